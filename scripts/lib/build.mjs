@@ -1,0 +1,47 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { bin, must, root } from './project.mjs'
+
+/**
+ * dist/app      what browsers load, with .br and .gz beside each text file
+ * dist/server … what Node runs: one JavaScript file for each TypeScript file
+ */
+export async function build() {
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  await must(bin('tsc'), ['-p', 'tsconfig.server.json'])
+  writeFileSync(join(root, 'dist/package.json'), JSON.stringify(distPackage(), null, 2))
+  for (const room of ['server', 'openapi']) {
+    cpSync(join(root, room), join(root, 'dist', room), { recursive: true, filter: isData })
+  }
+  await must(bin('vite'), ['build', '--logLevel', 'warn'])
+  await compress(join(root, 'dist/app'))
+}
+
+/** What the server reads beside its code: migrations, the contract, the demo's texts. */
+const isData = (path) => !/\.tsx?$/.test(path)
+
+/** Emitted files keep their `#room/file.ts` specifiers; this maps them onto the emitted ones. */
+function distPackage() {
+  const { name, version, imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const rooms = Object.keys(imports).map((key) => key.slice(1, -2))
+  return {
+    name,
+    version,
+    type: 'module',
+    imports: Object.fromEntries(rooms.map((room) => [`#${room}/*.ts`, `./${room}/*.js`])),
+  }
+}
+
+async function compress(folder) {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const name of names.filter((name) => /\.(js|css|svg|json|html)$/.test(name))) {
+    const path = join(folder, name)
+    const bytes = readFileSync(path)
+    if (bytes.length < 1024) continue
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+    writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
+    writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+  }
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The folder that holds package.json. These scripts run before anything is installed: Node's own modules only. */
+export const root = join(import.meta.dirname, '../..')
+
+/** Runs a command in the project's folder and answers its exit code; output goes to ours. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+  })
+}
+
+/** Like `run`, but a failure ends this process with the same code. */
+export async function must(command, args, options) {
+  const code = await run(command, args, options)
+  if (code !== 0) process.exit(code)
+}
+
+/** A command that npm installed with the project. */
+export const bin = (name) =>
+  join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+
+/** Installs from the lockfile when node_modules is missing or made from another lockfile. */
+export async function ensureInstalled() {
+  // Written by npm at the end of an install, whoever ran it; half of one leaves none.
+  const installed = join(root, 'node_modules/.package-lock.json')
+  const stamp = join(root, 'node_modules/.inkstone-lock')
+  const wanted = digest(readFileSync(join(root, 'package-lock.json')))
+  if (existsSync(installed) && readStamp(stamp) === wanted) return
+  console.log('正在安装依赖……')
+  await must(process.platform === 'win32' ? 'npm.cmd' : 'npm', [
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
+  writeFileSync(stamp, wanted)
+}
+
+/** Builds the app and the server when a source file is newer than the last build. */
+export async function ensureBuilt() {
+  const stamp = join(root, 'dist/.stamp')
+  const wanted = sourcesDigest()
+  if (readStamp(stamp) === wanted) return
+  console.log('正在构建……')
+  const { build } = await import('./build.mjs')
+  await build()
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+const sources = [
+  'src',
+  'machines',
+  'content',
+  'openapi',
+  'server',
+  'public',
+  'scripts',
+  'index.html',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.server.json',
+  'vite.config.ts',
+]
+
+function sourcesDigest() {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap((path) => filesBelow(join(root, path)))) {
+    hash.update(path.slice(root.length)).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)))
+}
+
+const readStamp = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
+const digest = (bytes) => createHash('sha256').update(bytes).digest('hex')
