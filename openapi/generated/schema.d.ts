@@ -1,0 +1,10325 @@
+// Made by `npm run gen` from openapi/. Do not edit: change the contract and run it again.
+
+export interface paths {
+    "/api/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 登录
+         * @description 邮箱或密码错误是 400 加 2001；只有密码正确时才会得知账号被封禁。
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 注册
+         * @description 验证码正确后才会得知邮箱已注册（2002）或昵称已被使用（2003）。
+         */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 退出登录 */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 发送重置密码的邮件 */
+        post: operations["forgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/send-register-verification-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 发送注册验证码 */
+        post: operations["sendRegisterVerificationCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 用邮件里的链接重置密码
+         * @description 成功后该账号的所有会话都结束；链接失效是 400 加 2007。
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/refresh-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 用刷新令牌换一对新令牌
+         * @description 两个令牌要一起签发；刷新令牌过期是 401，从未有效或已作废是 400 加 2005。
+         */
+        post: operations["refreshToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的登录会话 */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /** 结束其他所有会话 */
+        delete: operations["revokeOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 结束一个会话 */
+        delete: operations["revokeSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的账号 */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * 修改密码
+         * @description 成功后其他会话都结束，当前会话保留；当前密码错误是 400 加 2001。
+         */
+        put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/email/verification-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 向新邮箱发送验证码 */
+        post: operations["sendEmailChangeVerificationCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改邮箱 */
+        put: operations["changeEmail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 注销账号
+         * @description 最后一位管理员不能注销（409）。
+         */
+        post: operations["deleteAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 保存我的资料 */
+        post: operations["saveProfile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/hot-creators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 热门创作者 */
+        get: operations["getHotCreators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/check-nickname": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 昵称是否可用 */
+        get: operations["checkNickname"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 用户主页 */
+        get: operations["getUserProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/userfollow/follow/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 关注用户 */
+        post: operations["followUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/userfollow/unfollow/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 取消关注用户 */
+        delete: operations["unfollowUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/userfollow/is-following/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 是否已关注 */
+        get: operations["isFollowingUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/userfollow/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 关注与粉丝的人数 */
+        get: operations["getFollowStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/userfollow/following": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的关注 */
+        get: operations["listFollowing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/userfollow/followers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的粉丝 */
+        get: operations["listFollowers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 所有分类 */
+        get: operations["listCategories"];
+        /** 修改分类 */
+        put: operations["updateCategory"];
+        /** 新建分类 */
+        post: operations["createCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除分类 */
+        delete: operations["deleteCategory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/categories/{id}/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 分类下的文章 */
+        get: operations["listCategoryPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/categories/{id}/posts/hybrid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 分类下的文章（按页或按游标） */
+        get: operations["listCategoryPostsHybrid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/public": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 已发布的文章（按页） */
+        get: operations["listPublicPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/public/cursor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 已发布的文章（按游标） */
+        get: operations["listPublicPostsByCursor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/public/hybrid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 已发布的文章（按页或按游标） */
+        get: operations["listPublicPostsHybrid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/hot-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 热门文章 */
+        get: operations["getHotPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/recent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 最近发布的文章 */
+        get: operations["getRecentPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/users/{id}/recent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一位作者最近发布的文章 */
+        get: operations["getUserRecentPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/my": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的文章 */
+        get: operations["listMyPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 新建文章并提交审核
+         * @description 不看 id，总是新建；相同的 clientId 不会新建第二篇。
+         */
+        post: operations["createPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 提交文章（没有 id 时新建）
+         * @description 提交后等待审核；管理员的文章直接发布。
+         */
+        post: operations["publishPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改文章 */
+        post: operations["updatePost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/edit/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 打开文章来编辑 */
+        get: operations["getPostForEdit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 文章详情 */
+        get: operations["getPost"];
+        put?: never;
+        post?: never;
+        /** 删除文章 */
+        delete: operations["deletePost"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{id}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 记一次阅读
+         * @description 同一读者一天只计一次，作者自己不计。
+         */
+        post: operations["recordPostView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{id}/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 点赞文章 */
+        post: operations["likePost"];
+        /** 取消点赞文章 */
+        delete: operations["unlikePost"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{id}/favourite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 收藏文章 */
+        post: operations["favouritePost"];
+        /** 取消收藏文章 */
+        delete: operations["unfavouritePost"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/favourites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的收藏 */
+        get: operations["listFavourites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的草稿 */
+        get: operations["listDrafts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/drafts/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 保存草稿 */
+        post: operations["savePostDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/drafts/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交草稿 */
+        post: operations["publishDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/drafts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除草稿 */
+        delete: operations["deleteDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 搜索文章 */
+        get: operations["searchPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 搜索建议 */
+        get: operations["getSearchSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topics/hot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 热门话题 */
+        get: operations["getHotTopics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topics/published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 已启用的话题（按页） */
+        get: operations["listPublishedTopics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topics/published/hybrid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 已启用的话题（按页或按游标） */
+        get: operations["listPublishedTopicsHybrid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topics/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 搜索话题 */
+        post: operations["searchTopics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topics/pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 待审核的话题 */
+        get: operations["listPendingTopics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topics/following": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我关注的话题 */
+        get: operations["listFollowedTopics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提议新话题 */
+        post: operations["createTopic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topics/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 话题详情 */
+        get: operations["getTopic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topics/{id}/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 话题下的文章 */
+        get: operations["listTopicPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topics/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 审核话题 */
+        post: operations["reviewTopic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topics/{id}/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 关注话题 */
+        post: operations["followTopic"];
+        /** 取消关注话题 */
+        delete: operations["unfollowTopic"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/images/{category}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 上传图片 */
+        post: operations["uploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 站点信息 */
+        get: operations["getSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 文章的评论（按楼层） */
+        get: operations["listComments"];
+        put?: never;
+        /**
+         * 发表评论
+         * @description 父评论不存在是 404 加 2101。
+         */
+        post: operations["createComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一层楼的回复 */
+        get: operations["listReplies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改评论 */
+        put: operations["updateComment"];
+        post?: never;
+        /** 删除评论 */
+        delete: operations["deleteComment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 点赞评论 */
+        post: operations["likeComment"];
+        /** 取消点赞评论 */
+        delete: operations["unlikeComment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 全部通知 */
+        get: operations["listNotifications"];
+        put?: never;
+        /** 发送系统通知或全站公告 */
+        post: operations["createNotification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 回复我的 */
+        get: operations["listReplyNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/mentions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 提到我的 */
+        get: operations["listMentionNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/interactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 互动通知 */
+        get: operations["listInteractionNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 系统通知 */
+        get: operations["listSystemNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/global": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 全站公告 */
+        get: operations["listGlobalAnnouncements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/unread-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 未读通知数 */
+        get: operations["getUnreadCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/unified-unread-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 所有未读数与检查点 */
+        get: operations["getUnifiedUnreadCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/checkpoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 各类通知读到哪里 */
+        get: operations["getNotificationCheckpoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/checkpoint/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 把一类通知读到最新 */
+        post: operations["updateNotificationCheckpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/batch-mark-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 把一些通知标为已读 */
+        put: operations["markNotificationsRead"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/mark-type-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 把一类通知标为已读 */
+        put: operations["markNotificationTypeRead"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/mark-all-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 把全部通知标为已读 */
+        put: operations["markAllNotificationsRead"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 把一条通知标为已读 */
+        put: operations["markNotificationRead"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除通知 */
+        delete: operations["deleteNotification"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assistant/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 助手消息 */
+        get: operations["listAssistantMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assistant/messages/read-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 全部标为已读 */
+        post: operations["markAllAssistantMessagesRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assistant/messages/unread-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 未读助手消息数 */
+        get: operations["getAssistantUnreadCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assistant/messages/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 标为已读 */
+        post: operations["markAssistantMessageRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assistant/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除助手消息 */
+        delete: operations["deleteAssistantMessage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assistant/checkpoint/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 读到这一条为止 */
+        post: operations["updateAssistantCheckpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/message/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 私信会话 */
+        get: operations["listConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/message/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 与某人的私信 */
+        get: operations["getChatHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/message/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 发送私信
+         * @description 不能发给自己；被屏蔽或对方账号被封禁是 404 加 2012。
+         */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/message/conversations/checkpoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 与某人的会话读到哪里 */
+        get: operations["getConversationCheckpoint"];
+        put?: never;
+        /**
+         * 会话读到这一条为止
+         * @description 只会前进，不会后退。
+         */
+        post: operations["updateConversationCheckpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/message/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * 删除私信
+         * @description 发送者删除双方都看不到；接收者删除只对自己生效。
+         */
+        delete: operations["deleteMessage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 提交举报
+         * @description 同一目标上还有自己未处理完的举报是 409。
+         */
+        post: operations["createReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我是否已举报过 */
+        get: operations["checkReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/my": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的举报 */
+        get: operations["listMyReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 举报详情 */
+        get: operations["getReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交反馈 */
+        post: operations["createFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feedback/my": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的反馈 */
+        get: operations["listMyFeedback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 岁月史书：各年各月的文章数 */
+        get: operations["getPostHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/history/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一年的文章 */
+        get: operations["getPostHistoryYear"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/history/{year}/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个月的文章 */
+        get: operations["listPostHistoryMonth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ranking/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 文章排行 */
+        get: operations["getPostRanking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ranking/authors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 作者排行 */
+        get: operations["getAuthorRanking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ranking/topics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 话题排行 */
+        get: operations["getTopicRanking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我屏蔽的用户 */
+        get: operations["listBlockedUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blocks/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 屏蔽用户 */
+        post: operations["blockUser"];
+        /** 取消屏蔽用户 */
+        delete: operations["unblockUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mutes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我静音的用户 */
+        get: operations["listMutedUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mutes/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 静音用户 */
+        post: operations["muteUser"];
+        /** 取消静音用户 */
+        delete: operations["unmuteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/topics/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 搜索话题 */
+        post: operations["searchAdminTopics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/topics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新建话题 */
+        post: operations["createAdminTopic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/topics/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改话题 */
+        put: operations["updateAdminTopic"];
+        post?: never;
+        /** 删除话题 */
+        delete: operations["deleteAdminTopic"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/topics/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 恢复话题 */
+        post: operations["restoreAdminTopic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/topics/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 启用话题 */
+        post: operations["enableAdminTopic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/topics/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 停用话题 */
+        post: operations["disableAdminTopic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/topics/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 批量处理话题 */
+        post: operations["batchAdminTopics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/topics/stats/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 话题统计 */
+        get: operations["getAdminTopicStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/topics/recalculate-hotness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 重新计算话题热度 */
+        post: operations["recalculateTopicHotness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/topics/{id}/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 话题下的所有文章 */
+        get: operations["listAdminTopicPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/topics/{id}/update-stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 重新统计一个话题 */
+        post: operations["updateAdminTopicStats"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 用户列表 */
+        get: operations["listAdminUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 用户详情 */
+        get: operations["getAdminUser"];
+        put?: never;
+        post?: never;
+        /**
+         * 删除用户
+         * @description 不能删除自己或最后一位管理员（409）。
+         */
+        delete: operations["deleteAdminUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 封禁用户
+         * @description 不能封禁自己或最后一位管理员（409）。
+         */
+        post: operations["banUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/unban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 解除封禁 */
+        post: operations["unbanUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/warn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 警告用户 */
+        post: operations["warnUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * 修改身份
+         * @description 不能撤掉最后一位管理员（409）。
+         */
+        put: operations["updateUserRoles"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 把代建账号交给它的作者
+         * @description 向这个邮箱发送设置密码的链接。
+         */
+        post: operations["claimPlaceholderUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 文章列表 */
+        get: operations["listAdminPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/posts/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 审核文章 */
+        post: operations["reviewPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/posts/{id}/take-down": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 下架文章 */
+        post: operations["takeDownPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/posts/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 恢复文章 */
+        post: operations["restorePost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/posts/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 批量处理文章 */
+        post: operations["batchAdminPosts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/posts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除文章 */
+        delete: operations["deleteAdminPost"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 评论列表 */
+        get: operations["listAdminComments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/comments/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 批量处理评论 */
+        post: operations["batchAdminComments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/comments/{id}/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 隐藏评论 */
+        post: operations["hideComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/comments/{id}/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 重新显示评论 */
+        post: operations["showComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/comments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除评论 */
+        delete: operations["deleteAdminComment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 发出的通知与公告 */
+        get: operations["listSentNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 撤回通知或公告 */
+        delete: operations["withdrawNotification"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 举报列表 */
+        get: operations["listAdminReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 举报案卷 */
+        get: operations["getAdminReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 开始处理举报 */
+        post: operations["claimReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/{id}/handle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 处理举报
+         * @description 状态、处理方式与通知一起生效。
+         */
+        post: operations["handleReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 拒绝举报 */
+        post: operations["rejectReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 关闭举报 */
+        post: operations["closeReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 反馈列表 */
+        get: operations["listAdminFeedback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/feedback/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 处理反馈 */
+        put: operations["handleFeedback"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 概览 */
+        get: operations["getDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 系统状态 */
+        get: operations["getSystemStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 系统设置 */
+        get: operations["getSystemSettings"];
+        /** 修改系统设置 */
+        put: operations["updateSystemSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 定时任务 */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/jobs/{name}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 立即运行任务 */
+        post: operations["runJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 操作记录 */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/todos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 待办 */
+        get: operations["listTodos"];
+        put?: never;
+        /** 新建待办 */
+        post: operations["createTodo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/todos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改待办 */
+        put: operations["updateTodo"];
+        post?: never;
+        /** 删除待办 */
+        delete: operations["deleteTodo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description /api/hubs/notification */
+        NotificationHub: {
+            methods: {
+                IsUserOnlineAsync: components["schemas"]["IsUserOnlineAsync"];
+            };
+            pushes: {
+                ReceiveNotification: [
+                    components["schemas"]["Notification"]
+                ];
+                /** @description 一个提示：数目以重新读取的 unified-unread-count 为准。 */
+                UnreadCountUpdated: [
+                    components["schemas"]["UnreadCount"]
+                ];
+                UserOnline: components["schemas"]["UserIdArguments"];
+                UserOffline: components["schemas"]["UserIdArguments"];
+            };
+        };
+        /** @description /api/hubs/chat */
+        ChatHub: {
+            methods: {
+                SendMessage: {
+                    /** @description receiver、content、type，以及认出重试用的 clientId（可省略）。 */
+                    arguments: [
+                        components["schemas"]["Id"],
+                        components["schemas"]["MessageContent"],
+                        components["schemas"]["MessageType"]
+                    ] | [
+                        components["schemas"]["Id"],
+                        components["schemas"]["MessageContent"],
+                        components["schemas"]["MessageType"],
+                        string
+                    ];
+                    result: components["schemas"]["ChatMessage"];
+                };
+                ConfirmMessageDelivered: components["schemas"]["ConfirmMessageDelivered"];
+                UpdateConversationCheckpoint: components["schemas"]["UpdateConversationCheckpoint"];
+                UserTyping: components["schemas"]["SendTyping"];
+                IsUserOnlineAsync: components["schemas"]["IsUserOnlineAsync"];
+            };
+            pushes: components["schemas"]["ChatPushes"];
+        };
+        /**
+         * @example {
+         *       "email": "lin@example.com",
+         *       "password": "correct-horse-9"
+         *     }
+         */
+        LoginBody: {
+            email: string;
+            password: string;
+        };
+        /**
+         * Format: date-time
+         * @description ISO 8601，UTC。
+         */
+        Time: string;
+        AuthTokenFields: {
+            /** @description 访问令牌，15 分钟有效。 */
+            token: string;
+            /** @description 每次使用都换新。 */
+            refreshToken: string;
+            /** @description 登录后 14 天，续期不会推后。 */
+            refreshTokenExpires: components["schemas"]["Time"];
+        };
+        /**
+         * Format: uuid
+         * @description UUIDv7，由服务器生成。
+         */
+        Id: string;
+        /** @description 身份，如 Admin、VIP。 */
+        Roles: string[];
+        UserFields: {
+            id: components["schemas"]["Id"];
+            nickName: string;
+            bio: string;
+            avatarUrl: string | null;
+            roles: components["schemas"]["Roles"];
+            createTime: components["schemas"]["Time"];
+            updateTime: components["schemas"]["Time"];
+        };
+        /** @description 已登录的用户自己。 */
+        User: components["schemas"]["UserFields"] & {
+            email: string;
+        };
+        LoginAnswer: components["schemas"]["AuthTokenFields"] & {
+            user: components["schemas"]["User"];
+        };
+        /**
+         * @description 1000 校验失败（400，errors 按字段）· 1001 未登录或访问令牌过期（401）· 1002 没有权限使用该功能（400）·
+         *     1003 请求太频繁（429）· 1004 不存在（404）· 1005 内容太大（413）· 1006 冲突（409）·
+         *     1007 不支持的内容类型（415）· 1008 尚未实现（501）· 1009 服务暂不可用（503）· 1010 内部错误（500）·
+         *     1011 方法不被允许（405）
+         *     2001 邮箱或密码错误（400）· 2002 邮箱已注册（409，只在邮箱验证码正确后出现）· 2003 昵称已被使用（409）·
+         *     2004 验证码错误或已过期（400）· 2005 令牌无效（400）· 2006 账号已被封禁（403）· 2007 重置链接无效或已过期（400）·
+         *     2008 两次输入的密码不一致（400）· 2009 文章不存在（404）· 2010 分类不存在（404）· 2011 话题不存在（404）·
+         *     2012 用户不存在（404）
+         *     2101 父评论不存在（404）· 2102 评论不存在（404）
+         * @enum {integer}
+         */
+        ProblemCode: 1000 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010 | 2011 | 2012 | 2101 | 2102;
+        /** @description 所有失败的统一形式；message 是给人看的中文。 */
+        Problem: {
+            code: components["schemas"]["ProblemCode"];
+            message: string;
+            requestId: string;
+            /** @description 字段名到说明；嵌套字段以点分隔。 */
+            errors?: {
+                [key: string]: string[];
+            };
+            /**
+             * Format: date-time
+             * @description 只在 403 时出现；null 表示永久封禁。
+             */
+            bannedUntil?: string | null;
+            /** @description 只在 429 与 503 时出现，单位秒，与 Retry-After 头相同。 */
+            retryAfter?: number;
+        };
+        /** Format: email */
+        Email: string;
+        /** @description 2–20 个字，不含控制符、零宽与方向控制字符。 */
+        NickName: string;
+        Password: string;
+        /** @description 邮件里的六位数字。 */
+        VerificationCode: string;
+        /**
+         * @example {
+         *       "email": "lin@example.com",
+         *       "nickName": "林间",
+         *       "password": "correct-horse-9",
+         *       "confirmPassword": "correct-horse-9",
+         *       "verificationCode": "204816"
+         *     }
+         */
+        RegisterBody: {
+            email: components["schemas"]["Email"];
+            nickName: components["schemas"]["NickName"];
+            password: components["schemas"]["Password"];
+            confirmPassword: string;
+            verificationCode: components["schemas"]["VerificationCode"];
+            /** @description 首位管理员的一次性邀请链接里的令牌。 */
+            invite?: string;
+        };
+        /**
+         * @example {
+         *       "email": "lin@example.com"
+         *     }
+         */
+        EmailBody: {
+            email: components["schemas"]["Email"];
+        };
+        /** @description 无论邮箱是否已注册，回答都一样。 */
+        CodeSent: {
+            /** @description 多少秒之后可以再发一次。 */
+            retryAfter: number;
+            /** @description 多少秒之内有效。 */
+            expiresIn: number;
+        };
+        /**
+         * @description token 来自邮件里的重置链接。
+         * @example {
+         *       "token": "9f2c7d1e0b",
+         *       "password": "correct-horse-9",
+         *       "confirmPassword": "correct-horse-9"
+         *     }
+         */
+        ResetPasswordBody: {
+            token: string;
+            password: components["schemas"]["Password"];
+            confirmPassword: string;
+        };
+        /**
+         * @description 一起签发的一对令牌；访问令牌可以已过期。
+         * @example {
+         *       "token": "eyJhbGciOi.eyJzdWIiOi.c2lnbg",
+         *       "refreshToken": "r-7Vn2"
+         *     }
+         */
+        RefreshTokenBody: {
+            token: string;
+            refreshToken: string;
+        };
+        AuthToken: components["schemas"]["AuthTokenFields"];
+        Session: {
+            id: components["schemas"]["Id"];
+            userAgent: string;
+            address: string;
+            createTime: components["schemas"]["Time"];
+            lastUsedAt: components["schemas"]["Time"];
+            expiresAt: components["schemas"]["Time"];
+            isCurrent: boolean;
+        };
+        SessionList: {
+            items: components["schemas"]["Session"][];
+        };
+        /**
+         * @example {
+         *       "currentPassword": "correct-horse-9",
+         *       "password": "battery-staple-7",
+         *       "confirmPassword": "battery-staple-7"
+         *     }
+         */
+        ChangePasswordBody: {
+            currentPassword: string;
+            password: components["schemas"]["Password"];
+            confirmPassword: string;
+        };
+        /**
+         * @description 验证码发往新邮箱；要当前密码才发。
+         * @example {
+         *       "email": "lin.new@example.com",
+         *       "password": "correct-horse-9"
+         *     }
+         */
+        EmailChangeCodeBody: {
+            email: components["schemas"]["Email"];
+            password: string;
+        };
+        /**
+         * @example {
+         *       "email": "lin.new@example.com",
+         *       "verificationCode": "204816"
+         *     }
+         */
+        ChangeEmailBody: {
+            email: components["schemas"]["Email"];
+            verificationCode: components["schemas"]["VerificationCode"];
+        };
+        /**
+         * @example {
+         *       "password": "correct-horse-9"
+         *     }
+         */
+        DeleteAccountBody: {
+            password: string;
+        };
+        /** @description https 图片地址，或本站的 /images/{category}/{name}。 */
+        ImageUrl: string;
+        /**
+         * @description 整份保存自己的资料；没有头像时 avatarUrl 为 null。
+         * @example {
+         *       "nickName": "林间",
+         *       "avatarUrl": null,
+         *       "bio": "写代码，也写字。"
+         *     }
+         */
+        ProfileBody: {
+            nickName: components["schemas"]["NickName"];
+            avatarUrl: components["schemas"]["ImageUrl"] | null;
+            bio: string;
+        };
+        Count: number;
+        Creator: {
+            id: components["schemas"]["Id"];
+            displayName: string;
+            nickName: string;
+            avatarUrl: string | null;
+            bio: string;
+            totalViews: components["schemas"]["Count"];
+            postCount: components["schemas"]["Count"];
+            isFollowed: boolean;
+            followersCount: components["schemas"]["Count"];
+        };
+        CreatorList: {
+            items: components["schemas"]["Creator"][];
+        };
+        /** @description 昵称可用；不合规则是 400 加 1000，已被使用是 409 加 2003。 */
+        NicknameCheck: {
+            /** @constant */
+            available: true;
+        };
+        /** @description 调用者可以对这个用户做什么。 */
+        ProfileAbilities: {
+            edit: boolean;
+            follow: boolean;
+            message: boolean;
+            block: boolean;
+        };
+        /** @description 用户主页；email 只给本人与管理员，其他人看到 null。 */
+        Profile: components["schemas"]["UserFields"] & {
+            email: string | null;
+            displayName: string;
+            postCount: components["schemas"]["Count"];
+            totalViews: components["schemas"]["Count"];
+            followersCount: components["schemas"]["Count"];
+            followingCount: components["schemas"]["Count"];
+            isFollowed: boolean;
+            abilities: components["schemas"]["ProfileAbilities"];
+        };
+        FollowAnswer: {
+            isFollowing: boolean;
+            followersCount: components["schemas"]["Count"];
+        };
+        IsFollowing: {
+            isFollowing: boolean;
+        };
+        FollowStats: {
+            userId: components["schemas"]["Id"];
+            followersCount: components["schemas"]["Count"];
+            followingCount: components["schemas"]["Count"];
+        };
+        /** @description 分页列表都有的字段。 */
+        PageFields: {
+            total: components["schemas"]["Count"];
+            page: number;
+            pageSize: number;
+            totalPages: components["schemas"]["Count"];
+        };
+        CreatorPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["Creator"][];
+        };
+        Category: {
+            id: components["schemas"]["Id"];
+            name: string;
+            description: string;
+            position: number;
+            postCount: components["schemas"]["Count"];
+        };
+        CategoryList: {
+            items: components["schemas"]["Category"][];
+        };
+        /**
+         * @example {
+         *       "id": "019a9b2e-0000-7000-8000-000000000301",
+         *       "name": "后端",
+         *       "position": 2
+         *     }
+         */
+        CategoryUpdateBody: {
+            id: components["schemas"]["Id"];
+            name: string;
+            description?: string;
+            position?: number;
+        };
+        /**
+         * @example {
+         *       "name": "后端",
+         *       "description": "服务器与数据库",
+         *       "position": 2
+         *     }
+         */
+        CategoryBody: {
+            name: string;
+            description?: string;
+            position?: number;
+        };
+        /**
+         * @description 0 是 Markdown；1 是富文本（Quill Delta 的 JSON 文本）。
+         * @enum {integer}
+         */
+        PostFormat: 0 | 1;
+        /** @description 写下内容的人；displayName 是要显示的名字。 */
+        Author: {
+            id: components["schemas"]["Id"];
+            displayName: string;
+            nickName: string;
+            avatarUrl: string | null;
+        };
+        PostSummaryFields: {
+            id: components["schemas"]["Id"];
+            title: string;
+            /** @description 可能为空；界面此时显示「没有摘要」。 */
+            excerpt: string;
+            coverImage: string | null;
+            /**
+             * Format: date-time
+             * @description 从未发布时为 null。
+             */
+            publishedAt: string | null;
+            createTime: components["schemas"]["Time"];
+            format: components["schemas"]["PostFormat"];
+            viewCount: components["schemas"]["Count"];
+            likeCount: components["schemas"]["Count"];
+            commentCount: components["schemas"]["Count"];
+            categoryIds: components["schemas"]["Id"][];
+            author: components["schemas"]["Author"];
+            tags: string[];
+        };
+        PostSummary: components["schemas"]["PostSummaryFields"];
+        PostPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["PostSummary"][];
+        };
+        /** @description 不透明的游标，只能原样传回。 */
+        Cursor: string;
+        /** @description 混合列表：按页读时 page 是页码，按游标读时为 null。 */
+        HybridFields: {
+            total: components["schemas"]["Count"];
+            page: number | null;
+            pageSize: number;
+            totalPages: components["schemas"]["Count"];
+            nextCursor: components["schemas"]["Cursor"] | null;
+            prevCursor: components["schemas"]["Cursor"] | null;
+            hasMore: boolean;
+        };
+        PostHybridPage: components["schemas"]["HybridFields"] & {
+            items: components["schemas"]["PostSummary"][];
+        };
+        /** @description 游标列表都有的字段；到头时游标为 null。 */
+        CursorFields: {
+            nextCursor: components["schemas"]["Cursor"] | null;
+            prevCursor: components["schemas"]["Cursor"] | null;
+            hasMore: boolean;
+        };
+        PostCursorPage: components["schemas"]["CursorFields"] & {
+            items: components["schemas"]["PostSummary"][];
+        };
+        PostList: {
+            items: components["schemas"]["PostSummary"][];
+        };
+        /** @enum {string} */
+        PostStatus: "draft" | "reviewing" | "published" | "rejected" | "takenDown" | "unpublished" | "deleted";
+        /** @description 作者自己看到的文章。 */
+        MyPost: components["schemas"]["PostSummaryFields"] & {
+            status: components["schemas"]["PostStatus"];
+            revision: number;
+            updateTime: components["schemas"]["Time"];
+            /** @description 被驳回或下架时管理员写的原因。 */
+            reviewNote: string | null;
+        };
+        MyPostPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["MyPost"][];
+        };
+        Ids: components["schemas"]["Id"][];
+        /** @description 写文章的共同字段；baseRevision 是所依据的版本，已变时回答 409。 */
+        PostFields: {
+            format: components["schemas"]["PostFormat"];
+            excerpt?: string;
+            coverImage?: components["schemas"]["ImageUrl"] | null;
+            topicIds?: components["schemas"]["Ids"];
+            baseRevision?: number;
+            /** @description 客户端为这次新建生成的 id；重试同一个 id 不会新建第二篇。 */
+            clientId?: string;
+        };
+        Title: string;
+        Content: string;
+        Tags: string[];
+        /**
+         * @description 完整的文章；没有 id 时新建。
+         * @example {
+         *       "title": "雨夜读《世说新语》",
+         *       "format": 0,
+         *       "content": "# 雨夜",
+         *       "categoryIds": [
+         *         "019a9b2e-0000-7000-8000-000000000301"
+         *       ],
+         *       "tags": [
+         *         "随笔"
+         *       ]
+         *     }
+         */
+        PostBody: components["schemas"]["PostFields"] & {
+            id?: components["schemas"]["Id"];
+            title: components["schemas"]["Title"];
+            content: components["schemas"]["Content"];
+            categoryIds: components["schemas"]["Ids"];
+            tags: components["schemas"]["Tags"];
+        };
+        PostSaved: {
+            id: components["schemas"]["Id"];
+            status: components["schemas"]["PostStatus"];
+            revision: number;
+            title: string;
+            updateTime: components["schemas"]["Time"];
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        /**
+         * @description 修改已有的文章；已发布的文章改动后重新进入审核。
+         * @example {
+         *       "id": "019a9b2e-0000-7000-8000-000000000101",
+         *       "title": "雨夜读《世说新语》",
+         *       "format": 0,
+         *       "content": "# 雨夜",
+         *       "categoryIds": [
+         *         "019a9b2e-0000-7000-8000-000000000301"
+         *       ],
+         *       "tags": [
+         *         "随笔"
+         *       ],
+         *       "baseRevision": 3
+         *     }
+         */
+        PostUpdateBody: components["schemas"]["PostFields"] & {
+            id: components["schemas"]["Id"];
+            title: components["schemas"]["Title"];
+            content: components["schemas"]["Content"];
+            categoryIds: components["schemas"]["Ids"];
+            tags: components["schemas"]["Tags"];
+        };
+        /** @description 编辑器打开的文章或草稿：原文与它的版本。 */
+        PostEdit: {
+            id: components["schemas"]["Id"];
+            title: string;
+            format: components["schemas"]["PostFormat"];
+            content: string;
+            /** @description 作者自己写的摘要；没写时为空，读者看到的摘要由正文生成。 */
+            excerpt: string;
+            coverImage: string | null;
+            categoryIds: components["schemas"]["Id"][];
+            tags: string[];
+            topicIds: components["schemas"]["Id"][];
+            revision: number;
+            status: components["schemas"]["PostStatus"];
+            reviewNote: string | null;
+            createTime: components["schemas"]["Time"];
+            updateTime: components["schemas"]["Time"];
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        CategoryLink: {
+            id: components["schemas"]["Id"];
+            name: string;
+        };
+        TopicLink: {
+            id: components["schemas"]["Id"];
+            name: string;
+        };
+        PostAuthor: {
+            id: components["schemas"]["Id"];
+            displayName: string;
+            nickName: string;
+            avatarUrl: string | null;
+            bio: string;
+            postCount: components["schemas"]["Count"];
+            followersCount: components["schemas"]["Count"];
+            isFollowed: boolean;
+        };
+        /** @description hast 的属性名，如 className、href、dataLanguage。 */
+        HastProperties: {
+            [key: string]: string | number | boolean | (string | number)[];
+        };
+        HastNode: components["schemas"]["HastElement"] | components["schemas"]["HastText"];
+        HastElement: {
+            /** @constant */
+            type: "element";
+            tagName: string;
+            properties: components["schemas"]["HastProperties"];
+            children: components["schemas"]["HastNode"][];
+        };
+        HastText: {
+            /** @constant */
+            type: "text";
+            value: string;
+        };
+        /** @description 清洗过的正文：hast 的一个子集，只有元素与文本。 */
+        HastRoot: {
+            /** @constant */
+            type: "root";
+            children: components["schemas"]["HastNode"][];
+        };
+        OutlineEntry: {
+            /** @description 正文里标题元素的 id。 */
+            id: string;
+            text: string;
+            depth: number;
+        };
+        /** @description 调用者可以对这篇文章做什么。 */
+        PostAbilities: {
+            edit: boolean;
+            delete: boolean;
+            report: boolean;
+            comment: boolean;
+            like: boolean;
+            favourite: boolean;
+        };
+        /** @description 正文是清洗过的 hast 树；浏览器不解析作者写的任何标记。 */
+        PostDetail: {
+            id: components["schemas"]["Id"];
+            title: string;
+            excerpt: string;
+            coverImage: string | null;
+            /** Format: date-time */
+            publishedAt: string | null;
+            createTime: components["schemas"]["Time"];
+            updateTime: components["schemas"]["Time"];
+            format: components["schemas"]["PostFormat"];
+            status: components["schemas"]["PostStatus"];
+            viewCount: components["schemas"]["Count"];
+            likeCount: components["schemas"]["Count"];
+            commentCount: components["schemas"]["Count"];
+            favouriteCount: components["schemas"]["Count"];
+            categoryIds: components["schemas"]["Id"][];
+            categories: components["schemas"]["CategoryLink"][];
+            topics: components["schemas"]["TopicLink"][];
+            author: components["schemas"]["PostAuthor"];
+            tags: string[];
+            tree: components["schemas"]["HastRoot"];
+            outline: components["schemas"]["OutlineEntry"][];
+            wordCount: components["schemas"]["Count"];
+            readingMinutes: components["schemas"]["Count"];
+            isLiked: boolean;
+            isFavourited: boolean;
+            abilities: components["schemas"]["PostAbilities"];
+        };
+        LikeAnswer: {
+            isLiked: boolean;
+            likeCount: components["schemas"]["Count"];
+        };
+        FavouriteAnswer: {
+            isFavourited: boolean;
+            favouriteCount: components["schemas"]["Count"];
+        };
+        /** @description 收藏的文章与收藏的时间。 */
+        Favourite: components["schemas"]["PostSummaryFields"] & {
+            favouritedAt: components["schemas"]["Time"];
+        };
+        FavouritePage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["Favourite"][];
+        };
+        Draft: {
+            id: components["schemas"]["Id"];
+            title: string;
+            format: components["schemas"]["PostFormat"];
+            /** @description 正文开头的纯文本。 */
+            preview: string;
+            coverImage: string | null;
+            status: components["schemas"]["PostStatus"];
+            revision: number;
+            createTime: components["schemas"]["Time"];
+            updateTime: components["schemas"]["Time"];
+        };
+        DraftPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["Draft"][];
+        };
+        /**
+         * @description 草稿可以不完整；没有 id 时新建。
+         * @example {
+         *       "title": "未完成的随笔",
+         *       "format": 0,
+         *       "content": "今天下雨。"
+         *     }
+         */
+        DraftBody: components["schemas"]["PostFields"] & {
+            id?: components["schemas"]["Id"];
+            title?: string;
+            content: string;
+            categoryIds?: components["schemas"]["Ids"];
+            tags?: components["schemas"]["Tags"];
+        };
+        /**
+         * @description 带上正文时先存为新版本再提交。
+         * @example {
+         *       "content": "# 雨夜",
+         *       "baseRevision": 3
+         *     }
+         */
+        DraftPublishBody: {
+            content?: components["schemas"]["Content"];
+            baseRevision?: number;
+        };
+        SearchResult: {
+            id: components["schemas"]["Id"];
+            title: string;
+            excerpt: string;
+            coverImage: string | null;
+            publishedAt: components["schemas"]["Time"];
+            tags: string[];
+            viewCount: components["schemas"]["Count"];
+            likeCount: components["schemas"]["Count"];
+            commentCount: components["schemas"]["Count"];
+            ownerId: components["schemas"]["Id"];
+            ownerName: string;
+        };
+        SearchPage: components["schemas"]["PageFields"] & {
+            results: components["schemas"]["SearchResult"][];
+        };
+        /** @description 建议列表目前始终为空。 */
+        SearchSuggestions: {
+            items: string[];
+        };
+        /**
+         * @description 0 待审核 · 1 已启用 · 2 已停用 · 3 已删除 · 4 未通过。
+         * @enum {integer}
+         */
+        TopicStatus: 0 | 1 | 2 | 3 | 4;
+        TopicFields: {
+            id: components["schemas"]["Id"];
+            name: string;
+            description: string;
+            postCount: components["schemas"]["Count"];
+            discussionCount: components["schemas"]["Count"];
+            followerCount: components["schemas"]["Count"];
+            hotnessScore: number;
+            isFollowed: boolean;
+            status: components["schemas"]["TopicStatus"];
+            createTime: components["schemas"]["Time"];
+        };
+        Topic: components["schemas"]["TopicFields"];
+        TopicList: {
+            items: components["schemas"]["Topic"][];
+        };
+        TopicPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["Topic"][];
+        };
+        TopicHybridPage: components["schemas"]["HybridFields"] & {
+            items: components["schemas"]["Topic"][];
+        };
+        /**
+         * @description status 为 -1 时不按状态筛选；公开搜索只看得到已启用的话题。
+         * @example {
+         *       "keyword": "数据库",
+         *       "page": 1,
+         *       "pageSize": 20,
+         *       "status": -1,
+         *       "sortBy": "hotness",
+         *       "sortOrder": "desc"
+         *     }
+         */
+        TopicSearchBody: {
+            /** @default  */
+            keyword?: string;
+            /** @default 1 */
+            page?: number;
+            /** @default 20 */
+            pageSize?: number;
+            /**
+             * @default -1
+             * @enum {integer}
+             */
+            status?: -1 | 0 | 1 | 2 | 3 | 4;
+            /**
+             * @default hotness
+             * @enum {string}
+             */
+            sortBy?: "hotness" | "createTime" | "name" | "postCount" | "discussionCount" | "followerCount";
+            /**
+             * @default desc
+             * @enum {string}
+             */
+            sortOrder?: "asc" | "desc";
+        };
+        /** @description 后台看到的话题。 */
+        AdminTopic: components["schemas"]["TopicFields"] & {
+            creator: components["schemas"]["Author"] | null;
+            reviewNote: string | null;
+            updateTime: components["schemas"]["Time"];
+        };
+        AdminTopicPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["AdminTopic"][];
+        };
+        /**
+         * @example {
+         *       "name": "数据库内核",
+         *       "description": "存储、事务与优化器"
+         *     }
+         */
+        TopicBody: {
+            name: string;
+            description?: string;
+        };
+        TopicAbilities: {
+            follow: boolean;
+            report: boolean;
+        };
+        TopicDetail: components["schemas"]["TopicFields"] & {
+            creator: components["schemas"]["Author"] | null;
+            abilities: components["schemas"]["TopicAbilities"];
+        };
+        /**
+         * @example {
+         *       "approved": true
+         *     }
+         */
+        TopicReviewBody: {
+            approved: boolean;
+            reason?: string;
+        };
+        TopicFollowAnswer: {
+            isFollowed: boolean;
+            followerCount: components["schemas"]["Count"];
+        };
+        /** @enum {string} */
+        ImageCategory: "avatar" | "cover" | "post" | "feedback";
+        UploadedImage: {
+            /** @description /images/{category}/{name} */
+            url: string;
+            category: components["schemas"]["ImageCategory"];
+            name: string;
+            /** @enum {string} */
+            mime: "image/png" | "image/jpeg" | "image/webp" | "image/gif";
+            width: number;
+            height: number;
+            /** @description 字节数。 */
+            size: number;
+        };
+        /** @description 页脚与标题要用的站点事实，由部署者配置。 */
+        Site: {
+            name: string;
+            copyrightHolder: string;
+            filingNumber: string;
+            /** Format: uri */
+            filingUrl: string;
+            poweredBy: string[];
+        };
+        /** @enum {string} */
+        CommentStatus: "visible" | "hidden" | "deleted";
+        CommentAbilities: {
+            edit: boolean;
+            delete: boolean;
+            reply: boolean;
+            like: boolean;
+            report: boolean;
+        };
+        CommentFields: {
+            id: components["schemas"]["Id"];
+            postId: components["schemas"]["Id"];
+            /** @description 所在楼层的第一条；自己就是第一条时为 null。 */
+            rootId: components["schemas"]["Id"] | null;
+            parentId: components["schemas"]["Id"] | null;
+            /** @description 已删除的评论为 null。 */
+            author: components["schemas"]["Author"] | null;
+            replyTo: components["schemas"]["Author"] | null;
+            /** @description 纯文本；隐藏或删除后为空。 */
+            content: string;
+            status: components["schemas"]["CommentStatus"];
+            likeCount: components["schemas"]["Count"];
+            replyCount: components["schemas"]["Count"];
+            isLiked: boolean;
+            isEdited: boolean;
+            createTime: components["schemas"]["Time"];
+            updateTime: components["schemas"]["Time"];
+            mentions: components["schemas"]["Author"][];
+            abilities: components["schemas"]["CommentAbilities"];
+        };
+        Comment: components["schemas"]["CommentFields"];
+        /** @description 一层楼：第一条评论与它最早的几条回复。 */
+        CommentThread: components["schemas"]["CommentFields"] & {
+            replies: components["schemas"]["Comment"][];
+        };
+        CommentThreadPage: components["schemas"]["HybridFields"] & {
+            items: components["schemas"]["CommentThread"][];
+        };
+        /**
+         * @example {
+         *       "content": "写得真好，尤其是最后一段。",
+         *       "parentId": null
+         *     }
+         */
+        CommentBody: {
+            content: string;
+            parentId?: components["schemas"]["Id"] | null;
+            /** @description 重试同一个 id 不会发出第二条。 */
+            clientId?: string;
+        };
+        CommentCursorPage: components["schemas"]["CursorFields"] & {
+            items: components["schemas"]["Comment"][];
+        };
+        /**
+         * @example {
+         *       "content": "写得真好。"
+         *     }
+         */
+        CommentEditBody: {
+            content: string;
+        };
+        /**
+         * @description 0 系统 · 1 评论 · 2 点赞 · 3 提到 · 4 私信 · 5 文章已发布 · 6 文章被下架 · 7 文章被撤回 · 8 关注 ·
+         *     9 举报已处理 · 10 互动 · 11 全站公告
+         * @enum {integer}
+         */
+        NotificationType: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
+        /** @description 通知的内容；没有涉及的对象为 null。 */
+        NotificationMessage: {
+            title: string;
+            /** @description 纯文本。 */
+            content: string;
+            sender: components["schemas"]["Author"] | null;
+            postId: components["schemas"]["Id"] | null;
+            postTitle: string | null;
+            commentId: components["schemas"]["Id"] | null;
+            topicId: components["schemas"]["Id"] | null;
+            reportId: components["schemas"]["Id"] | null;
+        };
+        Notification: {
+            id: components["schemas"]["Id"];
+            type: components["schemas"]["NotificationType"];
+            isRead: boolean;
+            /** Format: date-time */
+            readAt: string | null;
+            createTime: components["schemas"]["Time"];
+            message: components["schemas"]["NotificationMessage"];
+        };
+        NotificationPage: {
+            notifications: components["schemas"]["Notification"][];
+            unreadCount: components["schemas"]["Count"];
+            totalCount: components["schemas"]["Count"];
+            currentPage: number;
+            pageSize: number;
+            totalPages: components["schemas"]["Count"];
+        };
+        /**
+         * @description 11 发给所有人，不看 recipientIds；0 发给 recipientIds。发送者由服务器填写。
+         * @example {
+         *       "type": 11,
+         *       "title": "维护通知",
+         *       "content": "今晚 23 点起维护半小时。"
+         *     }
+         */
+        NotificationBody: {
+            /** @enum {integer} */
+            type: 0 | 11;
+            title: string;
+            content: string;
+            recipientIds?: components["schemas"]["Id"][];
+        };
+        NotificationsCreated: {
+            createdCount: components["schemas"]["Count"];
+        };
+        UnreadCount: {
+            unreadCount: components["schemas"]["Count"];
+        };
+        UnreadDetails: {
+            chatUnreadCount: components["schemas"]["Count"];
+            commentUnreadCount: components["schemas"]["Count"];
+            mentionUnreadCount: components["schemas"]["Count"];
+            interactionUnreadCount: components["schemas"]["Count"];
+            systemUnreadCount: components["schemas"]["Count"];
+            globalAnnouncementUnreadCount: components["schemas"]["Count"];
+        };
+        /** @description 读到哪一条；从未读过时为 null。 */
+        CheckpointId: components["schemas"]["Id"] | null;
+        NotificationCheckpoints: {
+            commentNotificationCheckpointId: components["schemas"]["CheckpointId"];
+            mentionNotificationCheckpointId: components["schemas"]["CheckpointId"];
+            interactionNotificationCheckpointId: components["schemas"]["CheckpointId"];
+            systemNotificationCheckpointId: components["schemas"]["CheckpointId"];
+            chatMessageCheckpointId: components["schemas"]["CheckpointId"];
+            assistantMessageCheckpointId: components["schemas"]["CheckpointId"];
+            globalAnnouncementCheckpointId: components["schemas"]["CheckpointId"];
+        };
+        /** @description total 是 personal、assistant 与 globalAnnouncement 三者之和。 */
+        UnifiedUnread: {
+            personalUnreadCount: components["schemas"]["Count"];
+            assistantUnreadCount: components["schemas"]["Count"];
+            globalAnnouncementUnreadCount: components["schemas"]["Count"];
+            totalUnreadCount: components["schemas"]["Count"];
+            details: components["schemas"]["UnreadDetails"];
+            checkpoint: components["schemas"]["NotificationCheckpoints"];
+        };
+        /** @enum {string} */
+        NotificationCategory: "assistant" | "chat" | "comment" | "mention" | "interaction" | "system" | "global-announcement";
+        /**
+         * @example [
+         *       "019a9b2e-0000-7000-8000-000000000501"
+         *     ]
+         */
+        NotificationIds: components["schemas"]["Id"][];
+        /**
+         * @example {
+         *       "type": "comment"
+         *     }
+         */
+        MarkTypeReadBody: {
+            type: components["schemas"]["NotificationCategory"];
+        };
+        AssistantMessage: {
+            id: components["schemas"]["Id"];
+            title: string;
+            /** @description 纯文本。 */
+            content: string;
+            isRead: boolean;
+            /** Format: date-time */
+            readAt: string | null;
+            createTime: components["schemas"]["Time"];
+        };
+        AssistantMessagePage: {
+            messages: components["schemas"]["AssistantMessage"][];
+            unreadCount: components["schemas"]["Count"];
+            totalCount: components["schemas"]["Count"];
+            currentPage: number;
+            pageSize: number;
+            totalPages: components["schemas"]["Count"];
+        };
+        /**
+         * @example {
+         *       "lastMessageId": "019a9b2e-0000-7000-8000-000000000601"
+         *     }
+         */
+        AssistantCheckpointBody: {
+            lastMessageId: components["schemas"]["Id"];
+        };
+        Conversation: {
+            userId: components["schemas"]["Id"];
+            userName: string;
+            userAvatar: string | null;
+            lastMessage: string;
+            lastMessageTime: components["schemas"]["Time"];
+            unreadCount: components["schemas"]["Count"];
+        };
+        ConversationPage: components["schemas"]["PageFields"] & {
+            conversations: components["schemas"]["Conversation"][];
+            totalUnreadCount: components["schemas"]["Count"];
+        };
+        /** @enum {string} */
+        MessageType: "text";
+        ChatMessage: {
+            id: components["schemas"]["Id"];
+            /** @description 发送者自己的 id，用来认出重试；只给发送者。 */
+            clientId: string | null;
+            senderId: components["schemas"]["Id"];
+            senderName: string;
+            senderAvatar: string | null;
+            receiverId: components["schemas"]["Id"];
+            receiverName: string;
+            receiverAvatar: string | null;
+            content: string;
+            messageType: components["schemas"]["MessageType"];
+            createdAt: components["schemas"]["Time"];
+            isDelivered: boolean;
+            isRead: boolean;
+        };
+        /** @description 从新到旧；peerCheckpointMessageId 是对方读到的最后一条。 */
+        ChatHistory: {
+            messages: components["schemas"]["ChatMessage"][];
+            page: number;
+            pageSize: number;
+            hasMore: boolean;
+            peerCheckpointMessageId: components["schemas"]["Id"] | null;
+        };
+        MessageContent: string;
+        /**
+         * @example {
+         *       "receiverId": "019a9b2e-0000-7000-8000-000000000002",
+         *       "content": "你好",
+         *       "messageType": "text"
+         *     }
+         */
+        SendMessageBody: {
+            receiverId: components["schemas"]["Id"];
+            content: components["schemas"]["MessageContent"];
+            /**
+             * @default text
+             * @enum {string}
+             */
+            messageType?: "text";
+            clientId?: string;
+        };
+        ConversationCheckpoint: {
+            otherUserId: components["schemas"]["Id"];
+            checkpointMessageId: components["schemas"]["Id"] | null;
+        };
+        /**
+         * @example {
+         *       "otherUserId": "019a9b2e-0000-7000-8000-000000000002",
+         *       "lastReadMessageId": "019a9b2e-0000-7000-8000-000000000701"
+         *     }
+         */
+        ConversationCheckpointBody: {
+            otherUserId: components["schemas"]["Id"];
+            lastReadMessageId: components["schemas"]["Id"];
+        };
+        /**
+         * @description 0 文章 · 1 话题 · 2 评论。
+         * @enum {integer}
+         */
+        ReportType: 0 | 1 | 2;
+        /**
+         * @description 0 垃圾信息 · 1 不当内容 · 2 违法内容 · 3 恶意攻击 · 4 侵犯版权 · 5 虚假信息 · 6 其他。
+         * @enum {integer}
+         */
+        ReportReason: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+        /**
+         * @example {
+         *       "type": 0,
+         *       "targetId": "019a9b2e-0000-7000-8000-000000000101",
+         *       "reason": 0,
+         *       "description": "全文都是广告链接。"
+         *     }
+         */
+        ReportBody: {
+            type: components["schemas"]["ReportType"];
+            targetId: components["schemas"]["Id"];
+            reason: components["schemas"]["ReportReason"];
+            /** @description 去掉首尾空白后至少 5 个字。 */
+            description: string;
+        };
+        /**
+         * @description 0 待处理 · 1 处理中 · 2 已处理 · 3 已拒绝 · 4 已关闭。
+         * @enum {integer}
+         */
+        ReportStatus: 0 | 1 | 2 | 3 | 4;
+        ReportFields: {
+            id: components["schemas"]["Id"];
+            type: components["schemas"]["ReportType"];
+            targetId: components["schemas"]["Id"];
+            /** @description 文章标题、话题名或评论开头；举报者已看不到它时为空。 */
+            targetTitle: string;
+            reason: components["schemas"]["ReportReason"];
+            description: string;
+            status: components["schemas"]["ReportStatus"];
+            /** @description 写给举报者的处理结果。 */
+            outcome: string | null;
+            createTime: components["schemas"]["Time"];
+            updateTime: components["schemas"]["Time"];
+        };
+        Report: components["schemas"]["ReportFields"];
+        /** @description 我是否已举报过它且尚未处理完。 */
+        ReportCheck: {
+            hasReported: boolean;
+            reportId: components["schemas"]["Id"] | null;
+        };
+        ReportPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["Report"][];
+        };
+        /** @enum {string} */
+        FeedbackType: "bug" | "suggestion" | "question" | "other";
+        /**
+         * @example {
+         *       "type": "suggestion",
+         *       "content": "希望编辑器支持分栏预览。"
+         *     }
+         */
+        FeedbackBody: {
+            type: components["schemas"]["FeedbackType"];
+            content: string;
+            /** @description 愿意留下的联系方式。 */
+            contact?: string;
+            images?: components["schemas"]["ImageUrl"][];
+        };
+        /** @enum {string} */
+        FeedbackStatus: "pending" | "processing" | "resolved" | "closed";
+        FeedbackFields: {
+            id: components["schemas"]["Id"];
+            type: components["schemas"]["FeedbackType"];
+            content: string;
+            contact: string;
+            images: string[];
+            status: components["schemas"]["FeedbackStatus"];
+            reply: string | null;
+            createTime: components["schemas"]["Time"];
+            updateTime: components["schemas"]["Time"];
+        };
+        Feedback: components["schemas"]["FeedbackFields"];
+        FeedbackPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["Feedback"][];
+        };
+        MonthCount: {
+            month: number;
+            total: components["schemas"]["Count"];
+        };
+        YearCount: {
+            year: number;
+            total: components["schemas"]["Count"];
+            months: components["schemas"]["MonthCount"][];
+        };
+        /** @description 按发布时间（东八区）分年分月的文章数，从新到旧；没有文章的年月不出现。 */
+        PostHistory: {
+            total: components["schemas"]["Count"];
+            years: components["schemas"]["YearCount"][];
+        };
+        PostHistoryMonth: {
+            month: number;
+            total: components["schemas"]["Count"];
+            /** @description 这个月最受欢迎的几篇。 */
+            items: components["schemas"]["PostSummary"][];
+        };
+        PostHistoryYear: {
+            year: number;
+            total: components["schemas"]["Count"];
+            months: components["schemas"]["PostHistoryMonth"][];
+        };
+        RankedPost: {
+            rank: number;
+            score: number;
+            post: components["schemas"]["PostSummary"];
+        };
+        PostRanking: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["RankedPost"][];
+        };
+        RankedAuthor: {
+            rank: number;
+            score: number;
+            author: components["schemas"]["Creator"];
+        };
+        AuthorRanking: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["RankedAuthor"][];
+        };
+        RankedTopic: {
+            rank: number;
+            score: number;
+            topic: components["schemas"]["Topic"];
+        };
+        TopicRanking: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["RankedTopic"][];
+        };
+        RelatedUser: {
+            user: components["schemas"]["Author"];
+            createTime: components["schemas"]["Time"];
+        };
+        RelatedUserPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["RelatedUser"][];
+        };
+        /** @description 屏蔽：互相不能私信与互动；静音：只是我看不到对方的内容与通知。 */
+        Relation: {
+            userId: components["schemas"]["Id"];
+            isBlocked: boolean;
+            isMuted: boolean;
+        };
+        BatchIds: components["schemas"]["Id"][];
+        /**
+         * @example {
+         *       "ids": [
+         *         "019a9b2e-0000-7000-8000-000000000201"
+         *       ],
+         *       "action": "disable"
+         *     }
+         */
+        TopicBatchBody: {
+            ids: components["schemas"]["BatchIds"];
+            /** @enum {string} */
+            action: "enable" | "disable" | "delete" | "restore";
+            reason?: string;
+        };
+        BatchFailure: {
+            id: components["schemas"]["Id"];
+            code: components["schemas"]["ProblemCode"];
+            message: string;
+        };
+        /** @description 做到的与没做到的，各自列出。 */
+        BatchAnswer: {
+            succeeded: components["schemas"]["Id"][];
+            failed: components["schemas"]["BatchFailure"][];
+        };
+        TopicStatsSummary: {
+            total: components["schemas"]["Count"];
+            pending: components["schemas"]["Count"];
+            enabled: components["schemas"]["Count"];
+            disabled: components["schemas"]["Count"];
+            deleted: components["schemas"]["Count"];
+            rejected: components["schemas"]["Count"];
+            postCount: components["schemas"]["Count"];
+            discussionCount: components["schemas"]["Count"];
+            followerCount: components["schemas"]["Count"];
+        };
+        HotnessRecalculated: {
+            updatedCount: components["schemas"]["Count"];
+        };
+        /** @description 后台看到的文章。 */
+        AdminPost: components["schemas"]["PostSummaryFields"] & {
+            status: components["schemas"]["PostStatus"];
+            revision: number;
+            /** @description 读者正在看的版本。 */
+            publishedRevision: number | null;
+            updateTime: components["schemas"]["Time"];
+            reviewNote: string | null;
+            reportCount: components["schemas"]["Count"];
+        };
+        AdminPostPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["AdminPost"][];
+        };
+        /**
+         * @description placeholder 是导入文章时代建、尚未认领的账号。
+         * @enum {string}
+         */
+        AccountStatus: "active" | "placeholder" | "banned" | "deleted";
+        AdminUserFields: {
+            id: components["schemas"]["Id"];
+            nickName: string;
+            email: string | null;
+            avatarUrl: string | null;
+            bio: string;
+            roles: components["schemas"]["Roles"];
+            status: components["schemas"]["AccountStatus"];
+            /** Format: date-time */
+            bannedUntil: string | null;
+            isBannedForever: boolean;
+            banReason: string | null;
+            warningCount: components["schemas"]["Count"];
+            postCount: components["schemas"]["Count"];
+            commentCount: components["schemas"]["Count"];
+            followersCount: components["schemas"]["Count"];
+            createTime: components["schemas"]["Time"];
+            /** Format: date-time */
+            lastSeenAt: string | null;
+        };
+        AdminUser: components["schemas"]["AdminUserFields"];
+        AdminUserPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["AdminUser"][];
+        };
+        /** @description 一次管理操作；只增不改。 */
+        AuditEntry: {
+            id: components["schemas"]["Id"];
+            /** @description null 是系统自己。 */
+            actor: components["schemas"]["Author"] | null;
+            /** @description 如 user.ban、post.takeDown。 */
+            action: string;
+            /** @enum {string} */
+            targetType: "user" | "post" | "comment" | "topic" | "category" | "notification" | "report" | "feedback" | "settings" | "job";
+            targetId: string;
+            reason: string;
+            before: {
+                [key: string]: unknown;
+            } | null;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            createTime: components["schemas"]["Time"];
+        };
+        AdminUserDetail: components["schemas"]["AdminUserFields"] & {
+            sessionCount: components["schemas"]["Count"];
+            reportsMade: components["schemas"]["Count"];
+            reportsReceived: components["schemas"]["Count"];
+            /** @description 最近的管理操作。 */
+            history: components["schemas"]["AuditEntry"][];
+        };
+        /**
+         * @description until 为 null 时永久封禁。
+         * @example {
+         *       "until": "2026-12-01T00:00:00Z",
+         *       "reason": "多次发布广告"
+         *     }
+         */
+        BanBody: {
+            /** Format: date-time */
+            until: string | null;
+            reason: string;
+        };
+        /**
+         * @description 原因会写给当事人，并记入操作记录。
+         * @example {
+         *       "reason": "广告内容"
+         *     }
+         */
+        AdminReasonBody: {
+            reason: string;
+        };
+        /**
+         * @example {
+         *       "roles": [
+         *         "User",
+         *         "VIP"
+         *       ]
+         *     }
+         */
+        RolesBody: {
+            roles: ("User" | "VIP" | "Admin")[];
+        };
+        /**
+         * @description revision 是管理员看过的版本，已变时回答 409；不通过时要有原因。
+         * @example {
+         *       "approved": true,
+         *       "revision": 4
+         *     }
+         */
+        PostReviewBody: {
+            approved: boolean;
+            revision: number;
+            reason?: string;
+        };
+        /**
+         * @example {
+         *       "ids": [
+         *         "019a9b2e-0000-7000-8000-000000000101"
+         *       ],
+         *       "action": "takeDown",
+         *       "reason": "广告内容"
+         *     }
+         */
+        PostBatchBody: {
+            ids: components["schemas"]["BatchIds"];
+            /** @enum {string} */
+            action: "approve" | "reject" | "takeDown" | "restore" | "delete";
+            reason?: string;
+        };
+        AdminComment: {
+            id: components["schemas"]["Id"];
+            postId: components["schemas"]["Id"];
+            postTitle: string;
+            parentId: components["schemas"]["Id"] | null;
+            author: components["schemas"]["Author"] | null;
+            content: string;
+            status: components["schemas"]["CommentStatus"];
+            likeCount: components["schemas"]["Count"];
+            reportCount: components["schemas"]["Count"];
+            createTime: components["schemas"]["Time"];
+            updateTime: components["schemas"]["Time"];
+        };
+        AdminCommentPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["AdminComment"][];
+        };
+        /**
+         * @example {
+         *       "ids": [
+         *         "019a9b2e-0000-7000-8000-000000000401"
+         *       ],
+         *       "action": "hide",
+         *       "reason": "人身攻击"
+         *     }
+         */
+        CommentBatchBody: {
+            ids: components["schemas"]["BatchIds"];
+            /** @enum {string} */
+            action: "hide" | "show" | "delete";
+            reason?: string;
+        };
+        /** @description 管理员发出的一则公告或系统通知。 */
+        SentNotification: {
+            id: components["schemas"]["Id"];
+            /** @enum {integer} */
+            type: 0 | 11;
+            title: string;
+            content: string;
+            sender: components["schemas"]["Author"];
+            recipientCount: components["schemas"]["Count"];
+            readCount: components["schemas"]["Count"];
+            createTime: components["schemas"]["Time"];
+        };
+        SentNotificationPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["SentNotification"][];
+        };
+        /**
+         * @description 0 仅标记 · 1 删除内容 · 2 下架文章 · 3 隐藏评论 · 4 停用话题 · 5 警告用户 · 6 临时封禁 · 7 永久封禁。
+         * @enum {integer}
+         */
+        ReportAction: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        AdminReportFields: {
+            reporter: components["schemas"]["Author"] | null;
+            targetAuthor: components["schemas"]["Author"] | null;
+            handler: components["schemas"]["Author"] | null;
+            action: components["schemas"]["ReportAction"] | null;
+            /** @description 只有管理员看得到。 */
+            note: string | null;
+        };
+        AdminReport: components["schemas"]["ReportFields"] & components["schemas"]["AdminReportFields"];
+        AdminReportPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["AdminReport"][];
+        };
+        /** @description 现在可以对这件举报做什么；actions 是目标类型允许的处理方式。 */
+        ReportAbilities: {
+            claim: boolean;
+            handle: boolean;
+            reject: boolean;
+            close: boolean;
+            actions: components["schemas"]["ReportAction"][];
+        };
+        AdminReportDetail: components["schemas"]["ReportFields"] & components["schemas"]["AdminReportFields"] & {
+            /** @description 举报时目标的纯文本。 */
+            targetText: string;
+            relatedReports: components["schemas"]["Report"][];
+            history: components["schemas"]["AuditEntry"][];
+            abilities: components["schemas"]["ReportAbilities"];
+        };
+        /**
+         * @description 处理方式要与目标类型相符；临时封禁（6）要有 banUntil。
+         * @example {
+         *       "action": 2,
+         *       "outcome": "已下架该文章，感谢你的举报。"
+         *     }
+         */
+        ReportHandlingBody: {
+            action: components["schemas"]["ReportAction"];
+            /** @description 写给举报者。 */
+            outcome: string;
+            note?: string;
+            /** Format: date-time */
+            banUntil?: string;
+        };
+        /**
+         * @description outcome 写给举报者；note 只有管理员看得到。
+         * @example {
+         *       "outcome": "未发现违规",
+         *       "note": "正常引用"
+         *     }
+         */
+        AdminNoteBody: {
+            outcome?: string;
+            note?: string;
+        };
+        AdminFeedback: components["schemas"]["FeedbackFields"] & {
+            author: components["schemas"]["Author"] | null;
+        };
+        AdminFeedbackPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["AdminFeedback"][];
+        };
+        /**
+         * @example {
+         *       "status": "resolved",
+         *       "reply": "已经支持了，谢谢。"
+         *     }
+         */
+        FeedbackHandlingBody: {
+            status: components["schemas"]["FeedbackStatus"];
+            reply?: string;
+        };
+        DashboardTotals: {
+            users: components["schemas"]["Count"];
+            posts: components["schemas"]["Count"];
+            comments: components["schemas"]["Count"];
+            topics: components["schemas"]["Count"];
+            views: components["schemas"]["Count"];
+        };
+        DashboardDay: {
+            /** Format: date */
+            date: string;
+            users: components["schemas"]["Count"];
+            posts: components["schemas"]["Count"];
+            comments: components["schemas"]["Count"];
+            views: components["schemas"]["Count"];
+        };
+        /** @description 等管理员处理的事各有多少。 */
+        Pending: {
+            posts: components["schemas"]["Count"];
+            topics: components["schemas"]["Count"];
+            reports: components["schemas"]["Count"];
+            feedback: components["schemas"]["Count"];
+        };
+        /** @description 总数、今天新增，以及最近若干天的走势（东八区）。 */
+        Dashboard: {
+            totals: components["schemas"]["DashboardTotals"];
+            today: components["schemas"]["DashboardDay"];
+            pending: components["schemas"]["Pending"];
+            trend: components["schemas"]["DashboardDay"][];
+        };
+        SystemStatus: {
+            version: string;
+            nodeVersion: string;
+            /** @enum {string} */
+            engine: "pglite" | "postgres";
+            startedAt: components["schemas"]["Time"];
+            uptimeSeconds: components["schemas"]["Count"];
+            memoryBytes: components["schemas"]["Count"];
+            hubConnections: components["schemas"]["Count"];
+            /** @enum {string} */
+            mail: "smtp" | "outbox";
+            /** @enum {string} */
+            storage: "disk" | "s3";
+        };
+        SystemSettings: {
+            isRegistrationOpen: boolean;
+            /** @description 关闭后文章提交即发布。 */
+            isReviewRequired: boolean;
+            reservedNickNames: string[];
+        };
+        /**
+         * @example {
+         *       "isRegistrationOpen": true,
+         *       "isReviewRequired": true,
+         *       "reservedNickNames": [
+         *         "官方"
+         *       ]
+         *     }
+         */
+        SystemSettingsBody: {
+            isRegistrationOpen: boolean;
+            isReviewRequired: boolean;
+            reservedNickNames: string[];
+        };
+        Job: {
+            name: string;
+            /** @description cron 表达式。 */
+            schedule: string;
+            isRunning: boolean;
+            /** Format: date-time */
+            lastStartedAt: string | null;
+            /** Format: date-time */
+            lastFinishedAt: string | null;
+            lastError: string | null;
+            /** Format: date-time */
+            nextRunAt: string | null;
+        };
+        JobList: {
+            items: components["schemas"]["Job"][];
+        };
+        AuditPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["AuditEntry"][];
+        };
+        Todo: {
+            id: components["schemas"]["Id"];
+            title: string;
+            description: string;
+            isDone: boolean;
+            /** Format: date-time */
+            dueTime: string | null;
+            createTime: components["schemas"]["Time"];
+            updateTime: components["schemas"]["Time"];
+        };
+        TodoPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["Todo"][];
+            pending: components["schemas"]["Pending"];
+        };
+        /**
+         * @example {
+         *       "title": "整理分类",
+         *       "isDone": false
+         *     }
+         */
+        TodoBody: {
+            title: string;
+            description?: string;
+            isDone?: boolean;
+            /** Format: date-time */
+            dueTime?: string | null;
+        };
+        UserIdArguments: [
+            components["schemas"]["Id"]
+        ];
+        IsUserOnlineAsync: {
+            arguments: components["schemas"]["UserIdArguments"];
+            result: boolean;
+        };
+        ConfirmMessageDelivered: {
+            arguments: [
+                components["schemas"]["Id"]
+            ];
+            result: null;
+        };
+        UpdateConversationCheckpoint: {
+            /** @description otherUserId、lastReadMessageId。 */
+            arguments: [
+                components["schemas"]["Id"],
+                components["schemas"]["Id"]
+            ];
+            result: components["schemas"]["ConversationCheckpoint"];
+        };
+        SendTyping: {
+            arguments: components["schemas"]["UserIdArguments"];
+            result: null;
+        };
+        ChatMessageArguments: [
+            components["schemas"]["ChatMessage"]
+        ];
+        MessageDelivery: {
+            messageId: components["schemas"]["Id"];
+            receiverId: components["schemas"]["Id"];
+            deliveredAt: components["schemas"]["Time"];
+        };
+        MessageReading: {
+            messageId: components["schemas"]["Id"];
+            readerId: components["schemas"]["Id"];
+            readAt: components["schemas"]["Time"];
+        };
+        /** @description 发给读者自己的其他设备。 */
+        ConversationCheckpointArguments: [
+            components["schemas"]["ConversationCheckpoint"]
+        ];
+        /** @description 我发给 readerId 的消息，到 lastReadMessageId 为止都已读。 */
+        ReadByOther: {
+            readerId: components["schemas"]["Id"];
+            lastReadMessageId: components["schemas"]["Id"];
+            readAt: components["schemas"]["Time"];
+        };
+        HubError: {
+            code: components["schemas"]["ProblemCode"];
+            message: string;
+            /** @description 哪一条消息没有发出；与某条消息无关时为 null。 */
+            clientId: string | null;
+        };
+        ChatPushes: {
+            ReceiveMessage: components["schemas"]["ChatMessageArguments"];
+            MessageSent: components["schemas"]["ChatMessageArguments"];
+            MessageDelivered: [
+                components["schemas"]["MessageDelivery"]
+            ];
+            MessageRead: [
+                components["schemas"]["MessageReading"]
+            ];
+            ConversationRead: components["schemas"]["ConversationCheckpointArguments"];
+            ConversationCheckpointUpdated: components["schemas"]["ConversationCheckpointArguments"];
+            MessagesReadByOther: [
+                components["schemas"]["ReadByOther"]
+            ];
+            UserTyping: components["schemas"]["UserIdArguments"];
+            UnreadCountChanged: [
+                components["schemas"]["UnreadCount"]
+            ];
+            Error: [
+                components["schemas"]["HubError"]
+            ];
+        };
+    };
+    responses: {
+        /** @description 请求无效：校验失败（1000）、没有权限使用该功能（1002）、令牌无效（2005），或该操作自己的错误码。 */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description 账号已被封禁（2006）；403 只有这一个含义。 */
+        Banned: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description 请求内容太大（1005）。 */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description 不支持的内容类型（1007）。 */
+        UnsupportedMedia: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description 请求太频繁（1003）；Retry-After 与正文的 retryAfter 是同一个秒数。 */
+        TooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description 服务器内部错误（1010）；只给出 requestId。 */
+        Internal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description 该服务器尚未实现此操作（1008）。 */
+        NotImplemented: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description 服务暂时不可用，请稍后重试（1009）。 */
+        Unavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description 与当前状态冲突：版本已变、已存在，或状态不允许（1006 或具体的错误码）。 */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description 未登录，或访问令牌已过期（1001）。 */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description 不存在，或调用者无权看到它（1004 或具体的错误码）。 */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /** @description 资源的 id；格式不符按不存在处理（404）。 */
+        Id: components["schemas"]["Id"];
+        /** @description 要几条，默认 10。 */
+        Count10: number;
+        /** @description 页码，从 1 开始。 */
+        PageNumber: number;
+        /** @description 每页条数，默认 20。 */
+        PageSize20: number;
+        /** @description 页码，从 1 开始。 */
+        Page: number;
+        /** @description 每页条数，默认 10。 */
+        PageSize10: number;
+        /** @description 页码；与 cursor 二选一，都没有时是第一页。 */
+        HybridPage: number;
+        /** @description 上一次回答里的 nextCursor 或 prevCursor；没有时从头读。 */
+        Cursor: components["schemas"]["Cursor"];
+        /** @description 从游标往后还是往前读。 */
+        Direction: "next" | "prev";
+        /** @description 只看该分类。 */
+        CategoryFilter: components["schemas"]["Id"];
+        /** @description 只看该作者。 */
+        AuthorFilter: components["schemas"]["Id"];
+        /** @description 只看该标签。 */
+        TagFilter: string;
+        /** @description 排序方向。 */
+        SortOrder: "asc" | "desc";
+        /** @description 每页条数，默认 18。 */
+        PageSize18: number;
+        /** @description 只看未读。 */
+        OnlyUnread: boolean;
+        /** @description 每页条数，默认 50。 */
+        PageSize50: number;
+        /** @description 用户的 id；格式不符按不存在处理（404）。 */
+        UserId: components["schemas"]["Id"];
+        /** @description 关键词。 */
+        Keyword: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description 多少秒之后可以重试。 */
+        RetryAfter: number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Banned"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    forgotPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeSent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendRegisterVerificationCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeSent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPasswordBody"];
+            };
+        };
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Banned"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refreshToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefreshTokenBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordBody"];
+            };
+        };
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendEmailChangeVerificationCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChangeCodeBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeSent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeEmailBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteAccountBody"];
+            };
+        };
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getHotCreators: {
+        parameters: {
+            query?: {
+                /** @description 要几条，默认 10。 */
+                count?: components["parameters"]["Count10"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkNickname: {
+        parameters: {
+            query: {
+                /** @description 想用的昵称。 */
+                nickname: components["schemas"]["NickName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NicknameCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUserProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    followUser: {
+        parameters: {
+            query?: {
+                /** @description 该作者发布文章时是否通知我。 */
+                enableNotification?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unfollowUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    isFollowingUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IsFollowing"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getFollowStats: {
+        parameters: {
+            query?: {
+                /** @description 省略时是自己。 */
+                userId?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowStats"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFollowing: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                pageNumber?: components["parameters"]["PageNumber"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFollowers: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                pageNumber?: components["parameters"]["PageNumber"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCategoryPosts: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 10。 */
+                pageSize?: components["parameters"]["PageSize10"];
+            };
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCategoryPostsHybrid: {
+        parameters: {
+            query?: {
+                /** @description 页码；与 cursor 二选一，都没有时是第一页。 */
+                page?: components["parameters"]["HybridPage"];
+                /** @description 上一次回答里的 nextCursor 或 prevCursor；没有时从头读。 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description 从游标往后还是往前读。 */
+                direction?: components["parameters"]["Direction"];
+                /** @description 每页条数，默认 10。 */
+                pageSize?: components["parameters"]["PageSize10"];
+            };
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostHybridPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPublicPosts: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 10。 */
+                pageSize?: components["parameters"]["PageSize10"];
+                /** @description 只看该分类。 */
+                categoryId?: components["parameters"]["CategoryFilter"];
+                /** @description 只看该作者。 */
+                authorId?: components["parameters"]["AuthorFilter"];
+                /** @description 只看该标签。 */
+                tag?: components["parameters"]["TagFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPublicPostsByCursor: {
+        parameters: {
+            query?: {
+                /** @description 上一次回答里的 nextCursor 或 prevCursor；没有时从头读。 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description 从游标往后还是往前读。 */
+                direction?: components["parameters"]["Direction"];
+                /** @description 每页条数，默认 10。 */
+                pageSize?: components["parameters"]["PageSize10"];
+                /** @description 只看该分类。 */
+                categoryId?: components["parameters"]["CategoryFilter"];
+                /** @description 只看该作者。 */
+                authorId?: components["parameters"]["AuthorFilter"];
+                /** @description 只看该标签。 */
+                tag?: components["parameters"]["TagFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostCursorPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPublicPostsHybrid: {
+        parameters: {
+            query?: {
+                /** @description 页码；与 cursor 二选一，都没有时是第一页。 */
+                page?: components["parameters"]["HybridPage"];
+                /** @description 上一次回答里的 nextCursor 或 prevCursor；没有时从头读。 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description 从游标往后还是往前读。 */
+                direction?: components["parameters"]["Direction"];
+                /** @description 每页条数，默认 10。 */
+                pageSize?: components["parameters"]["PageSize10"];
+                /** @description 只看该分类。 */
+                categoryId?: components["parameters"]["CategoryFilter"];
+                /** @description 只看该作者。 */
+                authorId?: components["parameters"]["AuthorFilter"];
+                /** @description 只看该标签。 */
+                tag?: components["parameters"]["TagFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostHybridPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getHotPosts: {
+        parameters: {
+            query?: {
+                /** @description 要几条，默认 10。 */
+                count?: components["parameters"]["Count10"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRecentPosts: {
+        parameters: {
+            query?: {
+                /** @description 要几条，默认 10。 */
+                count?: components["parameters"]["Count10"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUserRecentPosts: {
+        parameters: {
+            query?: {
+                /** @description 要几条，默认 10。 */
+                count?: components["parameters"]["Count10"];
+            };
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMyPosts: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 10。 */
+                pageSize?: components["parameters"]["PageSize10"];
+                /** @description 只看该分类。 */
+                categoryId?: components["parameters"]["CategoryFilter"];
+                /** @description 只看这个状态。 */
+                status?: components["schemas"]["PostStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyPostPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostSaved"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostSaved"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostSaved"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPostForEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostEdit"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recordPostView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    likePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LikeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unlikePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LikeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    favouritePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavouriteAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unfavouritePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavouriteAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFavourites: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavouritePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDrafts: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 10。 */
+                pageSize?: components["parameters"]["PageSize10"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    savePostDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostSaved"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DraftPublishBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostSaved"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchPosts: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 10。 */
+                pageSize?: components["parameters"]["PageSize10"];
+                /** @description 关键词；为空时列出全部。 */
+                query?: string;
+                /** @description 只看这些分类；可以重复出现。 */
+                categories?: components["schemas"]["Id"][];
+                /** @description 按什么排序。 */
+                sortBy?: "publishedAt" | "relevance" | "viewCount" | "likeCount" | "commentCount";
+                /** @description 排序方向。 */
+                sortOrder?: components["parameters"]["SortOrder"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSearchSuggestions: {
+        parameters: {
+            query: {
+                /** @description 至少两个字。 */
+                query: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchSuggestions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getHotTopics: {
+        parameters: {
+            query?: {
+                /** @description 要几个，默认 6。 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopicList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPublishedTopics: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+                /** @description 按什么排序。 */
+                sortBy?: "hotness" | "createTime" | "name" | "postCount" | "discussionCount" | "followerCount";
+                /** @description 排序方向。 */
+                sortOrder?: components["parameters"]["SortOrder"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopicPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPublishedTopicsHybrid: {
+        parameters: {
+            query?: {
+                /** @description 页码；与 cursor 二选一，都没有时是第一页。 */
+                page?: components["parameters"]["HybridPage"];
+                /** @description 上一次回答里的 nextCursor 或 prevCursor；没有时从头读。 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description 从游标往后还是往前读。 */
+                direction?: components["parameters"]["Direction"];
+                /** @description 每页条数，默认 18。 */
+                pageSize?: components["parameters"]["PageSize18"];
+                /** @description 按什么排序。 */
+                sortBy?: "hotness" | "createTime" | "name" | "postCount" | "discussionCount" | "followerCount";
+                /** @description 排序方向。 */
+                sortOrder?: components["parameters"]["SortOrder"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopicHybridPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchTopics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopicSearchBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopicPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPendingTopics: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTopicPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFollowedTopics: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopicPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopicBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopicDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopicDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTopicPosts: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 10。 */
+                pageSize?: components["parameters"]["PageSize10"];
+                /** @description 按什么排序。 */
+                sortBy?: "publishedat" | "hotness" | "viewcount" | "likecount" | "commentcount";
+                /** @description 排序方向。 */
+                sortOrder?: components["parameters"]["SortOrder"];
+            };
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reviewTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopicReviewBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTopic"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    followTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopicFollowAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unfollowTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopicFollowAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 图片用在哪里。 */
+                category: components["schemas"]["ImageCategory"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description png、jpeg、webp 或 gif，至多 8 MB。
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedImage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listComments: {
+        parameters: {
+            query?: {
+                /** @description 页码；与 cursor 二选一，都没有时是第一页。 */
+                page?: components["parameters"]["HybridPage"];
+                /** @description 上一次回答里的 nextCursor 或 prevCursor；没有时从头读。 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description 从游标往后还是往前读。 */
+                direction?: components["parameters"]["Direction"];
+                /** @description 每页条数，默认 10。 */
+                pageSize?: components["parameters"]["PageSize10"];
+                /** @description 最新或最热。 */
+                sortBy?: "newest" | "oldest" | "hottest";
+            };
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentThreadPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listReplies: {
+        parameters: {
+            query?: {
+                /** @description 上一次回答里的 nextCursor 或 prevCursor；没有时从头读。 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description 从游标往后还是往前读。 */
+                direction?: components["parameters"]["Direction"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+            };
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentCursorPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentEditBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    likeComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LikeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unlikeComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LikeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+                /** @description 只看未读。 */
+                onlyUnread?: components["parameters"]["OnlyUnread"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationsCreated"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listReplyNotifications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+                /** @description 只看未读。 */
+                onlyUnread?: components["parameters"]["OnlyUnread"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMentionNotifications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+                /** @description 只看未读。 */
+                onlyUnread?: components["parameters"]["OnlyUnread"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInteractionNotifications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+                /** @description 只看未读。 */
+                onlyUnread?: components["parameters"]["OnlyUnread"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSystemNotifications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGlobalAnnouncements: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUnreadCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUnifiedUnreadCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnifiedUnread"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNotificationCheckpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationCheckpoints"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateNotificationCheckpoint: {
+        parameters: {
+            query: {
+                /** @description 哪一类；chat 不在通知里处理（400）。 */
+                notificationType: components["schemas"]["NotificationCategory"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationCheckpoints"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markNotificationsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationIds"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markNotificationTypeRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkTypeReadBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markAllNotificationsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markNotificationRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAssistantMessages: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+                /** @description 只看未读。 */
+                onlyUnread?: components["parameters"]["OnlyUnread"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantMessagePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markAllAssistantMessagesRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAssistantUnreadCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markAssistantMessageRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAssistantMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAssistantCheckpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssistantCheckpointBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConversations: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getChatHistory: {
+        parameters: {
+            query: {
+                /** @description 对方的 id。 */
+                otherUserId: components["schemas"]["Id"];
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 50。 */
+                pageSize?: components["parameters"]["PageSize50"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatHistory"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendMessageBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConversationCheckpoint: {
+        parameters: {
+            query: {
+                /** @description 对方的 id。 */
+                otherUserId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationCheckpoint"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateConversationCheckpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversationCheckpointBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationCheckpoint"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkReport: {
+        parameters: {
+            query: {
+                /** @description 目标类型。 */
+                type: components["schemas"]["ReportType"];
+                /** @description 目标的 id。 */
+                targetId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMyReports: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 10。 */
+                pageSize?: components["parameters"]["PageSize10"];
+                /** @description 只看这种目标。 */
+                type?: components["schemas"]["ReportType"];
+                /** @description 只看这个状态。 */
+                status?: components["schemas"]["ReportStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedbackBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feedback"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMyFeedback: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 10。 */
+                pageSize?: components["parameters"]["PageSize10"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPostHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostHistory"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPostHistoryYear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 年份。 */
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostHistoryYear"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPostHistoryMonth: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+            };
+            header?: never;
+            path: {
+                /** @description 年份。 */
+                year: number;
+                /** @description 月份。 */
+                month: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPostRanking: {
+        parameters: {
+            query?: {
+                /** @description 统计多久以来。 */
+                period?: "day" | "week" | "month" | "all";
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostRanking"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAuthorRanking: {
+        parameters: {
+            query?: {
+                /** @description 统计多久以来。 */
+                period?: "day" | "week" | "month" | "all";
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorRanking"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTopicRanking: {
+        parameters: {
+            query?: {
+                /** @description 统计多久以来。 */
+                period?: "day" | "week" | "month" | "all";
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopicRanking"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBlockedUsers: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelatedUserPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    blockUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 用户的 id；格式不符按不存在处理（404）。 */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unblockUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 用户的 id；格式不符按不存在处理（404）。 */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMutedUsers: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelatedUserPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    muteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 用户的 id；格式不符按不存在处理（404）。 */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unmuteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 用户的 id；格式不符按不存在处理（404）。 */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchAdminTopics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopicSearchBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTopicPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAdminTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopicBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTopic"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAdminTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopicBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTopic"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAdminTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreAdminTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTopic"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    enableAdminTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTopic"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    disableAdminTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTopic"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    batchAdminTopics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopicBatchBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAdminTopicStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopicStatsSummary"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recalculateTopicHotness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HotnessRecalculated"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAdminTopicPosts: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+            };
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPostPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAdminTopicStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTopic"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAdminUsers: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+                /** @description 关键词。 */
+                keyword?: components["parameters"]["Keyword"];
+                /** @description 只看这个状态。 */
+                status?: components["schemas"]["AccountStatus"];
+                /** @description 只看这个身份。 */
+                role?: "User" | "VIP" | "Admin";
+                /** @description 按什么排序。 */
+                sortBy?: "createTime" | "lastSeenAt" | "postCount" | "followersCount";
+                /** @description 排序方向。 */
+                sortOrder?: components["parameters"]["SortOrder"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAdminUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAdminUser: {
+        parameters: {
+            query: {
+                /** @description 原因，记入操作记录。 */
+                reason: string;
+            };
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    banUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BanBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unbanUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminReasonBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    warnUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminReasonBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateUserRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RolesBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    claimPlaceholderUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAdminPosts: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+                /** @description 关键词。 */
+                keyword?: components["parameters"]["Keyword"];
+                /** @description 只看这个状态。 */
+                status?: components["schemas"]["PostStatus"];
+                /** @description 只看该作者。 */
+                authorId?: components["parameters"]["AuthorFilter"];
+                /** @description 只看该分类。 */
+                categoryId?: components["parameters"]["CategoryFilter"];
+                /** @description 按什么排序。 */
+                sortBy?: "createTime" | "updateTime" | "publishedAt" | "viewCount" | "reportCount";
+                /** @description 排序方向。 */
+                sortOrder?: components["parameters"]["SortOrder"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPostPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reviewPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostReviewBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPost"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    takeDownPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminReasonBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPost"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restorePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminReasonBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPost"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    batchAdminPosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostBatchBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAdminPost: {
+        parameters: {
+            query: {
+                /** @description 原因，写给作者。 */
+                reason: string;
+            };
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAdminComments: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+                /** @description 关键词。 */
+                keyword?: components["parameters"]["Keyword"];
+                /** @description 只看这个状态。 */
+                status?: components["schemas"]["CommentStatus"];
+                /** @description 只看该作者。 */
+                authorId?: components["parameters"]["AuthorFilter"];
+                /** @description 只看这篇文章。 */
+                postId?: components["schemas"]["Id"];
+                /** @description 排序方向。 */
+                sortOrder?: components["parameters"]["SortOrder"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCommentPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    batchAdminComments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentBatchBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    hideComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminReasonBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminComment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    showComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminComment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAdminComment: {
+        parameters: {
+            query: {
+                /** @description 原因，写给作者。 */
+                reason: string;
+            };
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSentNotifications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+                /** @description 0 系统通知，11 全站公告。 */
+                type?: 0 | 11;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentNotificationPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAdminReports: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+                /** @description 只看这种目标。 */
+                type?: components["schemas"]["ReportType"];
+                /** @description 只看这个状态。 */
+                status?: components["schemas"]["ReportStatus"];
+                /** @description 只看这个原因。 */
+                reason?: components["schemas"]["ReportReason"];
+                /** @description 排序方向。 */
+                sortOrder?: components["parameters"]["SortOrder"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReportPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAdminReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReportDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    claimReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReportDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    handleReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportHandlingBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReportDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminNoteBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReportDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    closeReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminNoteBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReportDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAdminFeedback: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+                /** @description 只看这一类。 */
+                type?: components["schemas"]["FeedbackType"];
+                /** @description 只看这个状态。 */
+                status?: components["schemas"]["FeedbackStatus"];
+                /** @description 排序方向。 */
+                sortOrder?: components["parameters"]["SortOrder"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFeedbackPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    handleFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedbackHandlingBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFeedback"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDashboard: {
+        parameters: {
+            query?: {
+                /** @description 走势看几天，默认 30。 */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dashboard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSystemStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSystemSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSystemSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SystemSettingsBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    runJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 任务名。 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+                /** @description 只看这位管理员。 */
+                actorId?: components["schemas"]["Id"];
+                /** @description 只看这个对象。 */
+                targetId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTodos: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+                /** @description 只看已完成或未完成的。 */
+                isDone?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTodo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTodo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTodo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+}
