@@ -1,0 +1,24 @@
+const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' })
+const meaningful = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
+
+/** The first character of a title that says something: brackets, quotes and spaces are passed over. */
+export function firstCharacter(text: string): string {
+  let first = ''
+  for (const { segment } of graphemes.segment(text)) {
+    if (meaningful.test(segment)) return segment.toLocaleUpperCase('zh')
+    first ||= segment.trim()
+  }
+  return first
+}
+
+/** What stands in an avatar without a picture: `林` for 林间, `AL` for Ada Lovelace, `?` for nobody. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  const letters = words.map(firstCharacter).filter((letter) => letter !== '')
+  const [first = '?', second = ''] = letters
+  return isLatin(first) && isLatin(second) ? first + second : first
+}
+
+function isLatin(letter: string): boolean {
+  return /^\p{Script=Latin}/u.test(letter)
+}

@@ -1,0 +1,18 @@
+/**
+ * A count as the product shows it: `980`, `1.2k` above 1000, `3.4w` above 10000 (specification §3).
+ * One decimal, rounded down, so that a number never looks larger than it is.
+ */
+export function formatCount(count: number): string {
+  if (count > 10_000) return `${tenths(count / 10_000)}w`
+  if (count > 1000) return `${tenths(count / 1000)}k`
+  return String(Math.max(0, Math.trunc(count)))
+}
+
+/** A number of unread things, capped at `99+` (specification §9). */
+export function badgeCount(count: number): string {
+  return count > 99 ? '99+' : String(Math.max(0, Math.trunc(count)))
+}
+
+function tenths(value: number): number {
+  return Math.floor(value * 10) / 10
+}

@@ -1,0 +1,99 @@
+import { createGlobalStyle } from 'styled-components'
+import { cssVariables } from './css-variables.ts'
+import { theme } from './theme.ts'
+import { dark, light, scale } from './tokens.ts'
+
+const lightVariables = cssVariables(light, theme.vars)
+const darkVariables = cssVariables(dark, theme.vars)
+const scaleVariables = cssVariables(scale, theme.vars)
+
+/**
+ * Both palettes, the reset and the typography of the product, as static CSS: `data-theme="dark"` on
+ * the root element swaps the palette, and nothing renders again.
+ */
+export const GlobalStyle = createGlobalStyle`
+  :root {
+    color-scheme: light;
+    ${lightVariables}
+    ${scaleVariables}
+  }
+
+  :root[data-theme='dark'] {
+    color-scheme: dark;
+    ${darkVariables}
+  }
+
+  *, *::before, *::after { box-sizing: border-box; }
+
+  html {
+    scrollbar-gutter: stable;
+    scroll-padding-top: calc(${theme.size.bar} + ${theme.space[4]});
+    text-size-adjust: 100%;
+    -webkit-text-size-adjust: 100%;
+    -webkit-tap-highlight-color: transparent;
+  }
+
+
+  /* The gutter of the hidden scrollbar wears the root's colour, and no gradient, so the veiled paper is a colour. */
+  html:has(dialog:modal) {
+    overflow: hidden;
+    background: ${theme.color.veiledPaper};
+  }
+
+  body {
+    margin: 0;
+    min-height: 100vh;
+    min-height: 100dvh;
+    background: ${theme.color.paper};
+    color: ${theme.color.ink};
+    font: ${theme.text.m}/1.7 ${theme.font.sans};
+    -webkit-font-smoothing: antialiased;
+    overflow-wrap: break-word;
+    text-spacing-trim: trim-start;
+    text-autospace: normal;
+  }
+
+  h1, h2, h3, h4, p, ul, ol, figure, dl, dd, fieldset, legend { margin: 0; padding: 0; }
+  h1 { text-wrap: balance; }
+  h2, h3, h4 { text-wrap: pretty; }
+  ul, ol { list-style: none; }
+  fieldset { border: 0; min-width: 0; }
+  a { color: inherit; text-decoration: none; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  button { cursor: pointer; touch-action: manipulation; }
+  :disabled, [aria-disabled='true'] { cursor: not-allowed; }
+  img, svg { display: block; max-width: 100%; }
+  mark { background: ${theme.color.mark}; color: inherit; }
+  ::placeholder { color: ${theme.color.inkFaint}; opacity: 1; }
+  ::selection { background: color-mix(in srgb, ${theme.color.accent} 24%, transparent); }
+  [hidden] { display: none !important; }
+
+  :focus-visible {
+    outline: 2px solid ${theme.color.accent};
+    outline-offset: 2px;
+    border-radius: 4px;
+  }
+
+  :focus:not(:focus-visible) { outline: none; }
+
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+
+  @media print {
+    :root, :root[data-theme='dark'] {
+      color-scheme: light;
+      ${lightVariables}
+    }
+
+    body { background: none; font-size: 11pt; }
+    nav, dialog, [popover], [data-print='hidden'] { display: none !important; }
+    pre, img, table, blockquote { break-inside: avoid; }
+    h2, h3, h4 { break-after: avoid; }
+  }
+`

@@ -1,0 +1,29 @@
+import { styled } from 'styled-components'
+import { badgeCount } from '#src/lib/counts.ts'
+import { theme } from '#src/theme/theme.ts'
+
+interface BadgeProps {
+  /** Nothing is shown for 0; above 99 it reads 99+. */
+  count: number
+  /** Sits on the upper corner of its positioned parent. */
+  corner?: boolean
+}
+
+/** How many unread things there are. */
+export function Badge({ count, corner = false }: BadgeProps) {
+  return count > 0 ? <Count $corner={corner}>{badgeCount(count)}</Count> : null
+}
+
+const Count = styled.span<{ $corner: boolean }>`
+  ${({ $corner }) => $corner && 'position: absolute; top: 0; left: 50%;'}
+  display: inline-block;
+  min-width: 18px;
+  height: 18px;
+  padding: 0 5px;
+  border-radius: 9px;
+  background: ${theme.color.seal};
+  color: ${theme.color.sealInk};
+  font: 600 11px/18px ${theme.font.sans};
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`

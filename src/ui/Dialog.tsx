@@ -1,0 +1,148 @@
+import { X } from 'lucide-react'
+import { useId, useLayoutEffect, useRef } from 'react'
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
+import { keyframes, styled } from 'styled-components'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { IconButton } from './IconButton.tsx'
+import { words } from './words.ts'
+
+interface DialogProps {
+  open: boolean
+  title: string
+  /** Somebody wants it closed: Esc, the cross, a press beside it. The owner sets `open`. */
+  onClose: () => void
+  children: ReactNode
+  /** The buttons at the foot, the primary one last. Mark the first to be focused with `data-autofocus`. */
+  actions?: ReactNode
+  /** False for a message that has to be answered: no cross, no Esc, no press beside it. */
+  dismissable?: boolean
+  width?: 'small' | 'medium'
+}
+
+/** A native modal dialog: the page behind it is inert, and the focus returns where it came from. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { title, onClose, children, actions, dismissable = true, width = 'small' } = props
+  const id = useId()
+  const element = useRef<HTMLDialogElement>(null)
+
+  useLayoutEffect(() => {
+    const dialog = element.current
+    if (!dialog) return
+    show(dialog)
+    // Closed before it leaves the page: only then does the browser give the focus back.
+    return () => dialog.close()
+  }, [])
+
+  const handleCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    // A file chooser inside the dialog cancels too, and its event bubbles.
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    if (dismissable) onClose()
+  }
+
+  const handleNativeClose = (event: SyntheticEvent<HTMLDialogElement>) => {
+    const dialog = event.currentTarget
+    // Open again already: the event is the late echo of an effect that ran twice.
+    if (event.target !== dialog || dialog.open) return
+    // The browser closes on a second Esc whatever `cancel` said.
+    if (dismissable) onClose()
+    else show(dialog)
+  }
+
+  const handlePress = (event: MouseEvent<HTMLDialogElement>) => {
+    // Browsers with `closedby` do this themselves; a target that is the dialog is its backdrop.
+    if ('closedBy' in event.currentTarget || event.target !== event.currentTarget) return
+    if (dismissable) onClose()
+  }
+
+  return (
+    <Frame
+      ref={element}
+      role={dismissable ? undefined : 'alertdialog'}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={dismissable ? undefined : `${id}-body`}
+      closedby={dismissable ? 'any' : 'none'}
+      data-width={width}
+      onCancel={handleCancel}
+      onClose={handleNativeClose}
+      onClick={handlePress}
+    >
+      <Sheet>
+        <Title id={`${id}-title`}>{title}</Title>
+        <div id={`${id}-body`}>{children}</div>
+        {actions !== undefined && <Actions>{actions}</Actions>}
+        {dismissable && (
+          <Close label={words.close} onClick={onClose}>
+            <X size={18} aria-hidden />
+          </Close>
+        )}
+      </Sheet>
+    </Frame>
+  )
+}
+
+function show(dialog: HTMLDialogElement): void {
+  dialog.showModal()
+  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+}
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(8px); }
+`
+
+const Frame = styled.dialog`
+  width: min(calc(100vw - 2 * ${theme.space[4]}), 440px);
+  max-height: calc(100dvh - 2 * ${theme.space[5]});
+  margin: auto;
+  padding: 0;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.m};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+  color: ${theme.color.ink};
+  animation: ${rise} ${theme.motion.calm} ease-out;
+
+  &[data-width='medium'] {
+    width: min(calc(100vw - 2 * ${theme.space[4]}), 640px);
+  }
+
+  &::backdrop {
+    background: ${theme.color.veil};
+  }
+`
+
+const Sheet = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[5]};
+
+  ${media.phone} {
+    padding: ${theme.space[5]} ${theme.space[4]} ${theme.space[4]};
+  }
+`
+
+const Title = styled.h2`
+  padding-right: 40px;
+  font: 600 ${theme.title.m} / 1.4 ${theme.font.sans};
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${theme.space[3]};
+  padding-top: ${theme.space[2]};
+`
+
+const Close = styled(IconButton)`
+  position: absolute;
+  top: ${theme.space[4]};
+  right: ${theme.space[4]};
+`

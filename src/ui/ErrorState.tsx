@@ -1,0 +1,36 @@
+import { styled } from 'styled-components'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from './Button.tsx'
+import { words } from './words.ts'
+
+interface ErrorStateProps {
+  /** What happened and what to do next, in one sentence. */
+  text: string
+  /** Without it there is nothing to try again. */
+  onRetry?: () => void
+  retrying?: boolean
+}
+
+/** What stands in the place of something that failed: a sentence, and a way to try again. */
+export function ErrorState({ text, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <Box role="alert">
+      <p>{text}</p>
+      {onRetry && (
+        <Button $size="small" disabled={retrying} aria-busy={retrying} onClick={onRetry}>
+          {retrying ? words.retrying : words.retry}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[6]} ${theme.space[4]};
+  color: ${theme.color.inkSoft};
+  text-align: center;
+`

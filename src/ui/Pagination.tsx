@@ -1,0 +1,102 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { pageWindow } from '#src/lib/page-window.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { words } from './words.ts'
+
+interface PaginationProps {
+  /** The current page, from 1. */
+  page: number
+  totalPages: number
+  onPage: (page: number) => void
+  /** The address of a page, so that it can be opened in a new tab and found by crawlers. */
+  href: (page: number) => string
+}
+
+/** The way through numbered pages; nothing at all when there is only one. */
+export function Pagination({ page, totalPages, onPage, href }: PaginationProps) {
+  if (totalPages <= 1) return null
+  const link = (to: number, label: string, children: ReactNode) => (
+    <PageLink
+      href={href(to)}
+      aria-label={label}
+      aria-current={to === page ? 'page' : undefined}
+      onClick={(event) => {
+        if (opensElsewhere(event)) return
+        event.preventDefault()
+        onPage(to)
+      }}
+    >
+      {children}
+    </PageLink>
+  )
+  return (
+    <nav aria-label={words.pages}>
+      <List>
+        <li>
+          {page > 1 &&
+            link(page - 1, words.previousPage, <ChevronLeft size={18} aria-hidden />)}
+        </li>
+        {pageWindow(page, totalPages).map((place, at) =>
+          place === 'gap' ? (
+            <Gap key={`gap-${at}`}>…</Gap>
+          ) : (
+            <li key={place}>{link(place, words.page(place), place)}</li>
+          ),
+        )}
+        <li>
+          {page < totalPages &&
+            link(page + 1, words.nextPage, <ChevronRight size={18} aria-hidden />)}
+        </li>
+      </List>
+    </nav>
+  )
+}
+
+function opensElsewhere(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 2px;
+  font-variant-numeric: tabular-nums;
+`
+
+const Gap = styled.li`
+  width: 20px;
+  color: ${theme.color.inkFaint};
+  text-align: center;
+`
+
+const PageLink = styled.a`
+  display: grid;
+  place-items: center;
+  min-width: 38px;
+  height: 38px;
+  padding: 0 6px;
+  border-radius: ${theme.radius.s};
+  color: ${theme.color.inkSoft};
+
+  ${media.phone} {
+    min-width: 33px;
+    padding: 0 2px;
+  }
+
+  ${media.hover} {
+    &:hover {
+      background: ${theme.color.line};
+    }
+  }
+
+  &[aria-current='page'] {
+    background: ${theme.color.accentSoft};
+    color: ${theme.color.accent};
+    font-weight: 600;
+  }
+`

@@ -1,0 +1,47 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import type { ComponentPropsWithRef } from 'react'
+import { styled } from 'styled-components'
+import { IconButton } from './IconButton.tsx'
+import { TextInput } from './TextInput.tsx'
+import { words } from './words.ts'
+
+/** A password, hidden until its owner asks to see it. */
+export function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Box>
+      <Input
+        autoCapitalize="none"
+        spellCheck={false}
+        {...props}
+        type={shown ? 'text' : 'password'}
+      />
+      <Toggle
+        label={shown ? words.hidePassword : words.showPassword}
+        disabled={props.disabled}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+      </Toggle>
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  position: relative;
+`
+
+const Input = styled(TextInput)`
+  padding-right: 46px;
+
+  &::-ms-reveal {
+    display: none;
+  }
+`
+
+const Toggle = styled(IconButton)`
+  position: absolute;
+  top: 3px;
+  right: 5px;
+`

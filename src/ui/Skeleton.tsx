@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { keyframes, styled } from 'styled-components'
+import { theme } from '#src/theme/theme.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { words } from './words.ts'
+
+interface SkeletonProps {
+  shape?: 'line' | 'block' | 'circle'
+  /** CSS length; by default the whole width, or `height` for a circle. */
+  width?: string
+  /** CSS length. */
+  height?: string
+}
+
+/** A pale shape in the place and size of what is coming. Wrap a group of them in `Loading`. */
+export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
+  const tall = height ?? (shape === 'line' ? '1em' : '40px')
+  const wide = width ?? (shape === 'circle' ? tall : '100%')
+  return <Shape data-shape={shape} style={{ width: wide, height: tall }} />
+}
+
+/** Several lines of pale text, the last one shorter. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <Lines>
+      {Array.from({ length: lines }, (_, at) => (
+        <Skeleton key={at} width={at === lines - 1 ? '62%' : '100%'} />
+      ))}
+    </Lines>
+  )
+}
+
+/** Skeletons as one thing that says it is loading; `children` are shapes, hidden from listeners. */
+export function Loading({ children }: { children: ReactNode }) {
+  return (
+    <div aria-live="polite">
+      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  )
+}
+
+const breathe = keyframes`
+  50% { opacity: 0.5; }
+`
+
+const Shape = styled.div`
+  flex: none;
+  max-width: 100%;
+  background: ${theme.color.line};
+  animation: ${breathe} 1.8s ease-in-out infinite;
+
+  &[data-shape='line'] {
+    border-radius: 4px;
+  }
+
+  &[data-shape='block'] {
+    border-radius: ${theme.radius.s};
+  }
+
+  &[data-shape='circle'] {
+    border-radius: 50%;
+  }
+`
+
+const Lines = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[3]};
+  width: 100%;
+`

@@ -1,0 +1,104 @@
+import { useId, useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { moveFocus } from '#src/lib/roving.ts'
+import { theme } from '#src/theme/theme.ts'
+
+/** One tab: its key, its words, and perhaps a `Badge` behind them. */
+export interface Tab<K extends string> {
+  key: K
+  label: string
+  badge?: ReactNode
+}
+
+interface TabsProps<K extends string> {
+  /** What the tabs choose between, for those who don't see them. */
+  label: string
+  tabs: readonly Tab<K>[]
+  current: K
+  onSelect: (key: K) => void
+  /** The panel of the current tab. */
+  children: ReactNode
+}
+
+/** Several views in one place. Arrow keys, Home and End select at once; Tab goes on into the panel. */
+export function Tabs<K extends string>({
+  label,
+  tabs,
+  current,
+  onSelect,
+  children,
+}: TabsProps<K>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const index = tabs.findIndex((tab) => tab.key === current)
+    const next = moveFocus(event.key, index, tabs.length, 'row')
+    const tab = next === null ? undefined : tabs[next]
+    if (next === null || tab === undefined) return
+    event.preventDefault()
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+    onSelect(tab.key)
+  }
+
+  return (
+    <>
+      <List role="tablist" aria-label={label} ref={list} onKeyDown={handleKeyDown}>
+        {tabs.map((tab) => (
+          <TabButton
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab.key === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === current ? 0 : -1}
+            onClick={() => onSelect(tab.key)}
+          >
+            {tab.label}
+            {tab.badge}
+          </TabButton>
+        ))}
+      </List>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+const List = styled.div`
+  display: flex;
+  gap: ${theme.space[1]};
+  margin-bottom: ${theme.space[4]};
+  border-bottom: 1px solid ${theme.color.line};
+  overflow-x: auto;
+  scrollbar-width: none;
+`
+
+const TabButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  flex: none;
+  padding: 10px 14px;
+  border: 0;
+  background: none;
+  color: ${theme.color.inkSoft};
+  white-space: nowrap;
+
+  &:hover {
+    color: ${theme.color.ink};
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+
+  &[aria-selected='true'] {
+    box-shadow: inset 0 -2px 0 ${theme.color.seal};
+    color: ${theme.color.ink};
+    font-weight: 600;
+  }
+`

@@ -1,0 +1,105 @@
+import { X } from 'lucide-react'
+import { keyframes, styled } from 'styled-components'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+import { toastKinds } from './toast-kinds.ts'
+import type { ToastKind } from './toast-kinds.ts'
+import { words } from './words.ts'
+
+/** What a toast says. */
+export interface ToastFacts {
+  id: string
+  kind: ToastKind
+  title: string
+  message?: string | undefined
+  /** The one thing it offers to do. */
+  action?: { label: string } | undefined
+}
+
+interface ToastViewProps {
+  toast: ToastFacts
+  onDismiss: () => void
+  onAction: () => void
+  /** Somebody points at it or is inside it: its time stands still. */
+  onPause: () => void
+  onResume: () => void
+}
+
+/** One raised note with an icon by kind, at most one action, and a cross. */
+export function ToastView({ toast, onDismiss, onAction, onPause, onResume }: ToastViewProps) {
+  const { icon: Icon, color } = toastKinds[toast.kind]
+  return (
+    <Sheet
+      data-kind={toast.kind}
+      onPointerEnter={onPause}
+      onPointerLeave={onResume}
+      onFocus={onPause}
+      onBlur={onResume}
+    >
+      <Mark style={{ color }}>
+        <Icon size={20} aria-hidden />
+      </Mark>
+      <Body>
+        <Title>{toast.title}</Title>
+        {toast.message && <Message>{toast.message}</Message>}
+        {toast.action && (
+          <Button $size="small" onClick={onAction}>
+            {toast.action.label}
+          </Button>
+        )}
+      </Body>
+      <IconButton label={words.dismiss} onClick={onDismiss}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </Sheet>
+  )
+}
+
+const arrive = keyframes`
+  from { opacity: 0; transform: translateY(-6px); }
+`
+
+const Sheet = styled.li`
+  display: flex;
+  align-items: flex-start;
+  gap: ${theme.space[3]};
+  width: 100%;
+  padding: ${theme.space[3]} ${theme.space[2]} ${theme.space[3]} ${theme.space[4]};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.m};
+  background: ${theme.color.raised};
+  box-shadow: ${theme.shadow.raised};
+  pointer-events: auto;
+  animation: ${arrive} ${theme.motion.calm} ease-out;
+`
+
+const Mark = styled.span`
+  flex: none;
+  padding-top: 7px;
+`
+
+const Body = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 2px;
+  min-width: 0;
+  padding: 5px 0;
+
+  button {
+    margin-top: ${theme.space[2]};
+  }
+`
+
+const Title = styled.p`
+  font-weight: 600;
+`
+
+const Message = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: 14px;
+  line-height: 1.6;
+  overflow-wrap: anywhere;
+`

@@ -1,0 +1,22 @@
+/** The few words the kit says by itself; everything else comes in as props. */
+export const words = {
+  close: '关闭',
+  dismiss: '关闭提示',
+  loading: '加载中',
+  notices: '提示',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  sendCode: '获取验证码',
+  sendingCode: '发送中',
+  sendCodeIn: (seconds: number) => `${seconds} 秒后重发`,
+  retry: '重试',
+  retrying: '重试中',
+  more: '更多',
+  pages: '分页',
+  previousPage: '上一页',
+  nextPage: '下一页',
+  page: (page: number) => `第 ${page} 页`,
+  skip: '跳到正文',
+  required: '必填',
+  tooLong: '超出长度',
+} as const
