@@ -1,0 +1,88 @@
+import cmake from 'highlight.js/lib/languages/cmake'
+import dart from 'highlight.js/lib/languages/dart'
+import dockerfile from 'highlight.js/lib/languages/dockerfile'
+import elixir from 'highlight.js/lib/languages/elixir'
+import groovy from 'highlight.js/lib/languages/groovy'
+import haskell from 'highlight.js/lib/languages/haskell'
+import http from 'highlight.js/lib/languages/http'
+import latex from 'highlight.js/lib/languages/latex'
+import matlab from 'highlight.js/lib/languages/matlab'
+import nginx from 'highlight.js/lib/languages/nginx'
+import powershell from 'highlight.js/lib/languages/powershell'
+import properties from 'highlight.js/lib/languages/properties'
+import protobuf from 'highlight.js/lib/languages/protobuf'
+import scala from 'highlight.js/lib/languages/scala'
+import x86asm from 'highlight.js/lib/languages/x86asm'
+import { common, createLowlight } from 'lowlight'
+import type { UnsafeNode } from './tree.ts'
+
+/** Markdown's own grammar takes minutes for brackets that never close. */
+const { markdown: _, ...safe } = common
+
+const lowlight = createLowlight({
+  ...safe,
+  cmake,
+  dart,
+  dockerfile,
+  elixir,
+  groovy,
+  haskell,
+  http,
+  latex,
+  matlab,
+  nginx,
+  powershell,
+  properties,
+  protobuf,
+  scala,
+  x86asm,
+})
+
+const names = new Map([
+  ['js', 'JavaScript'],
+  ['javascript', 'JavaScript'],
+  ['ts', 'TypeScript'],
+  ['typescript', 'TypeScript'],
+  ['jsx', 'JSX'],
+  ['tsx', 'TSX'],
+  ['html', 'HTML'],
+  ['xml', 'XML'],
+  ['css', 'CSS'],
+  ['scss', 'SCSS'],
+  ['json', 'JSON'],
+  ['yaml', 'YAML'],
+  ['yml', 'YAML'],
+  ['sql', 'SQL'],
+  ['php', 'PHP'],
+  ['c++', 'C++'],
+  ['cpp', 'C++'],
+  ['cs', 'C#'],
+  ['csharp', 'C#'],
+  ['c#', 'C#'],
+  ['py', 'Python'],
+  ['rb', 'Ruby'],
+  ['rs', 'Rust'],
+  ['md', 'Markdown'],
+  ['sh', 'Shell'],
+  ['objectivec', 'Objective-C'],
+  ['http', 'HTTP'],
+  ['latex', 'LaTeX'],
+  ['powershell', 'PowerShell'],
+  ['graphql', 'GraphQL'],
+  ['vbnet', 'VB.NET'],
+])
+const plain = new Set(['text', 'txt', 'plain', 'plaintext', 'none', 'true'])
+
+/** What the head of a code block says; empty for plain text. */
+export function languageLabel(language: string): string {
+  const name = language.toLowerCase()
+  if (name === '' || plain.has(name)) return ''
+  return names.get(name) ?? name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** Coloured spans for the code, or undefined when nobody here knows the language. */
+export function highlight(code: string, language: string): UnsafeNode[] | undefined {
+  const name = language.toLowerCase()
+  if (name === '' || plain.has(name) || !lowlight.registered(name)) return undefined
+  return lowlight.highlight(name, code).children
+}

@@ -1,0 +1,145 @@
+import type { Nodes } from 'mdast'
+import type { Extension } from 'mdast-util-from-markdown'
+import { isCheapMarkdown } from './limits.ts'
+import { parseMarkdown } from './markdown.ts'
+import type { ContentFormat } from './render.ts'
+import { parseDelta } from './delta-document.ts'
+
+/** Gives the new address of an image, or undefined to leave it as it is. */
+export type MapImage = (url: string) => string | undefined
+
+/**
+ * Rewrites the addresses of images in the source itself and leaves every other character alone: inline and
+ * reference images and `<img>` in Markdown, image embeds in a Delta. Markdown that would only be shown as
+ * plain text has no images and comes back as it is. Throws `ContentError` like `renderContent`.
+ */
+export function mapImageUrls(source: string, format: ContentFormat, map: MapImage): string {
+  if (format === 1) return mapDelta(source, map)
+  return isCheapMarkdown(source) ? mapMarkdown(source, map) : source
+}
+
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+function mapMarkdown(source: string, map: MapImage): string {
+  const destinations = new Map<number, Span>()
+  const root = parseMarkdown(source, [recordDestinations(destinations)])
+  const wanted = new Set<string>()
+  walk(root, (node) => {
+    if (node.type === 'imageReference') wanted.add(node.identifier)
+  })
+  const edits: Edit[] = []
+  walk(root, (node) => {
+    const start = node.position?.start.offset ?? -1
+    const isImage =
+      node.type === 'image' || (node.type === 'definition' && wanted.has(node.identifier))
+    const span = destinations.get(start)
+    if (isImage && span) edits.push(...replaced(span, map(node.url), escapeDestination))
+    if (node.type === 'html')
+      edits.push(...imageTags(source, start, node.position?.end.offset, map))
+  })
+  return applied(source, edits)
+}
+
+interface Span {
+  start: number
+  end: number
+}
+
+/** Notes where the destination of each image and definition lies, by the offset at which the node starts. */
+function recordDestinations(spans: Map<number, Span>): Extension {
+  return {
+    enter: {
+      resourceDestinationString(token) {
+        const holder = this.stack.findLast(
+          (node) => node.type === 'image' || node.type === 'link',
+        )
+        note(holder?.position?.start.offset, token)
+        this.buffer()
+      },
+      definitionDestinationString(token) {
+        const holder = this.stack.findLast((node) => node.type === 'definition')
+        note(holder?.position?.start.offset, token)
+        this.buffer()
+      },
+    },
+  }
+  function note(holder: number | undefined, token: { start: Offset; end: Offset }) {
+    if (holder !== undefined)
+      spans.set(holder, { start: token.start.offset, end: token.end.offset })
+  }
+}
+
+interface Offset {
+  offset: number
+}
+
+function walk(node: Nodes, visit: (node: Nodes) => void) {
+  visit(node)
+  if ('children' in node) for (const child of node.children) walk(child, visit)
+}
+
+const imageTag = /<img\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi
+const sourceAttribute = /(\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
+
+function imageTags(
+  source: string,
+  start: number,
+  end: number | undefined,
+  map: MapImage,
+): Edit[] {
+  return Array.from(source.slice(start, end).matchAll(imageTag)).flatMap((tag) => {
+    const found = sourceAttribute.exec(tag[0])
+    if (!found) return []
+    const [whole, before = '', double, single, bare] = found
+    const from = start + tag.index + found.index + before.length
+    const url = (double ?? single ?? bare ?? '').replaceAll('&amp;', '&')
+    const span = { start: from, end: from + whole.length - before.length }
+    return replaced(span, map(url), (next) => `"${escapeAttribute(next)}"`)
+  })
+}
+
+function replaced(
+  span: Span,
+  next: string | undefined,
+  write: (next: string) => string,
+): Edit[] {
+  return next === undefined ? [] : [{ ...span, text: write(next) }]
+}
+
+/** Safe between `(` and `)` as well as between `<` and `>`. */
+function escapeDestination(url: string): string {
+  return url.replace(
+    /[\s<>()\\]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
+  )
+}
+
+function escapeAttribute(url: string): string {
+  return url.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+function applied(source: string, edits: Edit[]): string {
+  return edits
+    .toSorted((one, other) => other.start - one.start)
+    .reduce(
+      (kept, { start, end, text }) => kept.slice(0, start) + text + kept.slice(end),
+      source,
+    )
+}
+
+function mapDelta(source: string, map: MapImage): string {
+  const ops = parseDelta(source).map((operation) => {
+    const { insert } = operation
+    const url = typeof insert === 'string' ? undefined : insert['image']
+    const next = typeof url === 'string' ? map(url) : undefined
+    return next === undefined ? operation : { ...operation, insert: { image: next } }
+  })
+  const written = ops.map(({ insert, attributes }) =>
+    Object.keys(attributes).length > 0 ? { insert, attributes } : { insert },
+  )
+  return JSON.stringify({ ops: written })
+}

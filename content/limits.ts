@@ -1,0 +1,156 @@
+import type { DeltaOperation } from './delta-document.ts'
+
+/**
+ * A rendering may take about half a second of a slow core. The checks here look at the source before any
+ * parser does: no clock, so the same source gives the same tree everywhere. A source that fails them is
+ * shown as plain text.
+ */
+
+/** Microseconds that one of each costs, measured on documents of nothing else (`tests/bench`). */
+const COSTS: [pattern: RegExp, cost: number][] = [
+  [/\n/g, 35],
+  [/^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?=\s|$)/gm, 170],
+  [/^ {0,3}#/gm, 40],
+  [/\n[ \t]*\n/g, 30],
+  [/\|/g, 36],
+  [/\[/g, 80],
+  [/\]/g, 20],
+  [/!/g, 3],
+  [/[*_~]+/g, 45],
+  [/`+/g, 30],
+  [/\$/g, 35],
+  [/</g, 60],
+  [/\bhttps?:|\bwww\.|@/gi, 45],
+  [/[&\\]/g, 6],
+]
+const COST_OF_CHARACTER = 0.9
+const COST_OF_QUOTE = 80
+const MOST = 360_000
+
+/** What parsers take quadratic time for; the counts keep each below a tenth of a second. */
+const CAPS: [pattern: RegExp, most: number][] = [
+  [/^ {0,3}(?:=+|-+)[ \t]*$/gm, 600],
+  [/(?:^|\n(?![ \t]*>)[^\n]*\n)[ \t]*>/g, 800],
+  [/(?:^|\n(?![ \t]*[-*+])[^\n]*\n)[ \t]*[-*+][ \t]/g, 1000],
+  [/^ {0,3}\[\^[^\]\n]*\]:/gm, 400],
+  [/~+/g, 2000],
+  [/\[/g, 4000],
+  [/\]/g, 4000],
+  [/[*_]+/g, 6000],
+]
+
+/** Containers inside containers, counted at the head of a line; a list may also be nested by indent alone. */
+const tooDeep =
+  /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))){30}|^[ \t]{120,}(?:[-*+]|\d{1,9}[.)])[ \t]/m
+const LONGEST = 1_000_000
+
+/** Whether Markdown may be parsed at all. */
+export function isCheapMarkdown(source: string): boolean {
+  if (source.length > LONGEST || tooDeep.test(source)) return false
+  if (CAPS.some(([pattern, most]) => count(source, pattern) > most)) return false
+  const structure = COSTS.reduce(
+    (sum, [pattern, cost]) => sum + cost * count(source, pattern),
+    0,
+  )
+  const cost =
+    structure + quoteMarks(source) * COST_OF_QUOTE + source.length * COST_OF_CHARACTER
+  if (cost > MOST) return false
+  return areCheapBlocks(source.split(/\n[ \t]*\n/))
+}
+
+/** Every level of every quoted line. */
+function quoteMarks(source: string): number {
+  let marks = 0
+  for (const [head] of source.matchAll(/^[ \t]*>[ \t>]*/gm)) marks += count(head, />/g)
+  return marks
+}
+
+/** Marks of emphasis that can open or close; an underscore inside a word cannot. */
+const emphasis = /\*+|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu
+const MOST_EMPHASIS = 600
+const DEEPEST_BRACKETS = 100
+/** Characters read while looking for the ends of code and formulas that may not have one. */
+const MOST_SEARCHED = 10_000_000
+
+/** What is quadratic within one paragraph alone. */
+function areCheapBlocks(blocks: readonly string[]): boolean {
+  let searched = 0
+  for (const block of blocks) {
+    searched += block.length * (count(block, /`+/g) + count(block, /\$+/g))
+    if (searched > MOST_SEARCHED || count(block, emphasis) > MOST_EMPHASIS) return false
+    if (bracketDepth(block) > DEEPEST_BRACKETS) return false
+  }
+  return true
+}
+
+function bracketDepth(block: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const [bracket] of block.matchAll(/[[\]]/g)) {
+    depth = Math.max(0, depth + (bracket === '[' ? 1 : -1))
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
+}
+
+const MOST_REPEATED = 200_000
+const MOST_CELLS = 20_000
+
+/**
+ * Whether writing a parsed document out would make much more of it than was written: references repeat
+ * their definition, and short rows are filled up to the width of their table.
+ */
+export function growsTooLarge({
+  repeated,
+  cells,
+}: {
+  repeated: number
+  cells: number
+}): boolean {
+  return repeated > MOST_REPEATED || cells > MOST_CELLS
+}
+
+const DEEPEST_HTML = 100
+const MOST_REOPENED = 50_000
+const LONGEST_TAG = 10_000
+const voidTag = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
+
+/**
+ * Whether the raw HTML of a document may be parsed: `pieces` in their order, between them `blocks` blocks of
+ * Markdown. A tag left open is opened again in every block that follows.
+ */
+export function isCheapHtml(pieces: readonly string[], blocks: number): boolean {
+  let open = 0
+  let deepest = 0
+  for (const [tag, closing, name = ''] of pieces
+    .join('')
+    .matchAll(/<(\/?)([a-z][\w:-]*)[^>]*/gi)) {
+    if (tag.length > LONGEST_TAG) return false
+    if (voidTag.test(name)) continue
+    open = Math.max(0, open + (closing ? -1 : 1))
+    deepest = Math.max(deepest, open)
+  }
+  return deepest <= DEEPEST_HTML && open * (pieces.length + blocks) <= MOST_REOPENED
+}
+
+const MOST_OPERATIONS = 20_000
+const MOST_LINES = 10_000
+
+/** Whether a Delta may be turned into a tree. Its own depth is bounded by its formats. */
+export function isCheapDelta(operations: readonly DeltaOperation[]): boolean {
+  let lines = 0
+  let characters = 0
+  for (const { insert } of operations) {
+    if (typeof insert !== 'string') continue
+    lines += count(insert, /\n/g)
+    characters += insert.length
+  }
+  return operations.length <= MOST_OPERATIONS && lines <= MOST_LINES && characters <= LONGEST
+}
+
+function count(source: string, pattern: RegExp): number {
+  let found = 0
+  // `matchAll` with a counter keeps a megabyte of matches out of memory, which `match` would not.
+  for (const _ of source.matchAll(pattern)) found += 1
+  return found
+}

@@ -1,0 +1,110 @@
+import type { Nodes as HastNodes } from 'hast'
+import { raw } from 'hast-util-raw'
+import type { Nodes, Parents, Root } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { Extension } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { mathFromMarkdown } from 'mdast-util-math'
+import { toHast } from 'mdast-util-to-hast'
+import { firstChinese } from './characters.ts'
+import { growsTooLarge, isCheapHtml } from './limits.ts'
+import { syntax } from './syntax.ts'
+import type { UnsafeNode } from './tree.ts'
+
+/** Reads Markdown source into mdast with positions; `listeners` hear the tokens as they are read. */
+export function parseMarkdown(source: string, listeners: Extension[] = []): Root {
+  return fromMarkdown(source, {
+    extensions: syntax,
+    mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown(), ...listeners],
+  })
+}
+
+/**
+ * Markdown as an HTML tree, raw HTML parsed in place. The result is what the author wrote: it has to pass
+ * `clean` before anyone sees it. Throws `RangeError` for a document nested too deeply to be read.
+ */
+export function markdownToTree(source: string): UnsafeNode {
+  const markdown = parseMarkdown(source)
+  const definitions = definitionSizes(markdown)
+  const found: Findings = { html: [], cells: 0, repeated: 0, definitions }
+  prepare(markdown, source, found)
+  if (growsTooLarge(found) || !isCheapHtml(found.html, markdown.children.length)) {
+    throw new RangeError('The document grows too large or nests too deeply')
+  }
+  const tree = toHast(markdown, {
+    allowDangerousHtml: true,
+    footnoteLabel: '脚注',
+    footnoteBackLabel: (reference, repeat) =>
+      repeat > 1
+        ? `回到正文第 ${reference + 1} 处引用之 ${repeat}`
+        : `回到正文第 ${reference + 1} 处引用`,
+  })
+  if (found.html.length === 0) return tree
+  return withoutMathElements(raw(tree))
+}
+
+interface Findings {
+  /** Raw HTML in its order. */
+  html: string[]
+  /** Cells of all tables, filled up. */
+  cells: number
+  /** Characters that references repeat. */
+  repeated: number
+  definitions: ReadonlyMap<string, number>
+}
+
+/** How many characters each reference to a definition stands for. */
+function definitionSizes(node: Nodes, sizes = new Map<string, number>()): Map<string, number> {
+  if (node.type === 'definition') {
+    sizes.set(node.identifier, node.url.length + (node.title?.length ?? 0))
+  }
+  if ('children' in node) for (const child of node.children) definitionSizes(child, sizes)
+  return sizes
+}
+
+/** One walk over the parsed document, for what plain mdast leaves open and for what it will cost. */
+function prepare(node: Nodes, source: string, found: Findings) {
+  if (node.type === 'linkReference' || node.type === 'imageReference') {
+    found.repeated += found.definitions.get(node.identifier) ?? 0
+  }
+  if (node.type === 'table') found.cells += (node.align?.length ?? 0) * node.children.length
+  if (node.type === 'html') found.html.push(node.value)
+  if (node.type === 'inlineMath' && isDisplayed(node, source)) {
+    node.data = { ...node.data, hProperties: { className: ['language-math', 'math-display'] } }
+  }
+  if (!('children' in node)) return
+  for (const child of node.children) prepare(child, source, found)
+  cutLooseLinks(node)
+}
+
+/** `$$…$$` inside a paragraph still asks for a formula on its own. */
+function isDisplayed(node: Nodes, source: string): boolean {
+  return source.startsWith('$$', node.position?.start.offset)
+}
+
+/**
+ * GFM finds some bare addresses after parsing; those carry no position and run into the Chinese text that
+ * follows. What they swallowed goes back to being text.
+ */
+function cutLooseLinks(parent: Parents) {
+  for (let index = parent.children.length - 1; index >= 0; index -= 1) {
+    const link = parent.children[index]
+    if (link?.type !== 'link' || link.position !== undefined) continue
+    const [label] = link.children
+    const end = label?.type === 'text' ? firstChinese(label.value) : -1
+    if (label?.type !== 'text' || end <= 0) continue
+    const tail = label.value.slice(end)
+    link.url = link.url.slice(0, link.url.length - tail.length)
+    label.value = label.value.slice(0, end)
+    parent.children.splice(index + 1, 0, { type: 'text', value: tail })
+  }
+}
+
+/** MathML is ours to write, from TeX; written by hand it is the oldest way around a cleaner. */
+function withoutMathElements(tree: HastNodes): UnsafeNode {
+  if (!('children' in tree)) return tree
+  const children = tree.children
+    .filter((child) => !(child.type === 'element' && child.tagName === 'math'))
+    .map((child) => withoutMathElements(child))
+  return { ...tree, children }
+}

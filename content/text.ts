@@ -1,0 +1,74 @@
+import type { TreeElement, TreeNode, TreeProperties, TreeRoot } from './tree.ts'
+
+const blocks = new Set(
+  'p div h1 h2 h3 h4 h5 h6 blockquote pre ul ol li dl dt dd table tr figure figcaption details summary section hr'.split(
+    ' ',
+  ),
+)
+
+/** The words of a post for search and counting: blocks on lines of their own, formulas as their TeX. */
+export function plainText(tree: TreeRoot): string {
+  return tidy(written(tree.children, () => true))
+}
+
+/** The same without what does not read as prose: headings, code, tables, display formulas and footnotes. */
+export function prose(tree: TreeRoot): string {
+  return tidy(written(tree.children, isProse)).replaceAll('\n', ' ')
+}
+
+function written(nodes: TreeNode[], wanted: (node: TreeElement) => boolean): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'text') return node.value
+      return wanted(node) ? writtenElement(node, wanted) : ''
+    })
+    .join('')
+}
+
+function writtenElement(node: TreeElement, wanted: (node: TreeElement) => boolean): string {
+  const { tagName, properties, children } = node
+  if (isApparatus(properties)) return ''
+  if (tagName === 'br') return '\n'
+  if (tagName === 'img') return typeof properties['alt'] === 'string' ? properties['alt'] : ''
+  if (tagName === 'math') return annotation(node)
+  const inside = written(children, wanted)
+  if (tagName === 'td' || tagName === 'th') return `${inside} `
+  return blocks.has(tagName) ? `\n${inside}\n` : inside
+}
+
+/** The numbers, arrows and hidden label of the footnotes are for moving about, not for reading. */
+function isApparatus({
+  dataFootnoteRef,
+  dataFootnoteBackref,
+  className,
+}: TreeProperties): boolean {
+  return (
+    dataFootnoteRef === true || dataFootnoteBackref === true || String(className) === 'sr-only'
+  )
+}
+
+/** Behind the drawn symbols MathML keeps the TeX that it was made from. */
+function annotation(node: TreeElement): string {
+  for (const child of node.children) {
+    if (child.type === 'text') continue
+    if (child.tagName === 'annotation') return written(child.children, () => true)
+    const found = annotation(child)
+    if (found) return found
+  }
+  return ''
+}
+
+function isProse({ tagName, properties }: TreeElement): boolean {
+  if (/^h[1-6]$/.test(tagName) || properties['display'] === 'block') return false
+  if (properties['dataFootnoteRef'] === true || properties['dataFootnotes'] === true)
+    return false
+  return !['pre', 'table', 'figcaption', 'img'].includes(tagName)
+}
+
+function tidy(value: string): string {
+  return value
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n')
+}

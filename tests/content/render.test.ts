@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { linkify } from '#content/inline.ts'
+import { renderContent } from '#content/render.ts'
+import { htmlOf } from '#tests/support/tree-html.ts'
+
+const REL = ' rel="noopener noreferrer nofollow ugc"'
+
+function render(content: string) {
+  return renderContent({ format: 0, content })
+}
+
+function html(content: string) {
+  return htmlOf(render(content).tree).replaceAll(REL, '')
+}
+
+describe('中文旁边的标记', () => {
+  test.each([
+    ['**这是加粗。**后文', '<p><strong>这是加粗。</strong>后文</p>'],
+    ['前文**“引文”**后文', '<p>前文<strong>“引文”</strong>后文</p>'],
+    ['~~删除。~~后文', '<p><del>删除。</del>后文</p>'],
+    ['好的~ 哈哈~', '<p>好的~ 哈哈~</p>'],
+  ])('%s', (source, expected) => {
+    expect(html(source)).toBe(expected)
+  })
+})
+
+describe('裸网址在中文之前结束', () => {
+  test.each([
+    ['https://a.cn/b，后面', '<p><a href="https://a.cn/b">https://a.cn/b</a>，后面</p>'],
+    ['见https://a.cn后面', '<p>见<a href="https://a.cn">https://a.cn</a>后面</p>'],
+    [
+      '**见 https://a.cn，谢谢**后文',
+      '<p><strong>见 <a href="https://a.cn">https://a.cn</a>，谢谢</strong>后文</p>',
+    ],
+    ['“www.a.cn”，后面', '<p>“<a href="http://www.a.cn">www.a.cn</a>”，后面</p>'],
+    [
+      'https://a.cn，https://b.cn。',
+      '<p><a href="https://a.cn">https://a.cn</a>，<a href="https://b.cn">https://b.cn</a>。</p>',
+    ],
+    ['<https://a.cn/路>', '<p><a href="https://a.cn/%E8%B7%AF">https://a.cn/路</a></p>'],
+  ])('%s', (source, expected) => {
+    expect(html(source)).toBe(expected)
+  })
+
+  test('评论里的网址成为链接，其余原样', () => {
+    expect(
+      htmlOf(linkify('看 https://a.cn/(x)。\n<b>不是标签</b> javascript:alert(1)')).replaceAll(
+        REL,
+        '',
+      ),
+    ).toBe(
+      '看 <a href="https://a.cn/(x)">https://a.cn/(x)</a>。\n&#x3C;b>不是标签&#x3C;/b> javascript:alert(1)',
+    )
+  })
+})
+
+describe('GFM', () => {
+  test('表格带对齐', () => {
+    expect(html('| a | b |\n|:-:|--:|\n| 1 | 2 |')).toContain(
+      '<td align="center">1</td>\n<td align="right">2</td>',
+    )
+  })
+
+  test('任务列表不能点', () => {
+    expect(html('- [x] 完成\n- [ ] 未完')).toBe(
+      '<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" checked disabled> 完成</li>\n<li class="task-list-item"><input type="checkbox" disabled> 未完</li>\n</ul>',
+    )
+  })
+
+  test('脚注的两端在同一组带前缀的 id 上相遇', () => {
+    const written = html('正文[^甲]\n\n[^甲]: 注')
+    const ids = Array.from(written.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
+    const targets = Array.from(written.matchAll(/ href="#([^"]+)"/g), ([, id]) => id)
+    expect(targets).toHaveLength(2)
+    expect(ids).toEqual(expect.arrayContaining(targets))
+    expect(ids.every((id) => id?.startsWith('user-content-'))).toBe(true)
+  })
+})
+
+describe('公式', () => {
+  test('写成 MathML，不要脚本和字体', () => {
+    expect(html('$x^2$')).toBe(
+      '<p><math><semantics><mrow><msup><mi>x</mi><mn>2</mn></msup></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></p>',
+    )
+    expect(html('$$\n\\frac12\n$$')).toMatch(/^<math display="block">/)
+  })
+
+  test.each(['价格是 $5 和 $10，不是公式。', '从 $5 涨到 $6', '$ a $', '$5，还是$'])(
+    '%s',
+    (source) => {
+      expect(html(source)).toBe(`<p>${source}</p>`)
+    },
+  )
+
+  test.each([
+    ['\\href{javascript:alert(1)}{x}', 'href'],
+    ['\\includegraphics{https://evil.example/p.png}', 'src'],
+    ['\\def\\x{\\x\\x}\\x', 'math'],
+    ['\\htmlStyle{position:fixed}{x}', 'style'],
+    ['\\frac{', 'math'],
+  ])('%s 不给出 %s', (tex, refused) => {
+    expect(html(`$${tex}$`)).not.toMatch(new RegExp(`<${refused}|<[^>]* ${refused}=`))
+  })
+})
+
+describe('代码', () => {
+  test('上色并带语言名', () => {
+    expect(html('```ts\nlet a\n```')).toBe(
+      '<pre data-language="TypeScript"><code class="language-ts"><span class="hljs-keyword">let</span> a\n</code></pre>',
+    )
+  })
+
+  test('不认识的语言仍是代码', () => {
+    expect(html('```mermaid\ngraph\n```')).toBe(
+      '<pre data-language="Mermaid"><code class="language-mermaid">graph\n</code></pre>',
+    )
+  })
+
+  test('一行长得离谱的代码不上色', () => {
+    expect(html(`\`\`\`js\n${'let '.repeat(400)}\n\`\`\``)).not.toContain('hljs')
+  })
+})
+
+test('目录里的 id 就是标题的 id，中文原样，重名也各有其一', () => {
+  const { outline, tree } = render(
+    '# 你好，世界\n\n## 你好，世界\n\n<h2 id="own">自带</h2>\n\n### ！！',
+  )
+  expect(outline).toEqual([
+    { id: 'user-content-你好世界', text: '你好，世界', depth: 1 },
+    { id: 'user-content-你好世界-1', text: '你好，世界', depth: 2 },
+    { id: 'user-content-own', text: '自带', depth: 2 },
+    { id: 'user-content-section', text: '！！', depth: 3 },
+  ])
+  for (const { id } of outline) expect(htmlOf(tree)).toContain(`id="${id}"`)
+})
+
+describe('从正文得出', () => {
+  test('摘要不含标题、代码和表格，按看见的字数截断', () => {
+    const { excerpt } = render(`# 标题\n\n\`\`\`\n代码\n\`\`\`\n\n${'👨‍👩‍👧'.repeat(130)}`)
+    expect(excerpt).toBe(`${'👨‍👩‍👧'.repeat(120)}…`)
+  })
+
+  test('没有字的文章没有摘要', () => {
+    expect(render('')).toMatchObject({ excerpt: '', text: '', wordCount: 0, readingMinutes: 1 })
+  })
+
+  test('搜索用的文字分段，公式留 TeX，脚注号不算', () => {
+    expect(render('# 一\n\n二[^1] $x^2$\n\n- 三\n\n[^1]: 注').text).toBe('一\n二 x^2\n三\n注')
+  })
+
+  test('中文按字、英文按词计数', () => {
+    expect(render(`${'字'.repeat(401)} two words`)).toMatchObject({
+      wordCount: 403,
+      readingMinutes: 2,
+    })
+  })
+
+  test('图片各列一次，只列留下的', () => {
+    expect(
+      render(
+        '![a](https://a.cn/x.png) ![b](/images/post/b.webp) ![a](https://a.cn/x.png) ![c](data:image/png,x)',
+      ).images,
+    ).toEqual(['https://a.cn/x.png', '/images/post/b.webp'])
+  })
+
+  test('图片的宽高留下，版面不会跳', () => {
+    expect(html('<img src="http://a.cn/x.png" width="300" height="200">')).toBe(
+      '<img src="https://a.cn/x.png" width="300" height="200" loading="lazy" decoding="async" referrerpolicy="no-referrer">',
+    )
+  })
+})
+
+test('不成对的代理和 NUL 进不了结果', () => {
+  expect(JSON.stringify(render('a\ud800b\0c'))).not.toMatch(/\\ud800|\\u0000/)
+})
