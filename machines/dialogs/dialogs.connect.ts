@@ -1,0 +1,14 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Dialog, dialogsMachine } from './dialogs.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof dialogsMachine>
+type Send = ActorRefFrom<typeof dialogsMachine>['send']
+
+/** What a view may know and do about the dialogs. */
+export const connectDialogs = (snapshot: Snapshot, send: Send) => ({
+  /** The one to show now. */
+  dialog: snapshot.context.queue[0] ?? null,
+  push: (dialog: Dialog) => send({ type: 'dialog.push', dialog }),
+  confirm: () => send({ type: 'dialog.confirm' }),
+  cancel: () => send({ type: 'dialog.cancel' }),
+})

@@ -1,0 +1,199 @@
+import type { ActorRefFrom } from 'xstate'
+import { secondsToWait, setupForm } from './form.setup.ts'
+import type { FormInput } from './form.types.ts'
+
+const CODE_COOLDOWN = 60
+
+/**
+ * A form: what was typed, what is wrong with it, and its way to the server. What was typed is never
+ * lost, whatever the server says. Beside it, a verification code may be mailed and one field asked
+ * about while the user types.
+ */
+export const createFormMachine = <Values extends object, Answer = void>() =>
+  setupForm<Values, Answer>().createMachine({
+    id: 'form',
+    context: ({ input }) => ({
+      rules: rulesOf(input),
+      values: input.values,
+      touched: [],
+      serverErrors: {},
+      failure: null,
+      codeFailure: null,
+      answer: null,
+      secondsLeft: 0,
+    }),
+    type: 'parallel',
+    states: {
+      entry: {
+        initial: 'editing',
+        on: {
+          'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+          'form.blur': { actions: { type: 'touch', params: ({ event }) => event } },
+          'form.reset': {
+            target: '.editing',
+            actions: { type: 'startOver', params: ({ event }) => event },
+          },
+        },
+        states: {
+          editing: {
+            on: {
+              'form.submit': [
+                { guard: 'isTaken', actions: 'touchAll' },
+                { guard: 'isValid', target: 'submitting' },
+                { actions: 'touchAll' },
+              ],
+            },
+          },
+          submitting: {
+            entry: 'forgetFailure',
+            invoke: {
+              id: 'submit',
+              src: 'submit',
+              input: ({ context }) => ({ values: context.values }),
+              onDone: {
+                target: 'succeeded',
+                actions: [
+                  { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  {
+                    type: 'announceSuccess',
+                    params: ({ event }) => ({ answer: event.output }),
+                  },
+                ],
+              },
+              onError: {
+                target: 'editing',
+                actions: [
+                  { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+            },
+          },
+          succeeded: {},
+        },
+      },
+      code: {
+        initial: 'ready',
+        states: {
+          ready: {
+            on: {
+              'code.send': [
+                { guard: 'canSendCode', target: 'sending' },
+                { actions: 'touchCodeField' },
+              ],
+            },
+          },
+          sending: {
+            entry: 'forgetCodeFailure',
+            invoke: {
+              id: 'sendCode',
+              src: 'sendCode',
+              input: ({ context }) => ({ values: context.values }),
+              onDone: {
+                target: 'cooling',
+                actions: {
+                  type: 'startCooling',
+                  params: ({ context }) => ({ seconds: context.rules.codeCooldown }),
+                },
+              },
+              onError: [
+                {
+                  guard: {
+                    type: 'isLimited',
+                    params: ({ event }) => ({ error: event.error }),
+                  },
+                  target: 'cooling',
+                  actions: [
+                    {
+                      type: 'keepCodeFailure',
+                      params: ({ event }) => ({ error: event.error }),
+                    },
+                    {
+                      type: 'startCooling',
+                      params: ({ event }) => ({ seconds: secondsToWait(event.error) }),
+                    },
+                  ],
+                },
+                {
+                  target: 'ready',
+                  actions: {
+                    type: 'keepCodeFailure',
+                    params: ({ event }) => ({ error: event.error }),
+                  },
+                },
+              ],
+            },
+          },
+          cooling: {
+            after: {
+              second: [
+                { guard: 'isLastSecond', target: 'ready', actions: 'tick' },
+                { target: 'cooling', reenter: true, actions: 'tick' },
+              ],
+            },
+          },
+        },
+      },
+      check: {
+        initial: 'unchecked',
+        on: {
+          'form.change': [
+            {
+              guard: { type: 'isWorthChecking', params: ({ event }) => event },
+              target: '.waiting',
+            },
+            {
+              guard: { type: 'isChecked', params: ({ event }) => event },
+              target: '.unchecked',
+            },
+          ],
+          'form.reset': '.unchecked',
+        },
+        states: {
+          unchecked: {},
+          waiting: {
+            after: { pauseInTyping: 'checking' },
+            on: {
+              'form.blur': {
+                guard: { type: 'isChecked', params: ({ event }) => event },
+                target: 'checking',
+              },
+            },
+          },
+          checking: {
+            invoke: {
+              id: 'check',
+              src: 'check',
+              input: ({ context }) => ({ values: context.values }),
+              onDone: 'available',
+              onError: 'unavailable',
+            },
+          },
+          available: {},
+          unavailable: {
+            // The check may have failed for want of a network: leaving the field asks again.
+            on: {
+              'form.blur': {
+                guard: { type: 'isChecked', params: ({ event }) => event },
+                target: 'checking',
+              },
+            },
+          },
+        },
+      },
+    },
+  })
+
+export type FormMachine<Values extends object, Answer = void> = ReturnType<
+  typeof createFormMachine<Values, Answer>
+>
+export type FormRef<Values extends object, Answer = void> = ActorRefFrom<
+  FormMachine<Values, Answer>
+>
+
+const rulesOf = <Values extends object>(input: FormInput<Values>) => ({
+  validate: input.validate,
+  codeField: input.codeField ?? null,
+  codeCooldown: input.codeCooldown ?? CODE_COOLDOWN,
+  checkedField: input.checkedField ?? null,
+})

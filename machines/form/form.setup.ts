@@ -1,0 +1,113 @@
+import { assign, emit, fromPromise, setup, stateIn } from 'xstate'
+import { failureOf } from '../lib/caught.ts'
+import { rejectNotProvided } from '../lib/not-provided.ts'
+import type { FieldName, FormContext, FormEmitted, FormEvent, FormInput } from './form.types.ts'
+
+/** The words of the form machine: what it can do and ask. */
+export const setupForm = <Values extends object, Answer>() =>
+  setup({
+    types: {
+      context: {} as FormContext<Values, Answer>,
+      events: {} as FormEvent<Values>,
+      emitted: {} as FormEmitted<Answer>,
+      input: {} as FormInput<Values>,
+    },
+    delays: { second: 1000, pauseInTyping: 400 },
+    actors: {
+      submit: fromPromise<Answer, { values: Values }>(rejectNotProvided('submit')),
+      sendCode: fromPromise<void, { values: Values }>(rejectNotProvided('sendCode')),
+      /** Resolves when the checked field may be used, rejects when not (specification §5). */
+      check: fromPromise<void, { values: Values }>(rejectNotProvided('check')),
+    },
+    actions: {
+      change: assign(
+        (
+          { context },
+          { field, value }: ChangeOf<Values>,
+        ): Partial<FormContext<Values, Answer>> => ({
+          values: { ...context.values, [field]: value },
+          serverErrors: without(context.serverErrors, field),
+          failure: null,
+        }),
+      ),
+      touch: assign({
+        touched: ({ context }, { field }: { field: FieldName<Values> }) =>
+          context.touched.includes(field) ? context.touched : [...context.touched, field],
+      }),
+      touchAll: assign({ touched: ({ context }) => fieldsOf(context.values) }),
+      touchCodeField: assign({
+        touched: ({ context: { touched, rules } }) =>
+          rules.codeField === null || touched.includes(rules.codeField)
+            ? touched
+            : [...touched, rules.codeField],
+      }),
+      startOver: assign((_, { values }: { values: Values }) => ({
+        values,
+        touched: [],
+        serverErrors: {},
+        failure: null,
+        codeFailure: null,
+        answer: null,
+      })),
+      forgetFailure: assign({ failure: null, serverErrors: {} }),
+      keepFailure: assign((_, { error }: { error: unknown }) => ({
+        failure: failureOf(error),
+        serverErrors: fieldErrorsOf(error),
+      })),
+      keepAnswer: assign({ answer: (_, { answer }: { answer: Answer }) => answer }),
+      announceSuccess: emit((_, { answer }: { answer: Answer }) => ({
+        type: 'form.succeeded',
+        answer,
+      })),
+      announceFailure: emit((_, { error }: { error: unknown }) => ({
+        type: 'form.failed',
+        failure: failureOf(error),
+      })),
+      startCooling: assign({ secondsLeft: (_, { seconds }: { seconds: number }) => seconds }),
+      tick: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+      forgetCodeFailure: assign({ codeFailure: null }),
+      keepCodeFailure: assign(({ context }, { error }: { error: unknown }) => ({
+        codeFailure: failureOf(error),
+        serverErrors: { ...context.serverErrors, ...fieldErrorsOf(error) },
+      })),
+    },
+    guards: {
+      isValid: ({ context }) => fieldsOf(context.rules.validate(context.values)).length === 0,
+      isTaken: stateIn({ check: 'unavailable' }),
+      canSendCode: ({ context }) =>
+        context.rules.codeField !== null &&
+        context.rules.validate(context.values)[context.rules.codeField] === undefined,
+      isLastSecond: ({ context }) => context.secondsLeft <= 1,
+      isLimited: (_, { error }: { error: unknown }) => failureOf(error).kind === 'limited',
+      isChecked: ({ context }, { field }: { field: FieldName<Values> }) =>
+        field === context.rules.checkedField,
+      /** The checked field will be right by its own rules: the change is not in the context yet. */
+      isWorthChecking: ({ context }, { field, value }: ChangeOf<Values>) =>
+        field === context.rules.checkedField &&
+        context.rules.validate({ ...context.values, [field]: value })[field] === undefined,
+    },
+  })
+
+interface ChangeOf<Values> {
+  field: FieldName<Values>
+  value: Values[FieldName<Values>]
+}
+
+// `Object.keys` can't know that an object has no keys beyond its type; forms are made of literals.
+const fieldsOf = <T extends object>(values: T) => Object.keys(values) as FieldName<T>[]
+
+function without(errors: FormContext<object, unknown>['serverErrors'], field: string) {
+  const { [field]: _removed, ...rest } = errors
+  return rest
+}
+
+function fieldErrorsOf(error: unknown) {
+  const failure = failureOf(error)
+  return failure.kind === 'invalid' ? failure.fields : {}
+}
+
+/** Seconds that a limit asks to wait; only asked of a `limited` failure. */
+export function secondsToWait(error: unknown): number {
+  const failure = failureOf(error)
+  return failure.kind === 'limited' ? Math.max(1, Math.ceil(failure.retryAfter)) : 1
+}

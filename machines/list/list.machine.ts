@@ -1,0 +1,210 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import { failureOf } from '../lib/caught.ts'
+import { rejectNotProvided } from '../lib/not-provided.ts'
+import type {
+  ListContext,
+  ListEvent,
+  ListInput,
+  ListRequest,
+  Piece,
+  Wanted,
+} from './list.types.ts'
+import { withoutItem, withPiece } from './pieces.ts'
+import { FIRST_PAGE } from './places.ts'
+
+/** The longest timer there is; beyond it `setTimeout` fires at once. */
+const FOR_EVER = 2 ** 31 - 1
+
+const FIRST: Wanted = { place: FIRST_PAGE, joins: 'instead' }
+
+/**
+ * A long list loaded piece by piece, by page, by cursor or both. No id is ever in it twice, and an
+ * answer to an older question never lands in it.
+ */
+export const createListMachine = <Item, Query = null>(idOf: (item: Item) => string) =>
+  setup({
+    types: {
+      context: {} as ListContext<Item, Query>,
+      events: {} as ListEvent<Item, Query>,
+      input: {} as ListInput<Query>,
+    },
+    delays: { lifetime: ({ context }) => context.lifetime },
+    actors: {
+      load: fromPromise<Piece<Item>, ListRequest<Query>>(rejectNotProvided('load')),
+    },
+    actions: {
+      want: assign((_, { wanted }: { wanted: Wanted }) => ({ wanted })),
+      wantMore: assign(({ context }): Partial<ListContext<Item, Query>> =>
+        context.next ? { wanted: { place: context.next, joins: 'behind' } } : {},
+      ),
+      ask: assign((_, { query }: { query: Query }) => ({ query })),
+      keepPiece: assign(({ context }, { piece }: { piece: Piece<Item> }) =>
+        withPiece(context, piece, idOf),
+      ),
+      keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
+      forgetFailure: assign({ failure: null }),
+      replaceItem: assign({
+        items: ({ context }, { item }: { item: Item }) =>
+          context.items.map((known) => (idOf(known) === idOf(item) ? item : known)),
+      }),
+      removeItem: assign(({ context }, { id }: { id: string }) =>
+        withoutItem(context, id, idOf),
+      ),
+      clear: assign({
+        items: [],
+        total: null,
+        page: null,
+        totalPages: null,
+        next: null,
+        wanted: FIRST,
+        failure: null,
+        stale: false,
+      }),
+      growStale: assign({ stale: true }),
+    },
+    guards: {
+      hasMore: ({ context }) => context.next !== null,
+      isFresh: ({ context }) => !context.stale,
+      isStale: ({ context }) => context.stale,
+    },
+  }).createMachine({
+    id: 'list',
+    context: ({ input }) => ({
+      query: input.query,
+      mode: input.mode,
+      lifetime: input.lifetime ?? FOR_EVER,
+      stale: false,
+      items: [],
+      total: null,
+      page: null,
+      totalPages: null,
+      next: null,
+      wanted: FIRST,
+      failure: null,
+    }),
+    initial: 'unloaded',
+    on: {
+      'list.reset': {
+        target: '.loading',
+        reenter: true,
+        actions: ['clear', { type: 'ask', params: ({ event }) => event }],
+      },
+      'list.clear': '.unloaded',
+    },
+    states: {
+      unloaded: {
+        entry: 'clear',
+        on: {
+          'page.activated': 'loading',
+          'list.turn': {
+            target: 'loading',
+            actions: { type: 'want', params: ({ event }) => ({ wanted: turnTo(event.page) }) },
+          },
+        },
+      },
+      loading: {
+        invoke: {
+          id: 'first',
+          src: 'load',
+          input: ({ context }) => ({ query: context.query, place: context.wanted.place }),
+          onDone: {
+            target: 'ready',
+            actions: { type: 'keepPiece', params: ({ event }) => ({ piece: event.output }) },
+          },
+          onError: {
+            target: 'failed',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        on: {
+          'list.turn': {
+            target: 'loading',
+            reenter: true,
+            actions: { type: 'want', params: ({ event }) => ({ wanted: turnTo(event.page) }) },
+          },
+        },
+      },
+      failed: {
+        exit: 'forgetFailure',
+        on: {
+          'page.activated': 'loading',
+          'list.retry': 'loading',
+          'list.turn': {
+            target: 'loading',
+            actions: { type: 'want', params: ({ event }) => ({ wanted: turnTo(event.page) }) },
+          },
+        },
+      },
+      ready: {
+        initial: 'idle',
+        after: { lifetime: { guard: 'isFresh', actions: 'growStale' } },
+        on: {
+          'list.turn': {
+            target: '.fetching',
+            actions: { type: 'want', params: ({ event }) => ({ wanted: turnTo(event.page) }) },
+          },
+          'list.refresh': {
+            target: '.fetching',
+            actions: { type: 'want', params: { wanted: FIRST } },
+          },
+          'item.replace': { actions: { type: 'replaceItem', params: ({ event }) => event } },
+          'item.remove': { actions: { type: 'removeItem', params: ({ event }) => event } },
+        },
+        states: {
+          idle: {
+            on: {
+              'list.more': { guard: 'hasMore', target: 'fetching', actions: 'wantMore' },
+              'page.activated': {
+                guard: 'isStale',
+                target: 'fetching',
+                actions: { type: 'want', params: { wanted: FIRST } },
+              },
+            },
+          },
+          fetching: {
+            invoke: {
+              id: 'next',
+              src: 'load',
+              input: ({ context }) => ({
+                query: context.query,
+                place: context.wanted.place,
+              }),
+              onDone: {
+                // From outside: the lifetime starts anew.
+                target: '#list.ready',
+                reenter: true,
+                actions: {
+                  type: 'keepPiece',
+                  params: ({ event }) => ({ piece: event.output }),
+                },
+              },
+              onError: {
+                target: 'stuck',
+                actions: {
+                  type: 'keepFailure',
+                  params: ({ event }) => ({ error: event.error }),
+                },
+              },
+            },
+          },
+          stuck: {
+            exit: 'forgetFailure',
+            on: {
+              'list.retry': 'fetching',
+              'list.more': 'fetching',
+              'page.activated': {
+                guard: 'isStale',
+                target: 'fetching',
+                actions: { type: 'want', params: { wanted: FIRST } },
+              },
+            },
+          },
+        },
+      },
+    },
+  })
+
+export type ListMachine<Item, Query = null> = ReturnType<typeof createListMachine<Item, Query>>
+export type ListRef<Item, Query = null> = ActorRefFrom<ListMachine<Item, Query>>
+
+const turnTo = (page: number): Wanted => ({ place: { page }, joins: 'instead' })

@@ -1,0 +1,70 @@
+import type { Failure } from '../lib/failure.ts'
+import type { ListMode, Place, Standing } from './places.ts'
+
+/** One answer of the server, in any of the contract's three list forms. */
+export interface Piece<Item> extends Standing {
+  items: readonly Item[]
+  total?: number
+}
+
+/** What the list needs next, and whether it goes behind what is shown or in its place. */
+export interface Wanted {
+  place: Place
+  joins: 'behind' | 'instead'
+}
+
+export interface ListContext<Item, Query> {
+  mode: ListMode
+  query: Query
+  items: readonly Item[]
+  /** All items there are, null when the server doesn't count them. */
+  total: number | null
+  /** The page shown, or the last one added; null in a cursor list. */
+  page: number | null
+  totalPages: number | null
+  /** Where it goes on, null at the end. */
+  next: Place | null
+  wanted: Wanted
+  failure: Failure | null
+  lifetime: number
+  /** What is shown is older than its lifetime. */
+  stale: boolean
+}
+
+export interface ListInput<Query> {
+  query: Query
+  mode: ListMode
+  /** Milliseconds until coming back to the list loads it anew; left out, it never does. */
+  lifetime?: number
+}
+
+export interface ListRequest<Query> {
+  query: Query
+  place: Place
+}
+
+export type ListEvent<Item, Query> =
+  /** The page that shows it appeared or came back. */
+  | { type: 'page.activated' }
+  /** The next piece, behind the last. */
+  | { type: 'list.more' }
+  /** Another page, instead of the one shown. */
+  | { type: 'list.turn'; page: number }
+  /** The first piece anew, keeping what is shown until it comes. */
+  | { type: 'list.refresh' }
+  /** Another question: nothing of the old answer stays. */
+  | { type: 'list.reset'; query: Query }
+  | { type: 'list.retry' }
+  /** An item changed: whoever changed it has the newer one. Unknown ids are ignored. */
+  | { type: 'item.replace'; item: Item }
+  | { type: 'item.remove'; id: string }
+  /** It belonged to a session that has ended. */
+  | { type: 'list.clear' }
+
+export type ListState =
+  | 'unloaded'
+  | 'loading'
+  | 'failed'
+  | { ready: 'idle' }
+  | { ready: 'fetching' }
+  | { ready: 'stuck' }

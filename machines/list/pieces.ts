@@ -1,0 +1,43 @@
+import type { ListContext, Piece } from './list.types.ts'
+import { placeAfter } from './places.ts'
+
+/** The list after a piece has come: behind what was there or instead of it, no id twice. */
+export function withPiece<Item, Query>(
+  context: ListContext<Item, Query>,
+  piece: Piece<Item>,
+  idOf: (item: Item) => string,
+): ListContext<Item, Query> {
+  const joinsBehind = context.wanted.joins === 'behind'
+  const before = joinsBehind ? context.items : []
+  return {
+    ...context,
+    items: unique([...before, ...piece.items], idOf),
+    total: piece.total ?? null,
+    page: piece.page ?? null,
+    totalPages: piece.totalPages ?? null,
+    next: placeAfter(context.mode, piece),
+    failure: null,
+    stale: joinsBehind && context.stale,
+  }
+}
+
+/** The first of each id; pages shift while people write, so the second is a repeat. */
+function unique<Item>(items: readonly Item[], idOf: (item: Item) => string): readonly Item[] {
+  const seen = new Set<string>()
+  return items.filter((item) => {
+    const isNew = !seen.has(idOf(item))
+    seen.add(idOf(item))
+    return isNew
+  })
+}
+
+/** The list without an item. */
+export function withoutItem<Item, Query>(
+  context: ListContext<Item, Query>,
+  id: string,
+  idOf: (item: Item) => string,
+): Pick<ListContext<Item, Query>, 'items' | 'total'> {
+  const items = context.items.filter((item) => idOf(item) !== id)
+  const gone = context.items.length - items.length
+  return { items, total: context.total === null ? null : Math.max(0, context.total - gone) }
+}

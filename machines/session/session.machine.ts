@@ -1,0 +1,247 @@
+import { end, leave, sessionSetup } from './session.setup.ts'
+
+/**
+ * Who is signed in, and the queue of requests that wait for a new token. One refresh at a time;
+ * every request that waits gets exactly one `request.retry` or `request.reject`.
+ */
+export const sessionMachine = sessionSetup.createMachine({
+  id: 'session',
+  context: ({ input }) => ({ account: input.account, waiting: [], ended: null, ban: null }),
+  initial: 'restoring',
+  states: {
+    restoring: {
+      always: [{ guard: 'hasAccount', target: 'signedIn' }, { target: 'signedOut' }],
+    },
+    signedOut: {
+      initial: 'plain',
+      on: {
+        'session.established': {
+          target: 'signedIn',
+          actions: [
+            { type: 'takeAccount', params: ({ event }) => event },
+            { type: 'persist', params: ({ event }) => event },
+          ],
+        },
+        'session.adopted': {
+          guard: { type: 'isAccount', params: ({ event }) => event },
+          target: 'signedIn',
+          actions: { type: 'takeAccount', params: ({ event }) => event },
+        },
+        'request.parked': {
+          actions: { type: 'retryOne', params: ({ event }) => event },
+        },
+        'request.unauthorized': {
+          actions: {
+            type: 'rejectOne',
+            params: ({ context, event }) => ({
+              id: event.id,
+              reason: event.token === null ? 'noToken' : (context.ended ?? 'noToken'),
+            }),
+          },
+        },
+      },
+      states: {
+        plain: {
+          on: {
+            // A banned account learns it at the login already.
+            'account.banned': {
+              target: 'banned',
+              actions: [{ type: 'keepBan', params: ({ event }) => event }, ...end('banned')],
+            },
+          },
+        },
+        banned: {
+          on: { 'ban.acknowledged': { target: 'plain', actions: 'forgetBan' } },
+        },
+      },
+    },
+    signedIn: {
+      entry: 'announceStart',
+      initial: 'idle',
+      on: {
+        'session.established': [
+          {
+            guard: { type: 'isSomebodyElse', params: ({ event }) => event },
+            target: 'signedIn',
+            reenter: true,
+            actions: [
+              ...leave('adoptedAway'),
+              { type: 'takeAccount', params: ({ event }) => event },
+              { type: 'persist', params: ({ event }) => event },
+            ],
+          },
+          {
+            target: '.idle',
+            actions: [
+              { type: 'takeAccount', params: ({ event }) => event },
+              { type: 'persist', params: ({ event }) => event },
+              'retryWaiting',
+              'unpark',
+            ],
+          },
+        ],
+        'session.adopted': [
+          {
+            guard: { type: 'isNobody', params: ({ event }) => event },
+            target: 'signedOut',
+            actions: leave('adoptedAway'),
+          },
+          {
+            guard: { type: 'isSomebodyElse', params: ({ event }) => event },
+            target: 'signedIn',
+            reenter: true,
+            actions: [
+              ...leave('adoptedAway'),
+              { type: 'takeAccount', params: ({ event }) => event },
+            ],
+          },
+          {
+            // Only the profile changed: a running refresh must go on, or its requests lose their retry.
+            guard: { type: 'hasSameTokens', params: ({ event }) => event },
+            actions: { type: 'takeAccount', params: ({ event }) => event },
+          },
+          {
+            target: '.idle',
+            actions: [
+              { type: 'takeAccount', params: ({ event }) => event },
+              'retryWaiting',
+              'unpark',
+            ],
+          },
+        ],
+        'user.changed': {
+          guard: { type: 'isSameUser', params: ({ event }) => event },
+          actions: [
+            { type: 'changeUser', params: ({ event }) => event },
+            { type: 'persist', params: ({ context }) => ({ account: context.account }) },
+          ],
+        },
+        'session.logout': {
+          target: 'signingOut',
+          actions: [{ type: 'rejectWaiting', params: { reason: 'logout' } }, 'unpark'],
+        },
+        'token.invalid': { target: 'signedOut', actions: end('invalid') },
+        'account.banned': {
+          target: 'signedOut.banned',
+          actions: [{ type: 'keepBan', params: ({ event }) => event }, ...end('banned')],
+        },
+      },
+      states: {
+        idle: {
+          on: {
+            'request.unauthorized': [
+              {
+                guard: { type: 'isAlreadyRotated', params: ({ event }) => event },
+                actions: { type: 'retryOne', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isExpired', params: ({ event }) => event },
+                target: '#session.signedOut',
+                actions: [{ type: 'park', params: ({ event }) => event }, ...end('expired')],
+              },
+              {
+                target: 'refreshing',
+                actions: { type: 'park', params: ({ event }) => event },
+              },
+            ],
+            'request.parked': {
+              actions: { type: 'retryOne', params: ({ event }) => event },
+            },
+          },
+        },
+        refreshing: {
+          invoke: {
+            id: 'refresh',
+            src: 'refresh',
+            input: ({ context }) => ({ account: context.account }),
+            onDone: [
+              {
+                guard: { type: 'isNobody', params: ({ event }) => ({ account: event.output }) },
+                target: '#session.signedOut',
+                actions: leave('adoptedAway'),
+              },
+              {
+                guard: {
+                  type: 'isSomebodyElse',
+                  params: ({ event }) => ({ account: event.output }),
+                },
+                target: '#session.signedIn',
+                reenter: true,
+                actions: [
+                  ...leave('adoptedAway'),
+                  {
+                    type: 'takeAccount',
+                    params: ({ event }) => ({ account: event.output }),
+                  },
+                ],
+              },
+              {
+                target: 'idle',
+                actions: [
+                  {
+                    type: 'takeAccount',
+                    params: ({ event }) => ({ account: event.output }),
+                  },
+                  'retryWaiting',
+                  'unpark',
+                ],
+              },
+            ],
+            onError: { target: '#session.signedOut', actions: end('refreshFailed') },
+          },
+          on: {
+            'request.unauthorized': {
+              actions: { type: 'park', params: ({ event }) => event },
+            },
+            'request.parked': { actions: { type: 'park', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    signingOut: {
+      invoke: {
+        id: 'logout',
+        src: 'logout',
+        input: ({ context }) => ({ account: context.account }),
+        onDone: { target: 'signedOut', actions: end('logout') },
+        onError: { target: 'signedOut', actions: end('logout') },
+      },
+      after: { logoutPatience: { target: 'signedOut', actions: end('logout') } },
+      on: {
+        'token.invalid': { target: 'signedOut', actions: end('logout') },
+        'account.banned': {
+          target: 'signedOut.banned',
+          actions: [{ type: 'keepBan', params: ({ event }) => event }, ...end('banned')],
+        },
+        'session.adopted': [
+          {
+            guard: { type: 'isNobody', params: ({ event }) => event },
+            target: 'signedOut',
+            actions: leave('logout'),
+          },
+          {
+            // The newest login of all tabs wins: ending ours now would sign it out again.
+            guard: { type: 'isSomebodyElse', params: ({ event }) => event },
+            target: 'signedIn',
+            actions: [
+              ...leave('logout'),
+              { type: 'takeAccount', params: ({ event }) => event },
+            ],
+          },
+        ],
+        'request.parked': {
+          actions: {
+            type: 'rejectOne',
+            params: ({ event }) => ({ id: event.id, reason: 'logout' }),
+          },
+        },
+        'request.unauthorized': {
+          actions: {
+            type: 'rejectOne',
+            params: ({ event }) => ({ id: event.id, reason: 'logout' }),
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,152 @@
+import { assign, emit, sendTo, setup, spawnChild, stopChild, type DoneActorEvent } from 'xstate'
+import { toastMachine } from './toast.machine.ts'
+import { toToast, type Toast, type ToastRequest } from './toast.types.ts'
+
+export type ToasterEvent =
+  | { type: 'toast.show'; toast: ToastRequest }
+  | { type: 'toast.dismiss'; id: string }
+  /** The toast's action was pressed; the toast leaves. */
+  | { type: 'toast.act'; id: string }
+  /** Pointer or focus came upon a toast. */
+  | { type: 'toast.pause'; id: string }
+  | { type: 'toast.resume'; id: string }
+  | { type: 'toasts.clear' }
+  | DoneActorEvent<{ id: string }>
+
+export interface ToasterEmitted {
+  type: 'toast.acted'
+  /** The action's name. */
+  name: string
+  toast: Toast
+}
+
+/** `shown` counts all toasts ever, for their ids. */
+export interface ToasterContext {
+  toasts: readonly Toast[]
+  shown: number
+}
+
+interface ById {
+  id: string
+}
+
+/**
+ * The toasts on screen, oldest first, each with a clock of its own. Asking for one that is on
+ * screen already renews it: ten failing requests are one message.
+ */
+export const toasterMachine = setup({
+  types: {
+    context: {} as ToasterContext,
+    events: {} as ToasterEvent,
+    emitted: {} as ToasterEmitted,
+  },
+  actors: { toast: toastMachine },
+  actions: {
+    add: assign(({ context }, { toast }: { toast: ToastRequest }) => ({
+      toasts: [...context.toasts, toToast(toast, `toast-${context.shown + 1}`)],
+      shown: context.shown + 1,
+    })),
+    startClock: spawnChild('toast', {
+      id: ({ context }) => newest(context).id,
+      input: ({ context }) => ({ id: newest(context).id, timeout: newest(context).timeout }),
+    }),
+    renew: sendTo(
+      ({ context }, { toast }: { toast: ToastRequest }) => sameToast(context, toast)?.id ?? '',
+      { type: 'toast.renew' },
+    ),
+    pause: sendTo((_, { id }: ById) => id, { type: 'toast.pause' }),
+    resume: sendTo((_, { id }: ById) => id, { type: 'toast.resume' }),
+    stopClock: stopChild((_, { id }: ById) => id),
+    remove: assign({
+      toasts: ({ context }, { id }: ById) => context.toasts.filter((toast) => toast.id !== id),
+    }),
+    announceAct: emit(({ context }, { id }: ById) => acted(context, id)),
+  },
+  guards: {
+    isOnScreen: ({ context }, { toast }: { toast: ToastRequest }) =>
+      sameToast(context, toast) !== undefined,
+    isThere: ({ context }, { id }: ById) => context.toasts.some((toast) => toast.id === id),
+    canAct: ({ context }, { id }: ById) =>
+      context.toasts.some((toast) => toast.id === id && toast.action !== undefined),
+    isAny: ({ context }) => context.toasts.length > 0,
+  },
+}).createMachine({
+  id: 'toaster',
+  context: { toasts: [], shown: 0 },
+  initial: 'open',
+  on: {
+    'toast.show': [
+      {
+        guard: { type: 'isOnScreen', params: ({ event }) => event },
+        actions: { type: 'renew', params: ({ event }) => event },
+      },
+      {
+        actions: [{ type: 'add', params: ({ event }) => event }, 'startClock'],
+      },
+    ],
+    'toast.pause': {
+      guard: { type: 'isThere', params: ({ event }) => event },
+      actions: { type: 'pause', params: ({ event }) => event },
+    },
+    'toast.resume': {
+      guard: { type: 'isThere', params: ({ event }) => event },
+      actions: { type: 'resume', params: ({ event }) => event },
+    },
+    'toast.dismiss': {
+      guard: { type: 'isThere', params: ({ event }) => event },
+      actions: [
+        { type: 'stopClock', params: ({ event }) => event },
+        { type: 'remove', params: ({ event }) => event },
+      ],
+    },
+    'toast.act': {
+      guard: { type: 'canAct', params: ({ event }) => event },
+      actions: [
+        { type: 'announceAct', params: ({ event }) => event },
+        { type: 'stopClock', params: ({ event }) => event },
+        { type: 'remove', params: ({ event }) => event },
+      ],
+    },
+    'xstate.done.actor.*': {
+      // A spawned actor that is done stays among the children until it is stopped.
+      actions: [
+        { type: 'stopClock', params: ({ event }) => event.output },
+        { type: 'remove', params: ({ event }) => event.output },
+      ],
+    },
+  },
+  states: {
+    open: { on: { 'toasts.clear': { guard: 'isAny', target: 'clearing' } } },
+    clearing: {
+      always: [
+        {
+          guard: 'isAny',
+          target: 'clearing',
+          reenter: true,
+          actions: [
+            { type: 'stopClock', params: ({ context }) => newest(context) },
+            { type: 'remove', params: ({ context }) => newest(context) },
+          ],
+        },
+        { target: 'open' },
+      ],
+    },
+  },
+})
+
+function newest({ toasts }: ToasterContext): Toast {
+  const last = toasts.at(-1)
+  if (!last) throw new Error('There is no toast')
+  return last
+}
+
+const sameToast = ({ toasts }: ToasterContext, { kind, title, message }: ToastRequest) =>
+  toasts.find(
+    (toast) => toast.kind === kind && toast.title === title && toast.message === message,
+  )
+
+function acted({ toasts }: ToasterContext, id: string): ToasterEmitted {
+  const toast = toasts.find((shown) => shown.id === id)
+  if (!toast?.action) throw new Error('A toast acted that has no action')
+  return { type: 'toast.acted', name: toast.action.name, toast }
+}

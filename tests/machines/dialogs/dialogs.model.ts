@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { dialogsMachine, type Dialog } from '#machines/dialogs/dialogs.machine.ts'
+import { defineModel } from '#tests/support/paths/model.ts'
+
+const banned: Dialog = {
+  id: 'banned',
+  title: '账号已被封禁',
+  message: '永久封禁',
+  confirmLabel: '确定',
+  once: 'ban',
+}
+const leaving: Dialog = {
+  id: 'leaving',
+  title: '离开？',
+  message: '还有没保存的内容',
+  confirmLabel: '离开',
+  cancelLabel: '留下',
+}
+
+const push = (dialog: Dialog) => ({ type: 'dialog.push', dialog }) as const
+const confirm = { type: 'dialog.confirm' } as const
+const cancel = { type: 'dialog.cancel' } as const
+const started = { type: 'session.started' } as const
+
+export const dialogsModel = defineModel({
+  name: 'dialogs',
+  machine: dialogsMachine,
+  starts: [undefined],
+  cases: [push(banned), push(leaving), confirm, cancel, started],
+  invariant({ value, context }, { trail, emitted }) {
+    assert.equal(value === 'empty', context.queue.length === 0)
+    const ids = context.queue.map(({ id }) => id)
+    assert.equal(new Set(ids).size, ids.length)
+    const answers = trail.filter(({ type }) => /confirm|cancel/.test(type)).length
+    assert.ok(emitted.length <= answers, 'nobody is told what nobody answered')
+    const sessions = trail.filter(({ type }) => type === 'session.started').length + 1
+    const bans = [...emitted.map(({ dialog }) => dialog), ...context.queue].filter(
+      ({ once }) => once === 'ban',
+    )
+    assert.ok(bans.length <= sessions, 'a ban is told once in a session')
+  },
+  scenarios: [
+    {
+      name: '先来先显示，答完一个再显示下一个',
+      trail: [push(leaving), push(banned), cancel],
+      shows({ context }, { emitted }) {
+        assert.deepEqual(context.queue, [banned])
+        assert.deepEqual(emitted, [{ type: 'dialog.cancelled', dialog: leaving }])
+      },
+    },
+    {
+      name: '封禁对话框在一次会话里只出现一次，重新登录后可以再出现',
+      trail: [push(banned), confirm, push(banned), started, push(banned)],
+      shows({ context }, { emitted }) {
+        assert.deepEqual(context.queue, [banned])
+        assert.deepEqual(emitted, [{ type: 'dialog.confirmed', dialog: banned }])
+      },
+    },
+    {
+      name: '没有取消按钮的对话框不能取消',
+      trail: [push(banned), cancel],
+      shows({ context }, { emitted }) {
+        assert.deepEqual(context.queue, [banned])
+        assert.deepEqual(emitted, [])
+      },
+    },
+    {
+      name: '同一个对话框不排两次队',
+      trail: [push(leaving), push(leaving)],
+      shows({ context }) {
+        assert.deepEqual(context.queue, [leaving])
+      },
+    },
+  ],
+})

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { editorChoiceMachine } from '#machines/editor-choice/editor-choice.machine.ts'
+import { defineModel } from '#tests/support/paths/model.ts'
+
+const open = { type: 'choice.open' } as const
+const pick = (editor: 'markdown' | 'rich-text') => ({ type: 'choice.pick', editor }) as const
+const confirm = { type: 'choice.confirm' } as const
+const cancel = { type: 'choice.cancel' } as const
+
+export const editorChoiceModel = defineModel({
+  name: 'editor-choice',
+  machine: editorChoiceMachine,
+  starts: [undefined],
+  cases: [open, pick('markdown'), pick('rich-text'), confirm, cancel],
+  invariant(snapshot, { trail, emitted }) {
+    if (trail.length === 1) assert.equal(snapshot.context.editor, 'markdown')
+    const confirmed = trail.filter(({ type }) => type === 'choice.confirm').length
+    assert.ok(emitted.length <= confirmed, 'nobody is told what nobody confirmed')
+    if (trail.at(-1)?.type.match(/confirm|cancel/)) assert.equal(snapshot.value, 'closed')
+  },
+  scenarios: [
+    {
+      name: '默认 Markdown',
+      trail: [open, confirm],
+      shows(_snapshot, { emitted }) {
+        assert.deepEqual(emitted, [{ type: 'choice.confirmed', editor: 'markdown' }])
+      },
+    },
+    {
+      name: '选富文本再确认',
+      trail: [open, pick('rich-text'), confirm],
+      shows(_snapshot, { emitted }) {
+        assert.deepEqual(emitted, [{ type: 'choice.confirmed', editor: 'rich-text' }])
+      },
+    },
+    {
+      name: '取消后什么也不发生，下次打开仍是 Markdown',
+      trail: [open, pick('rich-text'), cancel, open],
+      shows({ context }, { emitted }) {
+        assert.equal(context.editor, 'markdown')
+        assert.deepEqual(emitted, [])
+      },
+    },
+  ],
+})

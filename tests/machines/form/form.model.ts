@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import type { AnyEventObject } from 'xstate'
+import { defineModel, done, fail } from '#tests/support/paths/model.ts'
+import {
+  blur,
+  change,
+  empty,
+  filled,
+  limited,
+  offline,
+  registrationMachine,
+  rules,
+  sendCode,
+  startOver,
+  submit,
+  taken,
+  validate,
+  type Registration,
+} from './form.events.ts'
+import { formScenarios } from './form.scenarios.ts'
+
+const entryAndCheck = [
+  change('email', ''),
+  change('email', 'a@b.cn'),
+  change('nickname', ''),
+  change('nickname', '墨客'),
+  blur('email'),
+  blur('nickname'),
+  submit,
+  startOver,
+  done('submit', 'ok'),
+  fail('submit', taken),
+  done('check'),
+  fail('check', offline),
+]
+
+export const formModel = defineModel({
+  name: 'form',
+  machine: registrationMachine,
+  starts: [
+    { ...rules, values: filled, codeCooldown: 2 },
+    { ...rules, values: empty, codeCooldown: 1 },
+    { validate, values: filled },
+  ],
+  // The regions share nothing but the values, so a code is walked while the others rest.
+  cases: ({ value }) => [
+    ...(value.code === 'ready' ? entryAndCheck : []),
+    ...(value.entry === 'editing' && value.check === 'unchecked' ? [sendCode] : []),
+    done('sendCode'),
+    fail('sendCode', offline),
+    fail('sendCode', limited),
+  ],
+  identify: ({ value, context }) => ({
+    value,
+    problems: Object.keys(validate(context.values)),
+    touched: context.touched.length > 0,
+    cooling: context.secondsLeft > 2 ? 'long' : context.secondsLeft,
+    code: context.rules.codeField,
+  }),
+  isRest: (snapshot) =>
+    snapshot.matches({ entry: 'succeeded' }) || snapshot.matches({ entry: 'editing' }),
+  invariant(snapshot, { trail, emitted, timers, asked }) {
+    const { value, context } = snapshot
+    assert.equal(snapshot.status, 'active')
+    assert.deepEqual(
+      { ...context.values, ...typedIn(trail) },
+      context.values,
+      'no typed word is lost',
+    )
+    for (const [region, actor] of [
+      [value.entry === 'submitting', 'submit'],
+      [value.code === 'sending', 'sendCode'],
+      [value.check === 'checking', 'check'],
+    ] as const)
+      assert.equal(region, actor in snapshot.children)
+    for (const { of, input } of asked)
+      if (of === 'submit') assert.deepEqual(validate(valuesIn(input)), {}, 'only what is right')
+    assert.equal(value.code === 'cooling', context.secondsLeft > 0)
+    const outcomes = trail.filter(({ type }) => type.endsWith('.actor.submit')).length
+    assert.equal(emitted.length, outcomes)
+    for (const { delay } of timers) assert.ok([400, 1000].includes(delay))
+  },
+  scenarios: formScenarios,
+})
+
+// Every actor of the form is asked with `{ values }`; the witness keeps inputs untyped.
+const valuesIn = (input: unknown) => (input as { values: Registration }).values
+
+/** What the events alone say was typed last, for every field that they touched. */
+const typedIn = (trail: readonly AnyEventObject[]) =>
+  trail.reduce<Partial<Registration>>((typed, event) => {
+    if (event.type === 'form.reset') return event['values']
+    if (event.type === 'form.change') return { ...typed, [event['field']]: event['value'] }
+    return typed
+  }, {})

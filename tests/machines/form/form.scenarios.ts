@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { done, fail, type Scenario } from '#tests/support/paths/model.ts'
+import {
+  blur,
+  change,
+  empty,
+  filled,
+  limited,
+  offline,
+  pauseInTyping,
+  rules,
+  second,
+  sendCode,
+  submit,
+  taken,
+  validate,
+  type registrationMachine,
+} from './form.events.ts'
+
+/** A registration with a mailed code and a checked nickname, walk by walk. */
+export const formScenarios: readonly Scenario<typeof registrationMachine>[] = [
+  {
+    name: '离开过的字段才算碰过，离开两次也只算一次',
+    input: { ...rules, values: empty },
+    trail: [blur('email'), blur('email')],
+    shows({ context }) {
+      assert.deepEqual(context.touched, ['email'])
+    },
+  },
+  {
+    name: '提交成功：服务器的回答在手',
+    trail: [submit, done('submit', 'u1')],
+    shows({ context, value }, { emitted }) {
+      assert.equal(value.entry, 'succeeded')
+      assert.equal(context.answer, 'u1')
+      assert.deepEqual(emitted, [{ type: 'form.succeeded', answer: 'u1' }])
+    },
+  },
+  {
+    name: '再次提交时，上一次的错误收起',
+    trail: [submit, fail('submit', taken), submit],
+    shows({ context }, { emitted }) {
+      assert.equal(context.failure, null)
+      assert.deepEqual(context.serverErrors, {})
+      assert.deepEqual(emitted, [{ type: 'form.failed', failure: taken.failure }])
+    },
+  },
+  {
+    name: '验证码发不出去：说得出原因，再发时收起',
+    trail: [sendCode, fail('sendCode', offline)],
+    shows({ context, value }) {
+      assert.equal(value.code, 'ready')
+      assert.deepEqual(context.codeFailure, { kind: 'offline' })
+    },
+  },
+  {
+    name: '验证码再发一次，上一次的原因收起',
+    trail: [sendCode, fail('sendCode', offline), sendCode],
+    shows({ context }) {
+      assert.equal(context.codeFailure, null)
+    },
+  },
+  {
+    name: '改别的字段，昵称的结论还算数；离开别的字段，不急着查昵称',
+    trail: [
+      change('nickname', '墨客'),
+      blur('email'),
+      pauseInTyping,
+      done('check'),
+      change('email', 'c@d.cn'),
+    ],
+    shows({ value }, { started }) {
+      assert.equal(value.check, 'available')
+      assert.deepEqual(started, ['check'])
+    },
+  },
+  {
+    name: '有错时提交：什么也不发送，错处都指出来',
+    input: { ...rules, values: empty },
+    trail: [submit],
+    shows({ context }, { started }) {
+      assert.deepEqual(started, [])
+      assert.deepEqual(context.touched, ['email', 'nickname'])
+    },
+  },
+  {
+    name: '提交失败：填的都在，服务器说的错误跟着字段，改了才消失',
+    trail: [submit, fail('submit', taken), change('email', 'c@d.cn')],
+    shows({ context, value }) {
+      assert.equal(value.entry, 'editing')
+      assert.deepEqual(context.values, { email: 'c@d.cn', nickname: '阿砚' })
+      assert.deepEqual(context.serverErrors, { nickname: ['昵称已被使用'] })
+    },
+  },
+  {
+    name: '提交途中继续打字，失败后一个字不丢',
+    trail: [submit, change('nickname', '阿砚二'), fail('submit', offline)],
+    shows({ context }) {
+      assert.equal(context.values.nickname, '阿砚二')
+      assert.deepEqual(context.failure, { kind: 'offline' })
+    },
+  },
+  {
+    name: '验证码：发送后 60 秒内不能再发',
+    input: { ...rules, values: filled },
+    trail: [sendCode, done('sendCode'), ...Array.from({ length: 59 }, () => second), sendCode],
+    shows({ context, value }, { started }) {
+      assert.equal(value.code, 'cooling')
+      assert.equal(context.secondsLeft, 1)
+      assert.deepEqual(started, ['sendCode'])
+    },
+  },
+  {
+    name: '验证码：60 秒后可以再发',
+    input: { ...rules, values: filled },
+    trail: [sendCode, done('sendCode'), ...Array.from({ length: 60 }, () => second), sendCode],
+    shows({ value }, { started }) {
+      assert.equal(value.code, 'sending')
+      assert.deepEqual(started, ['sendCode', 'sendCode'])
+    },
+  },
+  {
+    name: '验证码：邮箱不对就不发，指出邮箱的错',
+    input: { ...rules, values: empty },
+    trail: [sendCode],
+    shows({ context }, { started }) {
+      assert.deepEqual(started, [])
+      assert.deepEqual(context.touched, ['email'])
+    },
+  },
+  {
+    name: '验证码：服务器限流时按它说的秒数等',
+    trail: [sendCode, fail('sendCode', limited)],
+    shows({ context, value }) {
+      assert.equal(value.code, 'cooling')
+      assert.equal(context.secondsLeft, 2)
+    },
+  },
+  {
+    name: '没有验证码的表单不发验证码',
+    input: { validate, values: filled },
+    trail: [sendCode],
+    shows({ value, context }) {
+      assert.equal(value.code, 'ready')
+      assert.deepEqual(context.touched, [])
+    },
+  },
+  {
+    name: '昵称：停笔后才查，查询失败即不可用，也不能提交',
+    trail: [
+      change('nickname', '墨'),
+      change('nickname', '墨客'),
+      pauseInTyping,
+      fail('check', offline),
+      submit,
+    ],
+    shows({ value }, { started }) {
+      assert.equal(value.check, 'unavailable')
+      assert.equal(value.entry, 'editing')
+      assert.deepEqual(started, ['check'])
+    },
+  },
+  {
+    name: '昵称：查询成功即可用；离开字段时再查一次不可用的',
+    trail: [
+      change('nickname', '墨客'),
+      blur('nickname'),
+      fail('check', offline),
+      blur('nickname'),
+      done('check'),
+    ],
+    shows({ value }) {
+      assert.equal(value.check, 'available')
+    },
+  },
+  {
+    name: '昵称：改动后，上一次查询的结论作废',
+    trail: [change('nickname', '墨客'), pauseInTyping, change('nickname', '墨')],
+    shows({ value, children }) {
+      assert.equal(value.check, 'waiting')
+      assert.deepEqual(Object.keys(children), [])
+    },
+  },
+]

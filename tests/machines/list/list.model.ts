@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict'
+import { createListMachine } from '#machines/list/list.machine.ts'
+import type { Piece } from '#machines/list/list.types.ts'
+import { lifetimes } from '#machines/resource/lifetimes.ts'
+import { after, defineModel, done, fail, type Witness } from '#tests/support/paths/model.ts'
+
+interface Row {
+  id: string
+  title: string
+}
+
+const row = (id: string, title = id): Row => ({ id, title })
+const page = (number: number, ...ids: string[]): Piece<Row> => ({
+  items: ids.map((id) => row(id)),
+  page: number,
+  totalPages: 3,
+  total: 5,
+})
+const cursor = (next: string | null, ...ids: string[]): Piece<Row> => ({
+  items: ids.map((id) => row(id)),
+  nextCursor: next,
+  hasMore: next !== null,
+})
+
+const activated = { type: 'page.activated' } as const
+const more = { type: 'list.more' } as const
+const retry = { type: 'list.retry' } as const
+const refresh = { type: 'list.refresh' } as const
+const turn = (number: number) => ({ type: 'list.turn', page: number }) as const
+const reset = (query: string) => ({ type: 'list.reset', query }) as const
+const remove = (id: string) => ({ type: 'item.remove', id }) as const
+const lifetimeOver = after('lifetime', 'list.ready')
+const timeout = { failure: { kind: 'timeout' } }
+
+export const listModel = defineModel({
+  name: 'list',
+  machine: createListMachine<Row, string>(({ id }) => id),
+  starts: [
+    { query: '新', mode: 'page', lifetime: lifetimes.topicBrowse },
+    { query: '新', mode: 'cursor' },
+    { query: '新', mode: 'hybrid' },
+  ],
+  cases: ({ context }) => [
+    activated,
+    more,
+    retry,
+    refresh,
+    turn(3),
+    reset('热'),
+    { type: 'list.clear' },
+    { type: 'item.replace', item: row('b', '改过') },
+    remove('a'),
+    ...(context.mode === 'cursor'
+      ? [done('first', cursor('c2', 'a', 'b')), done('next', cursor(null, 'b', 'c'))]
+      : [done('first', page(1, 'a', 'b')), done('next', page(3, 'b', 'c'))]),
+    fail('first', timeout),
+    fail('next', timeout),
+  ],
+  identify: ({ value, context }) => ({
+    value,
+    query: context.query,
+    items: Math.min(context.items.length, 2),
+    next: context.next,
+    wanted: context.wanted,
+    failed: context.failure !== null,
+    stale: context.stale,
+  }),
+  isRest: (snapshot) => snapshot.matches({ ready: 'idle' }) || snapshot.matches('unloaded'),
+  invariant(snapshot, { trail }) {
+    const { items, next, failure } = snapshot.context
+    const ids = items.map(({ id }) => id)
+    assert.equal(snapshot.status, 'active')
+    assert.equal(new Set(ids).size, ids.length, 'no id twice')
+    assert.equal(snapshot.matches('loading'), 'first' in snapshot.children)
+    assert.equal(snapshot.matches({ ready: 'fetching' }), 'next' in snapshot.children)
+    assert.equal(
+      failure !== null,
+      snapshot.matches('failed') || snapshot.matches({ ready: 'stuck' }),
+    )
+    if (!snapshot.matches('ready')) assert.deepEqual(items, [])
+    if (snapshot.matches({ ready: 'idle' })) assert.equal(snapshot.can(more), next !== null)
+    if (trail.at(-1)?.type === 'list.reset') {
+      assert.equal(snapshot.value, 'loading')
+      assert.equal(snapshot.context.query, '热')
+    }
+  },
+  scenarios: [
+    {
+      name: '话题广场 180000 毫秒后算旧的；旧了再回来才重新取，来之前旧的还在',
+      trail: [activated, done('first', page(1, 'a')), activated, lifetimeOver, activated],
+      shows({ context }, { started, timers }) {
+        assert.deepEqual(idsOf(context.items), ['a'])
+        assert.deepEqual(started, ['first', 'next'])
+        assert.deepEqual(
+          timers.map(({ delay }) => delay),
+          [180_000],
+        )
+      },
+    },
+    {
+      name: '重新取到的又算新的',
+      trail: [
+        activated,
+        done('first', page(1, 'a')),
+        lifetimeOver,
+        activated,
+        done('next', page(1, 'a')),
+        activated,
+      ],
+      shows({ context }, { started }) {
+        assert.equal(context.stale, false)
+        assert.deepEqual(started, ['first', 'next'])
+      },
+    },
+    {
+      name: '向服务器要的，就是翻到的那一页；刷新要的是第一页',
+      trail: [
+        activated,
+        done('first', page(1, 'a')),
+        turn(3),
+        done('next', page(3, 'e')),
+        refresh,
+      ],
+      shows(_snapshot, { asked }) {
+        assert.deepEqual(
+          asked.map(({ input }) => input),
+          [1, 3, 1].map((number) => ({ query: '新', place: { page: number } })),
+        )
+      },
+    },
+    {
+      name: '改了一条：原地换成新的，没有的编号不算',
+      trail: [
+        activated,
+        done('first', page(1, 'a', 'b')),
+        { type: 'item.replace', item: row('b', '改过') },
+        { type: 'item.replace', item: row('z', '没有') },
+      ],
+      shows({ context }) {
+        assert.deepEqual(context.items, [row('a'), row('b', '改过')])
+      },
+    },
+    {
+      name: '旧了的列表再往下读，前面的仍算旧的',
+      trail: [
+        activated,
+        done('first', page(1, 'a')),
+        lifetimeOver,
+        more,
+        done('next', page(2, 'b')),
+      ],
+      shows({ context }) {
+        assert.equal(context.stale, true)
+      },
+    },
+    {
+      name: '加载更多接在后面，重复的不再出现一次',
+      trail: [
+        activated,
+        done('first', page(1, 'a', 'b')),
+        more,
+        done('next', page(2, 'b', 'c')),
+      ],
+      shows({ context }) {
+        assert.deepEqual(idsOf(context.items), ['a', 'b', 'c'])
+        assert.deepEqual(context.next, { page: 3 })
+      },
+    },
+    {
+      name: '翻页替换这一页，来之前旧的还在',
+      trail: [activated, done('first', page(1, 'a', 'b')), turn(3), done('next', page(3, 'e'))],
+      shows({ context }) {
+        assert.deepEqual(idsOf(context.items), ['e'])
+        assert.equal(context.page, 3)
+        assert.equal(context.next, null)
+      },
+    },
+    {
+      name: '换条件：旧内容清空，途中那一页作废',
+      trail: [activated, done('first', page(1, 'a', 'b')), more, reset('热')],
+      shows({ context, children }, witness) {
+        assert.deepEqual(context.items, [])
+        assert.deepEqual(context.wanted, { place: { page: 1 }, joins: 'instead' })
+        assert.deepEqual(Object.keys(children), ['first'])
+        assert.deepEqual(witness.started, ['first', 'next', 'first'])
+      },
+    },
+    {
+      name: '后面一页失败：前面的还在，重试接着要同一页',
+      trail: [activated, done('first', page(1, 'a', 'b')), more, fail('next', timeout), retry],
+      shows({ context, value }) {
+        assert.deepEqual(value, { ready: 'fetching' })
+        assert.deepEqual(idsOf(context.items), ['a', 'b'])
+        assert.deepEqual(context.wanted, { place: { page: 2 }, joins: 'behind' })
+      },
+    },
+    {
+      name: '游标列表按游标继续，到头为止',
+      input: { query: '新', mode: 'cursor' },
+      trail: [
+        activated,
+        done('first', cursor('c2', 'a')),
+        more,
+        done('next', cursor(null, 'b')),
+        more,
+      ],
+      shows({ context }, { started }: Witness) {
+        assert.deepEqual(idsOf(context.items), ['a', 'b'])
+        assert.equal(context.next, null)
+        assert.deepEqual(started, ['first', 'next'])
+      },
+    },
+    {
+      name: '混合列表：跳到第几页之后，用服务器给的游标继续',
+      input: { query: '新', mode: 'hybrid' },
+      trail: [
+        activated,
+        turn(2),
+        done('first', { ...page(2, 'c'), nextCursor: 'after-c', hasMore: true }),
+        more,
+      ],
+      shows({ context }) {
+        assert.deepEqual(context.wanted, { place: { cursor: 'after-c' }, joins: 'behind' })
+      },
+    },
+    {
+      name: '删掉一条：总数跟着少一，没有的编号不算',
+      trail: [activated, done('first', page(1, 'a', 'b')), remove('a'), remove('a')],
+      shows({ context }) {
+        assert.deepEqual(idsOf(context.items), ['b'])
+        assert.equal(context.total, 4)
+      },
+    },
+  ],
+})
+
+const idsOf = (items: readonly Row[]) => items.map(({ id }) => id)

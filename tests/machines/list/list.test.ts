@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { connectList } from '#machines/list/list.connect.ts'
+import { createListMachine } from '#machines/list/list.machine.ts'
+import type { ListRequest, Piece } from '#machines/list/list.types.ts'
+import { placeAfter, type ListMode, type Place, type Standing } from '#machines/list/places.ts'
+
+interface Post {
+  id: string
+}
+
+describe('list', () => {
+  test.each<[ListMode, Standing, Place | null]>([
+    ['page', { page: 1, totalPages: 2 }, { page: 2 }],
+    ['page', { page: 2, totalPages: 2 }, null],
+    ['page', { page: 1, totalPages: 2, nextCursor: 'c' }, { page: 2 }],
+    ['page', { page: 1, totalPages: 0 }, null],
+    ['cursor', { nextCursor: 'c', hasMore: true }, { cursor: 'c' }],
+    ['cursor', { nextCursor: 'c' }, { cursor: 'c' }],
+    ['cursor', { nextCursor: 'c', hasMore: false }, null],
+    ['cursor', { nextCursor: null, hasMore: true }, null],
+    ['hybrid', { page: 1, totalPages: 2, nextCursor: 'c', hasMore: true }, { cursor: 'c' }],
+    ['hybrid', { page: 1, totalPages: 2, nextCursor: null }, { page: 2 }],
+    ['hybrid', {}, null],
+  ])('%s %o 之后是 %o', (mode, standing, place) => {
+    expect(placeAfter(mode, standing)).toEqual(place)
+  })
+
+  test('一页一页接下去，直到没有', async () => {
+    const { actor } = startList({
+      '新 1': { items: [{ id: 'a' }, { id: 'b' }], page: 1, totalPages: 2, total: 3 },
+      '新 2': { items: [{ id: 'b' }, { id: 'c' }], page: 2, totalPages: 2, total: 3 },
+    })
+    expect(view(actor).isLoading).toBe(true)
+    view(actor).activate()
+    await idle(actor)
+    expect(view(actor)).toMatchObject({ hasMore: true, total: 3, isEmpty: false })
+
+    view(actor).more()
+    expect(view(actor)).toMatchObject({ isAdding: true, isTurning: false })
+    await idle(actor)
+    expect(view(actor).items).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c' }])
+    expect(view(actor).hasMore).toBe(false)
+  })
+
+  test('换了条件，旧条件迟到的回答进不来', async () => {
+    const { actor } = startList({
+      '新 1': { items: [{ id: '旧的' }], page: 1, totalPages: 1 },
+      '热 1': { items: [{ id: '热门' }], page: 1, totalPages: 1 },
+    })
+    view(actor).activate()
+    view(actor).reset('热')
+    await idle(actor)
+    expect(view(actor)).toMatchObject({ query: '热', items: [{ id: '热门' }] })
+  })
+
+  test('翻页途中旧页还在；失败了说得出来，可以重试', async () => {
+    const { actor } = startList({
+      '新 1': { items: [{ id: 'a' }], page: 1, totalPages: 9 },
+    })
+    view(actor).activate()
+    await idle(actor)
+    view(actor).turn(7)
+    expect(view(actor)).toMatchObject({ isTurning: true, items: [{ id: 'a' }] })
+    await waitFor(actor, (snapshot) => snapshot.matches({ ready: 'stuck' }))
+    expect(view(actor)).toMatchObject({ isStuck: true, failure: { kind: 'missing' } })
+    view(actor).retry()
+    expect(view(actor)).toMatchObject({ isTurning: true, failure: null })
+  })
+
+  test('没有一条时是空的，而不是还在取', async () => {
+    const { actor } = startList({ '新 1': { items: [], page: 1, totalPages: 0, total: 0 } })
+    view(actor).activate()
+    await idle(actor)
+    expect(view(actor)).toMatchObject({ isEmpty: true, isLoading: false, hasMore: false })
+  })
+
+  test('改了一条、删了一条', async () => {
+    const { actor } = startList({
+      '新 1': { items: [{ id: 'a' }, { id: 'b' }], page: 1, totalPages: 1, total: 2 },
+    })
+    view(actor).activate()
+    await idle(actor)
+    const changed = { id: 'a', title: '改过' }
+    view(actor).replaceItem(changed)
+    view(actor).removeItem('b')
+    expect(view(actor)).toMatchObject({ items: [changed], total: 1 })
+  })
+})
+
+/** A server that knows these pages by query and page; anything else is missing. */
+function startList(pages: Record<string, Piece<Post>>) {
+  const machine = createListMachine<Post, string>(({ id }) => id).provide({
+    actors: {
+      load: fromPromise<Piece<Post>, ListRequest<string>>(async ({ input }) => {
+        const at = 'page' in input.place ? input.place.page : input.place.cursor
+        const piece = pages[`${input.query} ${at}`]
+        if (piece) return piece
+        throw Object.assign(new Error('missing'), { failure: { kind: 'missing' } })
+      }),
+    },
+  })
+  const input = { query: '新', mode: 'page' } as const
+  return { actor: createActor(machine, { input }).start() }
+}
+
+type Actor = ReturnType<typeof startList>['actor']
+
+const view = (actor: Actor) => connectList(actor.getSnapshot(), (event) => actor.send(event))
+const idle = (actor: Actor) => waitFor(actor, (snapshot) => snapshot.matches({ ready: 'idle' }))

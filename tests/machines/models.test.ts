@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { models } from './models.ts'
+
+const machines = join(import.meta.dirname, '../../machines')
+
+const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
+
+test('每台机器都有它的模型，也都有给视图的接口', () => {
+  const files = filesIn(machines)
+  const built = files.filter((file) => file.endsWith('.machine.ts')).toSorted()
+  const walked = filesIn(import.meta.dirname)
+    .filter((file) => file.endsWith('.model.ts'))
+    .map((file) => file.replace('.model.ts', '.machine.ts'))
+    .toSorted()
+  expect(walked).toEqual(built)
+  expect(models).toHaveLength(built.length)
+
+  const connected = files
+    .filter((file) => file.endsWith('.connect.ts'))
+    .map((file) => file.replace('.connect.ts', '.machine.ts'))
+  const forViews = built.filter(
+    // A single toast is seen through its toaster; a lifecycle is asked, it never runs as an actor.
+    (file) => file !== join('toaster', 'toast.machine.ts') && !file.startsWith('lifecycle'),
+  )
+  expect(connected.toSorted()).toEqual(forViews)
+})
+
+test('每台机器都有存档的转移表，没有多余的', () => {
+  const tables = filesIn(join(import.meta.dirname, 'tables')).map((file) =>
+    file.replace('.txt', ''),
+  )
+  expect(tables.toSorted()).toEqual(models.map(({ name }) => name).toSorted())
+})

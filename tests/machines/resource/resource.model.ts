@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { lifetimes } from '#machines/resource/lifetimes.ts'
+import { createResourceMachine } from '#machines/resource/resource.machine.ts'
+import { after, defineModel, done, fail } from '#tests/support/paths/model.ts'
+
+const activated = { type: 'page.activated' } as const
+const refresh = { type: 'resource.refresh' } as const
+const invalidate = { type: 'resource.invalidate' } as const
+const clear = { type: 'resource.clear' } as const
+const offline = { failure: { kind: 'offline' } }
+const lifetimeOver = after('lifetime', 'resource.fresh')
+
+export const resourceModel = defineModel({
+  name: 'resource',
+  machine: createResourceMachine<string>(),
+  starts: [{ key: null, lifetime: lifetimes.home }],
+  cases: [
+    activated,
+    refresh,
+    invalidate,
+    clear,
+    { type: 'resource.replace', data: '改过的' },
+    done('load', '首页'),
+    fail('load', offline),
+    done('refresh', '新的首页'),
+    fail('refresh', offline),
+  ],
+  isRest: ({ value }) => value === 'fresh' || value === 'empty',
+  invariant(snapshot, { trail }) {
+    const { data, failure } = snapshot.context
+    const { value } = snapshot
+    const hasData = value === 'fresh' || value === 'stale' || value === 'refreshing'
+    assert.equal(data !== null, hasData)
+    assert.equal(snapshot.hasTag('loading'), Object.keys(snapshot.children).length === 1)
+    if (value === 'fresh') assert.equal(failure, null)
+    if (value === 'failed') assert.deepEqual(failure, { kind: 'offline' })
+    if (trail.at(-1)?.type === 'resource.clear') assert.equal(value, 'empty')
+  },
+  scenarios: [
+    {
+      name: '首页缓存 300000 毫秒；过期后再次进入才重新取',
+      trail: [activated, done('load', '首页'), activated, lifetimeOver, activated],
+      shows({ value }, { started, timers }) {
+        assert.equal(value, 'refreshing')
+        assert.deepEqual(started, ['load', 'refresh'])
+        assert.deepEqual(
+          timers.map(({ delay }) => delay),
+          [300_000],
+        )
+      },
+    },
+    {
+      name: '刷新失败：旧内容还在，失败也说得出',
+      trail: [activated, done('load', '首页'), refresh, fail('refresh', offline)],
+      shows({ context }) {
+        assert.equal(context.data, '首页')
+        assert.deepEqual(context.failure, { kind: 'offline' })
+      },
+    },
+    {
+      name: '第一次就失败：再次进入会重试',
+      trail: [activated, fail('load', offline), activated, done('load', '首页')],
+      shows({ context }) {
+        assert.equal(context.data, '首页')
+        assert.equal(context.failure, null)
+      },
+    },
+    {
+      name: '登录态结束后清空，迟到的回答不会写回来',
+      trail: [activated, clear],
+      shows({ value, context, children }) {
+        assert.equal(value, 'empty')
+        assert.equal(context.data, null)
+        assert.deepEqual(Object.keys(children), [])
+      },
+    },
+  ],
+})

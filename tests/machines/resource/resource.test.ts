@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { lifetimes } from '#machines/resource/lifetimes.ts'
+import { connectResource } from '#machines/resource/resource.connect.ts'
+import { createResourceMachine } from '#machines/resource/resource.machine.ts'
+
+interface Profile {
+  nickname: string
+}
+
+describe('resource', () => {
+  test('保鲜时间与规格一致', () => {
+    expect(lifetimes).toEqual({
+      home: 300_000,
+      ranking: 600_000,
+      topicBrowse: 180_000,
+      userProfile: 300_000,
+      category: 1_800_000,
+    })
+  })
+
+  test('新鲜时回来不再取；过期后回来，旧的先看着，新的随后到', async () => {
+    const { actor, clock, loads } = startProfile(['阿砚', '阿砚（改）'])
+
+    expect(view(actor).isLoading).toBe(true)
+    view(actor).activate()
+    await waitFor(actor, (snapshot) => snapshot.matches('fresh'))
+    clock.increment(lifetimes.userProfile - 1)
+    view(actor).activate()
+    expect(loads).toEqual(['u1'])
+
+    clock.increment(1)
+    view(actor).activate()
+    expect(view(actor)).toMatchObject({ data: { nickname: '阿砚' }, isRefreshing: true })
+    await waitFor(actor, (snapshot) => snapshot.matches('fresh'))
+    expect(view(actor).data).toEqual({ nickname: '阿砚（改）' })
+    expect(loads).toEqual(['u1', 'u1'])
+  })
+
+  test('取不到：说得出为什么，再进来会重试', async () => {
+    const { actor } = startProfile([new Error('断网'), '阿砚'])
+    view(actor).activate()
+    await waitFor(actor, (snapshot) => snapshot.matches('failed'))
+    expect(view(actor)).toMatchObject({
+      hasFailed: true,
+      data: null,
+      failure: { kind: 'offline' },
+    })
+    view(actor).activate()
+    await waitFor(actor, (snapshot) => snapshot.matches('fresh'))
+    expect(view(actor)).toMatchObject({ data: { nickname: '阿砚' }, failure: null })
+  })
+
+  test('从别处得到的新内容直接用', () => {
+    const { actor } = startProfile([])
+    view(actor).replace({ nickname: '刚改的' })
+    expect(view(actor)).toMatchObject({ data: { nickname: '刚改的' }, isLoading: false })
+  })
+})
+
+/** Each load answers the next of the answers; an Error stands for a lost network. */
+function startProfile(answers: (string | Error)[]) {
+  const clock = new SimulatedClock()
+  const loads: string[] = []
+  const machine = createResourceMachine<Profile, string>().provide({
+    actors: {
+      load: fromPromise<Profile, { key: string }>(async ({ input }) => {
+        const answer = answers[loads.length]
+        loads.push(input.key)
+        if (typeof answer === 'string') return { nickname: answer }
+        throw Object.assign(new Error('offline'), { failure: { kind: 'offline' } })
+      }),
+    },
+  })
+  const input = { key: 'u1', lifetime: lifetimes.userProfile }
+  return { clock, loads, actor: createActor(machine, { clock, input }).start() }
+}
+
+const view = (actor: ReturnType<typeof startProfile>['actor']) =>
+  connectResource(actor.getSnapshot(), (event) => actor.send(event))

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import type { ToastRequest } from '#machines/toaster/toast.types.ts'
+import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
+import { defineModel, done } from '#tests/support/paths/model.ts'
+
+const offline: ToastRequest = { kind: 'error', title: '网络错误' }
+const published: ToastRequest = {
+  kind: 'publish-post-success',
+  title: '发布成功',
+  postId: 'p1',
+  action: { name: 'read-post', label: '去看看' },
+}
+
+const show = (toast: ToastRequest) => ({ type: 'toast.show', toast }) as const
+const byId = <T extends string>(type: T, id: string) => ({ type, id })
+const runsOut = (id: string) => done(id, { id })
+
+export const toasterModel = defineModel({
+  name: 'toaster',
+  machine: toasterMachine,
+  starts: [undefined],
+  // Two toasts are enough to see order; ids count up for ever.
+  cases: ({ context }) => [
+    ...(context.shown < 2 ? [show(offline), show(published)] : []),
+    ...['toast-1', 'toast-2'].flatMap((id) => [
+      byId('toast.dismiss', id),
+      byId('toast.act', id),
+      byId('toast.pause', id),
+      byId('toast.resume', id),
+      runsOut(id),
+    ]),
+    { type: 'toasts.clear' } as const,
+  ],
+  isRest: ({ context }) => context.toasts.length === 0,
+  invariant(snapshot, { sent }) {
+    const { toasts } = snapshot.context
+    const ids = toasts.map(({ id }) => id)
+    assert.equal(snapshot.status, 'active')
+    assert.equal(new Set(ids).size, ids.length)
+    assert.deepEqual(Object.keys(snapshot.children).toSorted(), ids.toSorted())
+    const titles = toasts.map(({ title }) => title)
+    assert.equal(new Set(titles).size, titles.length, 'the same toast is not shown twice')
+    for (const { event } of sent) assert.match(event.type, /^toast\.(pause|resume|renew)$/)
+  },
+  scenarios: [
+    {
+      name: '停在哪一条上，就只停哪一条的时间',
+      trail: [
+        show(offline),
+        show(published),
+        byId('toast.pause', 'toast-2'),
+        byId('toast.resume', 'toast-2'),
+      ],
+      shows(_snapshot, { sent }) {
+        assert.deepEqual(sent, [
+          { to: 'toast-2', event: { type: 'toast.pause' } },
+          { to: 'toast-2', event: { type: 'toast.resume' } },
+        ])
+      },
+    },
+    {
+      name: '同样的提示不叠成一摞，只重新计时',
+      trail: [show(offline), show(offline), show(offline)],
+      shows({ context }, { sent, started }) {
+        assert.equal(context.toasts.length, 1)
+        assert.deepEqual(started, ['toast-1'])
+        assert.deepEqual(
+          sent.map(({ to, event }) => [to, event.type]),
+          [
+            ['toast-1', 'toast.renew'],
+            ['toast-1', 'toast.renew'],
+          ],
+        )
+      },
+    },
+    {
+      name: '带着动作的提示：按下后说出动作名与文章号，随即收起',
+      trail: [show(published), { type: 'toast.act', id: 'toast-1' }],
+      shows({ context }, { emitted }) {
+        assert.deepEqual(context.toasts, [])
+        assert.equal(emitted[0]?.['name'], 'read-post')
+        assert.equal(emitted[0]?.['toast'].postId, 'p1')
+      },
+    },
+    {
+      name: '时间到了的自己离开，其余的留下',
+      trail: [show(offline), show(published), runsOut('toast-1')],
+      shows({ context }) {
+        assert.deepEqual(
+          context.toasts.map(({ id }) => id),
+          ['toast-2'],
+        )
+      },
+    },
+    {
+      name: '一次清空',
+      trail: [show(offline), show(published), { type: 'toasts.clear' }],
+      shows({ context, children }) {
+        assert.deepEqual(context.toasts, [])
+        assert.deepEqual(Object.keys(children), [])
+      },
+    },
+  ],
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { toToast, type ToastKind } from '#machines/toaster/toast.types.ts'
+import { connectToaster } from '#machines/toaster/toaster.connect.ts'
+import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
+
+describe('toaster', () => {
+  test.each<[ToastKind, number, string]>([
+    ['error', 3000, 'top-center'],
+    ['success', 3000, 'top-center'],
+    ['info', 3000, 'top-center'],
+    ['warning', 3000, 'top-center'],
+    ['draft-restore', 3000, 'top-center'],
+    ['review-pending', 3000, 'top-center'],
+    ['auth-expired', 0, 'center'],
+    ['success-center', 0, 'center'],
+    ['publish-post-success', 0, 'center'],
+  ])('%s：%i 毫秒，%s', (kind, timeout, position) => {
+    expect(toToast({ kind, title: '题' }, 't')).toEqual({
+      id: 't',
+      kind,
+      title: '题',
+      timeout,
+      position,
+    })
+  })
+
+  test('时间和位置可以另说', () => {
+    const toast = toToast({ kind: 'error', title: '题', timeout: 0, position: 'center' }, 't')
+    expect(toast).toMatchObject({ timeout: 0, position: 'center' })
+  })
+
+  test('三秒后自己离开；停着的、要留下的不走', () => {
+    const { actor, clock } = startToaster()
+    view(actor).show({ kind: 'info', title: '一会儿' })
+    view(actor).show({ kind: 'info', title: '有人在看' })
+    view(actor).show({ kind: 'success-center', title: '留下' })
+    view(actor).pause('toast-2')
+
+    clock.increment(3000)
+    expect(titles(actor)).toEqual(['有人在看', '留下'])
+
+    view(actor).resume('toast-2')
+    clock.increment(2999)
+    expect(titles(actor)).toEqual(['有人在看', '留下'])
+    clock.increment(1)
+    expect(titles(actor)).toEqual(['留下'])
+
+    view(actor).dismiss('toast-3')
+    expect(titles(actor)).toEqual([])
+  })
+
+  test('同一件事再说一遍，重新计时而不再添一条', () => {
+    const { actor, clock } = startToaster()
+    view(actor).show({ kind: 'error', title: '网络错误' })
+    clock.increment(2000)
+    view(actor).show({ kind: 'error', title: '网络错误' })
+    clock.increment(2000)
+    expect(titles(actor)).toEqual(['网络错误'])
+    clock.increment(1000)
+    expect(titles(actor)).toEqual([])
+  })
+
+  test('各归其位', () => {
+    const { actor } = startToaster()
+    view(actor).show({ kind: 'error', title: '上' })
+    view(actor).show({ kind: 'auth-expired', title: '中' })
+    expect(
+      view(actor)
+        .at('center')
+        .map(({ title }) => title),
+    ).toEqual(['中'])
+    view(actor).clear()
+    expect(titles(actor)).toEqual([])
+  })
+
+  test('按下动作', () => {
+    const { actor } = startToaster()
+    const acted: string[] = []
+    actor.on('toast.acted', ({ name }) => acted.push(name))
+    view(actor).show({
+      kind: 'draft-restore',
+      title: '有未保存的草稿',
+      action: { name: 'restore-draft', label: '恢复' },
+    })
+    view(actor).act('toast-1')
+    expect(acted).toEqual(['restore-draft'])
+    expect(titles(actor)).toEqual([])
+  })
+})
+
+function startToaster() {
+  const clock = new SimulatedClock()
+  return { clock, actor: createActor(toasterMachine, { clock }).start() }
+}
+
+const view = (actor: ReturnType<typeof startToaster>['actor']) =>
+  connectToaster(actor.getSnapshot(), (event) => actor.send(event))
+const titles = (actor: ReturnType<typeof startToaster>['actor']) =>
+  view(actor).toasts.map(({ title }) => title)

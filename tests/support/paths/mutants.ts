@@ -1,0 +1,43 @@
+import { assign, type AnyStateMachine } from 'xstate'
+import type { MachineModel } from './model.ts'
+import { breaksSomewhere } from './run.ts'
+
+export interface Mutant {
+  /** What is wrong with it, as in `guard isExpired is always true`. */
+  name: string
+  machine: AnyStateMachine
+}
+
+/**
+ * The machine with one thing broken at a time: each action does nothing, each guard always agrees
+ * or always refuses, each fixed delay is a millisecond late.
+ */
+export function mutantsOf(machine: AnyStateMachine): Mutant[] {
+  const { actions, guards, delays } = machine.implementations
+  return [
+    ...Object.keys(actions).map((action) => ({
+      name: `action ${action} does nothing`,
+      machine: machine.provide({ actions: { [action]: assign({}) } }),
+    })),
+    ...Object.keys(guards).flatMap((guard) =>
+      [true, false].map((verdict) => ({
+        name: `guard ${guard} is always ${verdict}`,
+        machine: machine.provide({ guards: { [guard]: () => verdict } }),
+      })),
+    ),
+    ...Object.entries(delays).flatMap(([name, delay]) =>
+      typeof delay === 'number'
+        ? {
+            name: `delay ${name} is late`,
+            machine: machine.provide({ delays: { [name]: delay + 1 } }),
+          }
+        : [],
+    ),
+  ]
+}
+
+/** The mutants that a model does not notice: what its invariants and scenarios have no word about. */
+export const survivorsOf = (model: MachineModel): string[] =>
+  mutantsOf(model.machine)
+    .filter(({ machine }) => !breaksSomewhere({ ...model, machine }))
+    .map(({ name }) => name)
