@@ -25,13 +25,10 @@ const isData = (path) => !/\.tsx?$/.test(path)
 /** Emitted files keep their `#room/file.ts` specifiers; this maps them onto the emitted ones. */
 function distPackage() {
   const { name, version, imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const rooms = Object.keys(imports).map((key) => key.slice(1, -2))
-  return {
-    name,
-    version,
-    type: 'module',
-    imports: Object.fromEntries(rooms.map((room) => [`#${room}/*.ts`, `./${room}/*.js`])),
-  }
+  const emitted = Object.entries(imports)
+    .filter(([specifier]) => specifier.endsWith('.ts'))
+    .map(([specifier, file]) => [specifier, file.replace(/\.ts$/, '.js')])
+  return { name, version, type: 'module', imports: Object.fromEntries(emitted) }
 }
 
 async function compress(folder) {

@@ -1,0 +1,29 @@
+import { RouterProvider } from 'react-router-dom'
+import { StyleSheetManager } from 'styled-components'
+import { AppFailure } from '#src/features/shell/AppFailure.tsx'
+import { RuntimeProvider } from '#src/runtime/context.tsx'
+import type { Runtime } from '#src/runtime/runtime.ts'
+import { GlobalStyle } from '#src/theme/GlobalStyle.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import type { createRouter } from './router.tsx'
+
+interface AppProps {
+  runtime: Runtime
+  router: ReturnType<typeof createRouter>
+  /** What the content security policy asks of styles made in the browser. */
+  styleNonce: string | undefined
+}
+
+/** The whole app. What fails outside of any page replaces all of it by a sentence and a way on. */
+export function App({ runtime, router, styleNonce }: AppProps) {
+  return (
+    <StyleSheetManager nonce={styleNonce}>
+      <GlobalStyle />
+      <ErrorBoundary fallback={(error) => <AppFailure error={error} />}>
+        <RuntimeProvider runtime={runtime}>
+          <RouterProvider router={router} />
+        </RuntimeProvider>
+      </ErrorBoundary>
+    </StyleSheetManager>
+  )
+}

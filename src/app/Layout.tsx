@@ -1,0 +1,61 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useLocation } from 'react-router-dom'
+import { DialogHost } from '#src/features/shell/DialogHost.tsx'
+import { Footer } from '#src/features/shell/Footer.tsx'
+import { PageFailure } from '#src/features/shell/PageFailure.tsx'
+import { Shell } from '#src/features/shell/Shell.tsx'
+import { ToastHost } from '#src/features/shell/ToastHost.tsx'
+import { TopNavigation } from '#src/features/shell/TopNavigation.tsx'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { KeepAlive } from './KeepAlive.tsx'
+import { RoutedPage } from './RoutedPage.tsx'
+import { ScrollMemory } from './ScrollMemory.tsx'
+
+/** The frame around every page: navigation, the page, footer, toasts and dialogs. */
+export function Layout() {
+  const location = useLocation()
+  const main = useRef<HTMLElement>(null)
+  usePageChange(location.pathname, main)
+
+  return (
+    <Shell
+      mainRef={main}
+      navigation={<TopNavigation />}
+      footer={<Footer />}
+      hosts={
+        <>
+          <ToastHost />
+          <DialogHost />
+          <ScrollMemory />
+        </>
+      }
+    >
+      <KeepAlive location={location}>
+        {(shown) => (
+          <ErrorBoundary
+            key={shown.pathname}
+            fallback={(error, reset) => <PageFailure error={error} onRetry={reset} />}
+          >
+            <RoutedPage location={shown} />
+          </ErrorBoundary>
+        )}
+      </KeepAlive>
+    </Shell>
+  )
+}
+
+/** A new page closes the menus and takes the focus, so that the Tab key and a screen reader begin with it. */
+function usePageChange(pathname: string, main: RefObject<HTMLElement | null>) {
+  const { menus } = useRuntime().actors
+  const previous = useRef(pathname)
+  useEffect(() => {
+    if (previous.current === pathname) return
+    previous.current = pathname
+    menus.send({ type: 'menu.close' })
+    const element = main.current
+    if (element && !element.contains(document.activeElement)) {
+      element.focus({ preventScroll: true })
+    }
+  }, [pathname, main, menus])
+}

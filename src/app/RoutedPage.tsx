@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { Navigate, Route, Routes, type Location } from 'react-router-dom'
+import { connectSession } from '#machines/session/session.connect.ts'
+import { NotFoundPage } from '#src/pages/NotFoundPage.tsx'
+import { titles } from '#src/messages/shell.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { paths } from '#src/runtime/paths.ts'
+import { routeAt, routes, type RouteName } from '#src/runtime/routes.ts'
+import { useTitle } from '#src/runtime/useTitle.ts'
+import { PageSkeleton } from '#src/features/shell/PageSkeleton.tsx'
+import { access } from './access.ts'
+import { GuardRedirect } from './GuardRedirect.tsx'
+import { pages } from './pages.ts'
+
+/** The page at an address: its guard, its title, and a skeleton while its code is on the way. */
+export function RoutedPage({ location }: { location: Location }) {
+  const name = routeAt(location.pathname)
+  if (location.pathname === paths.root()) {
+    return <Navigate to={{ pathname: paths.home(), search: location.search }} replace />
+  }
+  if (name === null) return <NotFoundPage />
+  return <GuardedPage name={name} location={location} />
+}
+
+function GuardedPage({ name, location }: { name: RouteName; location: Location }) {
+  const { pattern, audience } = routes[name]
+  const decision = access(audience, useVisitor(), location.pathname + location.search)
+  if (decision.kind === 'redirect') return <GuardRedirect from={location} to={decision.to} />
+  const Page = pages[name]
+  return (
+    <>
+      <Title text={titles[name]} />
+      <Suspense fallback={<PageSkeleton />}>
+        {/* Its own location: a kept-alive page goes on reading the address it was left at. */}
+        <Routes location={location}>
+          <Route path={pattern} element={<Page />} />
+        </Routes>
+      </Suspense>
+    </>
+  )
+}
+
+/** Only what a guard asks, so that a session that renews its tokens renders no page again. */
+function useVisitor() {
+  const { session } = useRuntime().actors
+  return {
+    isSignedIn: useSelector(
+      session,
+      (snapshot) => connectSession(snapshot, session.send).isSignedIn,
+    ),
+    isAdmin: useSelector(session, (snapshot) => connectSession(snapshot, session.send).isAdmin),
+  }
+}
+
+/** A component, so that its effect runs before that of the page below, which may know a better title. */
+function Title({ text }: { text: string }) {
+  useTitle(text)
+  return null
+}

@@ -1,0 +1,129 @@
+import { createActor } from 'xstate'
+import { dialogsMachine } from '#machines/dialogs/dialogs.machine.ts'
+import { dropdownMachine } from '#machines/dropdown/dropdown.machine.ts'
+import { themeMachine } from '#machines/theme/theme.machine.ts'
+import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
+import type { Ports } from '#src/platform/browser/ports.ts'
+import { createSessionStore } from '#src/platform/storage/session-store.ts'
+import { watchSession, watchTheme } from '#src/platform/storage/tabs.ts'
+import { createThemeStore } from '#src/platform/storage/theme-store.ts'
+import { userOf } from '#src/runtime/account.ts'
+import type { Actors, Runtime } from '#src/runtime/runtime.ts'
+import { createApi } from './api.ts'
+import { afterDialog, endingOf } from './endings.ts'
+import { noticeOf } from './notices.ts'
+import { createResources } from './resources.ts'
+import { createSession } from './session.ts'
+import { tie } from './tie.ts'
+
+/** Where the app stands and how it moves; the router's, which comes into being after the app. */
+export interface Navigation {
+  /** The path with its query, relative to /blog. */
+  here(): string
+  go(to: string): void
+}
+
+export interface App {
+  runtime: Runtime
+  /** Starts every machine and listens to the world; `stop` undoes both. */
+  start(navigation: Navigation): void
+  stop(): void
+}
+
+/**
+ * Puts the machines together with the outside world, once, outside of React. The actors are roots of
+ * their own: one that fails takes no other with it.
+ */
+export function createApp(ports: Ports): App {
+  const sessionStore = createSessionStore(ports.storage)
+  const themeStore = createThemeStore(ports.storage)
+  const { session, fetch } = createSession({ ...ports, store: sessionStore })
+  const actors: Actors = {
+    session,
+    theme: createTheme(ports, themeStore),
+    toaster: createActor(toasterMachine, { clock: ports.clock }),
+    dialogs: createActor(dialogsMachine, { clock: ports.clock }),
+    menus: createActor(dropdownMachine, { clock: ports.clock }),
+  }
+  const api = createApi({
+    origin: ports.origin,
+    fetch,
+    onFailure: (failure) => {
+      const toast = noticeOf(failure)
+      if (toast) actors.toaster.send({ type: 'toast.show', toast })
+    },
+  })
+  const { resources, clearViewer } = createResources(api, ports.clock)
+  const runtime: Runtime = { actors, resources, api }
+  const listening: (() => void)[] = []
+
+  tie(actors, clearViewer)
+  return {
+    runtime,
+    start(navigation) {
+      tellEndings(actors, navigation)
+      for (const actor of Object.values(actors)) actor.start()
+      listening.push(
+        watchSession(
+          ports.tabs,
+          sessionStore,
+          () => session.getSnapshot().context.account?.user.id ?? null,
+          (account) => session.send({ type: 'session.adopted', account }),
+        ),
+        watchTheme(ports.tabs, () =>
+          actors.theme.send({ type: 'theme.adopted', preference: themeStore.read() }),
+        ),
+        ports.colorScheme.watch((dark) => actors.theme.send({ type: 'os.changed', dark })),
+      )
+      void renewUser(runtime)
+    },
+    stop() {
+      for (const stop of listening.splice(0)) stop()
+      for (const actor of Object.values(actors)) actor.stop()
+    },
+  }
+}
+
+function createTheme(ports: Ports, store: ReturnType<typeof createThemeStore>) {
+  const machine = themeMachine.provide({
+    actions: {
+      apply: (_, { scheme }) => ports.colorScheme.apply(scheme),
+      persist: (_, { preference }) => store.write(preference),
+    },
+  })
+  return createActor(machine, {
+    clock: ports.clock,
+    input: { preference: store.read(), osDark: ports.colorScheme.prefersDark() },
+  })
+}
+
+/** Says why a session ended and leads on from there (specification §8). */
+function tellEndings({ session, dialogs, toaster }: Actors, navigation: Navigation) {
+  session.on('session.ended', ({ reason, ban }) => {
+    const { toast, dialog, goTo } = endingOf(reason, ban, navigation.here())
+    if (toast) toaster.send({ type: 'toast.show', toast })
+    if (dialog) dialogs.send({ type: 'dialog.push', dialog })
+    if (goTo !== undefined) navigation.go(goTo)
+  })
+  dialogs.on('dialog.confirmed', ({ dialog }) => {
+    session.send({ type: 'ban.acknowledged' })
+    const next = afterDialog(dialog, navigation.here())
+    if (next !== null) navigation.go(next)
+  })
+}
+
+/** What the browser has stored about the user may be old, or written by somebody: the server knows better. */
+async function renewUser({ actors, api }: Runtime) {
+  const { account } = actors.session.getSnapshot().context
+  if (account === null) return
+  const { id, email } = account.user
+  try {
+    const profile = await api.get('/api/users/{id}/profile', {
+      params: { path: { id } },
+      quiet: true,
+    })
+    actors.session.send({ type: 'user.changed', user: userOf(profile, email) })
+  } catch {
+    // Without an answer the stored user stays; whatever ended the session has been told already.
+  }
+}

@@ -1,0 +1,41 @@
+import type { Api } from '#src/runtime/api.ts'
+import type { Home } from '#src/runtime/resources.ts'
+
+/** How many of each the home page loads (specification §9). */
+const counts = { hotPosts: 8, posts: 10, creators: 8, topics: 6 }
+
+/**
+ * Loads the home page. A part that fails is silently empty (specification §8).
+ * @throws RequestFailed when all of them fail, so that coming back tries again
+ */
+export async function loadHome(api: Api, signal: AbortSignal): Promise<Home> {
+  const options = { quiet: true, signal }
+  const results = await Promise.allSettled([
+    api.get('/api/posts/hot-details', {
+      ...options,
+      params: { query: { count: counts.hotPosts } },
+    }),
+    api.get('/api/posts/public', {
+      ...options,
+      params: { query: { page: 1, pageSize: counts.posts } },
+    }),
+    api.get('/api/users/hot-creators', {
+      ...options,
+      params: { query: { count: counts.creators } },
+    }),
+    api.get('/api/topics/hot', { ...options, params: { query: { limit: counts.topics } } }),
+  ])
+  const failed = results.filter((result) => result.status === 'rejected')
+  if (failed.length === results.length) throw failed[0]?.reason
+  const [hotPosts, posts, creators, topics] = results
+  return {
+    hotPosts: itemsOf(hotPosts),
+    posts: itemsOf(posts),
+    creators: itemsOf(creators),
+    topics: itemsOf(topics),
+  }
+}
+
+function itemsOf<Item>(result: PromiseSettledResult<{ items: Item[] }>): readonly Item[] {
+  return result.status === 'fulfilled' ? result.value.items : []
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { failed } from '#src/messages/shell.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Text } from '#src/ui/Text.tsx'
+
+/** What stands in for the whole app when its frame could not be shown. Needs nothing of the app. */
+export function AppFailure({ error }: { error: unknown }) {
+  useEffect(() => console.error(error), [error])
+  return (
+    <Page as="main" $width="measure">
+      <Stack role="alert" $align="start">
+        <Heading as="h1" $size="page">
+          {failed.heading}
+        </Heading>
+        <Text $tone="soft">{failed.app}</Text>
+        <Button $kind="primary" onClick={() => window.location.reload()}>
+          {failed.reload}
+        </Button>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { footer } from '#src/messages/shell.ts'
+import { useResource } from '#src/runtime/hooks.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { theme } from '#src/theme/theme.ts'
+
+/** Copyright with the current year, the filing number, and what the site is built with (specification §1). */
+export function Footer() {
+  const { data: site } = useResource(useRuntime().resources.site)
+  const [year] = useState(() => new Date().getFullYear())
+  return (
+    <Line>
+      {site && (
+        <>
+          <p>{footer.copyright(year, site.copyrightHolder)}</p>
+          {site.filingNumber !== '' && (
+            <a href={site.filingUrl} target="_blank" rel="noopener noreferrer">
+              {site.filingNumber}
+            </a>
+          )}
+          {site.poweredBy.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </>
+      )}
+    </Line>
+  )
+}
+
+/* Its height stands before the text comes, so that nothing below the page moves. */
+const Line = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space[1]} ${theme.space[4]};
+  min-height: 71px;
+  padding: ${theme.space[5]} ${theme.space[4]};
+  border-top: 1px solid ${theme.color.line};
+  color: ${theme.color.inkFaint};
+  font-size: ${theme.text.s};
+  text-align: center;
+
+  a:hover {
+    color: ${theme.color.accent};
+  }
+`

@@ -1,0 +1,17 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { theme as words } from '#src/messages/shell.ts'
+import { useTheme } from '#src/runtime/hooks.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
+
+const icons = { light: Sun, dark: Moon, system: Monitor }
+
+/** Cycles light, dark, system. */
+export function ThemeToggle() {
+  const { preference, cycle } = useTheme()
+  const Icon = icons[preference]
+  return (
+    <IconButton label={words[preference]} onClick={cycle}>
+      <Icon size={18} aria-hidden />
+    </IconButton>
+  )
+}

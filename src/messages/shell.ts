@@ -1,0 +1,77 @@
+export const brand = '砚'
+
+export const navigation = {
+  label: '主导航',
+  home: '首页',
+  topics: '话题广场',
+  history: '岁月史书',
+  userHome: '个人空间',
+  following: '我的关注',
+  followers: '我的粉丝',
+  favorites: '我的收藏',
+  postsManagement: '文章管理',
+  feedback: '意见反馈',
+  userReports: '我的举报',
+  admin: '后台管理',
+  open: '打开菜单',
+  close: '关闭菜单',
+} as const
+
+export const search = { label: '搜索文章' } as const
+
+/** What is chosen, and what a press will choose. */
+export const theme = {
+  light: '浅色主题，切换到深色主题',
+  dark: '深色主题，切换到跟随系统',
+  system: '跟随系统，切换到浅色主题',
+} as const
+
+export const account = {
+  login: '登录',
+  menu: (nickname: string) => `${nickname}的菜单`,
+  profile: '个人主页',
+  logout: '退出登录',
+  loggingOut: '正在退出…',
+} as const
+
+export const sessionDialog = { login: '去登录' } as const
+
+export const footer = {
+  copyright: (year: number, holder: string) => `© ${year} ${holder}`,
+} as const
+
+/** Titles of the routes by name; a page whose title depends on what it shows sets its own over it. */
+export const titles = {
+  home: '多人博客社区',
+  login: '登录',
+  register: '注册',
+  forgotPassword: '忘记密码',
+  resetPassword: '重置密码',
+  unauthorized: '无法访问',
+  posts: '文章列表',
+  post: '文章',
+  profile: '个人主页',
+} as const
+
+export const notFound = {
+  title: '页面不存在',
+  text: '这个地址没有内容，可能已被移动或删除。',
+  home: '回到首页',
+} as const
+
+export const unauthorized = {
+  heading: '无法访问',
+  notLoggedIn: '您还没有登录，请先登录。',
+  insufficientPermission: '您没有权限访问这个页面，请联系管理员获取权限。',
+  login: '去登录',
+  home: '回到首页',
+} as const
+
+export const failed = {
+  heading: '页面出了点问题',
+  text: '没能显示这个页面。您可以重试，或先去别处看看。',
+  chunk: '页面没有加载完整：网络不稳，或者网站刚刚更新。请刷新页面。',
+  app: '砚暂时无法显示，请刷新页面。',
+  retry: '重试',
+  reload: '刷新页面',
+} as const

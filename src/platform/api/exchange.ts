@@ -1,0 +1,53 @@
+import type { Clock } from '#src/platform/clock.ts'
+
+/** How long a call may take (specification §9). Parked time is not part of it. */
+export const callTimeout = 10_000
+/** Images and archives travel longer than JSON. */
+export const uploadTimeout = 120_000
+
+/** The server was silent for too long. */
+export class RequestTimeout extends Error {
+  override readonly name = 'RequestTimeout'
+}
+
+/** The request found no way to the server, or the answer no way back. */
+export class NetworkDown extends Error {
+  override readonly name = 'NetworkDown'
+}
+
+export type Fetch = (request: Request) => Promise<Response>
+
+/**
+ * One request on the wire, and its whole answer: the body is in memory when the promise resolves,
+ * so neither the timeout nor an abort can cut it later.
+ * @throws RequestTimeout, NetworkDown, or the reason of an aborted signal
+ */
+export async function exchange(
+  ports: { fetch: Fetch; clock: Clock },
+  request: Request,
+  signals: readonly AbortSignal[],
+): Promise<Response> {
+  const deadline = new AbortController()
+  const signal = AbortSignal.any([deadline.signal, request.signal, ...signals])
+  const patience = isUpload(request) ? uploadTimeout : callTimeout
+  const timer = ports.clock.setTimeout(() => deadline.abort(new RequestTimeout()), patience)
+  try {
+    const response = await ports.fetch(new Request(request, { signal }))
+    const body = await response.arrayBuffer()
+    return new Response(body.byteLength > 0 ? body : null, {
+      status: response.status,
+      statusText: response.statusText,
+      headers: response.headers,
+    })
+  } catch (error) {
+    // Browsers differ in what they reject with after an abort; the reason is what we gave.
+    if (signal.aborted) throw signal.reason
+    throw new NetworkDown(undefined, { cause: error })
+  } finally {
+    ports.clock.clearTimeout(timer)
+  }
+}
+
+function isUpload(request: Request) {
+  return request.headers.get('content-type')?.startsWith('multipart/') ?? false
+}

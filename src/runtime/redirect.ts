@@ -1,0 +1,44 @@
+import { paths } from './paths.ts'
+import { routeAt } from './routes.ts'
+
+const base = '/blog'
+const origin = 'https://inside.invalid'
+
+/** Pages that only exist for someone who is not signed in: coming back to them after signing in is a loop. */
+const doorways = new Set([
+  'login',
+  'register',
+  'forgotPassword',
+  'resetPassword',
+  'unauthorized',
+])
+
+/**
+ * The place inside the app that a `redirect` query asks for, relative to /blog; home for anything else.
+ * Other origins, other schemes, protocol-relative and backslash tricks, and walks out of /blog/ all end at home.
+ */
+export function safeRedirect(wanted: string | null | undefined): string {
+  const inside = wanted == null ? null : resolveInside(wanted)
+  if (inside === null || doorways.has(routeAt(inside.pathname) ?? '')) return paths.home()
+  return inside.pathname + inside.search + inside.hash
+}
+
+/** The login page, coming back afterwards to `here`, a path with its query relative to /blog. */
+export function loginFrom(here: string): string {
+  const [pathname = ''] = here.split('?')
+  // Already on the way in: what it was to come back to is still to come back to.
+  if (routeAt(pathname) === 'login') return here
+  const back = safeRedirect(here)
+  return back === paths.home() ? paths.login() : paths.login(back)
+}
+
+function resolveInside(wanted: string) {
+  // Browsers drop tabs and newlines and read a backslash as a slash, so `/\t/evil` and `/\evil` name another host.
+  if (!wanted.startsWith('/') || /[\\\p{Cc}]/u.test(wanted)) return null
+  const full = wanted === base || wanted.startsWith(`${base}/`) ? wanted : base + wanted
+  if (!URL.canParse(full, origin)) return null
+  const url = new URL(full, origin)
+  if (url.origin !== origin || !url.pathname.startsWith(`${base}/`)) return null
+  const pathname = url.pathname.slice(base.length)
+  return pathname.startsWith('//') ? null : { pathname, search: url.search, hash: url.hash }
+}

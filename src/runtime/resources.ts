@@ -1,0 +1,40 @@
+import type { ListRef } from '#machines/list/list.machine.ts'
+import type { ResourceRef } from '#machines/resource/resource.machine.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+
+type Schemas = components['schemas']
+
+export type Site = Schemas['Site']
+export type Category = Schemas['Category']
+export type PostSummary = Schemas['PostSummary']
+export type PostDetail = Schemas['PostDetail']
+export type Profile = Schemas['Profile']
+export type Creator = Schemas['Creator']
+export type Topic = Schemas['Topic']
+
+/** What the home page shows. A part that could not be loaded is empty (specification §8). */
+export interface Home {
+  hotPosts: readonly PostSummary[]
+  posts: readonly PostSummary[]
+  creators: readonly Creator[]
+  topics: readonly Topic[]
+}
+
+/** What a list of published posts is narrowed to. */
+export interface PostQuery {
+  categoryId?: string
+  authorId?: string
+  tag?: string
+}
+
+/** What pages show, loaded once for all of them and kept while they come and go. */
+export interface Resources {
+  site: ResourceRef<Site>
+  home: ResourceRef<Home>
+  categories: ResourceRef<readonly Category[]>
+  post: (id: string) => ResourceRef<PostDetail, string>
+  profile: (userId: string) => ResourceRef<Profile, string>
+  /** All published posts; a page narrows it with `reset`. */
+  posts: ListRef<PostSummary, PostQuery>
+  postsBy: (userId: string) => ListRef<PostSummary, PostQuery>
+}

@@ -1,0 +1,45 @@
+import { matchPath } from 'react-router-dom'
+import type { PathName } from './paths.ts'
+
+export type Audience = 'everyone' | 'member' | 'admin'
+
+export interface RouteRow {
+  pattern: string
+  /** Who may open it; see src/app/access.ts. */
+  audience: Audience
+  /** Stays mounted and keeps its place when one navigates away (specification §2). */
+  keptAlive: boolean
+}
+
+const page = (pattern: string, row: Partial<Omit<RouteRow, 'pattern'>> = {}): RouteRow => ({
+  pattern,
+  audience: 'everyone',
+  keptAlive: false,
+  ...row,
+})
+
+/** The pages that exist. Navigation, guards, titles and the router all read this table, so an entry appears everywhere at once. */
+export const routes = {
+  home: page('/home', { keptAlive: true }),
+  login: page('/login'),
+  register: page('/register'),
+  forgotPassword: page('/forgot-password'),
+  resetPassword: page('/reset-password'),
+  unauthorized: page('/unauthorized'),
+  posts: page('/posts'),
+  post: page('/posts/:id'),
+  profile: page('/users/:userId/profile'),
+} as const satisfies Partial<Record<PathName, RouteRow>>
+
+export type RouteName = keyof typeof routes
+
+/** Whether the page behind an address of the specification exists. */
+export function isRoute(name: PathName): name is RouteName {
+  return Object.hasOwn(routes, name)
+}
+
+/** The route that a path (without /blog) belongs to, or null for an unknown one. */
+export function routeAt(pathname: string): RouteName | null {
+  const names = Object.keys(routes).filter((name): name is RouteName => name in routes)
+  return names.find((name) => matchPath(routes[name].pattern, pathname) !== null) ?? null
+}

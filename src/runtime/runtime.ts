@@ -1,0 +1,24 @@
+import type { ActorRefFrom } from 'xstate'
+import type { dialogsMachine } from '#machines/dialogs/dialogs.machine.ts'
+import type { dropdownMachine } from '#machines/dropdown/dropdown.machine.ts'
+import type { sessionMachine } from '#machines/session/session.machine.ts'
+import type { themeMachine } from '#machines/theme/theme.machine.ts'
+import type { toasterMachine } from '#machines/toaster/toaster.machine.ts'
+import type { Api } from './api.ts'
+import type { Resources } from './resources.ts'
+
+/** The machines that run as long as the app does. */
+export interface Actors {
+  session: ActorRefFrom<typeof sessionMachine>
+  theme: ActorRefFrom<typeof themeMachine>
+  toaster: ActorRefFrom<typeof toasterMachine>
+  dialogs: ActorRefFrom<typeof dialogsMachine>
+  menus: ActorRefFrom<typeof dropdownMachine>
+}
+
+/** What src/app hands to pages and features: running machines, what they load, and the server. */
+export interface Runtime {
+  actors: Actors
+  resources: Resources
+  api: Api
+}

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { waitFor } from 'xstate'
+import { createApp } from '#src/app/create-app.ts'
+import { createLock } from '#src/platform/api/lock.ts'
+import type { Ports } from '#src/platform/browser/ports.ts'
+import { systemClock } from '#src/platform/clock.ts'
+import type { Account } from '#machines/session/session.types.ts'
+import { buildAccount, createBrowser } from '#tests/platform/tab.ts'
+import { startTokenServer, type TokenServer } from '#tests/platform/token-server.ts'
+
+let server: TokenServer
+beforeEach(async () => {
+  server = await startTokenServer()
+  server.accepted = 'token-1'
+})
+afterEach(() => server.close())
+
+describe('会话结束之后', () => {
+  test('封禁：提示、只问一次的对话框，确认之后去登录', async () => {
+    const { app, went, toasts, dialog } = open()
+    await Promise.allSettled([call(app, 'ban'), call(app, 'ban')])
+    expect(toasts()).toMatchObject([{ title: '访问被拒绝', message: '发布违规内容' }])
+    expect(dialog()).toMatchObject({ title: '账号已被封禁' })
+    app.runtime.actors.dialogs.send({ type: 'dialog.confirm' })
+    expect(dialog()).toBeNull()
+    expect(went).toEqual(['/login'])
+    expect(app.runtime.actors.session.getSnapshot().value).toEqual({ signedOut: 'plain' })
+  })
+
+  test('2005：对话框，确认之后去登录，登录之后回到原处', async () => {
+    const { app, went, dialog } = open()
+    await Promise.allSettled([call(app, 'revoked')])
+    expect(dialog()).toMatchObject({ message: '登录凭证无效，请重新登录' })
+    app.runtime.actors.dialogs.send({ type: 'dialog.confirm' })
+    expect(went).toEqual(['/login?redirect=%2Fposts%3Fpage%3D2'])
+  })
+
+  test('退出登录：回到 /，看过的东西不留给下一个人', async () => {
+    const { app, went } = open()
+    const { session } = app.runtime.actors
+    const post = app.runtime.resources.post('42')
+    post.send({ type: 'resource.replace', data: { id: '42' } as never })
+    app.runtime.actors.menus.send({ type: 'menu.open', name: 'account' })
+    session.send({ type: 'session.logout' })
+    await waitFor(session, (snapshot) => snapshot.matches('signedOut'))
+    expect(went).toEqual(['/'])
+    expect(post.getSnapshot().context.data).toBeNull()
+    expect(app.runtime.actors.menus.getSnapshot().context.open).toBeNull()
+  })
+})
+
+describe('请求失败', () => {
+  test('断网：一次提示，十个请求也是一次；安静的请求不提示', async () => {
+    const { app, toasts } = open({
+      account: null,
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    })
+    const failed = await Promise.allSettled([
+      app.runtime.api.get('/api/site', { quiet: true }),
+      app.runtime.api.get('/api/posts/categories', { quiet: true }),
+    ])
+    expect(failed).toMatchObject([
+      { status: 'rejected', reason: { failure: { kind: 'offline' } } },
+      { status: 'rejected', reason: { failure: { kind: 'offline' } } },
+    ])
+    expect(toasts()).toEqual([])
+    await Promise.allSettled(
+      Array.from({ length: 10 }, () => app.runtime.api.get('/api/posts/categories')),
+    )
+    expect(toasts()).toMatchObject([{ title: '网络错误：无法连接服务器，请检查网络' }])
+  })
+
+  test('调用者自己放弃的请求，不算失败', async () => {
+    const { app, toasts } = open({ account: null })
+    const controller = new AbortController()
+    const abandoned = app.runtime.api.get('/api/site', { signal: controller.signal })
+    controller.abort(new Error('离开了这一页'))
+    await expect(abandoned).rejects.toThrow('离开了这一页')
+    expect(toasts()).toEqual([])
+  })
+
+  test('首页的四份数据都失败：不提示，下次回来再试', async () => {
+    const { app, toasts } = open({
+      account: null,
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    })
+    const { home } = app.runtime.resources
+    home.send({ type: 'page.activated' })
+    await waitFor(home, (snapshot) => snapshot.matches('failed'))
+    expect(toasts()).toEqual([])
+  })
+
+  test('首页的一份数据失败：那一份是空的，其余照常', async () => {
+    const { app } = open({
+      account: null,
+      fetch: async (request) =>
+        request.url.includes('/api/topics/hot')
+          ? new Response('{}', { status: 500 })
+          : Response.json({ items: [{ id: request.url.replace(/.*\/api/, '') }] }),
+    })
+    const { home } = app.runtime.resources
+    home.send({ type: 'page.activated' })
+    const { context } = await waitFor(home, (snapshot) => snapshot.matches('fresh'))
+    expect(context.data).toEqual({
+      hotPosts: [{ id: '/posts/hot-details?count=8' }],
+      posts: [{ id: '/posts/public?page=1&pageSize=10' }],
+      creators: [{ id: '/users/hot-creators?count=8' }],
+      topics: [],
+    })
+  })
+})
+
+describe('一开始', () => {
+  test('服务器说的身份，胜过浏览器里存着的', async () => {
+    const admin = { ...buildAccount().user, roles: ['Admin'] }
+    const { app, browser } = open({
+      account: buildAccount({ user: admin }),
+      fetch: async () =>
+        Response.json({ ...admin, nickName: '新名字', roles: [], email: null, bio: '' }),
+    })
+    const { session } = app.runtime.actors
+    await waitFor(session, ({ context }) => context.account?.user.nickname === '新名字')
+    expect(session.getSnapshot().context.account?.user).toEqual({
+      ...admin,
+      nickname: '新名字',
+      roles: [],
+      bio: '',
+    })
+    expect(browser.store.read()?.user.roles).toEqual([])
+  })
+
+  test('主题：按存着的显示，切换就存下，别的标签页切换也跟着', () => {
+    const { app, browser, tabs, schemes } = open({ account: null, theme: 'light' })
+    const { theme } = app.runtime.actors
+    theme.send({ type: 'theme.cycle' })
+    expect(browser.values.get('theme')).toBe('dark')
+    browser.values.set('theme', 'light')
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'theme' }))
+    expect(schemes).toEqual(['light', 'dark', 'light'])
+  })
+
+  test('别的标签页退出，这里也退出，不必问，不必走', () => {
+    const { app, browser, tabs, went, dialog } = open()
+    browser.store.write(null)
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth' }))
+    expect(app.runtime.actors.session.getSnapshot().context.account).toBeNull()
+    expect([dialog(), went]).toEqual([null, []])
+  })
+
+  test('停下之后，什么也不再听', () => {
+    const { app, tabs, browser } = open()
+    app.stop()
+    browser.store.write(null)
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth' }))
+    expect(app.runtime.actors.session.getSnapshot().status).toBe('stopped')
+  })
+})
+
+interface Setup {
+  account?: Account | null
+  theme?: string
+  fetch?: Ports['fetch']
+}
+
+/** A running app in a browser of its own, standing on the second page of the posts. */
+function open({ account = buildAccount(), theme, fetch }: Setup = {}) {
+  const browser = createBrowser(account)
+  if (theme !== undefined) browser.values.set('theme', theme)
+  const tabs = new EventTarget()
+  const schemes: string[] = []
+  const went: string[] = []
+  const app = createApp({
+    origin: server.origin,
+    fetch: fetch ?? ((request) => globalThis.fetch(request)),
+    clock: systemClock,
+    lock: createLock(undefined),
+    storage: browser.storage,
+    tabs,
+    colorScheme: {
+      prefersDark: () => false,
+      watch: vi.fn<Ports['colorScheme']['watch']>(() => () => {}),
+      apply: (scheme) => void schemes.push(scheme),
+    },
+  })
+  app.start({ here: () => '/posts?page=2', go: (to) => void went.push(to) })
+  onTestFinished(() => app.stop())
+  return {
+    app,
+    browser,
+    tabs,
+    schemes,
+    went,
+    toasts: () => app.runtime.actors.toaster.getSnapshot().context.toasts,
+    dialog: () => app.runtime.actors.dialogs.getSnapshot().context.queue[0] ?? null,
+  }
+}
+
+/** A call that ends at the token server's path of that name. */
+function call({ runtime }: ReturnType<typeof createApp>, name: string) {
+  return runtime.api.get(`/api/${name}` as '/api/site')
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  code?: string
+}
+
+export interface Community {
+  url: string
+  dataDir: string
+  /** The mails sent to an address so far, oldest first. */
+  mails(to: string): Mail[]
+  /** What the process has printed so far. */
+  output(): string
+  stop(): Promise<number | null>
+}
+
+/**
+ * The built product in a process of its own, as `npm start` runs it: own data folder, own port.
+ * It is ready when this resolves; `stop` sends SIGTERM and answers its exit code.
+ */
+export async function startCommunity(environment: Record<string, string> = {}): Promise<Community> {
+  const dataDir = environment['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'inkstone-'))
+  const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const exited = once(server, 'exit')
+  const url = await new Promise<string>((resolve, reject) => {
+    const listen = (bytes: Buffer) => {
+      printed += bytes.toString()
+      const found = /http:\/\/[\w.]+:\d+/.exec(printed)?.[0]
+      if (found) resolve(found)
+    }
+    server.stdout.on('data', listen)
+    server.stderr.on('data', listen)
+    void exited.then(() => reject(new Error(`the server ended before it was ready:\n${printed}`)))
+  })
+  return {
+    url,
+    dataDir,
+    output: () => printed,
+    mails: (to) => readOutbox(join(dataDir, 'outbox')).filter((mail) => mail.to === to),
+    async stop() {
+      server.kill('SIGTERM')
+      const [code] = (await exited) as [number | null]
+      if (environment['DATA_DIR'] === undefined) rmSync(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+function readOutbox(folder: string): Mail[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Mail)
+}

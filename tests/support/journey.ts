@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import { startCommunity, type Community } from './community.ts'
+
+interface Journey {
+  /** Gathers console errors, page errors and policy violations; the journey fails when any is left. */
+  complaints: string[]
+}
+
+interface Worker {
+  /** One demo community for the journeys of a worker. */
+  community: Community
+}
+
+/** Playwright's `test` with a running community, and a page that tolerates no complaint of the browser. */
+export const test = base.extend<Journey, Worker>({
+  community: [
+    async ({}, use) => {
+      const community = await startCommunity()
+      await use(community)
+      await community.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ community }, use) => use(community.url),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      watch(page, complaints)
+      await use(complaints)
+      expect(complaints, 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Records what a browser holds against a page; call it for every page that a journey opens itself. */
+export function watch(page: Page, complaints: string[]) {
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    // A refused call is the product's business and is shown in the page; everything else is a defect.
+    const refused = /Failed to load resource: the server responded with a status of [45]\d\d/
+    if (message.type() === 'error' && !refused.test(message.text()))
+      complaints.push(`console: ${message.text()}`)
+  })
+}
+
+/** Fails when axe finds any violation on the page as it stands. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+  )
+  expect(found).toEqual([])
+}
+
+export const widths = [
+  { name: '1440', size: { width: 1440, height: 900 } },
+  { name: '390', size: { width: 390, height: 844 } },
+] as const
+
+export const themes = ['light', 'dark'] as const

@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import type { DevServer } from './server/dev.ts'
+
+/** What the bundled server answers; everything else in development is Vite's. */
+const served = /^\/(api|images|health)(\/|$)/
+
+/** `npm run dev` is one process: Vite serves the app and hands the server's paths to server/app.ts, rebuilt on save. */
+const serverInDev: Plugin = {
+  name: 'server-in-dev',
+  apply: 'serve',
+  configureServer(vite) {
+    let running: Promise<DevServer> | undefined
+    const start = () =>
+      (running ??= vite
+        .ssrLoadModule('/server/dev.ts')
+        .then((module) => (module as typeof import('./server/dev.ts')).startDevServer()))
+    vite.watcher.on('change', (file) => {
+      if (!/\/(server|content|openapi|machines\/lifecycle)\//.test(file)) return
+      const stopped = running?.then((server) => server.close())
+      running = stopped?.then(() => ((running = undefined), start()))
+    })
+    vite.middlewares.use((request, response, next) => {
+      if (!served.test(request.url ?? '')) return next()
+      start().then((server) => server.handle(request, response), next)
+    })
+    vite.httpServer?.on('close', () => void running?.then((server) => server.close()))
+  },
+}
+
+export default defineConfig({
+  base: '/blog/',
+  plugins: [react(), serverInDev],
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? '127.0.0.1' },
+  build: { outDir: 'dist/app', emptyOutDir: true, manifest: true, target: 'es2022' },
+})

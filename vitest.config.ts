@@ -1,0 +1,47 @@
+import { connect } from 'node:net'
+import { defineConfig } from 'vitest/config'
+
+const server = ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts']
+const postgres = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+
+/** The server's tests, on one engine. */
+const onEngine = (engine: 'pglite' | 'postgres') => ({
+  test: {
+    name: engine,
+    include: server,
+    env: { TEST_ENGINE: engine, TEST_DATABASE_URL: postgres },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
+
+export default defineConfig(async () => {
+  const withPostgres = process.env['CI'] !== undefined || (await answers(postgres))
+  if (!withPostgres) console.warn('没有可用的 PostgreSQL：服务端测试只在内嵌数据库上运行。')
+  return {
+    test: {
+      projects: [
+        {
+          test: {
+            name: 'unit',
+            include: ['tests/**/*.test.{ts,tsx}'],
+            exclude: [...server, 'tests/journeys/**'],
+          },
+        },
+        onEngine('pglite'),
+        ...(withPostgres ? [onEngine('postgres')] : []),
+      ],
+    },
+  }
+})
+
+function answers(url: string) {
+  const { hostname, port } = new URL(url)
+  return new Promise<boolean>((resolve) => {
+    const socket = connect(Number(port || 5432), hostname)
+    socket.setTimeout(1000)
+    socket.on('connect', () => (socket.destroy(), resolve(true)))
+    socket.on('timeout', () => (socket.destroy(), resolve(false)))
+    socket.on('error', () => resolve(false))
+  })
+}
