@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
-import type { DevServer } from './server/dev.ts'
+import type * as development from './server/dev.ts'
 
 /** What the bundled server answers; everything else in development is Vite's. */
 const served = /^\/(api|images|health)(\/|$)/
@@ -11,11 +11,11 @@ const serverInDev: Plugin = {
   name: 'server-in-dev',
   apply: 'serve',
   configureServer(vite) {
-    let running: Promise<DevServer> | undefined
+    let running: Promise<development.DevServer> | undefined
     const start = () =>
       (running ??= vite
         .ssrLoadModule('/server/dev.ts')
-        .then((module) => (module as typeof import('./server/dev.ts')).startDevServer()))
+        .then((module) => (module as typeof development).startDevServer()))
     vite.watcher.on('change', (file) => {
       if (!/\/(server|content|openapi|machines\/lifecycle)\//.test(file)) return
       const stopped = running?.then((server) => server.close())

@@ -2,7 +2,8 @@ import { connect } from 'node:net'
 import { defineConfig } from 'vitest/config'
 
 const server = ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts']
-const postgres = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+const postgres =
+  process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 /** The server's tests, on one engine. */
 const onEngine = (engine: 'pglite' | 'postgres') => ({

@@ -2,6 +2,8 @@ import { bin, ensureBuilt, ensureInstalled, must } from './lib/project.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
-for (const name of process.argv.length > 2 ? process.argv.slice(2) : ['bundle', 'reads', 'start']) {
+for (const name of process.argv.length > 2
+  ? process.argv.slice(2)
+  : ['bundle', 'reads', 'start']) {
   await must(bin('tsx'), [`tests/bench/${name}.ts`])
 }

@@ -22,7 +22,7 @@ async function vitest() {
   const file = join(reports, 'vitest.json')
   const code = await run(bin('vitest'), [
     'run',
-    '--reporter=dot',
+    '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])

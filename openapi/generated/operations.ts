@@ -32,7 +32,7 @@ export const operations = {
     role: null,
     body: 'json',
     success: 201,
-    errors: [400, 409, 413, 415, 429, 500, 501, 503],
+    errors: [400, 413, 415, 429, 500, 501, 503],
   },
   logout: {
     method: 'post',
@@ -152,7 +152,7 @@ export const operations = {
     role: null,
     body: 'json',
     success: 200,
-    errors: [400, 401, 403, 409, 413, 415, 429, 500, 501, 503],
+    errors: [400, 401, 403, 413, 415, 429, 500, 501, 503],
   },
   deleteAccount: {
     method: 'post',
@@ -172,7 +172,7 @@ export const operations = {
     role: null,
     body: 'json',
     success: 200,
-    errors: [400, 401, 403, 409, 413, 415, 429, 500, 501, 503],
+    errors: [400, 401, 403, 413, 415, 429, 500, 501, 503],
   },
   getHotCreators: {
     method: 'get',
@@ -192,7 +192,7 @@ export const operations = {
     role: null,
     body: null,
     success: 200,
-    errors: [400, 401, 403, 409, 429, 500, 501, 503],
+    errors: [400, 401, 403, 429, 500, 501, 503],
   },
   getUserProfile: {
     method: 'get',

@@ -627,7 +627,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * 新建文章并提交审核
+         * 新建并发布文章
          * @description 不看 id，总是新建；相同的 clientId 不会新建第二篇。
          */
         post: operations["createPost"];
@@ -648,7 +648,7 @@ export interface paths {
         put?: never;
         /**
          * 提交文章（没有 id 时新建）
-         * @description 提交后等待审核；管理员的文章直接发布。
+         * @description 第一次发布立刻公开；被驳回或下架后再提交，要等待审核。
          */
         post: operations["publishPost"];
         delete?: never;
@@ -2825,7 +2825,7 @@ export interface components {
          *     1003 请求太频繁（429）· 1004 不存在（404）· 1005 内容太大（413）· 1006 冲突（409）·
          *     1007 不支持的内容类型（415）· 1008 尚未实现（501）· 1009 服务暂不可用（503）· 1010 内部错误（500）·
          *     1011 方法不被允许（405）
-         *     2001 邮箱或密码错误（400）· 2002 邮箱已注册（409，只在邮箱验证码正确后出现）· 2003 昵称已被使用（409）·
+         *     2001 邮箱或密码错误（400）· 2002 邮箱已注册（400，只在邮箱验证码正确后出现）· 2003 昵称已被使用（400）·
          *     2004 验证码错误或已过期（400）· 2005 令牌无效（400）· 2006 账号已被封禁（403）· 2007 重置链接无效或已过期（400）·
          *     2008 两次输入的密码不一致（400）· 2009 文章不存在（404）· 2010 分类不存在（404）· 2011 话题不存在（404）·
          *     2012 用户不存在（404）
@@ -2998,7 +2998,7 @@ export interface components {
         CreatorList: {
             items: components["schemas"]["Creator"][];
         };
-        /** @description 昵称可用；不合规则是 400 加 1000，已被使用是 409 加 2003。 */
+        /** @description 昵称可用；不合规则是 400 加 1000，已被使用是 400 加 2003。 */
         NicknameCheck: {
             /** @constant */
             available: true;
@@ -3199,7 +3199,7 @@ export interface components {
             publishedAt: string | null;
         };
         /**
-         * @description 修改已有的文章；已发布的文章改动后重新进入审核。
+         * @description 修改已有的文章，状态不变：已发布的改完立刻可见，其余的仍不公开。
          * @example {
          *       "id": "019a9b2e-0000-7000-8000-000000000101",
          *       "title": "雨夜读《世说新语》",
@@ -4477,15 +4477,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description 与当前状态冲突：版本已变、已存在，或状态不允许（1006 或具体的错误码）。 */
-        Conflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description 未登录，或访问令牌已过期（1001）。 */
         Unauthorized: {
             headers: {
@@ -4497,6 +4488,15 @@ export interface components {
         };
         /** @description 不存在，或调用者无权看到它（1004 或具体的错误码）。 */
         NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description 与当前状态冲突：版本已变、已存在，或状态不允许（1006 或具体的错误码）。 */
+        Conflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4607,7 +4607,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
@@ -4963,7 +4962,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Banned"];
-            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
@@ -5029,7 +5027,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Banned"];
-            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
@@ -5092,7 +5089,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Banned"];
-            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotImplemented"];

@@ -24,7 +24,9 @@ const isData = (path) => !/\.tsx?$/.test(path)
 
 /** Emitted files keep their `#room/file.ts` specifiers; this maps them onto the emitted ones. */
 function distPackage() {
-  const { name, version, imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const { name, version, imports } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
   const emitted = Object.entries(imports)
     .filter(([specifier]) => specifier.endsWith('.ts'))
     .map(([specifier, file]) => [specifier, file.replace(/\.ts$/, '.js')])

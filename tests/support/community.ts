@@ -27,7 +27,9 @@ export interface Community {
  * The built product in a process of its own, as `npm start` runs it: own data folder, own port.
  * It is ready when this resolves; `stop` sends SIGTERM and answers its exit code.
  */
-export async function startCommunity(environment: Record<string, string> = {}): Promise<Community> {
+export async function startCommunity(
+  environment: Record<string, string> = {},
+): Promise<Community> {
   const dataDir = environment['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'inkstone-'))
   const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     cwd: root,
@@ -44,7 +46,9 @@ export async function startCommunity(environment: Record<string, string> = {}): 
     }
     server.stdout.on('data', listen)
     server.stderr.on('data', listen)
-    void exited.then(() => reject(new Error(`the server ended before it was ready:\n${printed}`)))
+    void exited.then(() =>
+      reject(new Error(`the server ended before it was ready:\n${printed}`)),
+    )
   })
   return {
     url,
@@ -54,7 +58,8 @@ export async function startCommunity(environment: Record<string, string> = {}): 
     async stop() {
       server.kill('SIGTERM')
       const [code] = (await exited) as [number | null]
-      if (environment['DATA_DIR'] === undefined) rmSync(dataDir, { recursive: true, force: true })
+      if (environment['DATA_DIR'] === undefined)
+        rmSync(dataDir, { recursive: true, force: true })
       return code
     },
   }

@@ -15,19 +15,20 @@ interface Worker {
 /** Playwright's `test` with a running community, and a page that tolerates no complaint of the browser. */
 export const test = base.extend<Journey, Worker>({
   community: [
-    async ({}, use) => {
+    // Playwright reads the names of the fixtures from this pattern, even when there are none.
+    async ({}, provide) => {
       const community = await startCommunity()
-      await use(community)
+      await provide(community)
       await community.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ community }, use) => use(community.url),
+  baseURL: async ({ community }, provide) => provide(community.url),
   complaints: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const complaints: string[] = []
       watch(page, complaints)
-      await use(complaints)
+      await provide(complaints)
       expect(complaints, 'what the browser complained about').toEqual([])
     },
     { auto: true },

@@ -1,0 +1,105 @@
+import type { EventName, Events } from '../lib/events.ts'
+import type { Viewer } from '../contract/handlers.ts'
+import { type Serialised, serialised } from '../contract/serialised.ts'
+
+/** How long an answer may be shown after it was made, in milliseconds: nobody but the actor may see anything staler. */
+const lifetime = 1_000
+/** The most bytes that are kept; the answers used longest ago go first. */
+const capacity = 64 * 1024 * 1024
+
+interface Answer {
+  body: Promise<Serialised<unknown>>
+  size: number
+  /** By `performance.now()`, which no change of the system's clock moves. */
+  until: number
+}
+
+/**
+ * Serialised answers to what visitors ask most. Equal questions that come
+ * together are worked out once; an answer lives one second, or until something
+ * it may show has changed.
+ */
+export interface Answers {
+  /**
+   * The kept answer to `question`, else what `work` answers, serialised. The question must name the
+   * operation and everything it depends on, and be one that visitors ask: members get answers of their own.
+   */
+  answer<Body>(question: string, work: () => Promise<Body>): Promise<Serialised<Body>>
+  /** A kept answer for a visitor; whoever is signed in is answered anew, and so sees what they did at once. */
+  answerFor<Body>(
+    viewer: Viewer | null,
+    question: string,
+    work: () => Promise<Body>,
+  ): Promise<Body | Serialised<Body>>
+  /** Forgets everything: called after each commit that readers can see. */
+  forget(): void
+}
+
+export function createAnswers(now: () => number = () => performance.now()): Answers {
+  const kept = new Map<string, Answer>()
+  let bytes = 0
+
+  function answer<Body>(question: string, work: () => Promise<Body>) {
+    const known = kept.get(question)
+    // One question is always asked with the same kind of work.
+    if (known && known.until > now()) return known.body as Promise<Serialised<Body>>
+    if (known) drop(question, known)
+    return keep(question, work)
+  }
+
+  const answerFor = <Body>(
+    viewer: Viewer | null,
+    question: string,
+    work: () => Promise<Body>,
+  ): Promise<Body | Serialised<Body>> => (viewer ? work() : answer(question, work))
+
+  function keep<Body>(question: string, work: () => Promise<Body>) {
+    const body = work().then((value) => serialised<Body>(JSON.stringify(value)))
+    const made: Answer = { body, size: 0, until: now() + lifetime }
+    kept.set(question, made)
+    body.then(
+      ({ json }) => weigh(question, made, json.length * 2),
+      () => drop(question, made),
+    )
+    return body
+  }
+
+  /** An answer forgotten while it was being worked out is not weighed: it is no longer kept. */
+  function weigh(question: string, made: Answer, size: number) {
+    if (kept.get(question) !== made) return
+    made.size = size
+    bytes += size
+    for (const [oldest, old] of kept) {
+      if (bytes <= capacity) return
+      drop(oldest, old)
+    }
+  }
+
+  function drop(question: string, old: Answer) {
+    if (kept.get(question) !== old) return
+    kept.delete(question)
+    bytes -= old.size
+  }
+
+  function forget() {
+    kept.clear()
+    bytes = 0
+  }
+
+  return { answer, answerFor, forget }
+}
+
+const visible = [
+  'post.published',
+  'post.changed',
+  'post.removed',
+  'category.changed',
+  'topic.changed',
+  'account.changed',
+  'account.deleted',
+] as const satisfies EventName[]
+
+/** Whatever readers can see the change of empties the answers: they come back faster than anybody could tell which. */
+export function forgetOnChange(events: Pick<Events, 'on'>, answers: Answers): void {
+  for (const name of visible) events.on(name, () => answers.forget())
+}

@@ -1,0 +1,91 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import fastify, { LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { registerAnswersCheck } from './contract/answers-check.ts'
+import type { OnViolation } from './contract/answers-check.ts'
+import { readContract } from './contract/document.ts'
+import type { Handlers } from './contract/handlers.ts'
+import { registerJsonBodies } from './contract/json.ts'
+import { registerContract } from './contract/plugin.ts'
+import type { Core } from './core.ts'
+import type { OpenDatabase } from './db/client.ts'
+import type { Config } from './lib/config.ts'
+import { writeProblem } from './lib/write-problem.ts'
+import type { Nouns } from './nouns.ts'
+import { registerAccessLog } from './web/access-log.ts'
+import { registerHeaders, securityHeaders } from './web/headers.ts'
+import { registerHealth } from './web/health.ts'
+import { registerNotFound } from './web/not-found.ts'
+import { registerApiDocs } from './web/api-docs.ts'
+import { registerApp } from './web/app-files.ts'
+
+export interface ServerDeps {
+  core: Core
+  database: OpenDatabase
+  nouns: Nouns
+  /** The folder of the built app; undefined when something else serves it. */
+  appFolder: string | undefined
+  /** In tests: told of every answer that the contract does not allow. */
+  onViolation?: OnViolation
+}
+
+/** Quality 4 is about as quick as gzip, and smaller. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** The whole server, ready to answer. It listens to nothing, and owns nothing: whoever made the parts closes them. */
+export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
+  const { core, nouns } = deps
+  const loggerInstance: FastifyBaseLogger = core.log
+  const app = fastify({
+    loggerInstance,
+    // access-log.ts writes the one line that there is.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies(core.config),
+    genReqId: () => core.newId(),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    // While closing, requests on open connections are still answered; `ready` has sent new ones elsewhere.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      // No hook has run for a path that could not be decoded.
+      reply.headers(securityHeaders(core.config))
+      void writeProblem(error, request, reply)
+    },
+  })
+  const document = readContract()
+  app.setErrorHandler(writeProblem)
+  registerHeaders(app, core.config)
+  registerAccessLog(app)
+  registerHealth(app, deps.database)
+  registerJsonBodies(app)
+  await app.register(multipart, { limits: { files: 1, fields: 8, parts: 9, headerPairs: 32 } })
+  // Before compression, so that it reads what was written.
+  if (deps.onViolation) registerAnswersCheck(app, document, deps.onViolation)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
+  // Object.assign of a list of unknown length answers `any`.
+  const handlers = Object.assign(
+    {},
+    ...nouns.nouns.map((noun) => noun.handlers),
+  ) as Partial<Handlers>
+  registerContract(app, { document, handlers, authenticate: nouns.authenticate })
+  for (const { plugin } of nouns.nouns) if (plugin) await app.register(plugin)
+  registerApiDocs(app, document)
+  if (deps.appFolder) {
+    const { publicUrl } = core.config
+    const socketHost = publicUrl ? new URL(publicUrl).host : undefined
+    await registerApp(app, { folder: deps.appFolder, socketHost })
+  }
+  registerNotFound(app, document)
+  await app.ready()
+  return app
+}
+
+/** So many hops counted from the connection itself, or the addresses as they are. */
+function trustedProxies({ trustProxy }: Config) {
+  return typeof trustProxy === 'number'
+    ? (_: string, hop: number) => hop < trustProxy
+    : trustProxy
+}

@@ -1,0 +1,66 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Clock } from '#server/lib/clock.ts'
+import { problem } from '#server/lib/problem.ts'
+
+/** Whose session a token speaks for. Roles are not in it: they are read anew, so that a demotion counts at once. */
+export interface AccessClaims {
+  accountId: string
+  sessionId: string
+}
+
+export interface AccessTokens {
+  /** Signs a token that lives for 15 minutes. */
+  issue(claims: AccessClaims): Promise<string>
+  /**
+   * Reads a token.
+   * @throws Problem 401 when it has expired, 400/2005 when it was never ours; `expired: 'accepted'` waives the first,
+   *   for the refresh call alone
+   */
+  read(token: string, expired?: 'refused' | 'accepted'): Promise<AccessClaims>
+}
+
+export const accessTokenSeconds = 15 * 60
+
+const issuer = 'inkstone'
+const type = 'at+jwt'
+/** Ours are about 300 characters; nothing longer is worth a signature check. */
+const longestToken = 2048
+
+export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessTokens {
+  async function issue({ accountId, sessionId }: AccessClaims) {
+    const now = Math.floor(clock.now().getTime() / 1000)
+    return new SignJWT({ sid: sessionId })
+      .setProtectedHeader({ alg: 'HS256', typ: type })
+      .setIssuer(issuer)
+      .setSubject(accountId)
+      .setIssuedAt(now)
+      .setExpirationTime(now + accessTokenSeconds)
+      .sign(secret)
+  }
+
+  async function read(token: string, expired: 'refused' | 'accepted' = 'refused') {
+    if (token.length > longestToken) throw problem.invalidToken()
+    const payload = await verified(token).catch((error: unknown) => {
+      // The signature is checked before any date, so an expired token is one of ours.
+      if (!(error instanceof errors.JWTExpired)) throw problem.invalidToken()
+      if (expired === 'refused') throw problem.unauthenticated()
+      return error.payload
+    })
+    const { sub, sid } = payload
+    if (typeof sub !== 'string' || typeof sid !== 'string') throw problem.invalidToken()
+    return { accountId: sub, sessionId: sid }
+  }
+
+  async function verified(token: string) {
+    const { payload } = await jwtVerify(token, secret, {
+      algorithms: ['HS256'],
+      typ: type,
+      issuer,
+      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+      currentDate: clock.now(),
+    })
+    return payload
+  }
+
+  return { issue, read }
+}

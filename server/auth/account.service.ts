@@ -1,0 +1,181 @@
+import type { Core } from '#server/core.ts'
+import type { Transaction } from '#server/db/client.ts'
+import type { Account } from '#server/db/schema/accounts.ts'
+import { listTies, removeTies } from '#server/follows/follows.store.ts'
+import { problem } from '#server/lib/problem.ts'
+import * as letters from '#server/mail/letters.ts'
+import type { Postman } from '#server/mail/postman.ts'
+import type { MailQuota } from '#server/mail/quota.ts'
+import { createThrottle } from '#server/throttle/throttle.ts'
+import {
+  findAccount,
+  findAccountByEmail,
+  lockAccounts,
+  lockAdmins,
+  updateAccount,
+} from '#server/users/accounts.store.ts'
+import type { Codes } from './codes.ts'
+import { removeCodesOf } from './codes.store.ts'
+import { acceptedEmail, refuseMismatch, refuseWeakPassword } from './credentials.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import type { Sessions } from './sessions.service.ts'
+import { removeSessions } from './sessions.store.ts'
+
+interface AccountParts {
+  codes: Codes
+  sessions: Sessions
+  postman: Postman
+  quota: MailQuota
+}
+
+interface Caller {
+  id: string
+  sessionId: string
+}
+
+/** What members do to their own account. Everything that matters asks for the password again. */
+export interface OwnAccount {
+  /** Ends every other session. @throws Problem 2001 when the current password is wrong */
+  changePassword(
+    caller: Caller,
+    form: { currentPassword: string; password: string; confirmPassword: string },
+  ): Promise<void>
+  /** Mails a code to the new address, or tells its owner that it already has an account. @throws Problem 2001 */
+  sendEmailCode(
+    caller: Caller,
+    form: { email: string; password: string },
+    address: string,
+  ): Promise<void>
+  /** @throws Problem 2004 when the code is wrong, 2002 when the address was taken meanwhile */
+  changeEmail(
+    caller: Caller,
+    form: { email: string; verificationCode: string },
+  ): Promise<Account>
+  /**
+   * Takes name, address and picture away for good. What the account published stays, under `已注销用户`.
+   * @throws Problem 2001, or 409 for the last administrator
+   */
+  erase(caller: Caller, password: string): Promise<void>
+}
+
+export const erasedName = '已注销用户'
+
+export function createOwnAccount(
+  core: Core,
+  { codes, sessions, postman, quota }: AccountParts,
+): OwnAccount {
+  const { db, clock, events, publicUrl } = core
+  const guesses = createThrottle(clock, { limit: 10, seconds: 15 * 60 })
+
+  async function proved(accountId: string, password: string, field: string) {
+    guesses.take(accountId)
+    const account = await findAccount(db, accountId)
+    const isRight = await verifyPassword(account?.passwordHash ?? null, password)
+    if (!account?.email || !isRight) throw problem.refused(2001, { [field]: ['密码不正确'] })
+    guesses.giveBack(accountId)
+    return { ...account, email: account.email }
+  }
+
+  async function changePassword(
+    caller: Caller,
+    form: { currentPassword: string; password: string; confirmPassword: string },
+  ) {
+    refuseMismatch(form.password, form.confirmPassword)
+    const account = await proved(caller.id, form.currentPassword, 'currentPassword')
+    refuseWeakPassword(form.password, [account.email, account.nickName])
+    const passwordHash = await hashPassword(form.password)
+    const ended = await db.transaction(async (tx) => {
+      await updateAccount(tx, caller.id, { passwordHash, updatedAt: clock.now() })
+      await removeCodesOf(tx, { accountId: caller.id, email: null })
+      const end = {
+        accountId: caller.id,
+        reason: 'password',
+        except: caller.sessionId,
+      } as const
+      return sessions.endAll(tx, end)
+    })
+    ended.tell()
+    postman.post(async () => letters.passwordChanged(account.email, publicUrl()))
+  }
+
+  async function sendEmailCode(
+    caller: Caller,
+    form: { email: string; password: string },
+    address: string,
+  ) {
+    const to = acceptedEmail(form.email)
+    await proved(caller.id, form.password, 'password')
+    quota.take({ purpose: 'email', email: to, address })
+    postman.post(async () => {
+      if (await findAccountByEmail(db, to)) return letters.alreadyRegistered(to, publicUrl())
+      const target = { purpose: 'email', email: to, accountId: caller.id } as const
+      return letters.emailChangeCode(to, await codes.issueDigits(target))
+    })
+  }
+
+  async function changeEmail(
+    caller: Caller,
+    form: { email: string; verificationCode: string },
+  ) {
+    guesses.take(caller.id)
+    const email = acceptedEmail(form.email)
+    const target = { purpose: 'email', email, accountId: caller.id } as const
+    const code = await codes.check(target, form.verificationCode)
+    if (!code) throw wrongCode()
+    const { before, after } = await db.transaction(async (tx) => {
+      if (!(await codes.use(tx, code))) throw wrongCode()
+      const before = await findAccount(tx, caller.id)
+      const after = await updateAccount(tx, caller.id, { email, updatedAt: clock.now() })
+      return { before, after }
+    })
+    guesses.giveBack(caller.id)
+    events.emit('account.changed', { accountId: caller.id })
+    const old = before?.email
+    if (old && old !== email) postman.post(async () => letters.emailChanged(old))
+    return after
+  }
+
+  async function erase(caller: Caller, password: string) {
+    const account = await proved(caller.id, password, 'password')
+    await db.transaction(async (tx) => {
+      if (account.roles.includes('Admin')) await refuseLastAdmin(tx)
+      await cutTies(tx, caller.id)
+      await updateAccount(tx, caller.id, { ...nobody, updatedAt: clock.now() })
+      await removeSessions(tx, caller.id)
+      await removeCodesOf(tx, { accountId: caller.id, email: account.email })
+    })
+    events.emit('account.deleted', { accountId: caller.id })
+    events.emit('session.ended', { accountId: caller.id, sessionId: null })
+  }
+
+  return { changePassword, sendEmailCode, changeEmail, erase }
+}
+
+const nobody = {
+  email: null,
+  nickName: erasedName,
+  nickKey: null,
+  bio: '',
+  avatarUrl: null,
+  roles: [],
+  passwordHash: null,
+  status: 'deleted',
+  importKey: null,
+  hotness: 0,
+  followerCount: 0,
+  followingCount: 0,
+} as const satisfies Partial<Account>
+
+async function refuseLastAdmin(tx: Transaction) {
+  const admins = await lockAdmins(tx)
+  if (admins.length <= 1) throw problem.conflict('您是唯一的管理员，请先指定另一位管理员')
+}
+
+async function cutTies(tx: Transaction, accountId: string) {
+  const seen = await listTies(tx, accountId)
+  await lockAccounts(tx, [accountId, ...seen.following, ...seen.followers])
+  // Read again under the lock: a tie may have been made while it was waited for.
+  await removeTies(tx, accountId, await listTies(tx, accountId))
+}
+
+const wrongCode = () => problem.refused(2004, { verificationCode: ['验证码错误或已过期'] })

@@ -1,0 +1,104 @@
+import type { Core } from '#server/core.ts'
+import type { Account } from '#server/db/schema/accounts.ts'
+import { problem } from '#server/lib/problem.ts'
+import * as letters from '#server/mail/letters.ts'
+import type { Postman } from '#server/mail/postman.ts'
+import type { MailQuota } from '#server/mail/quota.ts'
+import { networkOf } from '#server/throttle/network.ts'
+import { createThrottle } from '#server/throttle/throttle.ts'
+import { findAccount, findAccountByEmail, updateAccount } from '#server/users/accounts.store.ts'
+import { refuseBanned } from '#server/users/bans.ts'
+import type { Codes } from './codes.ts'
+import { acceptedEmail, refuseMismatch, refuseWeakPassword } from './credentials.ts'
+import { createLoginThrottle } from './login.throttle.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import type { Client, Sessions, TokenPair } from './sessions.service.ts'
+import { knowsAddress } from './sessions.store.ts'
+
+interface AuthParts {
+  codes: Codes
+  sessions: Sessions
+  postman: Postman
+  quota: MailQuota
+}
+
+/** Signing in, and getting back in with a mailed link. */
+export interface Auth {
+  /** @throws Problem 2001 alike for a wrong password and an unknown e-mail; 403 when banned, but only after the right password */
+  login(
+    credentials: { email: string; password: string },
+    client: Client,
+  ): Promise<TokenPair & { user: Account }>
+  /** Mails a link. Answers alike, and as fast, whether or not the address has an account. */
+  forgotPassword(email: string, client: Client): void
+  /** Sets a new password with a mailed token and ends every session. @throws Problem 2007 when the link no longer works */
+  resetPassword(
+    reset: { token: string; password: string; confirmPassword: string },
+    client: Client,
+  ): Promise<void>
+}
+
+export function createAuth(core: Core, { codes, sessions, postman, quota }: AuthParts): Auth {
+  const { db, clock, events, publicUrl } = core
+  const attempts = createLoginThrottle(clock)
+  const resets = createThrottle(clock, { limit: 30, seconds: 600 })
+
+  async function login(
+    { email, password }: { email: string; password: string },
+    client: Client,
+  ) {
+    const typed = email.trim().toLowerCase()
+    const isKnown = await knowsAddress(db, typed, client.address)
+    const welcome = attempts.attempt({ email: typed, address: client.address, isKnown })
+    const account = await findAccountByEmail(db, typed)
+    const isRight = await verifyPassword(account?.passwordHash ?? null, password)
+    if (!account || !isRight || account.status !== 'active') throw problem.refused(2001)
+    welcome()
+    refuseBanned(account, clock.now())
+    return { ...(await sessions.open(account, client)), user: account }
+  }
+
+  function forgotPassword(email: string, client: Client) {
+    const to = acceptedEmail(email)
+    quota.take({ purpose: 'reset', email: to, address: client.address })
+    postman.post(async () => {
+      const account = await findAccountByEmail(db, to)
+      if (!account) return letters.noAccountToReset(to, publicUrl())
+      const token = await codes.issueLink({
+        purpose: 'reset',
+        email: to,
+        accountId: account.id,
+      })
+      return letters.passwordReset(to, publicUrl(), token)
+    })
+  }
+
+  async function resetPassword(
+    {
+      token,
+      password,
+      confirmPassword,
+    }: { token: string; password: string; confirmPassword: string },
+    client: Client,
+  ) {
+    resets.take(networkOf(client.address))
+    refuseMismatch(password, confirmPassword)
+    const link = await codes.find('reset', token)
+    const account = link?.accountId ? await findAccount(db, link.accountId) : undefined
+    if (!link || !account?.email) throw problem.refused(2007)
+    refuseBanned(account, clock.now())
+    refuseWeakPassword(password, [account.email, account.nickName])
+    const passwordHash = await hashPassword(password)
+    const ended = await db.transaction(async (tx) => {
+      if (!(await codes.use(tx, link))) throw problem.refused(2007)
+      await updateAccount(tx, account.id, { passwordHash, updatedAt: clock.now() })
+      return sessions.endAll(tx, { accountId: account.id, reason: 'reset' })
+    })
+    ended.tell()
+    events.emit('account.changed', { accountId: account.id })
+    const { email } = account
+    postman.post(async () => letters.passwordChanged(email, publicUrl()))
+  }
+
+  return { login, forgotPassword, resetPassword }
+}

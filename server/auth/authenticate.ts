@@ -1,0 +1,76 @@
+import type { Authenticate } from '#server/contract/handlers.ts'
+import type { Core } from '#server/core.ts'
+import { problem } from '#server/lib/problem.ts'
+import { refuseBanned } from '#server/users/bans.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import { findSession } from './sessions.store.ts'
+
+type Standing = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/** Other processes on the same database learn of a ban or a demotion this late at most, in milliseconds. */
+const freshMs = 1_000
+const mostStandings = 10_000
+
+/**
+ * Says who sends a request, by its Authorization header alone (a token in the query is for the hubs): null for a visitor.
+ * Its function throws Problem 401 when the token has expired, 400/2005 when it never was valid or its session has
+ * ended, and 403 while the account is banned.
+ */
+export function createAuthenticate(core: Core, tokens: AccessTokens): Authenticate {
+  const standingOf = createStandings(core)
+
+  return async function authenticate(request) {
+    const token = bearerOf(request.headers.authorization)
+    if (token === undefined) return null
+    const { accountId, sessionId } = await tokens.read(token)
+    const standing = await standingOf(accountId, sessionId)
+    if (!standing || standing.account.id !== accountId) throw problem.invalidToken()
+    const { account, session } = standing
+    refuseBanned(account, core.clock.now())
+    if (session.revokedAt || account.status !== 'active') throw problem.invalidToken()
+    if (session.expiresAt <= core.clock.now()) throw problem.unauthenticated()
+    return { id: account.id, roles: account.roles, sessionId }
+  }
+}
+
+/** A scheme that is not ours (a proxy's Basic) says nothing about the caller; `Bearer` without a token is a broken one. */
+function bearerOf(header: string | undefined) {
+  const [scheme = '', token = '', ...rest] = (header ?? '').trim().split(/\s+/)
+  if (scheme.toLowerCase() !== 'bearer') return undefined
+  if (token === '' || rest.length > 0) throw problem.invalidToken()
+  return token
+}
+
+/** Sessions and their owners as the database last told, forgotten at once when an event of this process changes them. */
+function createStandings({ db, clock, events }: Core) {
+  const known = new Map<string, { standing: Promise<Standing | undefined>; until: number }>()
+  const sessionsOf = new Map<string, Set<string>>()
+
+  const forget = (sessionId: string) => void known.delete(sessionId)
+  const forgetAccount = ({ accountId }: { accountId: string }) => {
+    for (const sessionId of sessionsOf.get(accountId) ?? []) forget(sessionId)
+    sessionsOf.delete(accountId)
+  }
+  events.on('account.changed', forgetAccount)
+  events.on('account.banned', forgetAccount)
+  events.on('account.deleted', forgetAccount)
+  events.on('session.ended', ({ accountId, sessionId }) =>
+    sessionId === null ? forgetAccount({ accountId }) : forget(sessionId),
+  )
+
+  return function standingOf(accountId: string, sessionId: string) {
+    const now = clock.now().getTime()
+    const entry = known.get(sessionId)
+    if (entry && entry.until > now && entry.until <= now + freshMs) return entry.standing
+    if (known.size >= mostStandings) {
+      known.clear()
+      sessionsOf.clear()
+    }
+    // Filed before it is read: an event during the reading must find it, or an old answer stays.
+    sessionsOf.set(accountId, (sessionsOf.get(accountId) ?? new Set()).add(sessionId))
+    const standing = findSession(db, sessionId)
+    known.set(sessionId, { standing, until: now + freshMs })
+    standing.catch(() => forget(sessionId))
+    return standing
+  }
+}

@@ -1,0 +1,79 @@
+import type { Core } from '#server/core.ts'
+import { codeMinutes } from '#server/mail/letters.ts'
+import type { Handle } from '#server/db/client.ts'
+import type { Code, CodePurpose } from '#server/db/schema/codes.ts'
+import * as store from './codes.store.ts'
+import type { CodeTarget } from './codes.store.ts'
+import { keyedHash, randomDigits, randomSecret, sameHash } from './secrets.ts'
+
+export const codeSeconds = codeMinutes * 60
+
+/** Wrong guesses that one code survives. */
+const guesses = 6
+
+/** Digits and links that prove who reads a mailbox. Single use, short-lived, stored as keyed hashes. */
+export interface Codes {
+  /** Makes six digits for the target; earlier ones stop working. */
+  issueDigits(target: CodeTarget): Promise<string>
+  /** Makes a link's token for the target; earlier ones stop working. */
+  issueLink(target: CodeTarget, seconds?: number): Promise<string>
+  /**
+   * The code behind these digits, not used up yet; undefined when they are wrong, which costs a guess.
+   * Runs outside a transaction on purpose: a guess must be counted even if what follows is rolled back.
+   */
+  check(target: CodeTarget, digits: string): Promise<Code | undefined>
+  /** The living link behind this token. Pass the transaction when inside one. */
+  find(purpose: CodePurpose, token: string, handle?: Handle): Promise<Code | undefined>
+  /** Uses a code up, in the transaction of what it allows. @returns false when a faster request did */
+  use(handle: Handle, code: Code): Promise<boolean>
+}
+
+export function createCodes({ db, clock, newId, keys: { hash: key } }: Core): Codes {
+  const digitsHash = ({ purpose, email }: CodeTarget, digits: string) =>
+    keyedHash(key, `code to ${purpose}`, `${email}\n${digits}`)
+  const linkHash = (purpose: CodePurpose, token: string) =>
+    keyedHash(key, `link to ${purpose}`, token)
+
+  async function issue(target: CodeTarget, codeHash: string, seconds: number) {
+    const now = clock.now()
+    const expiresAt = new Date(now.getTime() + seconds * 1000)
+    await db.transaction(async (tx) => {
+      await store.useCodesOf(tx, target, now)
+      await store.insertCode(tx, {
+        id: newId(),
+        ...target,
+        codeHash,
+        expiresAt,
+        createdAt: now,
+      })
+    })
+  }
+
+  async function issueDigits(target: CodeTarget) {
+    const digits = randomDigits()
+    await issue(target, digitsHash(target, digits), codeSeconds)
+    return digits
+  }
+
+  async function issueLink(target: CodeTarget, seconds = codeSeconds) {
+    const token = randomSecret()
+    await issue(target, linkHash(target.purpose, token), seconds)
+    return token
+  }
+
+  async function check(target: CodeTarget, digits: string) {
+    const code = await store.spendGuess(db, target, { guesses, now: clock.now() })
+    if (!code || !sameHash(code.codeHash, digitsHash(target, digits))) return undefined
+    await store.returnGuess(db, code.id)
+    return code
+  }
+
+  return {
+    issueDigits,
+    issueLink,
+    check,
+    find: (purpose, token, handle = db) =>
+      store.findLink(handle, purpose, linkHash(purpose, token), clock.now()),
+    use: (handle, code) => store.useCode(handle, code.id, clock.now()),
+  }
+}

@@ -1,0 +1,26 @@
+import { Cron } from 'croner'
+import type { Core } from '#server/core.ts'
+import { removeExpiredCodes } from './codes.store.ts'
+import { removeEndedSessions } from './sessions.store.ts'
+
+/** Ended sessions stay this long, so that their owner's known addresses and a replay can still be told. */
+const sessionsKeptMs = 30 * 24 * 60 * 60 * 1000
+/** Codes outlive their use by a day, for whoever looks into a complaint. */
+const codesKeptMs = 24 * 60 * 60 * 1000
+
+/** Forgets what need not be kept. Safe to run twice, and on several nodes at once. */
+export async function forgetOldCredentials({ db, clock }: Core): Promise<void> {
+  const now = clock.now().getTime()
+  await removeExpiredCodes(db, new Date(now - codesKeptMs))
+  await removeEndedSessions(db, new Date(now - sessionsKeptMs))
+}
+
+/** Runs it every hour until the answered function is called. */
+export function startRetention(core: Core): () => void {
+  const job = new Cron('17 * * * *', { unref: true, protect: true }, async () => {
+    await forgetOldCredentials(core).catch((error: unknown) =>
+      core.log.error({ error }, 'old sessions and codes were not removed'),
+    )
+  })
+  return () => job.stop()
+}

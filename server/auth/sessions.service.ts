@@ -1,0 +1,137 @@
+import type { Core } from '#server/core.ts'
+import type { Handle } from '#server/db/client.ts'
+import type { Account } from '#server/db/schema/accounts.ts'
+import type { Session } from '#server/db/schema/sessions.ts'
+import { problem } from '#server/lib/problem.ts'
+import { refuseBanned } from '#server/users/bans.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import { createRefreshChain } from './refresh-chain.ts'
+import { hashSecret } from './secrets.ts'
+import * as store from './sessions.store.ts'
+import type { EndReason } from './sessions.store.ts'
+
+/** Where a caller sits. */
+export interface Client {
+  address: string
+  userAgent: string
+}
+
+/** What a signed-in browser keeps. `refreshTokenExpires` is fixed at sign-in: refreshing never extends it. */
+export interface TokenPair {
+  token: string
+  refreshToken: string
+  refreshTokenExpires: string
+}
+
+export interface Sessions {
+  /** Starts a session: 14 days, whatever happens. */
+  open(account: Pick<Account, 'id'>, client: Client): Promise<TokenPair>
+  /**
+   * Changes a pair for the next one of its session. The pair before the last one works for another 10 seconds
+   * (two tabs, a lost answer) and gets the same successor; an older one ends the session.
+   * @throws Problem 403 when banned, 401 after the 14 days, 400/2005 for every other refusal
+   */
+  refresh(pair: Pick<TokenPair, 'token' | 'refreshToken'>): Promise<TokenPair>
+  list(accountId: string): Promise<Session[]>
+  /** Ends one session of the account. @throws Problem 404 when it has none of that id */
+  end(accountId: string, sessionId: string, reason: EndReason): Promise<void>
+  /** Ends every session of the account but this one. */
+  endOthers(accountId: string, sessionId: string): Promise<void>
+  /** Ends the account's sessions but `except`, inside the caller's transaction; call `tell` after it committed. */
+  endAll(
+    tx: Handle,
+    end: { accountId: string; reason: EndReason; except?: string },
+  ): Promise<{ tell: () => void }>
+}
+
+const lifeMs = 14 * 24 * 60 * 60 * 1000
+const overlapMs = 10_000
+const longestUserAgent = 300
+
+export function createSessions(core: Core, tokens: AccessTokens): Sessions {
+  const { db, clock, newId, events, log } = core
+  const chain = createRefreshChain(core.keys.hash)
+
+  async function open(account: Pick<Account, 'id'>, client: Client) {
+    const now = clock.now()
+    const id = newId()
+    const refreshToken = chain.first(id)
+    const session = {
+      id,
+      accountId: account.id,
+      currentHash: hashSecret(refreshToken),
+      expiresAt: new Date(now.getTime() + lifeMs),
+      rotatedAt: now,
+      lastUsedAt: now,
+      createdAt: now,
+      userAgent: client.userAgent.slice(0, longestUserAgent),
+      address: client.address,
+    }
+    await store.insertSession(db, session)
+    return pairOf(session, refreshToken)
+  }
+
+  async function refresh({ token, refreshToken }: Pick<TokenPair, 'token' | 'refreshToken'>) {
+    const claims = await tokens.read(token, 'accepted')
+    const session = await livingSession(claims.sessionId, claims.accountId)
+    if (!chain.includes(session.id, refreshToken)) throw problem.invalidToken()
+    const next = chain.successor(session.id, refreshToken)
+    const from = hashSecret(refreshToken)
+    const change = { id: session.id, from, to: hashSecret(next), now: clock.now() }
+    if (await store.rotateSession(db, change)) return pairOf(session, next)
+    const current = await livingSession(session.id, session.accountId)
+    if (isOverlap(current, from)) return pairOf(session, next)
+    await end(session.accountId, session.id, 'replayed')
+    log.warn({ sessionId: session.id }, 'a refresh token was replayed; its session has ended')
+    throw problem.invalidToken()
+  }
+
+  async function livingSession(id: string, accountId: string) {
+    const found = await store.findSession(db, id)
+    if (!found || found.account.id !== accountId) throw problem.invalidToken()
+    refuseBanned(found.account, clock.now())
+    if (found.session.revokedAt || found.account.status !== 'active')
+      throw problem.invalidToken()
+    if (found.session.expiresAt <= clock.now()) throw problem.unauthenticated()
+    return found.session
+  }
+
+  const isOverlap = (session: Session, presented: string) =>
+    session.previousHash === presented &&
+    clock.now().getTime() - session.rotatedAt.getTime() <= overlapMs
+
+  async function pairOf(
+    session: Pick<Session, 'id' | 'accountId' | 'expiresAt'>,
+    refreshToken: string,
+  ) {
+    const claims = { accountId: session.accountId, sessionId: session.id }
+    const token = await tokens.issue(claims)
+    return { token, refreshToken, refreshTokenExpires: session.expiresAt.toISOString() }
+  }
+
+  async function end(accountId: string, sessionId: string, reason: EndReason) {
+    const ended = await store.endSession(db, sessionId, { accountId, reason, now: clock.now() })
+    if (ended) events.emit('session.ended', { accountId, sessionId })
+    else if (reason === 'revoked') throw problem.notFound()
+  }
+
+  async function endAll(
+    tx: Handle,
+    { accountId, reason, except }: { accountId: string; reason: EndReason; except?: string },
+  ) {
+    const ids = await store.endSessions(tx, { accountId, reason, except, now: clock.now() })
+    const tell = () => {
+      for (const sessionId of ids) events.emit('session.ended', { accountId, sessionId })
+    }
+    return { tell }
+  }
+
+  async function endOthers(accountId: string, sessionId: string) {
+    const ended = await endAll(db, { accountId, reason: 'revoked', except: sessionId })
+    ended.tell()
+  }
+
+  const list = (accountId: string) => store.listSessions(db, accountId, clock.now())
+
+  return { open, refresh, list, end, endOthers, endAll }
+}

@@ -1,0 +1,138 @@
+import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import type { Handle } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import type { Session } from '#server/db/schema/sessions.ts'
+
+/** Why a session ended, for the log and the list of sessions. */
+export type EndReason = 'logout' | 'revoked' | 'replayed' | 'password' | 'reset' | 'deleted'
+
+export async function insertSession(handle: Handle, session: typeof sessions.$inferInsert) {
+  await handle.insert(sessions).values(session)
+}
+
+/** A session with what decides whether its owner may come in. */
+export async function findSession(handle: Handle, id: string) {
+  const [found] = await handle
+    .select({
+      session: sessions,
+      account: {
+        id: accounts.id,
+        roles: accounts.roles,
+        status: accounts.status,
+        bannedUntil: accounts.bannedUntil,
+        bannedForever: accounts.bannedForever,
+      },
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(eq(sessions.id, id))
+  return found
+}
+
+/** Replaces the current token by its successor. @returns false when another request was faster, or the session has ended */
+export async function rotateSession(
+  handle: Handle,
+  change: { id: string; from: string; to: string; now: Date },
+): Promise<boolean> {
+  const changed = await handle
+    .update(sessions)
+    .set({
+      currentHash: change.to,
+      previousHash: change.from,
+      rotatedAt: change.now,
+      lastUsedAt: change.now,
+    })
+    .where(
+      and(
+        eq(sessions.id, change.id),
+        eq(sessions.currentHash, change.from),
+        isNull(sessions.revokedAt),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return changed.length === 1
+}
+
+interface End {
+  accountId: string
+  reason: EndReason
+  now: Date
+}
+
+/** Ends one session of the account. @returns false when there is no such living session */
+export async function endSession(handle: Handle, id: string, end: End): Promise<boolean> {
+  const ended = await handle
+    .update(sessions)
+    .set({ revokedAt: end.now, revokedReason: end.reason })
+    .where(
+      and(
+        eq(sessions.id, id),
+        eq(sessions.accountId, end.accountId),
+        isNull(sessions.revokedAt),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return ended.length === 1
+}
+
+/** Ends every session of the account but `except`. @returns the ended ones' ids */
+export async function endSessions(
+  handle: Handle,
+  end: End & { except?: string | undefined },
+): Promise<string[]> {
+  const ended = await handle
+    .update(sessions)
+    .set({ revokedAt: end.now, revokedReason: end.reason })
+    .where(
+      and(
+        eq(sessions.accountId, end.accountId),
+        isNull(sessions.revokedAt),
+        end.except ? ne(sessions.id, end.except) : undefined,
+      ),
+    )
+    .returning({ id: sessions.id })
+  return ended.map(({ id }) => id)
+}
+
+/** The account's living sessions, newest first. */
+export function listSessions(handle: Handle, accountId: string, now: Date): Promise<Session[]> {
+  return handle
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(sessions.id))
+    .limit(100)
+}
+
+/** Whether the owner of this e-mail has signed in from this address before. */
+export async function knowsAddress(
+  handle: Handle,
+  email: string,
+  address: string,
+): Promise<boolean> {
+  const known = await handle
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(accounts.email, email), eq(sessions.address, address)))
+    .limit(1)
+  return known.length === 1
+}
+
+export async function removeSessions(handle: Handle, accountId: string) {
+  await handle.delete(sessions).where(eq(sessions.accountId, accountId))
+}
+
+/** Forgets sessions that have been over since before `moment`. */
+export async function removeEndedSessions(handle: Handle, moment: Date) {
+  await handle
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, moment), lt(sessions.revokedAt, moment)))
+}

@@ -1,0 +1,53 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Answers } from '../answers/answers.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import type { Database } from '../db/client.ts'
+import type { Category } from '../db/schema/categories.ts'
+import { categoryListing } from '../posts/posts.listings.ts'
+import type { Reading } from '../posts/posts.reading.ts'
+import type { Categories } from './categories.service.ts'
+
+interface Services {
+  db: Database
+  categories: Categories
+  reading: Reading
+  answers: Answers
+}
+
+const present = (category: Category): components['schemas']['Category'] => ({
+  id: category.id,
+  name: category.name,
+  description: category.description,
+  position: category.position,
+  postCount: category.postCount,
+})
+
+export function categoriesRoutes({ db, categories, reading, answers }: Services) {
+  return {
+    listCategories: () =>
+      answers.answer('listCategories', async () => ({
+        items: (await categories.list()).map(present),
+      })),
+    createCategory: async ({ body }) => present(await categories.create(body)),
+    updateCategory: async ({ body }) => present(await categories.update(body.id, body)),
+    deleteCategory: ({ params }) => categories.remove(params.id),
+    listCategoryPosts: ({ params, query, viewer }) =>
+      answers.answerFor(
+        viewer,
+        `listCategoryPosts ${params.id} ${JSON.stringify(query)}`,
+        async () => {
+          await categories.demand(params.id)
+          return reading.page(categoryListing(db, params.id), query)
+        },
+      ),
+    listCategoryPostsHybrid: ({ params, query, viewer }) =>
+      answers.answerFor(
+        viewer,
+        `listCategoryPostsHybrid ${params.id} ${JSON.stringify(query)}`,
+        async () => {
+          await categories.demand(params.id)
+          return reading.hybrid(categoryListing(db, params.id), query)
+        },
+      ),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FilledIn, operations as facts } from '#openapi/generated/operations.ts'
+import type { operations } from '#openapi/generated/schema.d.ts'
+import type { Serialised } from './serialised.ts'
+
+export type OperationId = keyof operations
+
+/** Who calls, as far as the server has proved it. */
+export interface Viewer {
+  id: string
+  roles: string[]
+  sessionId: string
+}
+
+/** Reads and proves the caller of a request; null without a token. @throws Problem 401, 400 + 2005, or 403 for a banned account */
+export type Authenticate = (request: FastifyRequest) => Promise<Viewer | null>
+
+/** One validated request of the operation K. */
+export interface Call<K extends OperationId> {
+  params: Params<K>
+  query: Query<K>
+  /** Undefined where the contract has no JSON body: an upload is read from `request`. */
+  body: Body<K>
+  viewer: ViewerOf<K>
+  client: { address: string; userAgent: string }
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** The success body of the operation K; void when it has none. */
+export type Answer<K extends OperationId> = JsonOf<
+  operations[K]['responses'][SuccessOf<K> & keyof operations[K]['responses']]
+>
+
+export type Handler<K extends OperationId> = (
+  call: Call<K>,
+) => Promise<Answer<K> | Serialised<Answer<K>>>
+
+/** What a complete server has. Each noun offers its part: `Pick<Handlers, 'login' | …>`. */
+export type Handlers = { [K in OperationId]: Handler<K> }
+
+type Params<K extends OperationId> = operations[K]['parameters'] extends { path: infer P }
+  ? P
+  : Record<never, never>
+
+type Query<K extends OperationId> = Filled<
+  Exclude<operations[K]['parameters']['query'], undefined>,
+  FilledIn[K]['query']
+>
+
+type Body<K extends OperationId> = operations[K] extends {
+  requestBody?: infer B
+}
+  ? | Filled<JsonOf<Exclude<B, undefined>>, FilledIn[K]['body']>
+    | (undefined extends B ? undefined : never)
+  : undefined
+
+/** T, where the names that the contract has a default for are never absent. */
+type Filled<T, Names extends PropertyKey> = [Names] extends [never]
+  ? T
+  : T & Required<Pick<T, Names & keyof T>>
+
+type ViewerOf<K extends OperationId> = (typeof facts)[K]['security'] extends 'required'
+  ? Viewer
+  : Viewer | null
+
+type SuccessOf<K extends OperationId> = (typeof facts)[K]['success']
+
+type JsonOf<T> = T extends { content: { 'application/json': infer J } }
+  ? J
+  : T extends { content: { 'multipart/form-data': unknown } }
+    ? undefined
+    : void

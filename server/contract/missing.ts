@@ -1,0 +1,39 @@
+import { drizzle } from 'drizzle-orm/pglite'
+import { createCore } from '../core.ts'
+import { schema } from '../db/schema.ts'
+import { systemClock } from '../lib/clock.ts'
+import { readConfig } from '../lib/config.ts'
+import { createLog } from '../lib/log.ts'
+import { createNouns } from '../nouns.ts'
+import { readContract } from './document.ts'
+import { listOperations } from './operations.ts'
+
+/** The operations of the contract that this server answers with 501, in the contract's order. */
+export function missingOperations(): string[] {
+  const had = new Set(
+    createNouns(coreForNobody()).nouns.flatMap(({ handlers }) => Object.keys(handlers ?? {})),
+  )
+  return listOperations(readContract())
+    .map(({ id }) => id)
+    .filter((id) => !had.has(id))
+}
+
+/** Enough to build the nouns, which ask nothing of it before they are started. */
+function coreForNobody() {
+  const nothing = () => Promise.resolve()
+  return createCore({
+    config: readConfig({}),
+    database: {
+      db: drizzle.mock({ schema, casing: 'snake_case' }),
+      engine: 'pglite',
+      ping: nothing,
+      maintain: nothing,
+      close: nothing,
+    },
+    clock: systemClock,
+    log: createLog('silent'),
+    keys: { token: new Uint8Array(32), hash: new Uint8Array(32) },
+    mailer: { send: nothing, close: () => {} },
+    publicUrl: () => 'http://localhost',
+  })
+}

@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { problem } from '../lib/problem.ts'
+import type { ContractDocument, Schema } from './document.ts'
+import type { Authenticate, Call, Handlers, OperationId, Viewer } from './handlers.ts'
+import { isJson } from './json.ts'
+import { fieldErrors } from './messages.ts'
+import { listOperations } from './operations.ts'
+import type { Operation } from './operations.ts'
+import { isSerialised } from './serialised.ts'
+import { createValidators } from './validators.ts'
+import type { Checker, Validators } from './validators.ts'
+import { demandWholesome } from './wholesome.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null
+  }
+}
+
+interface ContractOptions {
+  document: ContractDocument
+  handlers: Partial<Handlers>
+  authenticate: Authenticate
+}
+
+/** A body up to this size is told all its mistakes at once; a larger one the first. */
+const thoroughBytes = 64 * 1024
+
+/**
+ * One route for each operation of the contract. A request is first asked who sends it, then read, then validated:
+ * a stranger learns nothing about what would have been valid. An operation without a handler answers 501.
+ */
+export function registerContract(app: FastifyInstance, options: ContractOptions): void {
+  const validators = createValidators(options.document)
+  app.decorateRequest('viewer', null)
+  for (const operation of listOperations(options.document)) {
+    app.route({
+      method: operation.method.toUpperCase() as HTTPMethods,
+      url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: operation.bodyLimit,
+      onRequest: async (request) => {
+        await admit(request, operation, options.authenticate)
+        demandMediaType(request, operation)
+      },
+      handler: createHandler(operation, validators, options.handlers),
+    })
+  }
+}
+
+async function admit(
+  request: FastifyRequest,
+  operation: Operation,
+  authenticate: Authenticate,
+) {
+  if (operation.access === 'public') return
+  request.viewer = await authenticate(request)
+  if (operation.access === 'required' && !request.viewer) throw problem.unauthenticated()
+  if (operation.isAdmin && !request.viewer?.roles.includes('Admin')) throw problem.denied()
+}
+
+function demandMediaType(request: FastifyRequest, operation: Operation) {
+  const contentType = request.headers['content-type']
+  if (operation.body?.kind === 'multipart') {
+    if (!/^multipart\/form-data;/i.test(contentType ?? '')) throw problem.unsupportedMedia()
+    return
+  }
+  const hasBody =
+    Number(request.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in request.headers
+  if (contentType === undefined ? hasBody : !isJson(contentType))
+    throw problem.unsupportedMedia()
+}
+
+function createHandler(
+  operation: Operation,
+  validators: Validators,
+  handlers: Partial<Handlers>,
+) {
+  const checkParams = validators.text(operation.params)
+  const checkQuery = validators.text(operation.query)
+  const checkBody =
+    operation.body?.kind === 'json' ? validators.json(operation.body.schema) : undefined
+  // The contract's ids and the type of `Handlers` come from the same document.
+  const handle = handlers[operation.id as OperationId] as
+    ((call: Call<OperationId>) => Promise<unknown>) | undefined
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const params = readParams(request, checkParams)
+    const query = readQuery(request, operation, checkQuery)
+    const body = checkBody && readBody(request, operation, checkBody)
+    if (!handle) throw problem.notImplemented()
+    const call = { params, query, body, viewer: request.viewer, client: client(request) }
+    // Validated against the same contract that Call's types were generated from.
+    const answer = await handle({ ...call, request, reply } as unknown as Call<OperationId>)
+    return send(reply, operation, answer)
+  }
+}
+
+/** An id that cannot be one is an absent thing, and reads the same. */
+function readParams(request: FastifyRequest, check: Checker) {
+  // Fastify's own parse of the path; named groups hold text only.
+  const params = { ...(request.params as Schema) }
+  demandWholesome(params)
+  if (check(params, false)) throw problem.notFound()
+  return params
+}
+
+function readQuery(request: FastifyRequest, operation: Operation, check: Checker) {
+  // Fastify's own parse of the query string.
+  const given = request.query as Schema
+  const known = operation.queryNames.filter((name) => Object.hasOwn(given, name))
+  const query = Object.fromEntries(known.map((name) => [name, given[name]]))
+  demandWholesome(query)
+  const errors = check(query, true)
+  if (errors) throw problem.invalid(fieldErrors(errors))
+  return query
+}
+
+function readBody(request: FastifyRequest, operation: Operation, check: Checker) {
+  const isOptional = operation.body?.kind === 'json' && !operation.body.required
+  if (request.body === undefined && isOptional) return undefined
+  const size = Number(request.headers['content-length'] ?? Infinity)
+  const errors = check(request.body, size <= thoroughBytes)
+  if (errors) throw problem.invalid(fieldErrors(errors))
+  return request.body
+}
+
+const client = (request: FastifyRequest) => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+})
+
+function send(reply: FastifyReply, operation: Operation, answer: unknown) {
+  reply.code(operation.success)
+  if (answer === undefined) return reply.send()
+  const json = isSerialised(answer) ? answer.json : JSON.stringify(answer)
+  return reply.type('application/json; charset=utf-8').send(json)
+}

@@ -1,0 +1,47 @@
+import type { Config } from './lib/config.ts'
+import type { Clock } from './lib/clock.ts'
+import type { Database, Engine, OpenDatabase } from './db/client.ts'
+import { createEvents } from './lib/events.ts'
+import type { Events } from './lib/events.ts'
+import { createIds } from './lib/id.ts'
+import type { Keys } from './lib/keys.ts'
+import type { Log } from './lib/log.ts'
+import type { Mailer } from './mail/mail.ts'
+
+/** What every noun is built from: the process's outside world, in one place. */
+export interface Core {
+  config: Config
+  db: Database
+  engine: Engine
+  clock: Clock
+  /** The identifier of a new row. */
+  newId: () => string
+  log: Log
+  events: Events
+  keys: Keys
+  mailer: Mailer
+  /** Where people reach this server, without a slash at its end. Known for certain once it listens. */
+  publicUrl: () => string
+}
+
+export interface CoreDeps {
+  config: Config
+  database: OpenDatabase
+  clock: Clock
+  log: Log
+  keys: Keys
+  mailer: Mailer
+  publicUrl: () => string
+}
+
+/** Builds the core for the server, for a command-line tool or for a test. */
+export function createCore(deps: CoreDeps): Core {
+  const { database, ...rest } = deps
+  return {
+    ...rest,
+    db: database.db,
+    engine: database.engine,
+    newId: createIds(deps.clock),
+    events: createEvents(deps.log),
+  }
+}

@@ -1,0 +1,44 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+import type { Log } from '../lib/log.ts'
+import { openEmbedded } from './embedded.ts'
+import { openPostgres } from './postgres.ts'
+import type { schema } from './schema.ts'
+
+export type Engine = 'pglite' | 'postgres'
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Transaction = PgTransaction<
+  PgQueryResultHKT,
+  typeof schema,
+  ExtractTablesWithRelations<typeof schema>
+>
+
+/**
+ * What a store takes as its first argument. Inside a transaction pass the transaction:
+ * the embedded engine has one connection, so a query on the outer handle there waits for ever.
+ */
+export type Handle = Database | Transaction
+
+export interface OpenDatabase {
+  db: Database
+  engine: Engine
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>
+  /** What a server does to itself and the embedded engine does not: checkpoint and vacuum. A job calls it. */
+  maintain(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Opens PostgreSQL at `databaseUrl`, else the embedded engine in `dataDir/db` (take the data lock first),
+ * and brings its tables up to date before anyone sees it.
+ */
+export function openDatabase(options: {
+  databaseUrl: string | undefined
+  dataDir: string
+  log: Pick<Log, 'error'>
+}): Promise<OpenDatabase> {
+  return options.databaseUrl
+    ? openPostgres({ url: options.databaseUrl, log: options.log })
+    : openEmbedded({ dataDir: options.dataDir })
+}

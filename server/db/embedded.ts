@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { OpenDatabase } from './client.ts'
+import { migrationsFolder } from './migrations.ts'
+import { schema } from './schema.ts'
+
+/** Opens the engine inside this process, on `dataDir/db`. Nobody else may have it open: hold the data lock. */
+export async function openEmbedded({ dataDir }: { dataDir: string }): Promise<OpenDatabase> {
+  const folder = join(dataDir, 'db')
+  if (!existsSync(folder)) await createCluster(folder)
+  return embedded(await PGlite.create(folder))
+}
+
+/** The same engine in memory, gone when closed; `snapshot` is what another one's `dumpDataDir` gave. */
+export async function openInMemory(snapshot?: Blob): Promise<OpenDatabase> {
+  return embedded(await PGlite.create(snapshot ? { loadDataDir: snapshot } : {}))
+}
+
+/** A process killed while the folder is being filled leaves one that never opens again: fill another, then rename it. */
+async function createCluster(folder: string) {
+  const draft = `${folder}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  const client = await PGlite.create(draft)
+  await client.close()
+  renameSync(draft, folder)
+}
+
+async function embedded(client: PGlite): Promise<OpenDatabase> {
+  const db = drizzle(client, { schema, casing: 'snake_case' })
+  await migrate(db, { migrationsFolder })
+  return {
+    db,
+    engine: 'pglite',
+    ping: async () => void (await client.query('select 1')),
+    maintain: async () => {
+      await client.exec('vacuum (analyze)')
+      await client.exec('checkpoint')
+    },
+    close: () => client.close(),
+  }
+}

@@ -1,0 +1,53 @@
+/** What both engines tell about a refused statement; Drizzle wraps it as the cause of its own error. */
+interface EngineError {
+  code: string
+  constraint?: string
+}
+
+/** The name of the unique key that `error` ran into, or undefined when it is another error. */
+export function brokenUniqueKey(error: unknown): string | undefined {
+  const cause = engineError(error)
+  return cause?.code === '23505' ? (cause.constraint ?? '') : undefined
+}
+
+/** The name of the foreign key that `error` ran into, or undefined when it is another error. */
+export function brokenForeignKey(error: unknown): string | undefined {
+  const cause = engineError(error)
+  return cause?.code === '23503' ? (cause.constraint ?? '') : undefined
+}
+
+/** Whether the database could not be reached, or had no time: worth another try a little later. */
+export function isUnavailable(error: unknown): boolean {
+  const code = engineError(error)?.code ?? ''
+  if (/^(08|53|57P0)/.test(code) || code === '57014' || code === '55P03') return true
+  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/.test(code)) return true
+  return causes(error).some(
+    (cause) => cause instanceof Error && poolMessages.test(cause.message),
+  )
+}
+
+/** node-postgres has no code for these. */
+const poolMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
+
+function engineError(error: unknown): EngineError | undefined {
+  return causes(error).find(
+    (cause): cause is EngineError =>
+      typeof cause === 'object' &&
+      cause !== null &&
+      'code' in cause &&
+      typeof cause.code === 'string',
+  )
+}
+
+function causes(error: unknown): unknown[] {
+  const chain: unknown[] = []
+  for (
+    let at = error;
+    at && chain.length < 5;
+    at = at instanceof Error ? at.cause : undefined
+  ) {
+    chain.push(at)
+  }
+  return chain
+}

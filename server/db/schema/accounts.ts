@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { boolean, doublePrecision, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { birthAndChange, counter, descending, id, moment } from './columns.ts'
+
+export const accountStatuses = ['active', 'placeholder', 'deleted'] as const
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    /** Lower-cased; null for placeholders and deleted accounts. */
+    email: text().unique(),
+    nickName: text().notNull(),
+    /** The nickname's skeleton: equal for names that look alike; null once deleted. */
+    nickKey: text().unique(),
+    bio: text().notNull().default(''),
+    avatarUrl: text(),
+    roles: text().array().notNull().default([]),
+    /** argon2id; null for placeholders and deleted accounts, who cannot sign in. */
+    passwordHash: text(),
+    status: text({ enum: accountStatuses }).notNull().default('active'),
+    bannedUntil: moment(),
+    bannedForever: boolean().notNull().default(false),
+    banReason: text(),
+    postCount: counter(),
+    totalViews: counter(),
+    followerCount: counter(),
+    followingCount: counter(),
+    hotness: doublePrecision().notNull().default(0),
+    /** Where an imported author came from, so that a second import finds the same one. */
+    importKey: text().unique(),
+    ...birthAndChange(),
+  },
+  (table) => [
+    index('accounts_hot').on(descending(table.hotness), descending(table.id)),
+    index('accounts_created').on(descending(table.createdAt), descending(table.id)),
+    index('accounts_admins')
+      .on(table.id)
+      .where(sql`'Admin' = any(${table.roles})`),
+  ],
+)
+
+export type Account = typeof accounts.$inferSelect
+export type AccountStatus = (typeof accountStatuses)[number]

@@ -1,0 +1,26 @@
+import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ExtraConfigColumn } from 'drizzle-orm/pg-core'
+
+/** Every moment is a `timestamptz`; JavaScript sees a Date. */
+export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** Made by `core.newId`, so that they sort by birth. */
+export const id = () => uuid().primaryKey()
+
+/** A number kept beside what it counts, changed in the same transaction. */
+export const counter = () => integer().notNull().default(0)
+
+/** What a search matches; written with `to_tsvector('simple', …)`, never read back. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Both columns that nearly every row has; the writer sets them from the clock. */
+export const birthAndChange = () => ({
+  createdAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+})
+
+/**
+ * A descending column of an index, in the order that `order by … desc` asks for. Drizzle's own `desc()` puts nulls
+ * last, and PostgreSQL does not use such an index to sort, even where nothing can be null.
+ */
+export const descending = (column: ExtraConfigColumn) => column.desc().nullsFirst()

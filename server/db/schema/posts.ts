@@ -1,0 +1,178 @@
+import { isNotNull, isNull, sql } from 'drizzle-orm'
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { TreeRoot } from '#content/tree.ts'
+import { accounts } from './accounts.ts'
+import { categories } from './categories.ts'
+import { birthAndChange, counter, descending, id, moment, tsvector } from './columns.ts'
+
+export const postStatuses = [
+  'draft',
+  'reviewing',
+  'published',
+  'rejected',
+  'takenDown',
+  'unpublished',
+  'deleted',
+] as const
+
+/** The newest revision's facts, ready for lists; the writing itself is in `postRevisions`. */
+export const posts = pgTable(
+  'posts',
+  {
+    id: id(),
+    authorId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    title: text().notNull(),
+    /** 0 Markdown, 1 rich text (Quill Delta). */
+    format: smallint().notNull(),
+    status: text({ enum: postStatuses }).notNull(),
+    excerpt: text().notNull().default(''),
+    coverImage: text(),
+    revision: integer().notNull().default(1),
+    /** What readers see; behind `revision` while a change waits for review. */
+    publishedRevision: integer(),
+    publishedAt: moment(),
+    /** Why an administrator rejected it or took it down. */
+    reviewNote: text(),
+    /** Made by the author's client for this post, so that a retried creation makes one post. */
+    clientId: text(),
+    viewCount: counter(),
+    likeCount: counter(),
+    commentCount: counter(),
+    favouriteCount: counter(),
+    wordCount: counter(),
+    hotness: doublePrecision().notNull().default(0),
+    /** Where an imported post came from, so that a second import makes nothing twice. */
+    importKey: text().unique(),
+    ...birthAndChange(),
+    deletedAt: moment(),
+  },
+  (table) => {
+    const isPublished = sql`${table.status} = 'published'`
+    return [
+      index('posts_newest')
+        .on(descending(table.publishedAt), descending(table.id))
+        .where(isPublished),
+      index('posts_hottest')
+        .on(descending(table.hotness), descending(table.id))
+        .where(isPublished),
+      index('posts_most_viewed')
+        .on(descending(table.viewCount), descending(table.id))
+        .where(isPublished),
+      index('posts_most_liked')
+        .on(descending(table.likeCount), descending(table.id))
+        .where(isPublished),
+      index('posts_by_author')
+        .on(table.authorId, descending(table.publishedAt), descending(table.id))
+        .where(isPublished),
+      index('posts_own')
+        .on(table.authorId, descending(table.updatedAt), descending(table.id))
+        .where(isNull(table.deletedAt)),
+      index('posts_by_status').on(
+        table.status,
+        descending(table.updatedAt),
+        descending(table.id),
+      ),
+      uniqueIndex('posts_client_id').on(table.authorId, table.clientId),
+      index('posts_trash').on(table.deletedAt).where(isNotNull(table.deletedAt)),
+    ]
+  },
+)
+
+export interface OutlineEntry {
+  id: string
+  text: string
+  depth: number
+}
+
+/** Every saved state of a post, rendered once. Rows are written and never changed. */
+export const postRevisions = pgTable(
+  'post_revisions',
+  {
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    revision: integer().notNull(),
+    title: text().notNull(),
+    format: smallint().notNull(),
+    content: text().notNull(),
+    excerpt: text().notNull().default(''),
+    coverImage: text(),
+    tree: jsonb().$type<TreeRoot>().notNull(),
+    outline: jsonb().$type<OutlineEntry[]>().notNull(),
+    text: text().notNull(),
+    wordCount: counter(),
+    tags: text().array().notNull().default([]),
+    categoryIds: uuid().array().notNull().default([]),
+    topicIds: uuid().array().notNull().default([]),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.revision] })],
+)
+
+export const postCategories = pgTable(
+  'post_categories',
+  {
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    /** As in `posts` while the post is published, else null: the category's list is read from this index alone. */
+    publishedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.categoryId] }),
+    index('post_categories_newest')
+      .on(table.categoryId, descending(table.publishedAt), descending(table.postId))
+      .where(isNotNull(table.publishedAt)),
+  ],
+)
+
+export const postTags = pgTable(
+  'post_tags',
+  {
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    tag: text().notNull(),
+    position: smallint().notNull().default(0),
+    /** As in `posts` while the post is published, else null: the tag's list is read from this index alone. */
+    publishedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.tag] }),
+    index('post_tags_newest')
+      .on(table.tag, descending(table.publishedAt), descending(table.postId))
+      .where(isNotNull(table.publishedAt)),
+  ],
+)
+
+/** One row per published post: the pairs of neighbouring characters of its title and text. */
+export const postSearch = pgTable(
+  'post_search',
+  {
+    postId: uuid()
+      .primaryKey()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    document: tsvector().notNull(),
+  },
+  (table) => [index('post_search_document').using('gin', table.document)],
+)
+
+export type Post = typeof posts.$inferSelect
+export type PostRevision = typeof postRevisions.$inferSelect
+export type PostStatus = (typeof postStatuses)[number]

@@ -1,0 +1,47 @@
+import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { descending, moment } from './columns.ts'
+import { posts } from './posts.ts'
+
+const postId = () =>
+  uuid()
+    .notNull()
+    .references(() => posts.id, { onDelete: 'cascade' })
+
+const accountId = () =>
+  uuid()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+/** One row per reader and day; its key is what keeps a view from counting twice. */
+export const postViews = pgTable(
+  'post_views',
+  {
+    postId: postId(),
+    /** An account's id, or the keyed hash of a visitor's address and browser. */
+    viewerKey: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.viewerKey, table.day] }),
+    index('post_views_day').on(table.day),
+  ],
+)
+
+export const postLikes = pgTable(
+  'post_likes',
+  { postId: postId(), accountId: accountId(), createdAt: moment().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.accountId] }),
+    index('post_likes_account').on(table.accountId, descending(table.createdAt), table.postId),
+  ],
+)
+
+export const favourites = pgTable(
+  'favourites',
+  { postId: postId(), accountId: accountId(), createdAt: moment().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.accountId] }),
+    index('favourites_account').on(table.accountId, descending(table.createdAt), table.postId),
+  ],
+)

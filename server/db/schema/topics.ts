@@ -1,0 +1,89 @@
+import { isNotNull, sql } from 'drizzle-orm'
+import { doublePrecision, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { birthAndChange, counter, descending, id, moment } from './columns.ts'
+import { posts } from './posts.ts'
+
+export const topicStatuses = ['pending', 'enabled', 'disabled', 'deleted'] as const
+
+export const topics = pgTable(
+  'topics',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** The name's skeleton: equal for names that look alike. */
+    nameKey: text().notNull().unique(),
+    description: text().notNull().default(''),
+    /** Why an administrator refused or disabled it. */
+    reviewNote: text(),
+    status: text({ enum: topicStatuses }).notNull(),
+    creatorId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    postCount: counter(),
+    discussionCount: counter(),
+    followerCount: counter(),
+    hotness: doublePrecision().notNull().default(0),
+    ...birthAndChange(),
+  },
+  (table) => {
+    const isEnabled = sql`${table.status} = 'enabled'`
+    return [
+      index('topics_hottest')
+        .on(descending(table.hotness), descending(table.id))
+        .where(isEnabled),
+      index('topics_newest')
+        .on(descending(table.createdAt), descending(table.id))
+        .where(isEnabled),
+      index('topics_by_status').on(
+        table.status,
+        descending(table.createdAt),
+        descending(table.id),
+      ),
+    ]
+  },
+)
+
+export const postTopics = pgTable(
+  'post_topics',
+  {
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    topicId: uuid()
+      .notNull()
+      .references(() => topics.id, { onDelete: 'cascade' }),
+    /** As in `posts` while the post is published, else null: the topic's list is read from this index alone. */
+    publishedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.topicId] }),
+    index('post_topics_newest')
+      .on(table.topicId, descending(table.publishedAt), descending(table.postId))
+      .where(isNotNull(table.publishedAt)),
+  ],
+)
+
+export const topicFollows = pgTable(
+  'topic_follows',
+  {
+    topicId: uuid()
+      .notNull()
+      .references(() => topics.id, { onDelete: 'cascade' }),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.topicId, table.accountId] }),
+    index('topic_follows_account').on(
+      table.accountId,
+      descending(table.createdAt),
+      table.topicId,
+    ),
+  ],
+)
+
+export type Topic = typeof topics.$inferSelect
+export type TopicStatus = (typeof topicStatuses)[number]

@@ -1,0 +1,20 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readConfig } from './lib/config.ts'
+import { assemble } from './running.ts'
+
+/** The server inside Vite's: it answers what Vite hands it and listens to nothing. */
+export interface DevServer {
+  handle(request: IncomingMessage, response: ServerResponse): void
+  close(): Promise<void>
+}
+
+/** `npm run dev`: the real server on the real data folder; Vite serves the app itself. */
+export async function startDevServer(): Promise<DevServer> {
+  const running = await assemble(readConfig(process.env), undefined)
+  await running.prepare()
+  await running.start()
+  return {
+    handle: (request, response) => running.app.routing(request, response),
+    close: () => running.close(),
+  }
+}

@@ -1,0 +1,74 @@
+import type { Core } from '#server/core.ts'
+import type { Account } from '#server/db/schema/accounts.ts'
+import { problem } from '#server/lib/problem.ts'
+import { findAccount, lockAccounts } from '#server/users/accounts.store.ts'
+import * as store from './follows.store.ts'
+
+interface FollowState {
+  isFollowing: boolean
+  followersCount: number
+}
+
+/** Who follows whom. Counters change with the row they count; doing a thing twice is doing it once. */
+export interface Follows {
+  /** @throws Problem 2012 when the account is absent, 1002 when it is one's own */
+  follow(pair: store.Pair, enableNotification: boolean): Promise<FollowState>
+  /** @throws Problem 2012 */
+  unfollow(pair: store.Pair): Promise<FollowState>
+  /** @throws Problem 2012 */
+  isFollowing(pair: store.Pair): Promise<boolean>
+  /** @throws Problem 2012 */
+  stats(accountId: string): Promise<Account>
+  list: (
+    side: 'following' | 'followers',
+    page: { accountId: string; page: number; pageSize: number },
+  ) => ReturnType<typeof store.listFollows>
+}
+
+export function createFollows({ db, clock, events }: Core): Follows {
+  async function follow(pair: store.Pair, enableNotification: boolean) {
+    if (pair.followerId === pair.followeeId) throw problem.denied('不能关注自己')
+    const follow = { ...pair, enableNotification, createdAt: clock.now() }
+    return change(pair, 1, (tx) => store.insertFollow(tx, follow))
+  }
+
+  const unfollow = (pair: store.Pair) => change(pair, -1, (tx) => store.removeFollow(tx, pair))
+
+  async function change(
+    pair: store.Pair,
+    by: 1 | -1,
+    write: (tx: Parameters<typeof store.removeFollow>[0]) => Promise<boolean>,
+  ) {
+    const { changed, followersCount } = await db.transaction(async (tx) => {
+      const locked = await lockAccounts(tx, [pair.followerId, pair.followeeId])
+      const followee = locked.find(({ id }) => id === pair.followeeId)
+      if (!followee || followee.status === 'deleted') throw problem.notFound(2012)
+      const changed = await write(tx)
+      if (changed) await store.countFollow(tx, pair, by)
+      return { changed, followersCount: followee.followerCount + (changed ? by : 0) }
+    })
+    const following = by === 1
+    const event = { followerId: pair.followerId, accountId: pair.followeeId, following }
+    if (changed) events.emit('follow.changed', event)
+    return { isFollowing: following, followersCount }
+  }
+
+  async function living(id: string) {
+    const account = await findAccount(db, id)
+    if (!account || account.status === 'deleted') throw problem.notFound(2012)
+    return account
+  }
+
+  async function isFollowing({ followerId, followeeId }: store.Pair) {
+    await living(followeeId)
+    return store.isFollowing(db, followerId, followeeId)
+  }
+
+  return {
+    follow,
+    unfollow,
+    isFollowing,
+    stats: living,
+    list: (side, page) => store.listFollows(db, side, page),
+  }
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ImageCategory } from '../db/schema/images.ts'
+
+/** Where the bytes of pictures live. Names are made by this server and never reused. */
+export interface ImageStore {
+  put(category: ImageCategory, name: string, bytes: Buffer): Promise<void>
+  /** The bytes, or undefined when there is no such picture. */
+  get(category: ImageCategory, name: string): Promise<Buffer | undefined>
+  remove(category: ImageCategory, name: string): Promise<void>
+}
+
+/** Keeps pictures as files below `root`, one folder a category. A file is whole or absent, also after a crash. */
+export function createDiskImageStore(root: string): ImageStore {
+  const pathOf = (category: ImageCategory, name: string) => join(root, category, name)
+
+  async function put(category: ImageCategory, name: string, bytes: Buffer) {
+    await mkdir(join(root, category), { recursive: true })
+    const draft = pathOf(category, `.${name}.${randomBytes(4).toString('hex')}`)
+    try {
+      const file = await open(draft, 'wx', 0o644)
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(draft, pathOf(category, name))
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
+
+  async function get(category: ImageCategory, name: string) {
+    try {
+      return await readFile(pathOf(category, name))
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+      throw error
+    }
+  }
+
+  const remove = (category: ImageCategory, name: string) =>
+    rm(pathOf(category, name), { force: true })
+
+  return { put, get, remove }
+}

@@ -1,0 +1,72 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { Handlers } from '../contract/handlers.ts'
+import { type ImageCategory, imageCategories } from '../db/schema/images.ts'
+import { problem } from '../lib/problem.ts'
+import type { ImageStore } from './image-store.ts'
+import type { Images } from './images.service.ts'
+
+/** The most a picture may weigh when it is sent. */
+const uploadLimit = 8 * 1024 * 1024
+
+export function imagesRoutes(images: Images) {
+  return {
+    uploadImage: async ({ params, viewer, request }) =>
+      images.upload(viewer.id, params.category, await readUpload(request)),
+  } satisfies Partial<Handlers>
+}
+
+/** The one file of the form, in its field `file`. @throws Problem 1000 when it is anything else · 1005 when it is too large */
+async function readUpload(request: FastifyRequest): Promise<Buffer> {
+  const bytes = await readFile(request).catch((error: unknown) => {
+    // The parser's own refusals carry a status; what has none is a form that breaks off.
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw problem.invalid({ file: ['上传的内容不完整，请重试'] })
+  })
+  if (!bytes || bytes.length === 0) throw problem.invalid({ file: ['请选择一张图片'] })
+  return bytes
+}
+
+async function readFile(request: FastifyRequest): Promise<Buffer | undefined> {
+  const limits = { fileSize: uploadLimit, files: 1, fields: 0, parts: 1 }
+  let bytes: Buffer | undefined
+  for await (const part of request.parts({ limits })) {
+    if (part.type !== 'file') continue
+    // Read in any case: an unread part keeps the whole request waiting.
+    const read = await part.toBuffer()
+    if (part.fieldname === 'file') bytes = read
+  }
+  return bytes
+}
+
+const types: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+}
+/** As `images.service.ts` makes them: nothing else is looked for, so no name leads out of the folder. */
+const namePattern = /^[0-9a-f]{32}\.(jpg|png|webp|gif)$/
+const categories = new Set<string>(imageCategories)
+const isCategory = (text: string): text is ImageCategory => categories.has(text)
+
+/** `GET /images/{category}/{name}`: a name never changes its bytes, so browsers may keep them for ever. */
+export const servingImages =
+  (files: ImageStore): FastifyPluginAsync =>
+  async (app) => {
+    app.get<{ Params: { category: string; name: string } }>(
+      '/images/:category/:name',
+      async (request, reply) => {
+        const { category, name } = request.params
+        const type = types[namePattern.exec(name)?.[1] ?? '']
+        if (!type || !isCategory(category)) throw problem.notFound()
+        const bytes = await files.get(category, name)
+        if (!bytes) throw problem.notFound()
+        return reply
+          .type(type)
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .header('cross-origin-resource-policy', 'same-site')
+          .send(bytes)
+      },
+    )
+  }

@@ -1,0 +1,47 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Handle, Transaction } from '../db/client.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { type Image, type ImageCategory, images } from '../db/schema/images.ts'
+
+export const insertImage = (db: Handle, image: typeof images.$inferInsert) =>
+  db.insert(images).values(image)
+
+/** Lets one upload of an account at a time count what is there: two at once would both fit. */
+export const lockOwner = (tx: Transaction, ownerId: string) =>
+  tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, ownerId))
+    .for('no key update')
+
+export interface Usage {
+  /** Bytes of all pictures. */
+  bytes: number
+  /** Pictures since the moment asked for. */
+  recent: number
+}
+
+export async function usageOf(db: Handle, ownerId: string, since: Date): Promise<Usage> {
+  const [found] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${images.bytes}), 0)` })
+    .from(images)
+    .where(eq(images.ownerId, ownerId))
+  const recent = await db.$count(
+    images,
+    and(eq(images.ownerId, ownerId), gte(images.createdAt, since)),
+  )
+  return { bytes: Number(found?.bytes ?? 0), recent }
+}
+
+export async function findBySource(
+  db: Handle,
+  category: ImageCategory,
+  sourceHash: string,
+): Promise<Image | undefined> {
+  const [found] = await db
+    .select()
+    .from(images)
+    .where(and(eq(images.category, category), eq(images.sourceHash, sourceHash)))
+    .limit(1)
+  return found
+}

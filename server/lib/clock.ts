@@ -1,0 +1,6 @@
+/** Where time comes from. Whoever needs "now" asks this, so that a test can move it. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The server's secrets. Whoever holds them can sign in as anybody. */
+export interface Keys {
+  /** Signs access tokens (HS256). */
+  token: Uint8Array
+  /** Keys the hashes of mailed codes and of visitors, so that a stolen database does not give them away. */
+  hash: Uint8Array
+}
+
+/**
+ * Reads the secrets from `dataDir/keys.json`, making them at the first start (mode 0600).
+ * Nodes that share one database must share this file, or they refuse each other's tokens.
+ */
+export function readKeys(dataDir: string): Keys {
+  const path = join(dataDir, 'keys.json')
+  if (!existsSync(path)) createOnce(dataDir, path)
+  // Whatever it holds, `secret` judges each part.
+  const { token, hash } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+  return { token: secret(token, path), hash: secret(hash, path) }
+}
+
+/** Linking the finished file means that nobody ever reads half of one, and that the first of two makers wins. */
+function createOnce(dataDir: string, path: string) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  const make = () => randomBytes(32).toString('base64')
+  writeFileSync(draft, JSON.stringify({ token: make(), hash: make() }), { mode: 0o600 })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (!existsSync(path)) throw error
+  } finally {
+    rmSync(draft)
+  }
+}
+
+function secret(value: unknown, path: string): Uint8Array {
+  const bytes = typeof value === 'string' ? Buffer.from(value, 'base64') : Buffer.alloc(0)
+  if (bytes.length < 32)
+    throw new Error(`密钥文件 ${path} 已损坏：请恢复它，或删除它（所有人需要重新登录）。`)
+  return bytes
+}

@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../db/errors.ts'
+import { describeError } from './describe-error.ts'
+import { Problem, problem } from './problem.ts'
+
+/** The server's one error handler: says what the caller may know, and logs the rest under the request's id. */
+export function writeProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const told = toProblem(error)
+  if (told.status >= 500 && !(error instanceof Problem)) {
+    request.log.error(
+      { error: describeError(error), requestId: request.id },
+      'a request failed',
+    )
+  }
+  return sendProblem(told, request, reply)
+}
+
+/** Puts one problem on the wire. */
+export function sendProblem(told: Problem, request: FastifyRequest, reply: FastifyReply) {
+  const { errors, bannedUntil, retryAfter, headers } = told.details
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  for (const [name, value] of Object.entries(headers ?? {})) reply.header(name, value)
+  return reply
+    .code(told.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        code: told.code,
+        message: told.message,
+        requestId: request.id,
+        errors,
+        bannedUntil,
+        retryAfter,
+      }),
+    )
+}
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (isUnavailable(error)) return problem.unavailable()
+  switch (statusOf(error)) {
+    case 413:
+      return problem.tooLarge()
+    case 406:
+    case 415:
+      return problem.unsupportedMedia()
+    case 400:
+      return problem.invalid({ body: ['请求无法解析'] })
+    case 414:
+    case 404:
+      return problem.notFound()
+    case 503:
+      return problem.unavailable()
+    default:
+      return problem.internal()
+  }
+}
+
+/** What Fastify and its plugins say about a request that they refused. */
+function statusOf(error: unknown): number {
+  if (!(error instanceof Error)) return 500
+  if ('statusCode' in error && typeof error.statusCode === 'number') return error.statusCode
+  return 500
+}

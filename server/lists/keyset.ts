@@ -1,0 +1,166 @@
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import type { Cursors, Place } from './cursor.ts'
+
+/** How a list is ordered: by one value, and by id where values are equal. */
+export interface Sort {
+  by: SQLWrapper
+  /** The type of `by` in PostgreSQL: a cursor carries its text form, which reads back without loss. */
+  type: 'timestamptz' | 'float8' | 'integer' | 'text'
+  id: SQLWrapper
+  order: 'asc' | 'desc'
+}
+
+/** The part of a list that a source is asked for; `columns` of it select what a cursor is made from. */
+export interface Slice {
+  where: SQL | undefined
+  orderBy: SQL
+  limit: number
+  offset: number
+}
+
+/** A list that answers slices of itself as places, in order. */
+export interface Listing {
+  /** Unique among all lists, with everything that filters or sorts it: see `Cursors.seal`. */
+  name: string
+  sort: Sort
+  places(slice: Slice): Promise<Place[]>
+  total(): Promise<number>
+}
+
+export interface CursorRequest {
+  cursor?: string | undefined
+  direction: 'next' | 'prev'
+  pageSize: number
+}
+
+export interface PageRequest {
+  page: number
+  pageSize: number
+}
+
+export interface Around {
+  ids: string[]
+  nextCursor: string | null
+  prevCursor: string | null
+  /** Whether the direction that was read goes on. */
+  hasMore: boolean
+}
+
+export interface Paged {
+  total: number
+  page: number
+  pageSize: number
+  totalPages: number
+}
+
+/** What a source selects for each place: `sql` fragments for `value` and `id`. */
+export const placeColumns = (sort: Sort) => ({
+  value: sql<string>`(${sort.by})::text`,
+  id: sql<string>`${sort.id}`,
+})
+
+/** Reads one page by number. A page behind the end is empty and costs nothing. */
+export async function readPage(
+  listing: Listing,
+  { page, pageSize }: PageRequest,
+): Promise<{ ids: string[] } & Paged> {
+  const total = await listing.total()
+  const slice = sliceOf(listing.sort, 'next', {
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  })
+  const places = slice.offset < total ? await listing.places(slice) : []
+  return { ids: places.map(({ id }) => id), ...paged(total, page, pageSize) }
+}
+
+/** Reads the rows behind or before a cursor; without one, from the top. */
+export async function readAround(
+  cursors: Cursors,
+  listing: Listing,
+  { cursor, direction, pageSize }: CursorRequest,
+): Promise<Around> {
+  const start = cursor === undefined ? undefined : cursors.open(listing.name, cursor)
+  const heading = start ? direction : 'next'
+  const slice = sliceOf(listing.sort, heading, { limit: pageSize + 1, offset: 0, start })
+  const found = await listing.places(slice)
+  const places = found.slice(0, pageSize)
+  if (heading === 'prev') places.reverse()
+  const seal = (place: Place | undefined) => (place ? cursors.seal(listing.name, place) : null)
+  const hasMore = found.length > pageSize
+  const cameFrom = start !== undefined
+  return {
+    ids: places.map(({ id }) => id),
+    nextCursor: (heading === 'next' ? hasMore : cameFrom) ? seal(places.at(-1) ?? start) : null,
+    prevCursor: (heading === 'prev' ? hasMore : cameFrom) ? seal(places[0] ?? start) : null,
+    hasMore,
+  }
+}
+
+/** Reads by cursor when there is one, else by page number; answers what both kinds of reader need. */
+export async function readHybrid(
+  cursors: Cursors,
+  listing: Listing,
+  request: CursorRequest & { page?: number | undefined },
+): Promise<Around & Omit<Paged, 'page'> & { page: number | null }> {
+  const { pageSize } = request
+  const total = await listing.total()
+  if (request.cursor !== undefined) {
+    const around = await readAround(cursors, listing, request)
+    return { ...around, ...paged(total, 1, pageSize), page: null }
+  }
+  const page = request.page ?? 1
+  const offset = (page - 1) * pageSize
+  const slice = sliceOf(listing.sort, 'next', { limit: pageSize + 1, offset })
+  const found = offset < total ? await listing.places(slice) : []
+  const places = found.slice(0, pageSize)
+  const seal = (place: Place | undefined) => (place ? cursors.seal(listing.name, place) : null)
+  const hasMore = found.length > pageSize
+  return {
+    ids: places.map(({ id }) => id),
+    nextCursor: hasMore ? seal(places.at(-1)) : null,
+    prevCursor: page > 1 ? seal(places[0]) : null,
+    hasMore,
+    ...paged(total, page, pageSize),
+  }
+}
+
+/** Reads the first `count` places. */
+export async function readFirst(
+  listing: Pick<Listing, 'sort' | 'places'>,
+  count: number,
+): Promise<string[]> {
+  const places = await listing.places(
+    sliceOf(listing.sort, 'next', { limit: count, offset: 0 }),
+  )
+  return places.map(({ id }) => id)
+}
+
+export const paged = (total: number, page: number, pageSize: number): Paged => ({
+  total,
+  page,
+  pageSize,
+  totalPages: Math.ceil(total / pageSize),
+})
+
+function sliceOf(
+  sort: Sort,
+  heading: 'next' | 'prev',
+  { limit, offset, start }: { limit: number; offset: number; start?: Place | undefined },
+): Slice {
+  const descending = (sort.order === 'desc') === (heading === 'next')
+  return {
+    where: start && beyond(sort, descending, start),
+    orderBy: descending
+      ? sql`${sort.by} desc, ${sort.id} desc`
+      : sql`${sort.by} asc, ${sort.id} asc`,
+    limit,
+    offset,
+  }
+}
+
+function beyond(sort: Sort, descending: boolean, { value, id }: Place): SQL {
+  const place = sql`(${value}::${sql.raw(sort.type)}, ${id}::uuid)`
+  return descending
+    ? sql`(${sort.by}, ${sort.id}) < ${place}`
+    : sql`(${sort.by}, ${sort.id}) > ${place}`
+}

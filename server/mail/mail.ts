@@ -1,0 +1,13 @@
+/** A letter. `code` repeats what its text hands over (digits or a link's token), for whoever reads the outbox by machine. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  code?: string
+}
+
+export interface Mailer {
+  /** Hands one letter over. @throws when the other side refuses it or cannot be reached */
+  send(mail: Mail): Promise<void>
+  close(): void
+}

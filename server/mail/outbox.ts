@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '#server/lib/clock.ts'
+import type { Log } from '#server/lib/log.ts'
+import type { Mail, Mailer } from './mail.ts'
+
+interface OutboxOptions {
+  dataDir: string
+  clock: Clock
+  log: Pick<Log, 'warn'>
+}
+
+/**
+ * Without an SMTP server, a letter is a JSON file in `dataDir/outbox` (mode 0600) and its code a line of the log:
+ * the one place where a code may be read.
+ */
+export function createOutboxMailer({ dataDir, clock, log }: OutboxOptions): Mailer {
+  const folder = join(dataDir, 'outbox')
+
+  async function send({ to, subject, text, code }: Mail) {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const stamp = clock.now().toISOString().replace(/[:.]/g, '-')
+    const path = join(folder, `${stamp}-${randomBytes(4).toString('hex')}.json`)
+    const letter = JSON.stringify({ to, subject, text, code: code ?? null }, null, 2)
+    // Renamed when whole, so that whoever watches the folder never reads half a letter.
+    await writeFile(`${path}.part`, letter, { mode: 0o600 })
+    await rename(`${path}.part`, path)
+    log.warn(
+      { to, outbox: path },
+      code
+        ? `未设置 SMTP_URL，邮件已写入 outbox，验证码：${code}`
+        : '未设置 SMTP_URL，邮件已写入 outbox',
+    )
+  }
+
+  return { send, close: () => {} }
+}

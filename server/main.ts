@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError, readConfig } from './lib/config.ts'
+import type { Config } from './lib/config.ts'
+import { DataLockedError } from './lib/data-lock.ts'
+import { assemble } from './running.ts'
+import type { Running } from './running.ts'
+
+/** How long requests under way may take after we were told to stop. */
+const drainMs = 10_000
+/** How long jobs and the database may take to end after that. */
+const graceMs = 5_000
+
+class PortTakenError extends Error {
+  constructor({ host, port }: Config) {
+    super(`${host}:${port} 已被占用。请停止占用它的程序，或用 PORT 指定另一个端口。`)
+    this.name = 'PortTakenError'
+  }
+}
+
+async function main() {
+  try {
+    const config = readConfig(process.env)
+    const running = await assemble(config, builtApp())
+    stopOnSignals(running)
+    await running.prepare()
+    await listen(running, config)
+    await running.start()
+  } catch (error) {
+    console.error(sentenceFor(error))
+    process.exit(1)
+  }
+}
+
+/** `npm run build` puts the app beside the emitted server. */
+function builtApp() {
+  const folder = join(import.meta.dirname, '../app')
+  return existsSync(join(folder, 'index.html')) ? folder : undefined
+}
+
+async function listen(running: Running, config: Config) {
+  try {
+    await running.app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await running.close()
+    throw isTaken(error) ? new PortTakenError(config) : error
+  }
+  process.stdout.write(`砚已启动：${running.opened.core.publicUrl()}/blog/\n`)
+}
+
+/** The first signal drains, the second leaves at once. */
+function stopOnSignals(running: Running) {
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) process.exit(130)
+    isStopping = true
+    running.app.readiness.draining = true
+    setTimeout(() => running.app.server.closeAllConnections(), drainMs).unref()
+    setTimeout(() => process.exit(1), drainMs + graceMs).unref()
+    running.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(sentenceFor(error))
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
+function sentenceFor(error: unknown): string {
+  const isOurs =
+    error instanceof ConfigError ||
+    error instanceof DataLockedError ||
+    error instanceof PortTakenError
+  if (isOurs) return error.message
+  return `没有启动：${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+}
+
+await main()

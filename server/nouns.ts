@@ -1,0 +1,30 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { createMembers } from './auth/members.ts'
+import type { Handlers } from './contract/handlers.ts'
+import type { Core } from './core.ts'
+import { createPublishing } from './posts/publishing.ts'
+
+/** What one noun adds to the server. */
+export interface Noun {
+  /** Its operations of the contract. */
+  handlers?: Partial<Handlers>
+  /** Routes outside the contract, such as /images. */
+  plugin?: FastifyPluginAsync
+  /** Its jobs: begun once the server listens, ended before the database closes. */
+  start?(): void | Promise<void>
+  stop?(): void | Promise<void>
+}
+
+/**
+ * Builds every noun, in the order in which they need one another. To add one: build its services here, put its
+ * routes into `nouns`, and add a service to `services` when a command-line tool or a test calls it.
+ */
+export function createNouns(core: Core) {
+  const members = createMembers(core)
+  const publishing = createPublishing(core)
+  const nouns: Noun[] = [members.noun, publishing.noun]
+  return { authenticate: members.authenticate, nouns, services: { members, publishing } }
+}
+
+export type Nouns = ReturnType<typeof createNouns>
+export type Services = Nouns['services']

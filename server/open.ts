@@ -1,0 +1,54 @@
+import { createCore } from './core.ts'
+import type { Core } from './core.ts'
+import { openDatabase } from './db/client.ts'
+import type { OpenDatabase } from './db/client.ts'
+import { systemClock } from './lib/clock.ts'
+import type { Config } from './lib/config.ts'
+import { publicUrlOf } from './lib/config.ts'
+import { takeDataLock } from './lib/data-lock.ts'
+import { readKeys } from './lib/keys.ts'
+import { createLog } from './lib/log.ts'
+import { createSmtpMailer } from './mail/mailer.ts'
+import { createOutboxMailer } from './mail/outbox.ts'
+
+export interface Opened {
+  core: Core
+  database: OpenDatabase
+  /** Gives everything back: mail server, database, data folder. */
+  close(): Promise<void>
+}
+
+/**
+ * Takes the data folder, opens the database and builds the core of a process: the server, or a command-line tool.
+ * @param publicUrl where people reach us, when it is not simply where the configuration says that we listen
+ * @throws DataLockedError while another process uses the folder
+ */
+export async function openCore(config: Config, publicUrl?: () => string): Promise<Opened> {
+  const clock = systemClock
+  const log = createLog(config.logLevel)
+  const unlock = takeDataLock(config.dataDir)
+  try {
+    const database = await openDatabase({ ...config, log })
+    const mailer = config.smtpUrl
+      ? createSmtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
+      : createOutboxMailer({ dataDir: config.dataDir, clock, log })
+    const core = createCore({
+      config,
+      database,
+      clock,
+      log,
+      keys: readKeys(config.dataDir),
+      mailer,
+      publicUrl: publicUrl ?? (() => publicUrlOf(config, config.port)),
+    })
+    const close = async () => {
+      mailer.close()
+      await database.close()
+      unlock()
+    }
+    return { core, database, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}

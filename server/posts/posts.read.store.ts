@@ -1,0 +1,181 @@
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { categories } from '../db/schema/categories.ts'
+import { follows } from '../db/schema/follows.ts'
+import { postCategories, postRevisions, posts, postTags } from '../db/schema/posts.ts'
+import { favourites, postLikes } from '../db/schema/reactions.ts'
+import { postTopics, topics } from '../db/schema/topics.ts'
+import { livingCategories } from './posts.store.ts'
+
+const categoryIdsOfPost = sql<string[]>`array(
+  select ${postCategories.categoryId} from ${postCategories}
+  where ${postCategories.postId} = ${posts.id} order by ${postCategories.categoryId}
+)`
+const tagsOfPost = sql<string[]>`array(
+  select ${postTags.tag} from ${postTags}
+  where ${postTags.postId} = ${posts.id} order by ${postTags.position}
+)`
+
+const summaryColumns = {
+  id: posts.id,
+  title: posts.title,
+  excerpt: posts.excerpt,
+  coverImage: posts.coverImage,
+  publishedAt: posts.publishedAt,
+  createdAt: posts.createdAt,
+  updatedAt: posts.updatedAt,
+  format: posts.format,
+  status: posts.status,
+  revision: posts.revision,
+  reviewNote: posts.reviewNote,
+  viewCount: posts.viewCount,
+  likeCount: posts.likeCount,
+  commentCount: posts.commentCount,
+  categoryIds: categoryIdsOfPost,
+  tags: tagsOfPost,
+  author: { id: accounts.id, nickName: accounts.nickName, avatarUrl: accounts.avatarUrl },
+}
+
+export type SummaryRow = Awaited<ReturnType<typeof findSummaries>>[number]
+
+/** The list facts of these posts, in the order of `ids`; one that vanished meanwhile is left out. */
+export async function findSummaries(db: Handle, ids: string[], condition?: SQL) {
+  if (ids.length === 0) return []
+  const found = await db
+    .select(summaryColumns)
+    .from(posts)
+    .innerJoin(accounts, eq(accounts.id, posts.authorId))
+    .where(and(inArray(posts.id, ids), condition))
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** As `findSummaries`, for readers: a post withdrawn since the list was read is left out. */
+export const findPublishedSummaries = (db: Handle, ids: string[]) =>
+  findSummaries(db, ids, eq(posts.status, 'published'))
+
+/** Who wrote it and where it stands: what policies ask. */
+export async function findFacts(db: Handle, id: string) {
+  const [found] = await db
+    .select({ id: posts.id, authorId: posts.authorId, status: posts.status })
+    .from(posts)
+    .where(eq(posts.id, id))
+  return found
+}
+
+export const accountExists = async (db: Handle, id: string): Promise<boolean> =>
+  (await db.$count(accounts, eq(accounts.id, id))) > 0
+
+/** Everything the reading page shows: of a published post what is published, else the newest writing. */
+export async function findDetail(db: Handle, id: string, viewerId: string | null) {
+  const shown = sql`case when ${posts.status} = 'published' then ${posts.publishedRevision} else ${posts.revision} end`
+  const [found] = await db
+    .select({
+      ...summaryColumns,
+      favouriteCount: posts.favouriteCount,
+      author: {
+        ...summaryColumns.author,
+        bio: accounts.bio,
+        postCount: accounts.postCount,
+        followerCount: accounts.followerCount,
+      },
+      tree: postRevisions.tree,
+      outline: postRevisions.outline,
+      wordCount: postRevisions.wordCount,
+      isLiked: viewerHas(postLikes, viewerId),
+      isFavourited: viewerHas(favourites, viewerId),
+      isFollowed: viewerId
+        ? sql<boolean>`exists(
+            select 1 from ${follows}
+            where ${follows.followerId} = ${viewerId} and ${follows.followeeId} = ${posts.authorId}
+          )`
+        : sql<boolean>`false`,
+    })
+    .from(posts)
+    .innerJoin(accounts, eq(accounts.id, posts.authorId))
+    .innerJoin(
+      postRevisions,
+      and(eq(postRevisions.postId, posts.id), eq(postRevisions.revision, shown)),
+    )
+    .where(eq(posts.id, id))
+  return found
+}
+
+const viewerHas = (reaction: typeof postLikes | typeof favourites, viewerId: string | null) =>
+  viewerId
+    ? sql<boolean>`exists(
+        select 1 from ${reaction}
+        where ${reaction.postId} = ${posts.id} and ${reaction.accountId} = ${viewerId}
+      )`
+    : sql<boolean>`false`
+
+export const findCategoriesOfPost = (db: Handle, postId: string) =>
+  db
+    .select({ id: categories.id, name: categories.name })
+    .from(postCategories)
+    .innerJoin(categories, eq(categories.id, postCategories.categoryId))
+    .where(eq(postCategories.postId, postId))
+    .orderBy(categories.position, categories.name)
+
+/** Only topics that readers may open. */
+export const findTopicsOfPost = (db: Handle, postId: string) =>
+  db
+    .select({ id: topics.id, name: topics.name })
+    .from(postTopics)
+    .innerJoin(topics, eq(topics.id, postTopics.topicId))
+    .where(and(eq(postTopics.postId, postId), eq(topics.status, 'enabled')))
+    .orderBy(topics.name)
+
+/** The newest writing with its source, for the editor. */
+export async function findForEdit(db: Handle, id: string) {
+  const [found] = await db
+    .select({
+      post: posts,
+      writing: {
+        title: postRevisions.title,
+        format: postRevisions.format,
+        content: postRevisions.content,
+        excerpt: postRevisions.excerpt,
+        coverImage: postRevisions.coverImage,
+        tags: postRevisions.tags,
+        categoryIds: livingCategories,
+        topicIds: postRevisions.topicIds,
+      },
+    })
+    .from(posts)
+    .innerJoin(
+      postRevisions,
+      and(eq(postRevisions.postId, posts.id), eq(postRevisions.revision, posts.revision)),
+    )
+    .where(eq(posts.id, id))
+  return found
+}
+
+const previewLength = 160
+
+/** The author's drafts, the one touched last first. */
+export const findDrafts = (db: Handle, authorId: string, limit: number, offset: number) =>
+  db
+    .select({
+      id: posts.id,
+      title: posts.title,
+      format: posts.format,
+      coverImage: posts.coverImage,
+      status: posts.status,
+      revision: posts.revision,
+      createdAt: posts.createdAt,
+      updatedAt: posts.updatedAt,
+      preview: sql<string>`left(${postRevisions.text}, ${previewLength})`,
+    })
+    .from(posts)
+    .innerJoin(
+      postRevisions,
+      and(eq(postRevisions.postId, posts.id), eq(postRevisions.revision, posts.revision)),
+    )
+    .where(
+      and(eq(posts.authorId, authorId), eq(posts.status, 'draft'), isNull(posts.deletedAt)),
+    )
+    .orderBy(desc(posts.updatedAt), desc(posts.id))
+    .limit(limit)
+    .offset(offset)

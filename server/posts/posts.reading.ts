@@ -1,0 +1,117 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Viewer } from '../contract/handlers.ts'
+import type { Database } from '../db/client.ts'
+import { problem } from '../lib/problem.ts'
+import type { Cursors } from '../lists/cursor.ts'
+import {
+  type CursorRequest,
+  type Listing,
+  type PageRequest,
+  paged,
+  readAround,
+  readFirst,
+  readHybrid,
+  readPage,
+} from '../lists/keyset.ts'
+import { hotListing, type OwnFilter, ownListing, publicListing } from './posts.listings.ts'
+import { canOpenForEdit, canRead } from './posts.policy.ts'
+import {
+  presentDetail,
+  presentDraft,
+  presentForEdit,
+  presentOwn,
+  presentSummary,
+} from './posts.present.ts'
+import * as store from './posts.read.store.ts'
+
+type Schemas = components['schemas']
+
+export type Reading = ReturnType<typeof createReading>
+
+/** Everything that shows posts. Lists hold what readers may see and nothing else, in totals too. */
+export function createReading({ db, cursors }: { db: Database; cursors: Cursors }) {
+  const summaries = async (ids: string[]) =>
+    (await store.findPublishedSummaries(db, ids)).map(presentSummary)
+
+  /** One page of a list of published posts. */
+  async function page(listing: Listing, request: PageRequest): Promise<Schemas['PostPage']> {
+    const { ids, ...facts } = await readPage(listing, request)
+    return { items: await summaries(ids), ...facts }
+  }
+
+  /** @throws Problem 1000 when the cursor was not made for this list */
+  async function around(
+    listing: Listing,
+    request: CursorRequest,
+  ): Promise<Schemas['PostCursorPage']> {
+    const { ids, ...facts } = await readAround(cursors, listing, request)
+    return { items: await summaries(ids), ...facts }
+  }
+
+  /** @throws Problem 1000 when the cursor was not made for this list */
+  async function hybrid(
+    listing: Listing,
+    request: CursorRequest & { page?: number | undefined },
+  ): Promise<Schemas['PostHybridPage']> {
+    const { ids, ...facts } = await readHybrid(cursors, listing, request)
+    return { items: await summaries(ids), ...facts }
+  }
+
+  const hottest = (count: number) => first(hotListing(db), count)
+
+  const newest = (count: number) => first(publicListing(db, {}), count)
+
+  /** @throws Problem 2012 when there is no such author */
+  async function newestBy(authorId: string, count: number): Promise<Schemas['PostList']> {
+    const list = await first(publicListing(db, { authorId }), count)
+    const isKnown = list.items.length > 0 || (await store.accountExists(db, authorId))
+    if (!isKnown) throw problem.notFound(2012)
+    return list
+  }
+
+  async function first(
+    listing: Pick<Listing, 'places' | 'sort'>,
+    count: number,
+  ): Promise<Schemas['PostList']> {
+    return { items: await summaries(await readFirst(listing, count)) }
+  }
+
+  /** What somebody wrote, for themself. */
+  async function own(
+    viewer: Viewer,
+    filter: OwnFilter,
+    request: PageRequest,
+  ): Promise<Schemas['MyPostPage']> {
+    const { ids, ...facts } = await readPage(ownListing(db, viewer.id, filter), request)
+    return { items: (await store.findSummaries(db, ids)).map(presentOwn), ...facts }
+  }
+
+  async function drafts(
+    viewer: Viewer,
+    { page: number, pageSize }: PageRequest,
+  ): Promise<Schemas['DraftPage']> {
+    const total = await ownListing(db, viewer.id, { status: 'draft' }).total()
+    const offset = (number - 1) * pageSize
+    const rows = offset < total ? await store.findDrafts(db, viewer.id, pageSize, offset) : []
+    return { items: rows.map(presentDraft), ...paged(total, number, pageSize) }
+  }
+
+  /** @throws Problem 2009 when there is none that the caller may read */
+  async function detail(viewer: Viewer | null, id: string): Promise<Schemas['PostDetail']> {
+    const found = await store.findDetail(db, id, viewer?.id ?? null)
+    if (!found || !canRead(viewer, { authorId: found.author.id, status: found.status }))
+      throw problem.notFound(2009)
+    const categories = await store.findCategoriesOfPost(db, id)
+    const topics = await store.findTopicsOfPost(db, id)
+    return presentDetail(found, { categories, topics }, viewer)
+  }
+
+  /** @throws Problem 2009 when there is none that the caller may open */
+  async function forEdit(viewer: Viewer, id: string): Promise<Schemas['PostEdit']> {
+    const found = await store.findForEdit(db, id)
+    if (!found || !canOpenForEdit(viewer, found.post)) throw problem.notFound(2009)
+    return presentForEdit(found)
+  }
+
+  return { page, around, hybrid, hottest, newest, newestBy, own, drafts, detail, forEdit }
+}

@@ -1,0 +1,109 @@
+import type { Answers } from '../answers/answers.ts'
+import type { Call, Handlers, Viewer } from '../contract/handlers.ts'
+import type { Database } from '../db/client.ts'
+import type { Clock } from '../lib/clock.ts'
+import { createThrottle } from '../throttle/throttle.ts'
+import { publicListing } from './posts.listings.ts'
+import { presentSaved } from './posts.present.ts'
+import type { Reading } from './posts.reading.ts'
+import type { Intent, Posts, WriteRequest } from './posts.service.ts'
+import type { Views } from './views.ts'
+
+interface ReadingServices {
+  db: Database
+  reading: Reading
+  answers: Answers
+}
+
+interface WritingServices {
+  posts: Posts
+  views: Views
+  clock: Clock
+}
+
+/** Writing is rendered and kept, so it costs: a busy autosave stays far below this. */
+const writesOfAuthor = { limit: 60, seconds: 60 }
+/** A whole office may sit behind one address. */
+const viewsOfAddress = { limit: 600, seconds: 3600 }
+
+type Body = Call<'savePostDraft' | 'publishPost' | 'createPost' | 'updatePost'>['body']
+
+const requestOf = (body: Body): WriteRequest => ({
+  id: body.id,
+  clientId: body.clientId,
+  baseRevision: body.baseRevision,
+  title: body.title ?? '',
+  format: body.format,
+  content: body.content,
+  excerpt: body.excerpt ?? '',
+  coverImage: body.coverImage ?? null,
+  categoryIds: body.categoryIds ?? [],
+  tags: body.tags ?? [],
+  topicIds: body.topicIds ?? [],
+})
+
+/** Reading posts. Visitors share kept answers; whoever is signed in is always answered anew. */
+export function postReadingRoutes({ db, reading, answers }: ReadingServices) {
+  return {
+    listPublicPosts: ({ query, viewer }) =>
+      answers.answerFor(viewer, `listPublicPosts ${JSON.stringify(query)}`, () =>
+        reading.page(publicListing(db, query), query),
+      ),
+    listPublicPostsByCursor: ({ query, viewer }) =>
+      answers.answerFor(viewer, `listPublicPostsByCursor ${JSON.stringify(query)}`, () =>
+        reading.around(publicListing(db, query), query),
+      ),
+    listPublicPostsHybrid: ({ query, viewer }) =>
+      answers.answerFor(viewer, `listPublicPostsHybrid ${JSON.stringify(query)}`, () =>
+        reading.hybrid(publicListing(db, query), query),
+      ),
+    getHotPosts: ({ query, viewer }) =>
+      answers.answerFor(viewer, `getHotPosts ${query.count}`, () =>
+        reading.hottest(query.count),
+      ),
+    getRecentPosts: ({ query, viewer }) =>
+      answers.answerFor(viewer, `getRecentPosts ${query.count}`, () =>
+        reading.newest(query.count),
+      ),
+    getUserRecentPosts: ({ params, query, viewer }) =>
+      answers.answerFor(viewer, `getUserRecentPosts ${params.id} ${query.count}`, () =>
+        reading.newestBy(params.id, query.count),
+      ),
+    getPost: ({ params, viewer }) =>
+      answers.answerFor(viewer, `getPost ${params.id}`, () =>
+        reading.detail(viewer, params.id),
+      ),
+    getPostForEdit: ({ params, viewer }) => reading.forEdit(viewer, params.id),
+    listMyPosts: ({ query, viewer }) => reading.own(viewer, query, query),
+    listDrafts: ({ query, viewer }) => reading.drafts(viewer, query),
+  } satisfies Partial<Handlers>
+}
+
+/** Writing posts: the caller is the author, whatever the body says. */
+export function postWritingRoutes({ posts, views, clock }: WritingServices) {
+  const writes = createThrottle(clock, writesOfAuthor)
+  const viewed = createThrottle(clock, viewsOfAddress)
+
+  async function write(viewer: Viewer, intent: Intent, request: WriteRequest) {
+    writes.take(viewer.id)
+    return presentSaved(await posts.write(viewer.id, intent, request))
+  }
+
+  return {
+    savePostDraft: ({ body, viewer }) => write(viewer, 'save', requestOf(body)),
+    createPost: ({ body, viewer }) =>
+      write(viewer, 'publish', { ...requestOf(body), id: undefined }),
+    publishPost: ({ body, viewer }) => write(viewer, 'publish', requestOf(body)),
+    updatePost: ({ body, viewer }) => write(viewer, 'update', requestOf(body)),
+    publishDraft: async ({ params, body, viewer }) => {
+      writes.take(viewer.id)
+      return presentSaved(await posts.publishSaved(viewer.id, params.id, body))
+    },
+    deletePost: ({ params, viewer }) => posts.remove(viewer, params.id),
+    deleteDraft: ({ params, viewer }) => posts.remove(viewer, params.id, 'draft'),
+    recordPostView: async ({ params, viewer, client }) => {
+      viewed.take(client.address)
+      await views.record({ viewer, client }, params.id)
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,221 @@
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { categories } from '../db/schema/categories.ts'
+import {
+  type Post,
+  postCategories,
+  postRevisions,
+  posts,
+  postSearch,
+  postTags,
+} from '../db/schema/posts.ts'
+import { postTopics, topics } from '../db/schema/topics.ts'
+import type { Rendering, Writing } from './writing.ts'
+
+/** Finds a post by one of its identities, and keeps others from changing it until the transaction ends. */
+export async function lockPost(
+  tx: Handle,
+  identity: { id: string } | { authorId: string; clientId: string } | { importKey: string },
+): Promise<Post | undefined> {
+  const [found] = await tx.select().from(posts).where(conditionOf(identity)).for('update')
+  return found
+}
+
+function conditionOf(
+  identity: { id: string } | { authorId: string; clientId: string } | { importKey: string },
+) {
+  if ('id' in identity) return eq(posts.id, identity.id)
+  if ('importKey' in identity) return eq(posts.importKey, identity.importKey)
+  return and(eq(posts.authorId, identity.authorId), eq(posts.clientId, identity.clientId))
+}
+
+export async function insertPost(tx: Handle, post: typeof posts.$inferInsert): Promise<Post> {
+  const [made] = await tx.insert(posts).values(post).returning()
+  if (!made) throw new Error('an insert without conflict answered no row')
+  return made
+}
+
+/** Writes what a change of the author or of an administrator touches; counters move by themselves. */
+export const updatePost = (tx: Handle, post: Post) =>
+  tx
+    .update(posts)
+    .set({
+      title: post.title,
+      format: post.format,
+      status: post.status,
+      excerpt: post.excerpt,
+      coverImage: post.coverImage,
+      revision: post.revision,
+      publishedRevision: post.publishedRevision,
+      publishedAt: post.publishedAt,
+      reviewNote: post.reviewNote,
+      wordCount: post.wordCount,
+      updatedAt: post.updatedAt,
+      deletedAt: post.deletedAt,
+    })
+    .where(eq(posts.id, post.id))
+
+/** The categories of a saved state that still exist. */
+export const livingCategories = sql<string[]>`array(
+  select ${categories.id} from ${categories}
+  where ${categories.id} = any(${postRevisions.categoryIds}) order by ${categories.id}
+)`
+
+/** A saved state as its author handed it in, without what has been deleted since. */
+export async function findWriting(
+  tx: Handle,
+  postId: string,
+  revision: number,
+): Promise<Writing | undefined> {
+  const [found] = await tx
+    .select({
+      title: postRevisions.title,
+      format: postRevisions.format,
+      content: postRevisions.content,
+      excerpt: postRevisions.excerpt,
+      coverImage: postRevisions.coverImage,
+      tags: postRevisions.tags,
+      categoryIds: livingCategories,
+      topicIds: postRevisions.topicIds,
+    })
+    .from(postRevisions)
+    .where(and(eq(postRevisions.postId, postId), eq(postRevisions.revision, revision)))
+  return found
+}
+
+const revisionsKept = 50
+
+/** Adds a saved state; the fiftieth before it goes, unless readers see it. */
+export async function insertRevision(
+  tx: Handle,
+  key: { postId: string; revision: number; createdAt: Date },
+  writing: Writing,
+  rendering: Rendering,
+): Promise<void> {
+  const { tree, outline, text, wordCount } = rendering
+  await tx.insert(postRevisions).values({ ...key, ...writing, tree, outline, text, wordCount })
+  const published = sql`coalesce((
+    select ${posts.publishedRevision} from ${posts} where ${posts.id} = ${key.postId}
+  ), 0)`
+  await tx
+    .delete(postRevisions)
+    .where(
+      and(
+        eq(postRevisions.postId, key.postId),
+        lt(postRevisions.revision, key.revision - revisionsKept),
+        ne(postRevisions.revision, published),
+      ),
+    )
+}
+
+/** Where a post is listed. `publishedAt` is null while readers do not see it. */
+export interface Links {
+  categoryIds: string[]
+  topicIds: string[]
+  tags: string[]
+  publishedAt: Date | null
+}
+
+/** Replaces the lists a post is in; also called when it becomes visible or ceases to be. */
+export async function replaceLinks(tx: Handle, postId: string, links: Links): Promise<void> {
+  const { publishedAt } = links
+  await tx.delete(postCategories).where(eq(postCategories.postId, postId))
+  await tx.delete(postTopics).where(eq(postTopics.postId, postId))
+  await tx.delete(postTags).where(eq(postTags.postId, postId))
+  const inCategories = links.categoryIds.map((categoryId) => ({
+    postId,
+    categoryId,
+    publishedAt,
+  }))
+  const inTopics = links.topicIds.map((topicId) => ({ postId, topicId, publishedAt }))
+  const tagged = links.tags.map((tag, position) => ({ postId, tag, position, publishedAt }))
+  if (inCategories.length > 0) await tx.insert(postCategories).values(inCategories)
+  if (inTopics.length > 0) await tx.insert(postTopics).values(inTopics)
+  if (tagged.length > 0) await tx.insert(postTags).values(tagged)
+}
+
+/** Takes a post out of the lists that readers see, and remembers which these were. */
+export async function hideLinks(tx: Handle, postId: string): Promise<void> {
+  const hidden = { publishedAt: null }
+  await tx.update(postCategories).set(hidden).where(eq(postCategories.postId, postId))
+  await tx.update(postTopics).set(hidden).where(eq(postTopics.postId, postId))
+  await tx.update(postTags).set(hidden).where(eq(postTags.postId, postId))
+}
+
+export async function findLinks(
+  tx: Handle,
+  postId: string,
+): Promise<Pick<Links, 'categoryIds' | 'topicIds'>> {
+  const inCategories = await tx
+    .select({ id: postCategories.categoryId })
+    .from(postCategories)
+    .where(eq(postCategories.postId, postId))
+  const inTopics = await tx
+    .select({ id: postTopics.topicId })
+    .from(postTopics)
+    .where(eq(postTopics.postId, postId))
+  return {
+    categoryIds: inCategories.map(({ id }) => id),
+    topicIds: inTopics.map(({ id }) => id),
+  }
+}
+
+/** Those of `ids` that a post may be filed under. */
+export async function knownCategories(tx: Handle, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.id, ids))
+  return found.map(({ id }) => id)
+}
+
+/** Those of `ids` that readers may open. */
+export async function enabledTopics(tx: Handle, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await tx
+    .select({ id: topics.id })
+    .from(topics)
+    .where(and(inArray(topics.id, ids), eq(topics.status, 'enabled')))
+  return found.map(({ id }) => id)
+}
+
+/** How many published posts more (or fewer) each of these has. */
+export interface CounterChange {
+  authorId: string
+  author: number
+  categories: Map<string, number>
+  topics: Map<string, number>
+}
+
+/** One row at a time in the order of ids: two posts published at once cannot wait for each other. */
+export async function changeCounters(tx: Handle, change: CounterChange): Promise<void> {
+  for (const [id, by] of ordered(change.categories))
+    await tx
+      .update(categories)
+      .set({ postCount: sql`${categories.postCount} + ${by}` })
+      .where(eq(categories.id, id))
+  for (const [id, by] of ordered(change.topics))
+    await tx
+      .update(topics)
+      .set({ postCount: sql`${topics.postCount} + ${by}` })
+      .where(eq(topics.id, id))
+  if (change.author !== 0)
+    await tx
+      .update(accounts)
+      .set({ postCount: sql`${accounts.postCount} + ${change.author}` })
+      .where(eq(accounts.id, change.authorId))
+}
+
+const ordered = (changes: Map<string, number>) =>
+  [...changes].filter(([, by]) => by !== 0).toSorted(([one], [other]) => (one < other ? -1 : 1))
+
+export const saveSearchDocument = (tx: Handle, postId: string, vector: string) =>
+  tx
+    .insert(postSearch)
+    .values({ postId, document: vector })
+    .onConflictDoUpdate({ target: postSearch.postId, set: { document: vector } })
+
+export const removeSearchDocument = (tx: Handle, postId: string) =>
+  tx.delete(postSearch).where(eq(postSearch.postId, postId))

@@ -1,0 +1,74 @@
+import type { Handle } from '../db/client.ts'
+import type { Post } from '../db/schema/posts.ts'
+import { searchVector } from '../search/tokens.ts'
+import * as store from './posts.store.ts'
+import type { Rendering, Writing } from './writing.ts'
+
+/** A writing with what was worked out from it. */
+export interface Shown {
+  writing: Writing
+  rendering: Pick<Rendering, 'text' | 'excerpt' | 'wordCount'>
+}
+
+type Places = Pick<store.Links, 'categoryIds' | 'topicIds'>
+const nowhere: Places = { categoryIds: [], topicIds: [] }
+
+const isPublic = (post: Post) => post.status === 'published'
+
+/** The columns of a post that repeat what its lists show of a writing. */
+export const factsOf = ({ writing, rendering }: Shown) => ({
+  title: writing.title,
+  format: writing.format,
+  coverImage: writing.coverImage,
+  excerpt: rendering.excerpt,
+  wordCount: rendering.wordCount,
+})
+
+/**
+ * Files `after` under what `shown` says, before all readers when it is published
+ * and before nobody else otherwise; counters and search follow.
+ */
+export async function show(tx: Handle, before: Post, after: Post, shown: Shown): Promise<void> {
+  const { writing, rendering } = shown
+  const was = isPublic(before) ? await store.findLinks(tx, before.id) : nowhere
+  const is = isPublic(after) ? writing : nowhere
+  await store.replaceLinks(tx, after.id, {
+    ...writing,
+    publishedAt: isPublic(after) ? after.publishedAt : null,
+  })
+  await store.changeCounters(tx, changeBetween(before, after, was, is))
+  if (isPublic(after)) {
+    const { title, tags } = writing
+    const vector = searchVector({ title, names: tags, text: rendering.text })
+    await store.saveSearchDocument(tx, after.id, vector)
+  } else if (isPublic(before)) await store.removeSearchDocument(tx, after.id)
+}
+
+/** Takes a published post out of all that readers see; what it is filed under stays known. */
+export async function hide(tx: Handle, before: Post, after: Post): Promise<void> {
+  if (!isPublic(before)) return
+  const was = await store.findLinks(tx, before.id)
+  await store.hideLinks(tx, before.id)
+  await store.changeCounters(tx, changeBetween(before, after, was, nowhere))
+  await store.removeSearchDocument(tx, before.id)
+}
+
+function changeBetween(
+  before: Post,
+  after: Post,
+  was: Places,
+  is: Places,
+): store.CounterChange {
+  return {
+    authorId: after.authorId,
+    author: Number(isPublic(after)) - Number(isPublic(before)),
+    categories: difference(was.categoryIds, is.categoryIds),
+    topics: difference(was.topicIds, is.topicIds),
+  }
+}
+
+function difference(was: string[], is: string[]): Map<string, number> {
+  const changes = new Map(was.map((id) => [id, -1]))
+  for (const id of is) changes.set(id, (changes.get(id) ?? 0) + 1)
+  return changes
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { createAnswers, forgetOnChange } from '../answers/answers.ts'
+import { categoriesRoutes } from '../categories/categories.routes.ts'
+import { createCategories } from '../categories/categories.service.ts'
+import type { Core } from '../core.ts'
+import { startHotnessJob } from '../hotness/hotness.job.ts'
+import { createDiskImageStore } from '../images/image-store.ts'
+import { imagesRoutes, servingImages } from '../images/images.routes.ts'
+import { createImages } from '../images/images.service.ts'
+import { createCursors } from '../lists/cursor.ts'
+import type { Noun } from '../nouns.ts'
+import { searchRoutes } from '../search/search.routes.ts'
+import { siteRoutes } from '../site/site.routes.ts'
+import { topicsRoutes } from '../topics/topics.routes.ts'
+import { createTopics } from '../topics/topics.service.ts'
+import { createReading } from './posts.reading.ts'
+import { postReadingRoutes, postWritingRoutes } from './posts.routes.ts'
+import { createPosts } from './posts.service.ts'
+import { createViews } from './views.ts'
+
+/** Everything about posts: writing and reading them, where they are filed, found and ranked, and their pictures. */
+export function createPublishing(core: Core) {
+  const { db } = core
+  const cursors = createCursors(core.keys.hash)
+  const answers = createAnswers()
+  const files = createDiskImageStore(join(core.config.dataDir, 'images'))
+  const posts = createPosts(core)
+  const reading = createReading({ db, cursors })
+  const views = createViews(core)
+  const categories = createCategories(core)
+  const topics = createTopics({ ...core, cursors })
+  const images = createImages(core, files)
+  forgetOnChange(core.events, answers)
+
+  let stopJob = () => {}
+  const noun: Noun = {
+    handlers: {
+      ...postReadingRoutes({ db, reading, answers }),
+      ...postWritingRoutes({ posts, views, clock: core.clock }),
+      ...categoriesRoutes({ db, categories, reading, answers }),
+      ...topicsRoutes({ db, topics, reading, answers }),
+      ...searchRoutes({ db, answers, clock: core.clock }),
+      ...imagesRoutes(images),
+      ...siteRoutes(core.config),
+    },
+    plugin: servingImages(files),
+    start: () => {
+      stopJob = startHotnessJob({ ...core, views })
+    },
+    stop: () => stopJob(),
+  }
+  return { noun, posts, reading, views, categories, topics, images, answers }
+}

@@ -1,0 +1,85 @@
+import { Cron } from 'croner'
+import type { FastifyInstance } from 'fastify'
+import { createServer } from './app.ts'
+import { publicUrlOf } from './lib/config.ts'
+import type { Config } from './lib/config.ts'
+import { describeError } from './lib/describe-error.ts'
+import { welcomeAdmin, welcomeDemo } from './demo/first-run.ts'
+import { createNouns } from './nouns.ts'
+import type { Nouns } from './nouns.ts'
+import { openCore } from './open.ts'
+import type { Opened } from './open.ts'
+import { openControl } from './tools/control.ts'
+import type { Control } from './tools/control.ts'
+
+export interface Running {
+  app: FastifyInstance
+  opened: Opened
+  nouns: Nouns
+  /** Before anyone is let in: an empty database gets its demo community. */
+  prepare(): Promise<void>
+  /** Once it listens: begins the jobs, and lets command-line tools in. */
+  start(): Promise<void>
+  /** Finishes the requests under way, ends the jobs, gives everything back. */
+  close(): Promise<void>
+}
+
+/** A complete server on what `config` names; it does not listen yet. */
+export async function assemble(
+  config: Config,
+  appFolder: string | undefined,
+): Promise<Running> {
+  const address = { port: config.port }
+  const opened = await openCore(config, () => publicUrlOf(config, address.port))
+  try {
+    const nouns = createNouns(opened.core)
+    const { core, database } = opened
+    const house = { core, services: nouns.services }
+    const app = await createServer({ core, database, nouns, appFolder })
+    app.server.on('listening', () => {
+      const bound = app.server.address()
+      if (typeof bound === 'object' && bound) address.port = bound.port
+    })
+    const maintenance = nightly(opened)
+    let control: Control | undefined
+    return {
+      app,
+      opened,
+      nouns,
+      prepare: async () => tell(await welcomeDemo(house)),
+      start: async () => {
+        maintenance.resume()
+        for (const noun of nouns.nouns) await noun.start?.()
+        control = await openControl(house)
+        tell(await welcomeAdmin(house))
+      },
+      close: async () => {
+        maintenance.stop()
+        await control?.close()
+        await app.close()
+        for (const noun of nouns.nouns.toReversed()) await noun.stop?.()
+        await opened.close()
+      },
+    }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+/** For the operator's eyes, beside the log: passwords and one-time links belong in no log. */
+function tell(text: string | undefined) {
+  if (text !== undefined) process.stdout.write(`${text}\n`)
+}
+
+/** Vacuuming the embedded database stops everything else for a while, so it happens when few are awake. */
+function nightly({ core, database }: Opened) {
+  const options = {
+    paused: true,
+    protect: true,
+    unref: true,
+    catch: (error: unknown) =>
+      core.log.error({ error: describeError(error) }, 'maintenance failed'),
+  }
+  return new Cron('23 4 * * *', options, () => database.maintain())
+}

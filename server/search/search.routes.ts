@@ -1,0 +1,76 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Answers } from '../answers/answers.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import type { Database } from '../db/client.ts'
+import type { Clock } from '../lib/clock.ts'
+import { paged } from '../lists/keyset.ts'
+import { findPublishedSummaries, type SummaryRow } from '../posts/posts.read.store.ts'
+import { createThrottle } from '../throttle/throttle.ts'
+import { findPostIds, type SearchSort } from './search.store.ts'
+import { searchQuery } from './tokens.ts'
+
+interface SearchQuery {
+  query: string
+  categories?: string[] | undefined
+  sortBy: SearchSort
+  sortOrder: 'asc' | 'desc'
+  page: number
+  pageSize: number
+}
+
+interface Services {
+  db: Database
+  answers: Answers
+  clock: Clock
+}
+
+/** A search costs more than any other read. */
+const searchesOfAddress = { limit: 300, seconds: 60 }
+
+export function searchRoutes({ db, answers, clock }: Services) {
+  const searched = createThrottle(clock, searchesOfAddress)
+  return {
+    searchPosts: async ({ query, viewer, client }) => {
+      searched.take(client.address)
+      return answers.answerFor(viewer, `searchPosts ${JSON.stringify(query)}`, () =>
+        search(db, query),
+      )
+    },
+    // Specification §9 names when suggestions show, and §2 that the list is never filled.
+    getSearchSuggestions: () => Promise.resolve({ items: [] }),
+  } satisfies Partial<Handlers>
+}
+
+async function search(
+  db: Database,
+  request: SearchQuery,
+): Promise<components['schemas']['SearchPage']> {
+  const { page, pageSize, sortBy, sortOrder, categories = [] } = request
+  const typed = request.query.trim()
+  const query = searchQuery(typed)
+  const words = query === undefined ? undefined : { typed, query }
+  const isHopeless = typed !== '' && words === undefined
+  const ids = isHopeless
+    ? []
+    : await findPostIds(db, { words, categoryIds: categories, sortBy, sortOrder })
+  const shown = ids.slice((page - 1) * pageSize, page * pageSize)
+  return {
+    results: (await findPublishedSummaries(db, shown)).map(presentResult),
+    ...paged(ids.length, page, pageSize),
+  }
+}
+
+const presentResult = (row: SummaryRow): components['schemas']['SearchResult'] => ({
+  id: row.id,
+  title: row.title,
+  excerpt: row.excerpt,
+  coverImage: row.coverImage,
+  // Only published posts are found, and those have a date.
+  publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
+  tags: row.tags,
+  viewCount: row.viewCount,
+  likeCount: row.likeCount,
+  commentCount: row.commentCount,
+  ownerId: row.author.id,
+  ownerName: row.author.nickName,
+})

@@ -1,0 +1,86 @@
+/**
+ * How text becomes searchable: runs of Han, kana and Hangul give every pair of
+ * neighbouring characters, everything else gives lower-case words. PostgreSQL
+ * only stores and matches what is made here, so both ends must use this file.
+ */
+
+/** A tsvector holds at most 1 MB and fails beyond it: this many short tokens stay well below. */
+const documentLimit = 40_000
+const queryLimit = 24
+const wordLimit = 64
+/** PostgreSQL's largest position in a tsvector, and the most it keeps of one lexeme. */
+const lastPosition = 16_383
+const positionsKept = 8
+
+const cjk = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}`
+const pieces = new RegExp(
+  String.raw`[${cjk}]+|(?:(?![${cjk}])[\p{L}\p{N}\p{M}_])+(?:\+\+|#)?`,
+  'gu',
+)
+const startsWithCjk = new RegExp(`^[${cjk}]`, 'u')
+
+export interface SearchDocument {
+  title: string
+  /** Names beside the text: tags, the author. */
+  names: string[]
+  text: string
+}
+
+/** The text form of a `tsvector`: the title weighs A, names B, the text D. */
+export function searchVector(document: SearchDocument): string {
+  const places = new Map<string, string[]>()
+  let position = 0
+  const add = (text: string, weight: 'A' | 'B' | 'D') => {
+    for (const token of documentTokens(text)) {
+      position = Math.min(position + 1, lastPosition)
+      const known = places.get(token)
+      const place = `${position}${weight}`
+      if (!known && places.size < documentLimit) places.set(token, [place])
+      if (known && known.length < positionsKept) known.push(place)
+    }
+  }
+  add(document.title, 'A')
+  for (const name of document.names) add(name, 'B')
+  add(document.text, 'D')
+  return [...places].map(([token, at]) => `${quote(token)}:${at.join(',')}`).join(' ')
+}
+
+/**
+ * The text form of a `tsquery` that asks for every part of what somebody typed,
+ * or undefined when nothing in it can be searched for. Latin words match by their beginning.
+ */
+export function searchQuery(typed: string): string | undefined {
+  const wanted = new Set<string>()
+  for (const piece of split(typed)) {
+    if (!startsWithCjk.test(piece)) wanted.add(`${quote(piece)}:*`)
+    else if (Array.from(piece).length === 1) wanted.add(`${quote(piece)}:*`)
+    else for (const pair of pairs(piece)) wanted.add(quote(pair))
+    if (wanted.size >= queryLimit) break
+  }
+  return wanted.size === 0 ? undefined : [...wanted].slice(0, queryLimit).join(' & ')
+}
+
+function* documentTokens(text: string) {
+  for (const piece of split(text)) {
+    if (!startsWithCjk.test(piece)) yield piece
+    else {
+      yield* pairs(piece)
+      // Ends no pair begins with, so that a single character is found there too.
+      yield Array.from(piece).at(-1) ?? ''
+    }
+  }
+}
+
+function* split(text: string) {
+  for (const [piece] of text.normalize('NFKC').toLowerCase().matchAll(pieces))
+    yield startsWithCjk.test(piece) ? piece : Array.from(piece).slice(0, wordLimit).join('')
+}
+
+function* pairs(run: string) {
+  const characters = Array.from(run)
+  for (let index = 0; index + 1 < characters.length; index += 1)
+    yield `${characters[index]}${characters[index + 1]}`
+}
+
+/** Inside the quotes of a tsvector or tsquery only the quote and the backslash mean something. */
+const quote = (token: string) => `'${token.replaceAll(/['\\]/g, '$&$&')}'`

@@ -1,0 +1,15 @@
+/**
+ * Equal for names that differ only in width, case and spaces. Unlike a nickname's
+ * skeleton it keeps signs: C, C# and C++ are three topics.
+ */
+export const topicKey = (name: string): string =>
+  name.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')
+
+/** What keeps a tidied text from being a topic's name, as sentences; none when it may be one. */
+export function topicNameProblems(name: string): string[] {
+  const length = Array.from(name).length
+  if (length < 2 || length > 30) return ['话题名称需要 2 到 30 个字']
+  if (/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(name))
+    return ['话题名称不能含有不可见的字符']
+  return /[\p{L}\p{N}]/u.test(name) ? [] : ['话题名称至少要有一个文字或数字']
+}

@@ -1,0 +1,132 @@
+import { nextTopicStatus, type TopicEvent } from '#machines/lifecycle/topic.machine.ts'
+import type { Viewer } from '../contract/handlers.ts'
+import type { Core } from '../core.ts'
+import { brokenUniqueKey } from '../db/errors.ts'
+import { problem } from '../lib/problem.ts'
+import type { Cursors } from '../lists/cursor.ts'
+import {
+  type CursorRequest,
+  type PageRequest,
+  readFirst,
+  readHybrid,
+  readPage,
+} from '../lists/keyset.ts'
+import { createThrottle } from '../throttle/throttle.ts'
+import { topicKey, topicNameProblems } from './topic-name.ts'
+import { canOpenTopic } from './topics.policy.ts'
+import * as store from './topics.store.ts'
+
+export type Topics = ReturnType<typeof createTopics>
+
+const proposals = { limit: 10, seconds: 24 * 3600 }
+
+/** What posts can be about. Members propose topics, administrators open them to readers. */
+export function createTopics(
+  core: Pick<Core, 'db' | 'clock' | 'newId' | 'events'> & { cursors: Cursors },
+) {
+  const { db } = core
+  const proposed = createThrottle(core.clock, proposals)
+  const rows = (ids: string[], viewer: Viewer | null) =>
+    store.findTopics(db, ids, viewer?.id ?? null)
+
+  async function hottest(viewer: Viewer | null, limit: number) {
+    const listing = store.topicsListing(db, { sortBy: 'hotness', sortOrder: 'desc' })
+    return rows(await readFirst(listing, limit), viewer)
+  }
+
+  async function page(viewer: Viewer | null, query: store.TopicQuery, request: PageRequest) {
+    const { ids, ...facts } = await readPage(store.topicsListing(db, query), request)
+    return { items: await rows(ids, viewer), ...facts }
+  }
+
+  /** @throws Problem 1000 when the cursor was not made for this list */
+  async function hybrid(
+    viewer: Viewer | null,
+    query: store.TopicQuery,
+    request: CursorRequest & { page?: number | undefined },
+  ) {
+    const { ids, ...facts } = await readHybrid(
+      core.cursors,
+      store.topicsListing(db, query),
+      request,
+    )
+    return { items: await rows(ids, viewer), ...facts }
+  }
+
+  /** Enabled topics whose name or description has `keyword`. */
+  const search = (
+    viewer: Viewer | null,
+    { keyword, ...query }: Omit<store.TopicQuery, 'status'> & { keyword: string },
+    request: PageRequest,
+  ) => page(viewer, { ...query, keyword: topicKey(keyword) }, request)
+
+  /** Topics that wait for a review, the longest waiting first. */
+  const pending = (viewer: Viewer, request: PageRequest) =>
+    page(viewer, { sortBy: 'createTime', sortOrder: 'asc', status: 'pending' }, request)
+
+  /** @throws Problem 2011 when there is none that the caller may open */
+  async function open(viewer: Viewer | null, id: string): Promise<store.TopicRow> {
+    const [row] = await rows([id.toLowerCase()], viewer)
+    if (!row || !canOpenTopic(viewer, row.topic)) throw problem.notFound(2011)
+    return row
+  }
+
+  /**
+   * Proposes a topic; it waits until an administrator has looked at it.
+   * @throws Problem 1000 (field `name`) when the name cannot be used or is taken · 1003 after ten a day
+   */
+  async function propose(viewer: Viewer, { name, description = '' }: Proposal) {
+    const tidied = name.normalize('NFC').trim().replace(/\s+/gu, ' ')
+    const problems = topicNameProblems(tidied)
+    if (problems.length > 0) throw problem.invalid({ name: problems })
+    proposed.take(viewer.id)
+    const now = core.clock.now()
+    const topic = {
+      id: core.newId(),
+      name: tidied,
+      nameKey: topicKey(tidied),
+      description: description.trim(),
+      status: 'pending' as const,
+      creatorId: viewer.id,
+      createdAt: now,
+      updatedAt: now,
+    }
+    await store.insertTopic(db, topic).catch((error: unknown) => {
+      if (brokenUniqueKey(error) === undefined) throw error
+      proposed.giveBack(viewer.id)
+      throw problem.invalid({ name: ['已有同名的话题'] })
+    })
+    return open(viewer, topic.id)
+  }
+
+  /** @throws Problem 2011 · 1006 when it does not wait any more */
+  async function review(viewer: Viewer, id: string, decision: Decision) {
+    const type: TopicEvent['type'] = decision.approved ? 'topic.approve' : 'topic.reject'
+    await db.transaction(async (tx) => {
+      const topic = await store.lockTopic(tx, id)
+      if (!topic) throw problem.notFound(2011)
+      const status = nextTopicStatus(topic.status, { type })
+      if (!status) throw problem.conflict('这个话题已经审核过了')
+      const reviewNote = decision.reason?.trim() || null
+      await store.updateTopicStatus(tx, topic.id, {
+        status,
+        reviewNote,
+        updatedAt: core.clock.now(),
+      })
+    })
+    core.events.emit('topic.changed', { topicId: id })
+    return open(viewer, id)
+  }
+
+  return { hottest, page, hybrid, search, pending, open, propose, review }
+}
+
+export interface Proposal {
+  name: string
+  description?: string | undefined
+}
+
+export interface Decision {
+  approved: boolean
+  reason?: string | undefined
+}

@@ -1,0 +1,108 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { brokenUniqueKey } from '#server/db/errors.ts'
+import type { Handle } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import type { Account } from '#server/db/schema/accounts.ts'
+import { problem } from '#server/lib/problem.ts'
+
+export type NewAccount = typeof accounts.$inferInsert
+type AccountChange = Partial<NewAccount> & { updatedAt: Date }
+
+export async function findAccount(handle: Handle, id: string): Promise<Account | undefined> {
+  const [account] = await handle.select().from(accounts).where(eq(accounts.id, id))
+  return account
+}
+
+export async function findAccountByEmail(
+  handle: Handle,
+  email: string,
+): Promise<Account | undefined> {
+  const [account] = await handle.select().from(accounts).where(eq(accounts.email, email))
+  return account
+}
+
+export async function findAccountByNickKey(
+  handle: Handle,
+  nickKey: string,
+): Promise<Pick<Account, 'id'> | undefined> {
+  const [account] = await handle
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.nickKey, nickKey))
+  return account
+}
+
+export async function findAccountByImportKey(
+  handle: Handle,
+  importKey: string,
+): Promise<Account | undefined> {
+  const [account] = await handle
+    .select()
+    .from(accounts)
+    .where(eq(accounts.importKey, importKey))
+  return account
+}
+
+/** @throws Problem 2002 (e-mail) or 2003 (nickname) when another account has it */
+export async function insertAccount(handle: Handle, account: NewAccount): Promise<Account> {
+  const [inserted] = await handle
+    .insert(accounts)
+    .values(account)
+    .returning()
+    .catch(refuseTaken)
+  if (!inserted) throw new Error('an inserted account was not returned')
+  return inserted
+}
+
+/** Changes an account. @throws Problem 2002 (e-mail) or 2003 (nickname) when another account has it, 2012 when it is absent */
+export async function updateAccount(
+  handle: Handle,
+  id: string,
+  change: AccountChange,
+): Promise<Account> {
+  const [updated] = await handle
+    .update(accounts)
+    .set(change)
+    .where(eq(accounts.id, id))
+    .returning()
+    .catch(refuseTaken)
+  if (!updated) throw problem.notFound(2012)
+  return updated
+}
+
+/** Locks the accounts until the transaction ends, always in the same order, so that two followers of each other can't deadlock. */
+export function lockAccounts(tx: Handle, ids: string[]): Promise<Account[]> {
+  return tx
+    .select()
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+    .orderBy(accounts.id)
+    .for('update')
+}
+
+/** Living administrators, locked until the transaction ends: of two who leave at once, the second sees it is the last. */
+export function lockAdmins(tx: Handle): Promise<Pick<Account, 'id'>[]> {
+  return tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(isAdmin, eq(accounts.status, 'active')))
+    .orderBy(accounts.id)
+    .for('update')
+}
+
+export async function hasAdmin(handle: Handle): Promise<boolean> {
+  const found = await handle.select({ id: accounts.id }).from(accounts).where(isAdmin).limit(1)
+  return found.length === 1
+}
+
+const isAdmin = sql`'Admin' = any(${accounts.roles})`
+
+function refuseTaken(error: unknown): never {
+  const key = brokenUniqueKey(error)
+  if (key === 'accounts_email_unique')
+    throw problem.refused(2002, { email: ['该邮箱已被注册'] })
+  if (key === 'accounts_nickKey_unique') {
+    throw problem.refused(2003, { nickName: ['该昵称已被使用'] })
+  }
+  throw error
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { Handle } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { follows } from '#server/db/schema/follows.ts'
+
+/** An account as lists of creators show it, to one viewer. */
+export interface CreatorRow {
+  id: string
+  nickName: string
+  avatarUrl: string | null
+  bio: string
+  totalViews: number
+  postCount: number
+  followersCount: number
+  isFollowed: boolean
+}
+
+/** The columns of a CreatorRow; the query must select from `accounts`. */
+export const creatorColumns = (viewerId: string | null) => ({
+  id: accounts.id,
+  nickName: accounts.nickName,
+  avatarUrl: accounts.avatarUrl,
+  bio: accounts.bio,
+  totalViews: accounts.totalViews,
+  postCount: accounts.postCount,
+  followersCount: accounts.followerCount,
+  isFollowed: viewerId
+    ? sql<boolean>`exists (select 1 from ${follows} "mine" where "mine"."follower_id" = ${viewerId} and "mine"."followee_id" = ${accounts.id})`
+    : sql<boolean>`false`,
+})
+
+/** Creators with something to read, hottest first; banned ones are left out. */
+export function listHotCreators(
+  handle: Handle,
+  { count, viewerId, now }: { count: number; viewerId: string | null; now: Date },
+): Promise<CreatorRow[]> {
+  return handle
+    .select(creatorColumns(viewerId))
+    .from(accounts)
+    .where(
+      and(
+        ne(accounts.status, 'deleted'),
+        eq(accounts.bannedForever, false),
+        or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, now)),
+        gt(accounts.postCount, 0),
+      ),
+    )
+    .orderBy(desc(accounts.hotness), desc(accounts.id))
+    .limit(count)
+}

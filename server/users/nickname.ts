@@ -1,0 +1,88 @@
+import { confusables } from './confusables.ts'
+
+const shortest = 2
+const longest = 20
+
+/** Names that would speak for the house. Compared as skeletons, whole. */
+const reserved = [
+  'admin',
+  'admins',
+  'administrator',
+  'root',
+  'system',
+  'sysadmin',
+  'superuser',
+  'support',
+  'staff',
+  'official',
+  'moderator',
+  'mod',
+  'webmaster',
+  'security',
+  'inkstone',
+  'null',
+  'undefined',
+  'anonymous',
+  'guest',
+  'me',
+  'self',
+  '系统',
+  '系统消息',
+  '系统通知',
+  '砚',
+  '砚台',
+  '小助手',
+  '助手',
+  '版主',
+  '站长',
+  '游客',
+  '匿名',
+  '匿名用户',
+  '已注销用户',
+  '佚名',
+  '所有人',
+  '全体成员',
+].map(nicknameKey)
+
+/** Words that speak for the house wherever they stand in a name. */
+const reservedParts = ['管理员', '管理員', '官方', '客服', 'administrator'].map(nicknameKey)
+
+/** The nickname as it is stored and shown: composed, without spaces at its ends and with single ones inside. */
+export const tidyNickname = (nickname: string): string =>
+  nickname.normalize('NFC').trim().replace(/\s+/gu, ' ')
+
+/**
+ * The skeleton of a nickname: equal for names that a reader can't tell apart
+ * (width, case, accents, look-alike letters of other alphabets, spaces and punctuation). Unique among accounts.
+ */
+export function nicknameKey(nickname: string): string {
+  const plain = nickname.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase()
+  const base = plain
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
+  const letters = Array.from(base)
+    .map((character) => confusables[character] ?? character)
+    .join('')
+  const joined = letters.replace(/rn/g, 'm').replace(/vv/g, 'w').normalize('NFC')
+  const bare = joined.replace(/[\p{P}\p{Z}\s]/gu, '')
+  // A name of punctuation alone has no skeleton left; it still needs one of its own.
+  return bare === '' ? joined : bare
+}
+
+/** What keeps a tidied text from being a nickname, as sentences; none when it may be one. Says nothing on whether it is taken. */
+export function nicknameProblems(nickname: string): string[] {
+  const length = Array.from(nickname).length
+  if (length < shortest || length > longest)
+    return [`昵称需要 ${shortest} 到 ${longest} 个字符`]
+  if (/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(nickname)) {
+    return ['昵称不能含有不可见的字符']
+  }
+  if (/\p{M}{3,}/u.test(nickname.normalize('NFD'))) return ['昵称中的组合符号过多']
+  if (!/[\p{L}\p{N}]/u.test(nickname)) return ['昵称至少要有一个文字或数字']
+  return isReserved(nickname) ? ['这个昵称是保留的，请换一个'] : []
+}
+
+function isReserved(nickname: string) {
+  const key = nicknameKey(nickname)
+  return reserved.includes(key) || reservedParts.some((part) => key.includes(part))
+}

@@ -1,0 +1,36 @@
+import type { Handlers } from '#server/contract/handlers.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { networkOf } from '#server/throttle/network.ts'
+import { createThrottle } from '#server/throttle/throttle.ts'
+import { presentCreator, presentProfile, presentUser } from './users.present.ts'
+import type { Users } from './users.service.ts'
+
+type UserHandlers = Pick<
+  Handlers,
+  'saveProfile' | 'getUserProfile' | 'getHotCreators' | 'checkNickname'
+>
+
+export function usersRoutes(users: Users, clock: Clock): UserHandlers {
+  const checks = createThrottle(clock, { limit: 60, seconds: 60 })
+  const changes = createThrottle(clock, { limit: 30, seconds: 600 })
+
+  return {
+    saveProfile: async ({ body, viewer }) => {
+      changes.take(viewer.id)
+      return presentUser(await users.saveProfile(viewer.id, body))
+    },
+    getUserProfile: async ({ params, viewer }) => {
+      const { account, isFollowed } = await users.profile(params.id, viewer)
+      return presentProfile(account, { viewer, isFollowed })
+    },
+    getHotCreators: async ({ query, viewer }) => {
+      const creators = await users.hotCreators(query.count, viewer)
+      return { items: creators.map(presentCreator) }
+    },
+    checkNickname: async ({ query, viewer, client }) => {
+      checks.take(networkOf(client.address))
+      await users.demandFreeNickname(query.nickname, viewer)
+      return { available: true }
+    },
+  }
+}

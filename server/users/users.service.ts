@@ -1,0 +1,73 @@
+import type { Core } from '#server/core.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import type { Account } from '#server/db/schema/accounts.ts'
+import { isFollowing } from '#server/follows/follows.store.ts'
+import { problem } from '#server/lib/problem.ts'
+import * as store from './accounts.store.ts'
+import { listHotCreators } from './creators.store.ts'
+import type { CreatorRow } from './creators.store.ts'
+import { nicknameKey, nicknameProblems, tidyNickname } from './nickname.ts'
+
+interface ProfileForm {
+  nickName: string
+  avatarUrl: string | null
+  bio: string
+}
+
+/** What members are called and how they show themselves. */
+export interface Users {
+  /** The caller's own account. */
+  own(accountId: string): Promise<Account>
+  /** An account with the viewer's relation to it. @throws Problem 2012 when it is absent or deleted */
+  profile(id: string, viewer: Viewer | null): Promise<{ account: Account; isFollowed: boolean }>
+  /** Replaces the caller's own profile. @throws Problem 2003 when another account has a nickname that looks like it */
+  saveProfile(accountId: string, form: ProfileForm): Promise<Account>
+  hotCreators(count: number, viewer: Viewer | null): Promise<CreatorRow[]>
+  /** @throws Problem 1000 or 2003 when the nickname can't be taken; one's own is free */
+  demandFreeNickname(nickName: string, viewer: Viewer | null): Promise<void>
+}
+
+export function createUsers({ db, clock, events }: Core): Users {
+  async function own(accountId: string) {
+    const account = await store.findAccount(db, accountId)
+    if (!account) throw problem.notFound(2012)
+    return account
+  }
+
+  async function profile(id: string, viewer: Viewer | null) {
+    const account = await store.findAccount(db, id)
+    if (!account || account.status === 'deleted') throw problem.notFound(2012)
+    const isFollowed = viewer !== null && (await isFollowing(db, viewer.id, id))
+    return { account, isFollowed }
+  }
+
+  async function saveProfile(accountId: string, form: ProfileForm) {
+    const nickName = acceptedNickname(form.nickName)
+    const account = await store.updateAccount(db, accountId, {
+      nickName,
+      nickKey: nicknameKey(nickName),
+      avatarUrl: form.avatarUrl,
+      bio: form.bio.trim(),
+      updatedAt: clock.now(),
+    })
+    events.emit('account.changed', { accountId })
+    return account
+  }
+
+  const hotCreators = (count: number, viewer: Viewer | null) =>
+    listHotCreators(db, { count, viewerId: viewer?.id ?? null, now: clock.now() })
+
+  async function demandFreeNickname(text: string, viewer: Viewer | null) {
+    const holder = await store.findAccountByNickKey(db, nicknameKey(acceptedNickname(text)))
+    if (holder && holder.id !== viewer?.id) throw problem.refused(2003)
+  }
+
+  return { own, profile, saveProfile, hotCreators, demandFreeNickname }
+}
+
+function acceptedNickname(text: string) {
+  const nickName = tidyNickname(text)
+  const problems = nicknameProblems(nickName)
+  if (problems.length > 0) throw problem.invalid({ nickName: problems })
+  return nickName
+}

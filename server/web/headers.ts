@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../lib/config.ts'
+
+const year = 31_536_000
+
+/** On every answer, whatever it is. What it may load is nothing: only a page says otherwise. */
+export function securityHeaders(config: Pick<Config, 'publicUrl'>): Record<string, string> {
+  const isHttps = config.publicUrl?.startsWith('https://') ?? false
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'origin-agent-cluster': '?1',
+    // Browsers ignore it over plain HTTP; promising it there would only lock out a server that has no certificate yet.
+    ...(isHttps ? { 'strict-transport-security': `max-age=${year}` } : {}),
+  }
+}
+
+export function registerHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
+  const headers = securityHeaders(config)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    // Answers differ by who asks and go stale at once; files that may be kept say so themselves.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+}
+
+/** The number that lets this page's own scripts and styles run; a new one for each answer. */
+export const createNonce = () => randomBytes(18).toString('base64')
+
+/**
+ * What the app's page may load. Styles need the nonce for styled-components; style attributes are allowed for the
+ * colours of a post and for formulas. `default` and `dompurify` are the only Trusted Types policies: the rich-text
+ * editor's. `socketHost` names this server for browsers whose 'self' leaves out WebSockets.
+ */
+export function pagePolicy(nonce: string, socketHost: string | undefined): string {
+  const sockets = socketHost ? ` ws://${socketHost} wss://${socketHost}` : ''
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    `connect-src 'self'${sockets}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default dompurify',
+  ].join('; ')
+}

@@ -1,0 +1,305 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { codes } from '#server/db/schema/codes.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { meanings } from '#server/lib/problem.ts'
+import { minute } from '#tests/support/clock.ts'
+import {
+  buildNewcomer,
+  demandStatus,
+  freshAddress,
+  goodPassword,
+  lastMail,
+  login,
+  mailedCode,
+  refresh,
+  refusal,
+  register,
+  sendLogin,
+} from '#tests/support/door.ts'
+import { startServer } from '#tests/support/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const newPassword = '另起一行，从头再来'
+const deadLink = { status: 400, code: 2007 }
+const revoked = { status: 400, code: 2005 }
+
+async function signIn() {
+  const newcomer = await register(server)
+  return { ...newcomer, ...(await login(server, newcomer)) }
+}
+
+async function resetLink(email: string, headers = {}) {
+  const sent = await server.inject('POST', '/api/auth/forgot-password', {
+    body: { email },
+    headers,
+    remoteAddress: freshAddress(),
+  })
+  demandStatus(sent, 200)
+  return lastMail(server, email)
+}
+
+const reset = (token: string, password = newPassword, confirmPassword = password) =>
+  server.inject('POST', '/api/auth/reset-password', {
+    body: { token, password, confirmPassword },
+    remoteAddress: freshAddress(),
+  })
+
+describe('重置密码', () => {
+  test('凭邮件里的链接设新密码；所有会话都结束', async () => {
+    const mine = await signIn()
+    const { code = '' } = await resetLink(mine.email)
+    expect((await reset(code)).statusCode).toBe(204)
+    expect(refusal(await server.get('/api/account', mine.token))).toEqual(revoked)
+    expect(refusal(await refresh(server, mine))).toEqual(revoked)
+    expect(refusal(await sendLogin(server, mine))).toEqual({ status: 400, code: 2001 })
+    await login(server, { email: mine.email, password: newPassword })
+    expect((await lastMail(server, mine.email)).subject).toBe('您的密码已更改')
+  })
+
+  test('链接只能用一次，十分钟内有效', async () => {
+    const mine = await signIn()
+    const { code = '' } = await resetLink(mine.email)
+    await reset(code)
+    expect(refusal(await reset(code))).toEqual(deadLink)
+    server.clock.advance(minute)
+    const late = await resetLink(mine.email)
+    server.clock.advance(10 * minute)
+    expect(refusal(await reset(late.code ?? ''))).toEqual(deadLink)
+  })
+
+  test('二十个同时用一个链接，只有一个成功', async () => {
+    const mine = await signIn()
+    const { code = '' } = await resetLink(mine.email)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => reset(code)))
+    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
+  })
+
+  test('不成功的重置什么也不改，链接还能用', async () => {
+    const mine = await signIn()
+    const { code = '' } = await resetLink(mine.email)
+    expect(refusal(await reset(code, '12345678'))).toMatchObject({ code: 1000 })
+    expect(refusal(await reset(code, newPassword, '不一样的密码'))).toMatchObject({
+      code: 2008,
+    })
+    expect(refusal(await reset('made-up-token'))).toEqual(deadLink)
+    expect((await server.get('/api/account', mine.token)).statusCode).toBe(200)
+    expect((await reset(code)).statusCode).toBe(204)
+  })
+
+  test.each([
+    { host: 'evil.example' },
+    { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
+    { forwarded: 'host=evil.example;proto=http' },
+  ])('链接总是公开地址，不听 %j 的', async (headers) => {
+    const { email } = await register(server)
+    server.clock.advance(2 * minute)
+    const { text, code } = await resetLink(email, headers)
+    expect(text).toContain(`https://blog.example/blog/reset-password?token=${code}`)
+    expect(text).not.toContain('evil')
+  })
+
+  test('打开链接五次（邮件扫描器），令牌还在', async () => {
+    const { email } = await register(server)
+    server.clock.advance(2 * minute)
+    const { code = '' } = await resetLink(email)
+    for (let times = 0; times < 5; times += 1)
+      await server.app.inject(`/blog/reset-password?token=${code}`)
+    expect((await reset(code)).statusCode).toBe(204)
+  })
+
+  test('被封禁的人不能借重置进来', async () => {
+    const mine = await signIn()
+    const { code = '' } = await resetLink(mine.email)
+    await server.services.members.bans.ban(mine.id, { until: null, reason: '广告' })
+    expect((await reset(code)).statusCode).toBe(403)
+  })
+
+  test('数据库里只有散列', async () => {
+    const mine = await signIn()
+    const { code = '' } = await resetLink(mine.email)
+    const digits = await mailedCode(server, buildNewcomer().email)
+    const kept = JSON.stringify(await server.core.db.select().from(codes))
+    expect(kept).not.toContain(code)
+    expect(kept).not.toContain(`"${digits}"`)
+  })
+})
+
+describe('修改密码', () => {
+  const change = (token: string, currentPassword: string, password = newPassword) =>
+    server.put(
+      '/api/account/password',
+      { currentPassword, password, confirmPassword: password },
+      token,
+    )
+
+  test('其他会话都结束，这一个留着', async () => {
+    const mine = await signIn()
+    const other = await login(server, mine)
+    expect((await change(mine.token, mine.password)).statusCode).toBe(204)
+    expect((await server.get('/api/account', mine.token)).statusCode).toBe(200)
+    expect((await refresh(server, mine)).statusCode).toBe(200)
+    expect(refusal(await server.get('/api/account', other.token))).toEqual(revoked)
+    expect(refusal(await refresh(server, other))).toEqual(revoked)
+    await login(server, { email: mine.email, password: newPassword })
+  })
+
+  test('当前密码不对：2001，什么也不变', async () => {
+    const mine = await signIn()
+    const other = await login(server, mine)
+    expect(refusal(await change(mine.token, '记错了的密码'))).toEqual({
+      status: 400,
+      code: 2001,
+      errors: { currentPassword: ['密码不正确'] },
+    })
+    expect((await server.get('/api/account', other.token)).statusCode).toBe(200)
+  })
+
+  test('改密码之后，先前寄出的重置链接作废', async () => {
+    const mine = await signIn()
+    const { code = '' } = await resetLink(mine.email)
+    await change(mine.token, mine.password)
+    expect(refusal(await reset(code))).toEqual(deadLink)
+  })
+
+  test('连猜十次当前密码之后要等', async () => {
+    const mine = await signIn()
+    for (let guess = 0; guess < 10; guess += 1) await change(mine.token, `猜测的密码 ${guess}`)
+    expect((await change(mine.token, mine.password)).statusCode).toBe(429)
+  })
+})
+
+describe('更换邮箱', () => {
+  const sendCode = (token: string, email: string, password: string) =>
+    server.post('/api/account/email/verification-code', { email, password }, token)
+  const change = (token: string, email: string, verificationCode: string) =>
+    server.put('/api/account/email', { email, verificationCode }, token)
+
+  test('验证码寄到新邮箱；换好后用新邮箱登录，旧邮箱收到通知', async () => {
+    const mine = await signIn()
+    const { email } = buildNewcomer()
+    expect((await sendCode(mine.token, email, mine.password)).statusCode).toBe(200)
+    const { code = '' } = await lastMail(server, email)
+    const changed = await change(mine.token, email, code)
+    expect(changed.json()).toMatchObject({ id: mine.id, email })
+    await login(server, { email, password: mine.password })
+    expect(refusal(await sendLogin(server, mine))).toEqual({ status: 400, code: 2001 })
+    expect((await lastMail(server, mine.email)).subject).toBe('您的登录邮箱已更换')
+  })
+
+  test('要当前密码；别人的验证码不行；注册的验证码不行', async () => {
+    const mine = await signIn()
+    const { email } = buildNewcomer()
+    expect(refusal(await sendCode(mine.token, email, '记错了的密码'))).toMatchObject({
+      code: 2001,
+    })
+    const other = await signIn()
+    await sendCode(other.token, email, other.password)
+    const { code = '' } = await lastMail(server, email)
+    expect(refusal(await change(mine.token, email, code))).toMatchObject({ code: 2004 })
+    server.clock.advance(minute)
+    const registering = await mailedCode(server, email)
+    expect(refusal(await change(mine.token, email, registering))).toMatchObject({ code: 2004 })
+  })
+
+  test('已注册的邮箱：答复一样，收信人得到提醒', async () => {
+    const mine = await signIn()
+    const owner = await register(server)
+    server.clock.advance(2 * minute)
+    const known = await sendCode(mine.token, owner.email, mine.password)
+    const unknown = await sendCode(mine.token, buildNewcomer().email, mine.password)
+    expect([known.statusCode, known.json()]).toEqual([unknown.statusCode, unknown.json()])
+    expect((await lastMail(server, owner.email)).subject).toBe('您已经注册过砚')
+  })
+
+  test('其间被人注册：凭验证码得知 2002', async () => {
+    const mine = await signIn()
+    const { email } = buildNewcomer()
+    await sendCode(mine.token, email, mine.password)
+    const { code = '' } = await lastMail(server, email)
+    await server.createMember({ email })
+    const { status } = meanings[2002]
+    expect(refusal(await change(mine.token, email, code))).toMatchObject({ status, code: 2002 })
+  })
+})
+
+describe('注销账号', () => {
+  const erase = (token: string, password: string) =>
+    server.post('/api/account/delete', { password }, token)
+
+  test('名字与邮箱处处消失，会话作废，邮箱可以重新注册', async () => {
+    const mine = await signIn()
+    const follower = await server.createMember()
+    await server.post(`/api/userfollow/follow/${mine.id}`, undefined, follower.token)
+    expect(refusal(await erase(mine.token, '记错了的密码'))).toMatchObject({ code: 2001 })
+    expect((await erase(mine.token, mine.password)).statusCode).toBe(204)
+
+    expect(refusal(await server.get('/api/account', mine.token))).toEqual(revoked)
+    expect(refusal(await refresh(server, mine))).toEqual(revoked)
+    expect(refusal(await server.get(`/api/users/${mine.id}/profile`))).toEqual({
+      status: 404,
+      code: 2012,
+    })
+    const [row] = await server.core.db.select().from(accounts).where(eq(accounts.id, mine.id))
+    expect(row).toMatchObject({
+      nickName: '已注销用户',
+      email: null,
+      nickKey: null,
+      passwordHash: null,
+      status: 'deleted',
+    })
+    const left = await server.core.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.accountId, mine.id))
+    expect(left).toEqual([])
+    const stats = await server.get('/api/userfollow/stats', follower.token)
+    expect(stats.json()).toMatchObject({ followingCount: 0 })
+
+    server.clock.advance(2 * minute)
+    const again = await register(server, { email: mine.email, nickName: mine.nickName })
+    expect(again.id).not.toBe(mine.id)
+  })
+
+  test('唯一的管理员不能注销；有两位时可以，同时注销也只成一位', async () => {
+    const first = await signIn()
+    const second = await signIn()
+    await server.core.db
+      .update(accounts)
+      .set({ roles: ['Admin'] })
+      .where(eq(accounts.id, first.id))
+    expect((await erase(first.token, first.password)).statusCode).toBe(409)
+    await server.core.db
+      .update(accounts)
+      .set({ roles: ['Admin'] })
+      .where(eq(accounts.id, second.id))
+    const answers = await Promise.all([
+      erase(first.token, first.password),
+      erase(second.token, second.password),
+    ])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 409]))
+  })
+})
+
+test('占位账号可以认领：收信人凭链接设密码，从此登录', async () => {
+  const { placeholders } = server.services.members
+  const author = await placeholders.ensure({ importKey: 'author:li', name: '李四' })
+  expect(await placeholders.ensure({ importKey: 'author:li', name: '改了名' })).toEqual(author)
+  const email = 'li.si@example.com'
+  await placeholders.claim(author.id, email)
+  const { code = '' } = await lastMail(server, email)
+  expect((await reset(code, goodPassword)).statusCode).toBe(204)
+  const { user } = await login(server, { email, password: goodPassword })
+  expect(user).toMatchObject({ id: author.id, nickName: '李四' })
+  await expect(placeholders.claim(author.id, 'other@example.com')).rejects.toMatchObject({
+    code: 2012,
+  })
+})

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '#openapi/generated/operations.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { readContract, resolve } from '#server/contract/document.ts'
+import type { OperationObject, Parameter, Schema } from '#server/contract/document.ts'
+import type { OperationId } from '#server/contract/handlers.ts'
+import { createNouns } from '#server/nouns.ts'
+import {
+  authorisation,
+  callers,
+  hidden,
+  unanswered,
+} from '#tests/fixtures/authorisation-matrix.ts'
+import type { Caller, Outcome } from '#tests/fixtures/authorisation-matrix.ts'
+import { hiddenRequests, requests } from '#tests/fixtures/authorisation-requests.ts'
+import type { Request, World } from '#tests/fixtures/authorisation-requests.ts'
+import { createClock, day, hour } from '#tests/support/clock.ts'
+import { freshAddress, goodPassword } from '#tests/support/door.ts'
+import { accessToken } from '#tests/support/members.ts'
+import type { Member } from '#tests/support/members.ts'
+import { startServer } from '#tests/support/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+// The contract's ids, which the type of `operations` lists.
+const ids = Object.keys(operations) as OperationId[]
+const document = readContract()
+let server: TestServer
+let passwordHash: string
+let admin: Member
+
+beforeAll(async () => {
+  server = await startServer()
+  passwordHash = await hashPassword(goodPassword)
+  admin = await server.createAdmin({ passwordHash })
+})
+afterAll(() => server.close())
+
+test('表里有契约的每一个调用，每行六格', () => {
+  expect(Object.keys(authorisation).toSorted()).toEqual(ids.toSorted())
+  for (const row of [...Object.values(authorisation), ...Object.values(hidden)]) {
+    expect(row.split(' ')).toHaveLength(callers.length)
+  }
+})
+
+test('还没有实现的调用都列明了，实现了的都不在其中', () => {
+  const answered = new Set(
+    createNouns(server.core).nouns.flatMap(({ handlers }) => Object.keys(handlers ?? {})),
+  )
+  expect(unanswered.toSorted()).toEqual(ids.filter((id) => !answered.has(id)).toSorted())
+})
+
+for (const id of ids) {
+  describe(`${id}`, () => {
+    for (const [caller, outcome] of cells(authorisation[id])) {
+      test(`${caller} → ${outcome}`, async () => {
+        expect(await answersTo(id, caller, requests[id])).toEqual(promised(id, caller, outcome))
+      })
+    }
+    for (const [caller, outcome] of cells(hidden[id] ?? '')) {
+      test(`未公开的：${caller} → ${outcome}`, async () => {
+        const answers = await answersTo(id, caller, hiddenRequests[id])
+        expect(answers).toEqual(promised(id, caller, outcome))
+      })
+    }
+  })
+}
+
+function cells(row: string): [Caller, Outcome][] {
+  // The first test of this file holds every row to one known word for each caller.
+  return row === ''
+    ? []
+    : row.split(' ').map((word, at) => [callers[at], word] as [Caller, Outcome])
+}
+
+/** One answer; for `refused` two, to an expired token and to a forged one. */
+async function answersTo(id: OperationId, as: Caller, build: (typeof requests)[OperationId]) {
+  if (as !== 'refused') return [await call(id, { as }, build)]
+  const expired = await call(id, { as, breakToken: expire }, build)
+  return [expired, await call(id, { as, breakToken: forge }, build)]
+}
+
+function promised(id: OperationId, as: Caller, outcome: Outcome) {
+  if (outcome === 'refused')
+    return [
+      { status: 401, code: 1001 },
+      { status: 400, code: 2005 },
+    ]
+  return as === 'refused' ? [met(id, outcome), met(id, outcome)] : [met(id, outcome)]
+}
+
+function met(id: OperationId, outcome: Exclude<Outcome, 'refused'>) {
+  const isOpen = unanswered.includes(id) && isHandlersWord(id, outcome)
+  if (isOpen) return { status: 501, code: 1008 }
+  const answers = {
+    ok: { status: operations[id].success },
+    '401': { status: 401, code: 1001 },
+    denied: { status: 400, code: 1002 },
+    'not-found': { status: 404, code: expect.any(Number) },
+    banned: { status: 403, code: 2006 },
+  }
+  return answers[outcome]
+}
+
+/** Whether the outcome is for the call's handler to say; all others are decided before it. */
+function isHandlersWord(id: OperationId, outcome: Outcome) {
+  const isRefusedByRole = outcome === 'denied' && operations[id].role !== null
+  return ['ok', 'not-found', 'denied'].includes(outcome) && !isRefusedByRole
+}
+
+interface Point {
+  as: Caller
+  breakToken?: (member: Member) => Promise<string>
+}
+
+async function call(
+  id: OperationId,
+  { as, breakToken }: Point,
+  build: (typeof requests)[OperationId],
+) {
+  const owner = await server.createMember({ passwordHash })
+  const caller = await callerOf(as, owner)
+  const isWelcome = as !== 'banned' && as !== 'refused'
+  const isPrepared = build !== undefined && !unanswered.includes(id)
+  const request = isPrepared
+    ? await build({ server, owner, admin, caller, isWelcome } satisfies World)
+    : {}
+  const token = caller && breakToken ? await breakToken(caller) : caller?.token
+  const { method, path } = operations[id]
+  const { url, body } = fromContract(method, path, request)
+  const answer = await server.inject(method.toUpperCase(), url, {
+    token,
+    remoteAddress: freshAddress(),
+    ...(request.payload ? { payload: request.payload } : { body }),
+    ...(request.headers ? { headers: request.headers } : {}),
+  })
+  const { statusCode: status } = answer
+  return status < 300 ? { status } : { status, code: answer.json<{ code: number }>().code }
+}
+
+async function callerOf(as: Caller, owner: Member): Promise<Member | null> {
+  if (as === 'visitor') return null
+  if (as === 'owner') return owner
+  if (as === 'admin') return server.createAdmin({ passwordHash })
+  const banned = { bannedUntil: new Date(server.clock.now().getTime() + day) }
+  return server.createMember({ passwordHash, ...(as === 'banned' ? banned : {}) })
+}
+
+function expire(member: Member) {
+  const hourAgo = createClock(new Date(server.clock.now().getTime() - hour))
+  return accessToken({ ...server.core, clock: hourAgo }, member)
+}
+
+function forge(member: Member) {
+  const keys = { ...server.core.keys, token: Buffer.alloc(32, 7) }
+  return accessToken({ ...server.core, keys }, member)
+}
+
+/** Fills what a request leaves open with the contract's own examples. */
+function fromContract(
+  method: (typeof operations)[OperationId]['method'],
+  path: string,
+  request: Request,
+) {
+  const operation = document.paths[path]?.[method]
+  const parameters = (operation?.parameters ?? []).map(
+    (it) => resolve<Parameter>(document, it, []).value,
+  )
+  const values = new Map(parameters.map(({ name, schema }) => [name, plain(sample(schema))]))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((name === 'id' ? request.id : undefined) ?? values.get(name) ?? ''),
+  )
+  const required = parameters.filter((it) => it.in === 'query' && it.required)
+  const query = {
+    ...Object.fromEntries(required.map(({ name }) => [name, values.get(name) ?? ''])),
+    ...request.query,
+  }
+  const search = new URLSearchParams(query).toString()
+  return {
+    url: search ? `${filled}?${search}` : filled,
+    body: request.body ?? exampleBody(operation),
+  }
+}
+
+const plain = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
+
+function exampleBody(operation: OperationObject | undefined) {
+  if (!operation?.requestBody) return undefined
+  const { value } = resolve(document, operation.requestBody, [])
+  const schema = value.content?.['application/json']?.schema
+  return schema && sample(schema)
+}
+
+/** A value the schema allows: its example, else the plainest one. */
+function sample(schema: Schema): unknown {
+  const { value } = resolve<Schema>(document, schema, [])
+  const { examples, default: usual, enum: choices, const: only, minimum, type, format } = value
+  const [first] = [
+    ...(Array.isArray(examples) ? examples : []),
+    ...(Array.isArray(choices) ? choices : []),
+  ]
+  if (first !== undefined) return first
+  if (usual !== undefined) return usual
+  if (only !== undefined) return only
+  if (format === 'uuid') return '00000000-0000-7000-8000-000000000000'
+  return type === 'integer' ? (minimum ?? 1) : '示例'
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { second } from '#tests/support/clock.ts'
+import { refusal } from '#tests/support/door.ts'
+import { startServer } from '#tests/support/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const follow = (id: string, token: string) =>
+  server.post(`/api/userfollow/follow/${id}?enableNotification=true`, undefined, token)
+const unfollow = (id: string, token: string) =>
+  server.delete(`/api/userfollow/unfollow/${id}`, token)
+const stats = async (id: string, token: string) =>
+  (await server.get(`/api/userfollow/stats?userId=${id}`, token)).json<object>()
+
+describe('关注', () => {
+  test('关注与取消：计数随之变化，重复一次等于一次', async () => {
+    const [author, reader] = [await server.createMember(), await server.createMember()]
+    expect((await follow(author.id, reader.token)).json()).toEqual({
+      isFollowing: true,
+      followersCount: 1,
+    })
+    expect((await follow(author.id, reader.token)).json()).toEqual({
+      isFollowing: true,
+      followersCount: 1,
+    })
+    expect(await stats(author.id, reader.token)).toEqual({
+      userId: author.id,
+      followersCount: 1,
+      followingCount: 0,
+    })
+    expect(await stats(reader.id, reader.token)).toEqual({
+      userId: reader.id,
+      followersCount: 0,
+      followingCount: 1,
+    })
+    const asked = await server.get(`/api/userfollow/is-following/${author.id}`, reader.token)
+    expect(asked.json()).toEqual({ isFollowing: true })
+    expect((await unfollow(author.id, reader.token)).json()).toEqual({
+      isFollowing: false,
+      followersCount: 0,
+    })
+    expect((await unfollow(author.id, reader.token)).json()).toEqual({
+      isFollowing: false,
+      followersCount: 0,
+    })
+    expect(await stats(reader.id, reader.token)).toMatchObject({ followingCount: 0 })
+  })
+
+  test('不能关注自己；不存在与已注销的是 404', async () => {
+    const mine = await server.createMember()
+    const gone = await server.createMember({ status: 'deleted' })
+    expect(refusal(await follow(mine.id, mine.token))).toEqual({ status: 400, code: 1002 })
+    for (const id of [gone.id, server.core.newId()]) {
+      expect(refusal(await follow(id, mine.token))).toEqual({ status: 404, code: 2012 })
+    }
+    expect(await stats(mine.id, mine.token)).toMatchObject({
+      followersCount: 0,
+      followingCount: 0,
+    })
+  })
+
+  test('两个人同时互相关注、同一个人同时关注二十次：计数不差', async () => {
+    const [one, other] = [await server.createMember(), await server.createMember()]
+    await Promise.all(
+      Array.from({ length: 20 }, () => [
+        follow(one.id, other.token),
+        follow(other.id, one.token),
+      ]).flat(),
+    )
+    for (const { id } of [one, other]) {
+      expect(await stats(id, one.token)).toMatchObject({ followersCount: 1, followingCount: 1 })
+    }
+  })
+
+  test('变化才发出事件，重复的不发', async () => {
+    const [author, reader] = [await server.createMember(), await server.createMember()]
+    const told: object[] = []
+    const stop = server.core.events.on('follow.changed', (event) => void told.push(event))
+    await follow(author.id, reader.token)
+    await follow(author.id, reader.token)
+    await unfollow(author.id, reader.token)
+    stop()
+    const pair = { followerId: reader.id, accountId: author.id }
+    expect(told).toEqual([
+      { ...pair, following: true },
+      { ...pair, following: false },
+    ])
+  })
+
+  test('反复关注又取消会被限速', async () => {
+    const [author, reader] = [await server.createMember(), await server.createMember()]
+    const statuses = new Set<number>()
+    for (let times = 0; times < 31; times += 1) {
+      statuses.add((await follow(author.id, reader.token)).statusCode)
+      statuses.add((await unfollow(author.id, reader.token)).statusCode)
+    }
+    expect([...statuses]).toEqual([200, 429])
+  })
+})
+
+test('我的关注与我的粉丝：新的在前，分页，各是各的', async () => {
+  const mine = await server.createMember()
+  const authors = [
+    await server.createMember(),
+    await server.createMember(),
+    await server.createMember(),
+  ]
+  for (const { id } of authors) {
+    await follow(id, mine.token)
+    server.clock.advance(second)
+  }
+  await follow(mine.id, authors[0]?.token ?? '')
+  type Page = {
+    items: { id: string; isFollowed: boolean }[]
+    total: number
+    totalPages: number
+  }
+  const list = async (path: string, token = mine.token) =>
+    (await server.get(`/api/userfollow/${path}`, token)).json<Page>()
+  const first = await list('following?pageNumber=1&pageSize=2')
+  const second_ = await list('following?pageNumber=2&pageSize=2')
+  const newestFirst = authors.toReversed().map(({ id }) => id)
+  expect([...first.items, ...second_.items].map(({ id }) => id)).toEqual(newestFirst)
+  expect(first).toMatchObject({ total: 3, page: 1, pageSize: 2, totalPages: 2 })
+  const followers = await list('followers')
+  expect(followers.items.map(({ id, isFollowed }) => [id, isFollowed])).toEqual([
+    [authors[0]?.id, true],
+  ])
+  expect(await list('followers', authors[1]?.token)).toMatchObject({ total: 1 })
+})

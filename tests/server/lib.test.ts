@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createEvents } from '#server/lib/events.ts'
+import { describeError } from '#server/lib/describe-error.ts'
+import { createIds } from '#server/lib/id.ts'
+import { createLog, withoutSecrets } from '#server/lib/log.ts'
+import { createClock } from '#tests/support/clock.ts'
+
+test('编号按出生先后排列，时钟不动或倒退也一样', () => {
+  const clock = createClock(new Date('2026-01-01T00:00:00Z'))
+  const newId = createIds(clock)
+  const ids = Array.from({ length: 2000 }, () => newId())
+  clock.advance(-60_000)
+  ids.push(newId())
+  clock.advance(120_000)
+  ids.push(newId())
+  expect(ids.toSorted()).toEqual(ids)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(id))).toBe(true)
+})
+
+test('日志里没有令牌、密码和验证码', () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const canary = 'canary-2f9c'
+  log.info({ token: canary, refreshToken: canary, body: { password: canary } }, 'one')
+  log.info(
+    { req: { headers: { authorization: canary }, url: `/x?access_token=${canary}` } },
+    'two',
+  )
+  log.info({ code: canary, mail: { verificationCode: canary } }, 'three')
+  expect(lines).toHaveLength(3)
+  expect(lines.join()).not.toContain(canary)
+  expect(withoutSecrets(`/api/hubs/chat?id=1&access_token=${canary}&v=2`)).toBe(
+    '/api/hubs/chat?id=1&access_token=[redacted]&v=2',
+  )
+})
+
+test('日志里的错误不带语句的参数和被拒绝的值', () => {
+  const cause = Object.assign(new Error('duplicate key value'), {
+    code: '23505',
+    detail: 'Key (email)=(lin@example.com) already exists.',
+  })
+  const error = new Error('Failed query: insert …\nparams: lin@example.com', { cause })
+  const described = describeError(error)
+  expect(described).toMatchObject({
+    message: 'Failed query: insert …',
+    cause: { message: 'duplicate key value', code: '23505' },
+  })
+  expect(JSON.stringify(described)).not.toContain('lin@example.com')
+})
+
+test('一个听众出错，别的听众照样听到，发言的人也不受影响', async () => {
+  const logged: unknown[] = []
+  const events = createEvents({ error: (line: unknown) => void logged.push(line) })
+  const heard: string[] = []
+  events.on('post.published', () => {
+    throw new Error('broken')
+  })
+  const stop = events.on('post.published', ({ postId }) => void heard.push(postId))
+  events.emit('post.published', { postId: 'one', authorId: 'a' })
+  stop()
+  events.emit('post.published', { postId: 'two', authorId: 'a' })
+  await Promise.resolve()
+  expect(heard).toEqual(['one'])
+  expect(logged).toHaveLength(2)
+})

@@ -1,0 +1,178 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as letters from '#server/mail/letters.ts'
+import { createSmtpMailer } from '#server/mail/mailer.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { createOutboxMailer } from '#server/mail/outbox.ts'
+import { createPostman } from '#server/mail/postman.ts'
+import { createClock } from '#tests/support/clock.ts'
+
+const silent = { warn: () => {}, error: () => {} }
+const clock = createClock(new Date('2026-03-04T05:06:07Z'))
+
+describe('经 SMTP', () => {
+  const received: { from: string; to: string[]; source: string }[] = []
+  let refusals = 0
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: (_address, _session, callback) => {
+      if (refusals === 0) return callback()
+      refusals -= 1
+      const busy = Object.assign(new Error('try again later'), { responseCode: 451 })
+      return callback(busy)
+    },
+    onData: (stream, session, callback) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString(),
+        })
+        callback()
+      })
+    },
+  })
+  const mailer = () => {
+    // A listening TCP server has an address object, never a pipe's name.
+    const { port } = smtp.server.address() as AddressInfo
+    return createSmtpMailer({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      from: '砚 <hi@blog.example>',
+    })
+  }
+
+  beforeAll(
+    () => new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', () => resolve())),
+  )
+  afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
+
+  test('信寄到收信人，正文可读，发信人是配置的', async () => {
+    const sender = mailer()
+    await sender.send(letters.registrationCode('lin@example.com', '204816'))
+    sender.close()
+    const [mail] = received.splice(0)
+    expect(mail).toMatchObject({ from: 'hi@blog.example', to: ['lin@example.com'] })
+    expect(decoded(mail?.source ?? '')).toContain('204816')
+  })
+
+  test('换行混不进信头，一个地址不会变成几个收信人', async () => {
+    const sender = mailer()
+    await sender.send({
+      to: 'a@example.com',
+      subject: '你好\r\nBcc: evil@example.com',
+      text: '正文',
+    })
+    await sender
+      .send({ to: 'a@example.com, b@example.com', subject: '两个人', text: '正文' })
+      .catch(() => {})
+    sender.close()
+    const all = received.splice(0)
+    expect(all.flatMap(({ to }) => to)).not.toContain('evil@example.com')
+    expect(all.flatMap(({ to }) => to)).not.toContain('b@example.com')
+    expect(all[0]?.source).not.toMatch(/^Bcc:/im)
+  })
+
+  test('邮件服务器一时不收，过一会儿再寄，只寄到一封', async () => {
+    refusals = 2
+    const postman = createPostman({ mailer: mailer(), log: silent, pauses: [1, 1, 1] })
+    postman.post(async () => letters.emailChangeCode('lin@example.com', '135790'))
+    await postman.idle()
+    await postman.close()
+    expect(received.splice(0)).toHaveLength(1)
+  })
+
+  const decoded = (source: string) =>
+    source.replace(/[A-Za-z0-9+/=\r\n]{40,}/g, (base64) =>
+      Buffer.from(base64, 'base64').toString(),
+    ) +
+    Buffer.from(source.split('\r\n\r\n').slice(1).join(''), 'base64').toString() +
+    source.replace(/=\r\n/g, '')
+})
+
+test('没有 SMTP：每封信是 outbox 里的一个文件，只有自己能读；验证码在日志里', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-outbox-'))
+  const lines: unknown[][] = []
+  const log = { ...silent, warn: (...line: unknown[]) => void lines.push(line) }
+  const mailer = createOutboxMailer({ dataDir, clock, log })
+  await mailer.send(letters.registrationCode('lin@example.com', '204816'))
+  await mailer.send(letters.alreadyRegistered('lin@example.com', 'https://blog.example'))
+  const folder = join(dataDir, 'outbox')
+  const files = readdirSync(folder).map((name) => join(folder, name))
+  const mails = files.map((path) => JSON.parse(readFileSync(path, 'utf8')) as Mail)
+  expect(mails).toHaveLength(2)
+  expect(mails).toContainEqual({
+    to: 'lin@example.com',
+    subject: '204816 是您的注册验证码',
+    text: expect.stringContaining('204816'),
+    code: '204816',
+  })
+  expect(files.map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o600])
+  expect(JSON.stringify(lines)).toContain('验证码：204816')
+  rmSync(dataDir, { recursive: true })
+})
+
+describe('邮差', () => {
+  test('寄信的人不等；写信出错不影响别的信', async () => {
+    const sent: string[] = []
+    const mailer = { send: async ({ to }: Mail) => void sent.push(to), close: () => {} }
+    const errors: unknown[] = []
+    const log = { ...silent, error: (line: unknown) => void errors.push(line) }
+    const postman = createPostman({ mailer, log })
+    postman.post(async () => {
+      throw new Error('no database')
+    })
+    for (let at = 0; at < 10; at += 1)
+      postman.post(async () => letters.noAccountToReset(`${at}@example.com`, ''))
+    postman.post(async () => undefined)
+    await postman.idle()
+    expect(sent).toHaveLength(10)
+    expect(errors).toHaveLength(1)
+  })
+
+  test('邮件服务器说不收这封（5xx）就不再试', async () => {
+    let attempts = 0
+    const refuse = async () => {
+      attempts += 1
+      throw Object.assign(new Error('no such user'), { responseCode: 550 })
+    }
+    const postman = createPostman({
+      mailer: { send: refuse, close: () => {} },
+      log: silent,
+      pauses: [1, 1],
+    })
+    postman.post(async () => letters.noAccountToReset('x@example.com', ''))
+    await postman.idle()
+    expect(attempts).toBe(1)
+  })
+
+  test('关门时不再等下一次重试', async () => {
+    const fail = async () => {
+      throw new Error('unreachable')
+    }
+    const postman = createPostman({
+      mailer: { send: fail, close: () => {} },
+      log: silent,
+      pauses: [3_600_000],
+    })
+    postman.post(async () => letters.noAccountToReset('x@example.com', ''))
+    await expect(postman.close()).resolves.toBeUndefined()
+  })
+})
+
+test('信里的值不能带来新的段落或信头', () => {
+  const { to, subject, text } = letters.emailChangeCode(
+    'a@example.com\r\nBcc: b@example.com',
+    '1\r\n2',
+  )
+  expect([to, subject].join('')).not.toMatch(/[\r\n]/)
+  expect(text).toContain('验证码是：1 2')
+})

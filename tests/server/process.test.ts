@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDatabaseForProcess } from '#tests/support/database.ts'
+
+let dataDir: string
+let database: Awaited<ReturnType<typeof createDatabaseForProcess>>
+const children: ChildProcess[] = []
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'inkstone-process-'))
+  database = await createDatabaseForProcess()
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('启动说一行地址；第二个被锁拒绝；SIGTERM 等到手上的请求答完才离开', async () => {
+  const first = start()
+  const url = await first.url
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+
+  const second = start()
+  expect(await second.exit).toBe(1)
+  expect(second.output()).toContain(`进程号 ${first.child.pid}`)
+
+  const request = await beginRequest(url)
+  first.child.kill('SIGTERM')
+  await refusal(url)
+  request.end('}')
+  expect(await request.answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await first.exit).toBe(0)
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false)
+  expect(first.output().match(/砚已启动/g)).toHaveLength(1)
+}, 60_000)
+
+test('被 kill -9 之后照样能再启动；第二次 SIGINT 不等任何人', async () => {
+  const first = start()
+  await first.url
+  first.child.kill('SIGKILL')
+  await first.exit
+  const again = start()
+  const url = await again.url
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+  await beginRequest(url)
+  again.child.kill('SIGINT')
+  await refusal(url)
+  again.child.kill('SIGINT')
+  expect(await again.exit).toBe(130)
+}, 60_000)
+
+test('端口被占用时说清楚，不留下锁', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const address = other.address()
+  const port = String(typeof address === 'object' ? address?.port : '')
+  const refused = start({ PORT: port })
+  expect(await refused.exit).toBe(1)
+  expect(refused.output()).toContain(`127.0.0.1:${port} 已被占用`)
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false)
+  await new Promise((resolve) => other.close(resolve))
+}, 60_000)
+
+test('变量填错时每个说一句，什么也不创建', async () => {
+  const refused = start({ PORT: 'x', DEMO: 'x', DATA_DIR: join(dataDir, 'never') })
+  expect(await refused.exit).toBe(1)
+  expect(refused.output()).toMatch(/PORT[^\n]*\n[^\n]*DEMO/)
+  expect(existsSync(join(dataDir, 'never'))).toBe(false)
+}, 60_000)
+
+const root = join(import.meta.dirname, '../..')
+
+/** The server as a process of its own, from source. */
+function start(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      DEMO: 'off',
+      DATA_DIR: dataDir,
+      ...database.env,
+      ...env,
+    },
+  })
+  children.push(child)
+  let said = ''
+  const exit = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  const url = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = /砚已启动：(http:\/\/[^/]+)/.exec(said)?.[1]
+      if (found) resolve(found)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.on('exit', () => reject(new Error(said)))
+  })
+  // Some tests wait for the exit alone.
+  url.catch(() => {})
+  return { child, exit, url, output: () => said }
+}
+
+/** A request whose body lacks its last byte. Resolves once the server has begun to read it. */
+async function beginRequest(url: string) {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  const answer = new Promise<string>((resolve) => {
+    socket.on('data', (chunk: Buffer) => {
+      // `100 Continue` is how the server says that it has read the head.
+      if (!chunk.toString().startsWith('HTTP/1.1 100')) resolve(chunk.toString())
+    })
+  })
+  const begun = new Promise((resolve) => socket.once('data', resolve))
+  socket.on('error', () => {})
+  socket.write(
+    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
+      'Content-Length: 2\r\nExpect: 100-continue\r\n\r\n',
+  )
+  await begun
+  socket.write('{')
+  return { answer, end: (rest: string) => socket.write(rest) }
+}
+
+/** Resolves when nobody listens at the address any more. */
+async function refusal(url: string): Promise<void> {
+  try {
+    await fetch(`${url}/health/live`, { headers: { connection: 'close' } })
+  } catch {
+    return
+  }
+  await new Promise((resolve) => setImmediate(resolve))
+  return refusal(url)
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { networkOf } from '#server/throttle/network.ts'
+import { createThrottle } from '#server/throttle/throttle.ts'
+import { createClock, day, hour, minute, second } from '#tests/support/clock.ts'
+import { buildNewcomer, freshAddress, login, register, sendLogin } from '#tests/support/door.ts'
+import { startServer } from '#tests/support/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const guess = (email: string, remoteAddress: string, headers = {}, url = '/api/auth/login') =>
+  server.inject('POST', url, {
+    body: { email, password: 'wrong-password-1' },
+    remoteAddress,
+    headers,
+  })
+const sendCode = (email: string, remoteAddress = freshAddress(), headers = {}) =>
+  server.inject('POST', '/api/auth/send-register-verification-code', {
+    body: { email },
+    remoteAddress,
+    headers,
+  })
+
+async function statuses(times: number, send: (at: number) => Promise<{ statusCode: number }>) {
+  const seen: number[] = []
+  for (let at = 0; at < times; at += 1) seen.push((await send(at)).statusCode)
+  return seen
+}
+const count = (seen: number[], status: number) => seen.filter((it) => it === status).length
+
+describe('额度', () => {
+  test('用完要等，等够了就能再用；被拒绝不加重', () => {
+    const clock = createClock()
+    const throttle = createThrottle(clock, { limit: 3, seconds: 30 })
+    for (let use = 0; use < 3; use += 1) throttle.take('a')
+    for (let tries = 0; tries < 9; tries += 1)
+      expect(() => throttle.take('a')).toThrow('操作过于频繁')
+    expect(() => throttle.take('b')).not.toThrow()
+    clock.advance(10 * second)
+    expect(() => throttle.take('a')).not.toThrow()
+    expect(() => throttle.take('a')).toThrow('操作过于频繁')
+    clock.advance(30 * second)
+    for (let use = 0; use < 3; use += 1) throttle.take('a')
+  })
+
+  test('退还的可以再用', () => {
+    const throttle = createThrottle(createClock(), { limit: 1, seconds: 60 })
+    throttle.take('a')
+    throttle.giveBack('a')
+    expect(() => throttle.take('a')).not.toThrow()
+  })
+
+  test('时钟倒退一天，最多也只等一整轮', () => {
+    const clock = createClock()
+    const throttle = createThrottle(clock, { limit: 1, seconds: 60 })
+    throttle.take('a')
+    clock.advance(-day)
+    expect(() => throttle.take('a')).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ retryAfter: 60 }) }),
+    )
+    clock.advance(minute)
+    expect(() => throttle.take('a')).toThrow('操作过于频繁')
+  })
+
+  test('十万个键之后，内存有界，刚用过的还记得', () => {
+    const throttle = createThrottle(createClock(), { limit: 1, seconds: 60 })
+    for (let at = 0; at < 100_000; at += 1) throttle.take(`key ${at}`)
+    expect(() => throttle.take('key 99999')).toThrow('操作过于频繁')
+  })
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s 属于 %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test('429 的 Retry-After 就是正文里的秒数', async () => {
+  const { email } = buildNewcomer()
+  await sendCode(email)
+  const limited = await sendCode(email)
+  expect(limited.statusCode).toBe(429)
+  expect(limited.json()).toMatchObject({ code: 1003, retryAfter: 60 })
+  expect(limited.headers['retry-after']).toBe('60')
+  server.clock.advance(minute)
+  expect((await sendCode(email)).statusCode).toBe(200)
+})
+
+describe('猜密码', () => {
+  test('许多地址猜一个账号：账号受限；主人在用过的地方照样登录', async () => {
+    const owner = await register(server)
+    const home = freshAddress()
+    await login(server, owner, home)
+    const seen = await statuses(15, () => guess(owner.email, freshAddress()))
+    expect([count(seen, 400), count(seen, 429)]).toEqual([10, 5])
+    await login(server, owner, home)
+    expect((await sendLogin(server, owner, freshAddress())).statusCode).toBe(429)
+    server.clock.advance(15 * minute)
+    await login(server, owner, freshAddress())
+  })
+
+  test('不存在的账号受一样的限制', async () => {
+    const seen = await statuses(12, () => guess('nobody9@example.com', freshAddress()))
+    expect([count(seen, 400), count(seen, 429)]).toEqual([10, 2])
+  })
+
+  test('一个地址猜许多账号：地址受限；同一 /64 算一个地址', async () => {
+    const address = freshAddress()
+    const seen = await statuses(60, (at) => guess(`many${at}@example.com`, address))
+    expect([count(seen, 400), count(seen, 429)]).toEqual([50, 10])
+    const six = await statuses(60, (at) =>
+      guess(`six${at}@example.com`, `2001:db8::${(at + 1).toString(16)}`),
+    )
+    expect([count(six, 400), count(six, 429)]).toEqual([50, 10])
+  })
+
+  test('租来一整段相邻的地址，也只当一处看', async () => {
+    const seen = await statuses(250, (at) => guess(`row${at}@example.com`, `192.0.2.${at}`))
+    expect([count(seen, 400), count(seen, 429)]).toEqual([200, 50])
+  })
+
+  test('登录成功不占额度', async () => {
+    const owner = await register(server)
+    const seen = await statuses(30, () => sendLogin(server, owner, '198.51.100.7'))
+    expect(count(seen, 200)).toBe(30)
+  })
+
+  test.each([
+    { 'x-forwarded-for': '1.2.3.4' },
+    { 'x-real-ip': '1.2.3.4' },
+    { forwarded: 'for=1.2.3.4' },
+    { 'cf-connecting-ip': '1.2.3.4' },
+    { 'x-forwarded-for': Array.from({ length: 50 }, (_, at) => `10.0.0.${at}`).join(', ') },
+  ])('没有配置代理时，请求头 %j 改不了来处', async (headers) => {
+    const address = freshAddress()
+    const kind = Object.keys(headers)[0]
+    await statuses(50, (at) => guess(`spoof${at}.${kind}@example.com`, address))
+    expect((await guess(`spoof.${kind}@example.com`, address, headers)).statusCode).toBe(429)
+  })
+
+  test('换个写法的路径是同一个额度，或者是 404', async () => {
+    const address = freshAddress()
+    await statuses(50, (at) => guess(`alias${at}@example.com`, address))
+    for (const url of [
+      '/api/auth/login?x=1',
+      '/api/%61uth/login',
+      '/api/auth/login/',
+      '/API/auth/login',
+      '//api/auth/login',
+    ]) {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url,
+        remoteAddress: address,
+        payload: { email: 'a@example.com', password: 'wrong-password-1' },
+      })
+      expect([404, 429]).toContain(answer.statusCode)
+    }
+  })
+
+  test('配置了代理才信它转来的地址', async () => {
+    const behind = await startServer({ env: { TRUST_PROXY: '127.0.0.1' } })
+    const from = (forwarded: string, remoteAddress: string) =>
+      behind.inject('POST', '/api/auth/login', {
+        body: { email: `p${forwarded}@example.com`, password: 'wrong-password-1' },
+        headers: { 'x-forwarded-for': forwarded },
+        remoteAddress,
+      })
+    for (let at = 0; at < 60; at += 1) {
+      expect((await from(`9.9.9.${at}`, '127.0.0.1')).statusCode).toBe(400)
+    }
+    const outside = await statuses(60, (at) => from(`9.9.8.${at}`, '203.0.113.200'))
+    expect(count(outside, 429)).toBe(10)
+    await behind.close()
+  })
+})
+
+describe('寄信', () => {
+  test('五十个请求同时要验证码：一封信；大小写与加号标签算同一个邮箱', async () => {
+    const spellings = [
+      'bob@example.com',
+      'BOB@example.com',
+      'bob+a@example.com',
+      'Bob+b@Example.com',
+    ]
+    const answers = await Promise.all(
+      Array.from({ length: 52 }, (_, at) => sendCode(spellings[at % spellings.length] ?? '')),
+    )
+    await server.services.members.postman.idle()
+    expect(
+      count(
+        answers.map(({ statusCode }) => statusCode),
+        200,
+      ),
+    ).toBe(1)
+    expect(server.mails.filter(({ to }) => to.startsWith('bob'))).toHaveLength(1)
+  })
+
+  test('一个邮箱一天十封，验证码与重置合计', async () => {
+    const email = 'daily@example.com'
+    const seen: number[] = []
+    for (let at = 0; at < 8; at += 1) {
+      seen.push((await sendCode(email)).statusCode)
+      const forgot = await server.inject('POST', '/api/auth/forgot-password', {
+        body: { email },
+        remoteAddress: freshAddress(),
+      })
+      seen.push(forgot.statusCode)
+      server.clock.advance(61 * second)
+    }
+    expect([count(seen, 200), count(seen, 429)]).toEqual([10, 6])
+  })
+
+  test('一个地址一小时三十封', async () => {
+    const address = freshAddress()
+    const seen = await statuses(35, (at) => sendCode(`hourly${at}@example.com`, address))
+    expect([count(seen, 200), count(seen, 429)]).toEqual([30, 5])
+    server.clock.advance(hour)
+    expect((await sendCode('hourly99@example.com', address)).statusCode).toBe(200)
+  })
+})

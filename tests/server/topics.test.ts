@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { topics } from '#server/db/schema/topics.ts'
+import type { Member } from '#tests/support/members.ts'
+import { openTopic, publish, refusalOf } from '#tests/support/posts.ts'
+import { startServer } from '#tests/support/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let admin: Member
+let author: Member
+let reader: Member
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.createAdmin()
+  author = await server.createMember()
+  reader = await server.createMember()
+})
+afterAll(() => server.close())
+
+const absent = { status: 404, code: 2011, fields: [] }
+const propose = (name: string, member = author) =>
+  server.post('/api/topics', { name, description: '说明' }, member.token)
+const names = (response: { json(): unknown }) => {
+  // A list of topics, held against the contract already.
+  const { items } = response.json() as { items: { name: string }[] }
+  return items.map((it) => it.name)
+}
+const everywhere = async (status: number) => {
+  const body = { keyword: '', status, pageSize: 100 }
+  return names(await server.post('/api/topics/search', body))
+}
+
+describe('提议与审核', () => {
+  test('提议的话题等待审核：只有提议的人与管理员看得到', async () => {
+    const { id, ...topic } = (await propose('待审的话题')).json()
+    expect(topic).toMatchObject({ status: 0, creator: { id: author.id }, isFollowed: false })
+    expect((await server.get(`/api/topics/${id}`, author.token)).statusCode).toBe(200)
+    expect((await server.get(`/api/topics/${id}`, admin.token)).statusCode).toBe(200)
+    expect(refusalOf(await server.get(`/api/topics/${id}`, reader.token))).toEqual(absent)
+    expect(refusalOf(await server.get(`/api/topics/${id}`))).toEqual(absent)
+    expect(refusalOf(await server.get(`/api/topics/${id}/posts`))).toEqual(absent)
+    for (const status of [-1, 0, 1, 2, 3])
+      expect(await everywhere(status)).not.toContain('待审的话题')
+    expect(names(await server.get('/api/topics/pending', admin.token))).toContain('待审的话题')
+  })
+
+  test('通过后所有人看得到；再审一次得到 409', async () => {
+    const { id } = (await propose('通过的话题')).json()
+    const review = (approved: boolean, member = admin) =>
+      server.post(`/api/topics/${id}/review`, { approved, reason: '好' }, member.token)
+    expect(refusalOf(await review(true, author))).toMatchObject({ status: 400, code: 1002 })
+    expect((await review(true)).json()).toMatchObject({ status: 1, reviewNote: '好' })
+    expect(refusalOf(await review(false))).toEqual({ status: 409, code: 1006, fields: [] })
+    expect((await server.get(`/api/topics/${id}`)).json()).toMatchObject({
+      name: '通过的话题',
+      abilities: { follow: false, report: false },
+    })
+    expect((await server.get(`/api/topics/${id}`, reader.token)).json()).toMatchObject({
+      abilities: { follow: true, report: true },
+    })
+  })
+
+  test('驳回的只有提议的人还看得到', async () => {
+    const { id } = (await propose('驳回的话题')).json()
+    await server.post(`/api/topics/${id}/review`, { approved: false }, admin.token)
+    expect(refusalOf(await server.get(`/api/topics/${id}`))).toEqual(absent)
+    expect((await server.get(`/api/topics/${id}`, author.token)).json()).toMatchObject({
+      status: 2,
+    })
+  })
+
+  test('写法不同的同名话题是同一个；C 与 C# 不是', async () => {
+    await propose('Type Script', reader)
+    expect(refusalOf(await propose('ｔｙｐｅｓｃｒｉｐｔ', reader))).toMatchObject({
+      fields: ['name'],
+    })
+    expect((await propose('C# 语言', reader)).statusCode).toBe(201)
+    expect((await propose('C 语言', reader)).statusCode).toBe(201)
+  })
+
+  test.each(['一', ' 一 ', '看\u200b不见', '！？'])('名称「%s」不行', async (name) => {
+    expect(refusalOf(await propose(name))).toMatchObject({ status: 400, fields: ['name'] })
+  })
+
+  test('一天至多提议十个', async () => {
+    const eager = await server.createMember()
+    for (let at = 0; at < 10; at += 1)
+      expect((await propose(`提议${at}号`, eager)).statusCode).toBe(201)
+    const refused = await propose('第十一个', eager)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe(String(refused.json().retryAfter))
+  })
+
+  test('访客不能提议', async () => {
+    expect((await server.post('/api/topics', { name: '访客的话题' })).statusCode).toBe(401)
+  })
+})
+
+describe('浏览', () => {
+  test('热门、按页、混合、搜索；话题下的文章数跟着走', async () => {
+    const cold = await openTopic(server, admin, '冷门数据库')
+    const hot = await openTopic(server, admin, '热门数据库')
+    await server.core.db.update(topics).set({ hotness: 1500.4 }).where(eq(topics.id, hot.id))
+    await server.core.db.update(topics).set({ hotness: 9 }).where(eq(topics.id, cold.id))
+
+    const hottest = await server.get('/api/topics/hot?limit=2', reader.token)
+    expect(hottest.json().items[0]).toMatchObject({ name: '热门数据库', hotnessScore: 1500 })
+    const found = await server.post('/api/topics/search', { keyword: '数据 库' })
+    expect(names(found)).toEqual(['热门数据库', '冷门数据库'])
+    const hostile = await server.post('/api/topics/search', { keyword: "%' or 1=1 --" })
+    expect(names(hostile)).toEqual([])
+
+    const first = (await server.get('/api/topics/published/hybrid?pageSize=1')).json()
+    expect(first).toMatchObject({ page: 1, hasMore: true, items: [{ name: '热门数据库' }] })
+    const next = await server.get(
+      `/api/topics/published/hybrid?pageSize=1&cursor=${first.nextCursor}`,
+    )
+    expect(names(next)).toEqual(['冷门数据库'])
+    const wrong = `/api/topics/published/hybrid?sortBy=name&cursor=${first.nextCursor}`
+    expect(refusalOf(await server.get(wrong))).toMatchObject({
+      status: 400,
+      fields: ['cursor'],
+    })
+
+    const one = await publish(server, author, { topicIds: [hot.id] })
+    const two = await publish(server, author, { topicIds: [hot.id, cold.id] })
+    expect((await server.get(`/api/topics/${hot.id}`)).json()).toMatchObject({ postCount: 2 })
+    const ids = async (query: string) =>
+      (await server.get(`/api/topics/${hot.id}/posts?${query}`))
+        .json()
+        .items.map((it: { id: string }) => it.id)
+    expect(await ids('')).toEqual([two.id, one.id])
+    expect(await ids('sortOrder=asc')).toEqual([one.id, two.id])
+    await server.inject('POST', `/api/posts/${one.id}/view`)
+    expect(await ids('sortBy=viewcount')).toEqual([one.id, two.id])
+    await server.delete(`/api/posts/${two.id}`, author.token)
+    expect(await ids('sortBy=hotness')).toEqual([one.id])
+    expect((await server.get(`/api/topics/${hot.id}`)).json()).toMatchObject({ postCount: 1 })
+  })
+
+  test.each(['hotness', 'createTime', 'name', 'postCount', 'discussionCount', 'followerCount'])(
+    '按 %s 排序，两个方向互为倒序',
+    async (sortBy) => {
+      const list = async (order: string) =>
+        names(
+          await server.get(
+            `/api/topics/published?pageSize=100&sortBy=${sortBy}&sortOrder=${order}`,
+          ),
+        )
+      const down = await list('desc')
+      expect(down.length).toBeGreaterThan(2)
+      expect(await list('asc')).toEqual(down.toReversed())
+    },
+  )
+
+  test.each(['passwordHash', 'constructor', '1; drop table topics'])(
+    '不能按 %s 排序',
+    async (by) => {
+      const url = `/api/topics/published?sortBy=${encodeURIComponent(by)}`
+      expect(refusalOf(await server.get(url))).toMatchObject({
+        status: 400,
+        fields: ['sortBy'],
+      })
+    },
+  )
+})
+
+test('还没开放的话题不能用在文章上，已经用上的后来停用也能继续改', async () => {
+  const { id: pendingId } = (await propose('还没开放')).json()
+  const body = { title: '甲', format: 0, content: '文', categoryIds: [], tags: [] }
+  const refused = await server.post(
+    '/api/posts/publish',
+    { ...body, topicIds: [pendingId] },
+    author.token,
+  )
+  expect(refusalOf(refused)).toMatchObject({ status: 400, fields: ['topicIds'] })
+
+  const open = await openTopic(server, admin, '后来停用')
+  const { id } = await publish(server, author, { topicIds: [open.id] })
+  await server.core.db.update(topics).set({ status: 'disabled' }).where(eq(topics.id, open.id))
+  const edit = { ...body, id, topicIds: [open.id], baseRevision: 1 }
+  expect((await server.post('/api/posts/update', edit, author.token)).statusCode).toBe(200)
+  expect((await server.get(`/api/posts/${id}`, reader.token)).json()).toMatchObject({
+    topics: [],
+  })
+})

@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { createServer } from '#server/app.ts'
+import type { Handlers } from '#server/contract/handlers.ts'
+import { createCore } from '#server/core.ts'
+import type { Core } from '#server/core.ts'
+import { readConfig } from '#server/lib/config.ts'
+import type { Config, Environment } from '#server/lib/config.ts'
+import { createLog } from '#server/lib/log.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { createNouns } from '#server/nouns.ts'
+import type { Nouns, Services } from '#server/nouns.ts'
+import { createClock } from './clock.ts'
+import type { MovableClock } from './clock.ts'
+import { openTestDatabase } from './database.ts'
+import { accessToken, createMember } from './members.ts'
+import type { Member, NewAccount } from './members.ts'
+
+export interface TestServerOptions {
+  /** Environment variables of the server, beside the test's own. */
+  env?: Environment
+  config?: Partial<Config>
+  clock?: MovableClock
+  /** Stand in for the real handlers; for tests about the contract itself. */
+  handlers?: Partial<Handlers>
+  authenticate?: Nouns['authenticate']
+  /** A folder with an index.html, as `npm run build` makes it. */
+  appFolder?: string
+  /** Whether jobs run by themselves; off, so that a test runs them when it wants. */
+  jobs?: boolean
+}
+
+export interface TestRequest extends Pick<
+  InjectOptions,
+  'headers' | 'payload' | 'query' | 'remoteAddress'
+> {
+  token?: string | undefined
+  /** Sent as JSON; `payload` sends bytes as they are. */
+  body?: unknown
+}
+
+export interface TestServer {
+  app: FastifyInstance
+  core: Core
+  services: Services
+  clock: MovableClock
+  /** Every letter sent, oldest first. */
+  mails: Mail[]
+  /** What the server logged, one JSON object each. */
+  logLines: Record<string, unknown>[]
+  /** One request; its answer has been held against the contract. */
+  inject(method: string, url: string, request?: TestRequest): Promise<LightMyRequestResponse>
+  get(url: string, token?: string): Promise<LightMyRequestResponse>
+  post(url: string, body?: unknown, token?: string): Promise<LightMyRequestResponse>
+  put(url: string, body?: unknown, token?: string): Promise<LightMyRequestResponse>
+  delete(url: string, token?: string): Promise<LightMyRequestResponse>
+  /** An account that may sign in, with an access token of a session of its own. */
+  createMember(overrides?: Partial<NewAccount>): Promise<Member>
+  createAdmin(overrides?: Partial<NewAccount>): Promise<Member>
+  /** Another access token of the same session, after the clock has outlived the first. */
+  tokenFor(member: Member): Promise<string>
+  close(): Promise<void>
+}
+
+/** A whole server in this process, on a fresh database of the engine under test; it listens to nothing. */
+export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-test-'))
+  const config = {
+    ...readConfig({
+      DATA_DIR: dataDir,
+      PUBLIC_URL: 'https://blog.example',
+      DEMO: 'off',
+      ...options.env,
+    }),
+    ...options.config,
+  }
+  const clock = options.clock ?? createClock()
+  const mails: Mail[] = []
+  const logLines: Record<string, unknown>[] = []
+  const database = await openTestDatabase()
+  const core = createCore({
+    config,
+    database,
+    clock,
+    log: createLog('info', { write: (line) => void logLines.push(JSON.parse(line)) }),
+    keys: { token: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) },
+    mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
+    publicUrl: () => config.publicUrl ?? 'https://blog.example',
+  })
+  const nouns = replaceParts(createNouns(core), options)
+  const violations: string[] = []
+  const app = await createServer({
+    core,
+    database,
+    nouns,
+    appFolder: options.appFolder,
+    onViolation: (sentence) => void violations.push(sentence),
+  })
+  if (options.jobs) for (const noun of nouns.nouns) await noun.start?.()
+
+  async function inject(
+    method: string,
+    url: string,
+    { token, body, ...rest }: TestRequest = {},
+  ) {
+    const response = await app.inject({
+      ...rest,
+      // light-my-request takes any object and writes it as JSON; the contract judges the rest.
+      ...(body === undefined ? {} : { payload: body as object }),
+      // light-my-request upper-cases it and knows every method of HTTP.
+      method: method as 'GET',
+      url,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...rest.headers },
+    })
+    if (violations.length > 0) {
+      throw new Error(`The answer breaks the contract: ${violations.splice(0).join('\n')}`)
+    }
+    return response
+  }
+
+  async function close() {
+    await app.close()
+    for (const noun of nouns.nouns.toReversed()) await noun.stop?.()
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+    // Of answers that went over a real connection nobody has told yet.
+    if (violations.length > 0) throw new Error(violations.join('\n'))
+  }
+
+  return {
+    app,
+    core,
+    services: nouns.services,
+    clock,
+    mails,
+    logLines,
+    inject,
+    get: (url, token) => inject('GET', url, { token }),
+    post: (url, body, token) => inject('POST', url, { token, body }),
+    put: (url, body, token) => inject('PUT', url, { token, body }),
+    delete: (url, token) => inject('DELETE', url, { token }),
+    createMember: (overrides) => createMember(core, overrides),
+    createAdmin: (overrides) => createMember(core, { roles: ['Admin'], ...overrides }),
+    tokenFor: (member) => accessToken(core, member),
+    close,
+  }
+}
+
+function replaceParts(nouns: Nouns, { handlers, authenticate }: TestServerOptions): Nouns {
+  return {
+    ...nouns,
+    authenticate: authenticate ?? nouns.authenticate,
+    nouns: handlers ? [...nouns.nouns, { handlers }] : nouns.nouns,
+  }
+}
