@@ -57,6 +57,8 @@ export async function registerApp(app: FastifyInstance, options: AppFilesOptions
 export function isPageRequest(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const path = request.url.split('?')[0] ?? ''
-  const accepts = (request.headers.accept ?? '').includes('text/html')
-  return isRead && accepts && path.startsWith('/blog/') && !path.startsWith('/blog/assets/')
+  const accept = request.headers.accept ?? '*/*'
+  // Link previews and command-line clients take anything; a name with an ending is a file's.
+  const accepts = accept.includes('text/html') || (accept === '*/*' && !/\.\w+$/.test(path))
+  return isRead && accepts && /^\/blog\/(?!assets(\/|$))/.test(path)
 }

@@ -43,6 +43,14 @@ test.each([
   expect(first.body).toBe(pageWith(first.nonce))
 })
 
+test('什么类型都收的客户端也得到页面，缺了的文件却不是页面', async () => {
+  const [home, missing] = await Promise.all([
+    server.get('/blog/home', { headers: { accept: '*/*' } }),
+    server.get('/blog/missing.png', { headers: { accept: '*/*' } }),
+  ])
+  expect([home.statusCode, missing.statusCode]).toEqual([200, 404])
+})
+
 test('页面的内容安全策略逐条如此', async () => {
   const { headers, nonce } = await page('/blog/')
   expect(String(headers['content-security-policy']).split('; ')).toEqual([
@@ -55,7 +63,7 @@ test('页面的内容安全策略逐条如此', async () => {
     "connect-src 'self' ws://blog.example wss://blog.example",
     "worker-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'none'",
+    'frame-src https://player.bilibili.com https://www.youtube.com https://www.youtube-nocookie.com https://player.youku.com https://v.qq.com',
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
