@@ -45,8 +45,8 @@ test.each([
 
 test('什么类型都收的客户端也得到页面，缺了的文件却不是页面', async () => {
   const [home, missing] = await Promise.all([
-    server.get('/blog/home', { headers: { accept: '*/*' } }),
-    server.get('/blog/missing.png', { headers: { accept: '*/*' } }),
+    server.inject('GET', '/blog/home', { headers: { accept: '*/*' } }),
+    server.inject('GET', '/blog/missing.png', { headers: { accept: '*/*' } }),
   ])
   expect([home.statusCode, missing.statusCode]).toEqual([200, 404])
 })
