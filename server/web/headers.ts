@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { VIDEO_HOSTS } from '#content/urls.ts'
 import type { Config } from '../lib/config.ts'
 
 const year = 31_536_000
@@ -37,7 +36,7 @@ export const createNonce = () => randomBytes(18).toString('base64')
 
 /**
  * What the app's page may load. Styles need the nonce for styled-components; style attributes are allowed for the
- * colours of a post and for formulas. Frames are the players that `content/` lets through. `default` and `dompurify` are the only Trusted Types policies: the rich-text
+ * colours of a post and for formulas. Nothing is framed: the app shows a player as a link. `default` and `dompurify` are the only Trusted Types policies: the rich-text
  * editor's. `socketHost` names this server for browsers whose 'self' leaves out WebSockets.
  */
 export function pagePolicy(nonce: string, socketHost: string | undefined): string {
@@ -52,7 +51,7 @@ export function pagePolicy(nonce: string, socketHost: string | undefined): strin
     `connect-src 'self'${sockets}`,
     "worker-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${VIDEO_HOSTS.map((host) => `https://${host}`).join(' ')}`,
+    "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

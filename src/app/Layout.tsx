@@ -54,8 +54,9 @@ function usePageChange(pathname: string, main: RefObject<HTMLElement | null>) {
     previous.current = pathname
     menus.send({ type: 'menu.close' })
     const element = main.current
-    if (element && !element.contains(document.activeElement)) {
-      element.focus({ preventScroll: true })
-    }
+    const focused = document.activeElement
+    // A page that is kept alive holds on to its focused link after it was hidden.
+    const isInPage = element?.contains(focused) && focused?.checkVisibility()
+    if (!isInPage) element?.focus({ preventScroll: true })
   }, [pathname, main, menus])
 }

@@ -63,7 +63,7 @@ test('页面的内容安全策略逐条如此', async () => {
     "connect-src 'self' ws://blog.example wss://blog.example",
     "worker-src 'self'",
     "manifest-src 'self'",
-    'frame-src https://player.bilibili.com https://www.youtube.com https://www.youtube-nocookie.com https://player.youku.com https://v.qq.com',
+    "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

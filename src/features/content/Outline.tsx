@@ -1,0 +1,128 @@
+import { useMemo } from 'react'
+import { css, styled } from 'styled-components'
+import { outline as words } from '#src/messages/posts.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { HashLink } from './HashLink.tsx'
+import { useCurrentHeading } from './useCurrentHeading.ts'
+
+/** A heading of a post as the contract sends it. */
+export interface OutlineEntry {
+  id: string
+  text: string
+  depth: number
+}
+
+interface OutlineProps {
+  entries: readonly OutlineEntry[]
+}
+
+/** The headings beside the text on a wide window; the one being read is marked. */
+export function OutlineAside({ entries }: OutlineProps) {
+  // One array as long as the entries are the same: it is what the effect listens for.
+  const ids = useMemo(() => entries.map(({ id }) => id), [entries])
+  const current = useCurrentHeading(ids)
+  return (
+    <Aside aria-label={words.title}>
+      <Title>{words.title}</Title>
+      <Entries entries={entries} current={current} />
+    </Aside>
+  )
+}
+
+/** The same headings above the text on a small window, folded until asked for. */
+export function OutlineFold({ entries }: OutlineProps) {
+  return (
+    <Fold>
+      <summary>{words.title}</summary>
+      <nav aria-label={words.title}>
+        <Entries entries={entries} current={null} />
+      </nav>
+    </Fold>
+  )
+}
+
+function Entries({ entries, current }: OutlineProps & { current: string | null }) {
+  const top = Math.min(...entries.map(({ depth }) => depth))
+  return (
+    <ol>
+      {entries.map(({ id, text, depth }) => (
+        <li key={id}>
+          <Entry
+            target={id}
+            $step={Math.min(depth - top, 3)}
+            aria-current={id === current ? 'location' : undefined}
+          >
+            {text}
+          </Entry>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const frame = css`
+  color: ${theme.color.inkFaint};
+  font-size: 13.5px;
+  line-height: 1.6;
+`
+
+const Aside = styled.nav`
+  ${frame}
+  position: sticky;
+  top: calc(${theme.size.bar} + ${theme.space[6]});
+  max-height: calc(100vh - ${theme.size.bar} - 2 * ${theme.space[6]});
+  overflow: hidden auto;
+  scrollbar-width: thin;
+
+  ${media.narrow} {
+    display: none;
+  }
+`
+
+const Title = styled.p`
+  margin-bottom: ${theme.space[2]};
+  color: ${theme.color.inkSoft};
+  font-weight: 600;
+`
+
+const Fold = styled.details`
+  ${frame}
+  padding: ${theme.space[2]} ${theme.space[4]};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.m};
+  background: ${theme.color.surface};
+
+  summary {
+    color: ${theme.color.inkSoft};
+    font-weight: 600;
+    cursor: pointer;
+  }
+
+  nav {
+    padding: ${theme.space[2]} 0;
+  }
+
+  ${media.wide} {
+    display: none;
+  }
+`
+
+const Entry = styled(HashLink)<{ $step: number }>`
+  display: block;
+  padding: 4px 0 4px ${({ $step }) => 14 + $step * 14}px;
+  border-left: 2px solid ${theme.color.line};
+
+  &:hover {
+    color: ${theme.color.accent};
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+
+  &[aria-current] {
+    border-color: ${theme.color.seal};
+    color: ${theme.color.ink};
+  }
+`

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { hero } from '#src/messages/home.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { isRoute } from '#src/runtime/routes.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { WriteButton } from './WriteButton.tsx'
+
+const canWrite = isRoute('editor')
+
+/** What the community is, and its two ways in: writing and reading. */
+export function Hero() {
+  return (
+    <Section>
+      <Heading as="h1" $size="hero">
+        {hero.heading}
+      </Heading>
+      <Words>{hero.text}</Words>
+      <Cluster>
+        {canWrite && <WriteButton />}
+        <Button as={Link} to={paths.posts()} $kind={canWrite ? 'plain' : 'primary'}>
+          {hero.browse}
+        </Button>
+      </Cluster>
+    </Section>
+  )
+}
+
+const Section = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[4]};
+  align-items: flex-start;
+  padding: ${theme.space[6]} 0 ${theme.space[7]};
+
+  ${media.narrow} {
+    padding: ${theme.space[4]} 0 ${theme.space[6]};
+  }
+`
+
+const Words = styled.p`
+  max-width: 34em;
+  margin-bottom: ${theme.space[2]};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.l};
+`

@@ -1,0 +1,90 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { panels } from '#src/messages/home.ts'
+import { paths, type RankingTab } from '#src/runtime/paths.ts'
+import type { Creator } from '#src/runtime/resources.ts'
+import { isRoute } from '#src/runtime/routes.ts'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { MoreLink, Panel } from '#src/ui/Panel.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { Nothing } from './Nothing.tsx'
+import { CreatorRows, RankingRows, TopicRows } from './rows.tsx'
+import { RowsSkeleton } from './RowsSkeleton.tsx'
+import { useIsNarrow } from './useIsNarrow.ts'
+import type { useHome } from './useHome.ts'
+
+interface SidePanelsProps {
+  home: ReturnType<typeof useHome>
+  /** The control to follow a creator. */
+  follow: (creator: Creator) => ReactNode
+}
+
+type PanelKey = 'ranking' | 'creators' | 'topics'
+
+const keys: readonly PanelKey[] = ['ranking', 'creators', 'topics']
+const tabs = keys.map((key) => ({ key, label: panels[key].tab }))
+
+/** Hot posts, creators and topics: panels beside the posts, or tabs under 1024 px. */
+export function SidePanels({ home, follow }: SidePanelsProps) {
+  const [current, setCurrent] = useState<PanelKey>('ranking')
+  const isNarrow = useIsNarrow()
+  const content = (key: PanelKey) => <PanelContent panel={key} home={home} follow={follow} />
+
+  if (isNarrow) {
+    return (
+      <section aria-label={panels.label}>
+        <Tabs label={panels.label} tabs={tabs} current={current} onSelect={setCurrent}>
+          {content(current)}
+          <Cluster $justify="end">
+            <More panel={current} />
+          </Cluster>
+        </Tabs>
+      </section>
+    )
+  }
+  return (
+    <Stack as="aside" aria-label={panels.label}>
+      {keys.map((key) => (
+        <Panel key={key} title={panels[key].title} more={<More panel={key} />}>
+          {content(key)}
+        </Panel>
+      ))}
+    </Stack>
+  )
+}
+
+const rankingTabs: Record<PanelKey, RankingTab> = {
+  ranking: 'posts',
+  creators: 'authors',
+  topics: 'topics',
+}
+
+function More({ panel }: { panel: PanelKey }) {
+  if (!isRoute('ranking')) return null
+  return (
+    <MoreLink as={Link} to={paths.ranking(rankingTabs[panel])} aria-label={panels[panel].more}>
+      {panels.more}
+    </MoreLink>
+  )
+}
+
+const skeletons: Record<PanelKey, ReactNode> = {
+  ranking: <RowsSkeleton count={7} />,
+  creators: <RowsSkeleton count={8} withFaces />,
+  topics: <RowsSkeleton count={6} />,
+}
+
+function PanelContent({ panel, home, follow }: SidePanelsProps & { panel: PanelKey }) {
+  if (home.isLoading) return skeletons[panel]
+  if (home[panel].length === 0)
+    return <Nothing text={panels[panel].empty} onRetry={home.retry} />
+  switch (panel) {
+    case 'ranking':
+      return <RankingRows posts={home.ranking} />
+    case 'creators':
+      return <CreatorRows creators={home.creators} follow={follow} />
+    case 'topics':
+      return <TopicRows topics={home.topics} />
+  }
+}

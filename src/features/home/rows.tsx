@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatCount } from '#src/lib/counts.ts'
+import { panels } from '#src/messages/home.ts'
+import { paths } from '#src/runtime/paths.ts'
+import type { Creator, PostSummary, Topic } from '#src/runtime/resources.ts'
+import { isRoute } from '#src/runtime/routes.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { RankList, RankRow } from '#src/ui/RankRow.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+
+/** The hottest posts of the site, by place. */
+export function RankingRows({ posts }: { posts: readonly PostSummary[] }) {
+  return (
+    <RankList>
+      {posts.map(({ id, title }, index) => (
+        <RankRow key={id} rank={index + 1}>
+          <Link to={paths.post(id)} title={title}>
+            {title}
+          </Link>
+        </RankRow>
+      ))}
+    </RankList>
+  )
+}
+
+interface CreatorRowsProps {
+  creators: readonly Creator[]
+  /** The control to follow one of them. */
+  follow: (creator: Creator) => ReactNode
+}
+
+/** The people most read now. */
+export function CreatorRows({ creators, follow }: CreatorRowsProps) {
+  return (
+    <RankList>
+      {creators.map((creator) => (
+        <RankRow
+          key={creator.id}
+          leading={<Avatar name={creator.displayName} src={creator.avatarUrl} size={28} />}
+          detail={panels.creators.detail(
+            formatCount(creator.postCount),
+            formatCount(creator.totalViews),
+          )}
+          trailing={follow(creator)}
+        >
+          <Link to={paths.profile(creator.id)}>{creator.displayName}</Link>
+        </RankRow>
+      ))}
+    </RankList>
+  )
+}
+
+/** What is talked about now. */
+export function TopicRows({ topics }: { topics: readonly Topic[] }) {
+  return (
+    <RankList>
+      {topics.map(({ id, name, hotnessScore }) => (
+        <RankRow key={id} trailing={panels.topics.hotness(formatCount(hotnessScore))}>
+          {isRoute('topic') ? (
+            <Tag as={Link} to={paths.topic(id)}>{`# ${name}`}</Tag>
+          ) : (
+            <Tag>{`# ${name}`}</Tag>
+          )}
+        </RankRow>
+      ))}
+    </RankList>
+  )
+}

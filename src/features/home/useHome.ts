@@ -1,0 +1,24 @@
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useResource } from '#src/runtime/hooks.ts'
+import type { Home } from '#src/runtime/resources.ts'
+
+const nothing: Home = { hotPosts: [], posts: [], creators: [], topics: [] }
+
+/** How many rows the panels show of what is loaded (specification §9). */
+const shown = { ranking: 7, creators: 8, topics: 6 }
+
+/** What the home page shows; empty while it loads and when loading has failed (specification §8). */
+export function useHome() {
+  const { data, isLoading, hasFailed, refresh } = useResource(useRuntime().resources.home)
+  const { hotPosts, posts, creators, topics } = data ?? nothing
+  return {
+    isLoading,
+    hotPosts,
+    latest: posts,
+    ranking: hotPosts.slice(0, shown.ranking),
+    creators: creators.slice(0, shown.creators),
+    topics: topics.slice(0, shown.topics),
+    /** Tries again; only there when nothing could be loaded. */
+    retry: hasFailed ? refresh : undefined,
+  }
+}

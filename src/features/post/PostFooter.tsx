@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { formatCount } from '#src/lib/counts.ts'
+import { formatDate } from '#src/lib/dates.ts'
+import { card, post as words } from '#src/messages/posts.ts'
+import { paths } from '#src/runtime/paths.ts'
+import type { PostDetail, PostQuery } from '#src/runtime/resources.ts'
+import { isRoute } from '#src/runtime/routes.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+
+interface PostFooterProps {
+  post: PostDetail
+  /** The address of the posts of a category or with a tag. */
+  listAddress: (query: PostQuery) => string
+  /** Small controls at its end. */
+  actions?: ReactNode
+}
+
+/** The foot of a post: where it belongs, and what readers have made of it. */
+export function PostFooter({ post, listAddress, actions }: PostFooterProps) {
+  const { categories, topics, tags } = post
+  return (
+    <Foot>
+      {categories.length + topics.length + tags.length > 0 && (
+        <Cluster as="nav" $gap={2} aria-label={words.tags}>
+          {categories.map(({ id, name }) => (
+            <Tag
+              key={id}
+              as={Link}
+              to={isRoute('category') ? paths.category(id) : listAddress({ categoryId: id })}
+              $tone="seal"
+            >
+              {name}
+            </Tag>
+          ))}
+          {topics.map(({ id, name }) =>
+            isRoute('topic') ? (
+              <Tag key={id} as={Link} to={paths.topic(id)}>{`# ${name}`}</Tag>
+            ) : (
+              <Tag key={id}>{`# ${name}`}</Tag>
+            ),
+          )}
+          {tags.map((tag) => (
+            <Tag key={tag} as={Link} to={listAddress({ tag })} $tone="neutral">
+              {tag}
+            </Tag>
+          ))}
+        </Cluster>
+      )}
+      <Cluster $justify="space-between">
+        <Facts>
+          <span>{card.likes(formatCount(post.likeCount))}</span>
+          <span>{card.favourites(formatCount(post.favouriteCount))}</span>
+          <span>{card.comments(formatCount(post.commentCount))}</span>
+          <span>{words.words(formatCount(post.wordCount))}</span>
+          {isEdited(post) && <span>{words.edited(formatDate(post.updateTime))}</span>}
+        </Facts>
+        {actions}
+      </Cluster>
+    </Foot>
+  )
+}
+
+/** Published text that has changed on another day. */
+function isEdited({ publishedAt, updateTime }: PostDetail) {
+  return publishedAt !== null && formatDate(updateTime) !== formatDate(publishedAt)
+}
+
+const Foot = styled.footer`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[4]};
+  padding-top: ${theme.space[4]};
+`
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space[4]};
+  color: ${theme.color.inkFaint};
+  font-size: 14px;
+`

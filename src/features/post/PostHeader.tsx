@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { formatCount } from '#src/lib/counts.ts'
+import { formatDate, formatDateTime } from '#src/lib/dates.ts'
+import { card, post as words, statuses } from '#src/messages/posts.ts'
+import { paths } from '#src/runtime/paths.ts'
+import type { PostDetail } from '#src/runtime/resources.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { Cover } from '#src/ui/Cover.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+
+interface PostHeaderProps {
+  post: PostDetail
+  /** The control to follow the author. */
+  follow: ReactNode
+}
+
+/** The head of a post: title, who wrote it when, how long it takes to read, and its cover. */
+export function PostHeader({ post, follow }: PostHeaderProps) {
+  const { author } = post
+  const time = post.publishedAt ?? post.createTime
+  return (
+    <Head>
+      <Title>{post.title}</Title>
+      <Byline>
+        <Avatar name={author.displayName} src={author.avatarUrl} />
+        <Words>
+          <Author to={paths.profile(author.id)}>{author.displayName}</Author>
+          <Facts>
+            <time dateTime={time} title={formatDateTime(time)}>
+              {formatDate(time)}
+            </time>
+            {' · '}
+            <span>{words.minutes(post.readingMinutes)}</span>
+            {' · '}
+            <span>{card.views(formatCount(post.viewCount))}</span>
+          </Facts>
+        </Words>
+        {post.status !== 'published' && <Tag $tone="warning">{statuses[post.status]}</Tag>}
+        {follow}
+      </Byline>
+      {post.coverImage && (
+        <Picture>
+          <Cover title={post.title} src={post.coverImage} eager />
+        </Picture>
+      )}
+    </Head>
+  )
+}
+
+const Head = styled.header`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[4]};
+`
+
+const Title = styled.h1`
+  font: 600 34px/1.4 ${theme.font.serif};
+  overflow-wrap: anywhere;
+
+  ${media.narrow} {
+    font-size: 27px;
+  }
+`
+
+const Byline = styled.div`
+  display: flex;
+  gap: ${theme.space[3]};
+  align-items: center;
+  padding-bottom: ${theme.space[5]};
+  border-bottom: 1px solid ${theme.color.line};
+`
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  line-height: 1.5;
+`
+
+const Author = styled(Link)`
+  font-weight: 600;
+
+  &:hover {
+    color: ${theme.color.accent};
+  }
+`
+
+const Facts = styled.p`
+  color: ${theme.color.inkFaint};
+  font-size: 14px;
+
+  & > * {
+    white-space: nowrap;
+  }
+`
+
+const Picture = styled.div`
+  overflow: hidden;
+  border-radius: ${theme.radius.m};
+`

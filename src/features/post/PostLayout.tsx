@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+
+interface PostLayoutProps {
+  /** What stands beside the text on a wide window: the outline. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The text in its measure, and a narrow column beside it. */
+export function PostLayout({ aside, children }: PostLayoutProps) {
+  return (
+    <Columns>
+      <Text>{children}</Text>
+      <Beside>{aside}</Beside>
+    </Columns>
+  )
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, ${theme.size.measure});
+  justify-content: center;
+  gap: 60px;
+  padding-top: ${theme.space[4]};
+
+  ${media.wide} {
+    grid-template-columns: minmax(0, ${theme.size.measure}) 200px;
+  }
+
+  ${media.narrow} {
+    padding-top: 0;
+  }
+`
+
+const Text = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[5]};
+  min-width: 0;
+`
+
+const Beside = styled.div`
+  ${media.narrow} {
+    display: none;
+  }
+`

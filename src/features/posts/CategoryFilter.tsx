@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { formatCount } from '#src/lib/counts.ts'
+import { list } from '#src/messages/posts.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useResource } from '#src/runtime/hooks.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Chip } from '#src/ui/Chip.tsx'
+import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
+import { postListAddress } from './post-list-address.ts'
+
+/** The categories as links, the chosen one marked. Without them the list is simply whole. */
+export function CategoryFilter({ current }: { current: string | undefined }) {
+  const { data, isLoading } = useResource(useRuntime().resources.categories)
+  return (
+    <Row aria-label={list.categories}>
+      {isLoading ? (
+        <Loading>
+          <Skeleton shape="block" height="28px" width="240px" />
+        </Loading>
+      ) : (
+        <Choice
+          current={current === undefined}
+          to={postListAddress({})}
+          text={list.everything}
+        />
+      )}
+      {data?.map(({ id, name, postCount }) => (
+        <Choice
+          key={id}
+          current={id === current}
+          to={postListAddress({ categoryId: id })}
+          text={name}
+          count={formatCount(postCount)}
+        />
+      ))}
+    </Row>
+  )
+}
+
+interface ChoiceProps {
+  current: boolean
+  to: string
+  text: string
+  count?: string
+}
+
+function Choice({ current, to, text, count }: ChoiceProps) {
+  return (
+    <Option as={Link} to={to} aria-current={current ? 'true' : undefined}>
+      {text}
+      {count !== undefined && <Count>{count}</Count>}
+    </Option>
+  )
+}
+
+/* One line on a small window, whatever there is: a second one would push the list down when it comes. */
+const Row = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]};
+  min-height: 28px;
+
+  ${media.narrow} {
+    flex-wrap: nowrap;
+    margin: -4px;
+    padding: 4px;
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+`
+
+const Option = styled(Chip)`
+  &[aria-current] {
+    border-color: transparent;
+    background: ${theme.color.accentSoft};
+    font-weight: 600;
+  }
+`
+
+const Count = styled.span`
+  color: ${theme.color.inkSoft};
+  font-weight: 400;
+`

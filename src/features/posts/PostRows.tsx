@@ -1,0 +1,47 @@
+import type { PostSummary } from '#src/runtime/resources.ts'
+import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { PostRow } from './PostRow.tsx'
+import { useNow } from './useNow.ts'
+
+interface PostRowsProps {
+  posts: readonly PostSummary[]
+  /** False where all of them are by one author. */
+  showsAuthor?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+/** Posts below each other. */
+export function PostRows({ posts, showsAuthor = true, heading = 'h3' }: PostRowsProps) {
+  const now = useNow()
+  return (
+    <div>
+      {posts.map((post) => (
+        <PostRow
+          key={post.id}
+          post={post}
+          now={now}
+          showsAuthor={showsAuthor}
+          heading={heading}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Rows in the shape of those to come. */
+export function PostRowsSkeleton({ count = 10 }: { count?: number }) {
+  return (
+    <Loading>
+      <Stack $gap={6}>
+        {Array.from({ length: count }, (_, index) => (
+          <Stack key={index} $gap={3}>
+            <Skeleton height="25px" width="56%" />
+            <SkeletonText lines={2} />
+            <Skeleton height="28px" width="40%" />
+          </Stack>
+        ))}
+      </Stack>
+    </Loading>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { formatCount } from '#src/lib/counts.ts'
+import { formatDate } from '#src/lib/dates.ts'
+import { profile as words, roles } from '#src/messages/profile.ts'
+import type { Profile } from '#src/runtime/resources.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import { Text } from '#src/ui/Text.tsx'
+
+interface ProfileHeaderProps {
+  profile: Profile
+  /** What one may do about them: follow. */
+  actions: ReactNode
+}
+
+/** Who somebody is: portrait, name, roles, words, counts, since when. */
+export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
+  return (
+    <Head>
+      <Avatar name={profile.displayName} src={profile.avatarUrl} size={88} />
+      <Words>
+        <Cluster $gap={3}>
+          <Heading as="h1" $size="page">
+            {profile.displayName}
+          </Heading>
+          {profile.roles.map((role) => (
+            <Tag key={role} $tone={role === 'Admin' ? 'seal' : 'accent'}>
+              {roles[role] ?? role}
+            </Tag>
+          ))}
+          {actions}
+        </Cluster>
+        <Bio $tone="soft">{profile.bio || words.noBio}</Bio>
+        <Facts aria-label={words.facts}>
+          <Fact name={words.posts} count={profile.postCount} />
+          <Fact name={words.views} count={profile.totalViews} />
+          <Fact name={words.followers} count={profile.followersCount} />
+          <Fact name={words.following} count={profile.followingCount} />
+        </Facts>
+        <Text $tone="faint" $size="s">
+          <time dateTime={profile.createTime}>
+            {words.joined(formatDate(profile.createTime))}
+          </time>
+        </Text>
+      </Words>
+    </Head>
+  )
+}
+
+function Fact({ name, count }: { name: string; count: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatCount(count)}</dd>
+    </div>
+  )
+}
+
+const Head = styled.header`
+  display: flex;
+  gap: ${theme.space[5]};
+  align-items: flex-start;
+  padding-bottom: ${theme.space[5]};
+  border-bottom: 1px solid ${theme.color.line};
+
+  ${media.phone} {
+    flex-direction: column;
+    gap: ${theme.space[4]};
+  }
+`
+
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${theme.space[3]};
+  min-width: 0;
+`
+
+const Bio = styled(Text)`
+  max-width: 38em;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`
+
+const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]} ${theme.space[5]};
+
+  div {
+    display: flex;
+    flex-direction: row-reverse;
+    gap: 6px;
+    align-items: baseline;
+  }
+
+  dt {
+    color: ${theme.color.inkFaint};
+    font-size: ${theme.text.s};
+  }
+
+  dd {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`

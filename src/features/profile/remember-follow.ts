@@ -1,0 +1,50 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Resources } from '#src/runtime/resources.ts'
+
+type FollowAnswer = components['schemas']['FollowAnswer']
+type Remembering = Pick<Resources, 'home' | 'profile' | 'post'>
+
+/** Who is followed, and from where. */
+export interface Followed {
+  userId: string
+  /** The post on whose page it happens, which remembers it too. */
+  postId: string | undefined
+}
+
+/** Writes a changed follow into what pages remember, so that none of them goes on showing the old one. */
+export function rememberFollow(
+  resources: Remembering,
+  { userId, postId }: Followed,
+  { isFollowing: isFollowed, followersCount }: FollowAnswer,
+): void {
+  const changed = { isFollowed, followersCount }
+  rememberInHome(resources.home, userId, changed)
+  const profile = resources.profile(userId)
+  const person = profile.getSnapshot().context.data
+  if (person !== null) {
+    profile.send({ type: 'resource.replace', data: { ...person, ...changed } })
+  }
+  if (postId === undefined) return
+  const post = resources.post(postId)
+  const { data } = post.getSnapshot().context
+  if (data !== null) {
+    const author = { ...data.author, ...changed }
+    post.send({ type: 'resource.replace', data: { ...data, author } })
+  }
+}
+
+interface Changed {
+  isFollowed: boolean
+  followersCount: number
+}
+
+function rememberInHome(home: Resources['home'], userId: string, changed: Changed) {
+  const { data } = home.getSnapshot().context
+  if (data === null) return
+  const creators = data.creators.map((creator) =>
+    creator.id === userId ? { ...creator, ...changed } : creator,
+  )
+  home.send({ type: 'resource.replace', data: { ...data, creators } })
+  // The rest of the page is as old as it was: it is loaded again on return.
+  home.send({ type: 'resource.invalidate' })
+}

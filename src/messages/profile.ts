@@ -1,0 +1,29 @@
+export const profile = {
+  noBio: '这位作者还没有写简介。',
+  joined: (date: string) => `${date} 加入`,
+  posts: '文章',
+  followers: '关注者',
+  following: '关注',
+  views: '阅读',
+  facts: '统计',
+  recent: '最近文章',
+  empty: '还没有发表文章',
+  missingTitle: '用户不存在',
+  missing: '用户不存在，可能已经注销。',
+  home: '回到首页',
+  browse: '浏览文章',
+} as const
+
+/** Known roles in words; any other is shown as it is. */
+export const roles: Readonly<Record<string, string>> = { Admin: '管理员', VIP: 'VIP' }
+
+/** The words of specification §8. */
+export const follow = {
+  follow: '关注',
+  following: '已关注',
+  label: (text: string, name: string) => `${text}：${name}`,
+  followed: { title: '关注成功', message: '已成功关注该创作者' },
+  unfollowed: { title: '取消关注成功', message: '已取消关注该创作者' },
+  followFailed: { title: '关注失败', message: '关注失败，请稍后重试' },
+  unfollowFailed: { title: '操作失败', message: '操作失败，请稍后重试' },
+} as const

@@ -1,0 +1,60 @@
+import { useParams } from 'react-router-dom'
+import { OutlineAside, OutlineFold } from '#src/features/content/Outline.tsx'
+import { PostBody } from '#src/features/content/PostBody.tsx'
+import { AuthorCard } from '#src/features/post/AuthorCard.tsx'
+import { PostFooter } from '#src/features/post/PostFooter.tsx'
+import { PostHeader } from '#src/features/post/PostHeader.tsx'
+import { PostLayout } from '#src/features/post/PostLayout.tsx'
+import { PostMissing } from '#src/features/post/PostMissing.tsx'
+import { PostSkeleton } from '#src/features/post/PostSkeleton.tsx'
+import { usePost } from '#src/features/post/usePost.ts'
+import { postListAddress } from '#src/features/posts/post-list-address.ts'
+import { FollowButton } from '#src/features/profile/FollowButton.tsx'
+import { ReportButton } from '#src/features/report/ReportButton.tsx'
+import { failureText } from '#src/messages/failures.ts'
+import { post as words } from '#src/messages/posts.ts'
+import { titles } from '#src/messages/shell.ts'
+import type { PostDetail } from '#src/runtime/resources.ts'
+import { useTitle } from '#src/runtime/useTitle.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+
+/** `/posts/:id` */
+export function PostPage() {
+  const { id = '' } = useParams()
+  const { post, failure, isMissing, refresh } = usePost(id)
+  useTitle(post?.title ?? (isMissing ? words.missingTitle : titles.post))
+  return (
+    <Page $width={isMissing ? 'measure' : 'page'}>
+      {post && <Article key={post.id} post={post} />}
+      {isMissing && <PostMissing />}
+      {failure && !isMissing && <ErrorState text={failureText(failure)} onRetry={refresh} />}
+      {!post && !failure && <PostSkeleton />}
+    </Page>
+  )
+}
+
+function Article({ post }: { post: PostDetail }) {
+  const { outline } = post
+  const follow = <FollowButton creator={post.author} postId={post.id} />
+  const report = post.abilities.report && (
+    <ReportButton
+      target={{ type: 0, targetId: post.id }}
+      title={post.title}
+      authorId={post.author.id}
+    />
+  )
+  const hasOutline = outline.length > 1
+  return (
+    <PostLayout aside={hasOutline && <OutlineAside entries={outline} />}>
+      <Stack as="article" $gap={5}>
+        <PostHeader post={post} follow={follow} />
+        {hasOutline && <OutlineFold entries={outline} />}
+        <PostBody tree={post.tree} depths={outline.map(({ depth }) => depth)} />
+        <PostFooter post={post} listAddress={postListAddress} actions={report} />
+      </Stack>
+      <AuthorCard author={post.author} follow={follow} />
+    </PostLayout>
+  )
+}

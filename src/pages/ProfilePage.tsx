@@ -1,0 +1,56 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import { readPage } from '#src/features/posts/post-list-address.ts'
+import { PostList } from '#src/features/posts/PostList.tsx'
+import { usePostList } from '#src/features/posts/usePostList.ts'
+import { FollowButton } from '#src/features/profile/FollowButton.tsx'
+import { ProfileHeader } from '#src/features/profile/ProfileHeader.tsx'
+import { ProfileMissing } from '#src/features/profile/ProfileMissing.tsx'
+import { ProfileSkeleton } from '#src/features/profile/ProfileSkeleton.tsx'
+import { useProfile } from '#src/features/profile/useProfile.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { profile as words } from '#src/messages/profile.ts'
+import { titles } from '#src/messages/shell.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useTitle } from '#src/runtime/useTitle.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+
+/** `/users/:userId/profile?page=2` */
+export function ProfilePage() {
+  const { userId = '' } = useParams()
+  const { profile, failure, isMissing, refresh } = useProfile(userId)
+  useTitle(profile?.displayName ?? (isMissing ? words.missingTitle : titles.profile))
+  if (isMissing) {
+    return (
+      <Page $width="measure">
+        <ProfileMissing />
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <Stack $gap={6}>
+        {profile && (
+          <ProfileHeader profile={profile} actions={<FollowButton creator={profile} />} />
+        )}
+        {failure && <ErrorState text={failureText(failure)} onRetry={refresh} />}
+        {!profile && !failure && <ProfileSkeleton />}
+        <Recent key={userId} userId={userId} />
+      </Stack>
+    </Page>
+  )
+}
+
+function Recent({ userId }: { userId: string }) {
+  const [search] = useSearchParams()
+  const place = { query: { authorId: userId }, page: readPage(search) }
+  const list = usePostList(useRuntime().resources.postsBy(userId), place)
+  return (
+    <Stack as="section" $gap={2}>
+      <Heading>{words.recent}</Heading>
+      <PostList list={list} empty={words.empty} showsAuthor={false} />
+    </Stack>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+
+/** Begins to gather layout shifts, before the page is opened; answers a function that tells their sum. */
+export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      // `hadRecentInput` and `value` belong to LayoutShift, which TypeScript's library doesn't have.
+      for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
+        if (!entry.hadRecentInput) shifts.push(entry.value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    interface Shift {
+      value: number
+      hadRecentInput: boolean
+    }
+  })
+  return () =>
+    page.evaluate(() => {
+      const { shifts } = window as unknown as { shifts: number[] }
+      return shifts.reduce((sum, shift) => sum + shift, 0)
+    })
+}
+
+/** Slows the network to that of a phone on the way, so that what comes late is seen to come late. */
+export async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  })
+}

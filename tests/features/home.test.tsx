@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recalculateHotness } from '#server/hotness/hotness.job.ts'
+import { HomePage } from '#src/pages/HomePage.tsx'
+import type { Member } from '#tests/support/members.ts'
+import { openTopic, publish } from '#tests/support/posts.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { openReader, wordsOf } from './post.reader.tsx'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+describe('空的社区', () => {
+  test('每一处都说没有什么，没有失败就不提重试', async () => {
+    const words = await home()
+    expect(words).toContain('多人博客社区')
+    for (const text of ['暂无热门文章', '暂无热门创作者', '暂无热门话题']) {
+      expect(words).toContain(text)
+    }
+    expect(words).not.toContain('重试')
+  })
+
+  test('全部加载失败：同样的空状态，各带一个重试', async () => {
+    const broken = await startServer({
+      handlers: Object.fromEntries(
+        ['getHotPosts', 'listPublicPosts', 'getHotCreators', 'getHotTopics'].map((name) => [
+          name,
+          () => Promise.reject(new Error('broken')),
+        ]),
+      ),
+    })
+    const reader = openReader(broken)
+    await reader.load(reader.resources.home)
+    const words = wordsOf(reader.show(<HomePage />, '/home', '/home'))
+    await broken.close()
+    expect(words.match(/加载失败，重试/g)).toHaveLength(4)
+    expect(words.match(/暂无热门文章/g)).toHaveLength(2)
+  })
+})
+
+describe('有文章的社区', () => {
+  let authors: Member[]
+  beforeAll(async () => {
+    authors = await Promise.all(Array.from({ length: 9 }, () => server.createAdmin()))
+    for (const [index, author] of authors.entries()) {
+      await openTopic(server, author, `话题${index}`)
+      await publish(server, author, { title: `热文${index}`, topicIds: [] })
+    }
+    await recalculateHotness(server.core.db, server.clock.now())
+  })
+
+  test('推荐八篇，热榜七行，创作者八位，话题六个', async () => {
+    const reader = openReader(server)
+    await reader.load(reader.resources.home)
+    const html = reader.show(<HomePage />, '/home', '/home')
+    const [grid = '', side = ''] = html.split('热门推荐')[1]?.split('<aside') ?? []
+    const [panels = '', latest = ''] = side.split('</aside>')
+    expect(grid.match(/<article/g)).toHaveLength(8)
+    const [, ranking = '', creators = '', topics = ''] = panels.split('<ol')
+    expect([ranking, creators, topics].map((rows) => rows.match(/<li/g)?.length)).toEqual([
+      7, 8, 6,
+    ])
+    expect(latest.match(/<article/g)).toHaveLength(9)
+  })
+
+  test('文章、作者各有去处；还没有的页面不给链接', async () => {
+    const reader = openReader(server)
+    await reader.load(reader.resources.home)
+    const html = reader.show(<HomePage />, '/home', '/home')
+    expect(html).toContain(`href="/blog/users/${authors[0]?.id}/profile"`)
+    expect(html).toMatch(/href="\/blog\/posts\/[0-9a-f-]{36}"/)
+    expect(html).toContain('href="/blog/posts"')
+  })
+
+  test('访客的关注先去登录；自己没有关注按钮；关注过的显示已关注', async () => {
+    const [me, other] = authors
+    if (!me || !other) throw new Error('no authors')
+    expect(await html(null)).toContain('href="/blog/login?redirect=%2Fhome"')
+    await server.post(`/api/userfollow/follow/${other.id}`, undefined, me.token)
+    const mine = await html(me)
+    expect(mine).toContain(`aria-label="已关注：${other.account.nickName}"`)
+    expect(mine).not.toContain(`关注：${me.account.nickName}"`)
+  })
+})
+
+async function html(member: Member | null) {
+  const reader = openReader(server, member)
+  await reader.load(reader.resources.home)
+  return reader.show(<HomePage />, '/home', '/home')
+}
+
+async function home() {
+  return wordsOf(await html(null))
+}

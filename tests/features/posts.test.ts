@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import {
+  postListAddress,
+  readPage,
+  readPostListPlace,
+  withPage,
+} from '#src/features/posts/post-list-address.ts'
+
+describe('文章列表的地址', () => {
+  test.each([
+    ['/posts', {}, 1],
+    ['/posts?category=c1', { categoryId: 'c1' }, 1],
+    ['/posts?category=c1&tag=%E9%9A%8F%E7%AC%94&page=3', { categoryId: 'c1', tag: '随笔' }, 3],
+  ])('%s 写出来，读得回去', (address, query, page) => {
+    expect(postListAddress(query, page)).toBe(address)
+    const search = new URLSearchParams(address.split('?')[1])
+    expect(readPostListPlace(search)).toEqual({ query, page })
+  })
+
+  test.each(['0', '-1', '1.5', 'x', '', '1e99'])('读不懂的页码 %j 是第一页', (page) =>
+    expect(readPage(new URLSearchParams({ page }))).toBe(1),
+  )
+
+  test('翻页留着其余的条件，第一页不写页码', () => {
+    const query = new URLSearchParams('tag=a&page=2')
+    expect(withPage('/posts', query, 5)).toBe('/posts?tag=a&page=5')
+    expect(withPage('/posts', query, 1)).toBe('/posts?tag=a')
+  })
+})

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { createFollowMachine, followToast } from '#src/features/profile/follow.ts'
+import { ProfilePage } from '#src/pages/ProfilePage.tsx'
+import { publish } from '#tests/support/posts.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { openReader, wordsOf } from './post.reader.tsx'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+describe('个人主页', () => {
+  test('昵称、简介、身份、计数、加入时间与文章都在', async () => {
+    const author = await server.createAdmin({
+      nickName: '林间',
+      bio: '写代码，也写字。',
+      roles: ['Admin', 'VIP', '编辑'],
+    })
+    const { id } = author
+    await publish(server, author, { title: '雨夜' })
+    const reader = openReader(server)
+    await reader.load(reader.resources.profile(id), reader.resources.postsBy(id))
+    const words = wordsOf(
+      reader.show(<ProfilePage />, '/users/:userId/profile', `/users/${id}/profile`),
+    )
+    for (const text of [
+      '林间',
+      '管理员',
+      'VIP',
+      '编辑',
+      '写代码，也写字。',
+      '1',
+      '加入',
+      '雨夜',
+    ]) {
+      expect(words).toContain(text)
+    }
+  })
+
+  test('没有这个人：一句话，和出路', async () => {
+    const id = '0198c7a2-0000-7000-8000-000000000000'
+    const reader = openReader(server)
+    await reader.load(reader.resources.profile(id))
+    const html = reader.show(<ProfilePage />, '/users/:userId/profile', `/users/${id}/profile`)
+    expect(wordsOf(html)).toContain('用户不存在')
+    expect(html).toContain('href="/blog/home"')
+  })
+})
+
+describe('关注', () => {
+  test('成功之后，首页、主页与文章页记得的都是新的', async () => {
+    const [me, author] = [await server.createMember(), await server.createAdmin()]
+    const post = await publish(server, author)
+    const reader = openReader(server, me)
+    const { home, profile, post: postOf } = reader.resources
+    await reader.load(home, profile(author.id), postOf(post.id))
+    const actor = follow(reader, author.id, post.id)
+    actor.send({ type: 'mutation.run', value: true })
+    await waitFor(actor, ({ value }) => value === 'idle')
+    const expected = { isFollowed: true, followersCount: 1 }
+    expect(profile(author.id).getSnapshot().context.data).toMatchObject(expected)
+    expect(postOf(post.id).getSnapshot().context.data?.author).toMatchObject(expected)
+    const creators = home.getSnapshot().context.data?.creators
+    expect(creators?.find(({ id }) => id === author.id)).toMatchObject(expected)
+    // What else the home page shows is no newer for it.
+    expect(home.getSnapshot().value).toBe('stale')
+  })
+
+  test('关注不存在的人：退回去，说服务器说的', async () => {
+    const reader = openReader(server, await server.createMember())
+    const actor = follow(reader, '0198c7a2-0000-7000-8000-000000000000')
+    const failed = new Promise((resolve) => actor.on('mutation.failed', resolve))
+    actor.send({ type: 'mutation.run', value: true })
+    expect(actor.getSnapshot().context.shown).toBe(true)
+    await expect(failed).resolves.toMatchObject({ value: true, failure: { code: 2012 } })
+    await waitFor(actor, ({ value }) => value === 'idle')
+    expect(actor.getSnapshot().context.shown).toBe(false)
+  })
+
+  test.each([
+    [true, null, { kind: 'success', title: '关注成功', message: '已成功关注该创作者' }],
+    [false, null, { kind: 'success', title: '取消关注成功', message: '已取消关注该创作者' }],
+    [
+      true,
+      { kind: 'offline' },
+      { kind: 'error', title: '关注失败', message: '关注失败，请稍后重试' },
+    ],
+    [
+      false,
+      { kind: 'timeout' },
+      { kind: 'error', title: '操作失败', message: '操作失败，请稍后重试' },
+    ],
+    [
+      true,
+      { kind: 'denied', message: '不能关注自己' },
+      { kind: 'error', title: '关注失败', message: '不能关注自己' },
+    ],
+  ] as const)('%s，失败 %j：提示 %j', (value, failure, toast) => {
+    expect(followToast(value, failure)).toEqual(toast)
+  })
+
+  function follow(reader: ReturnType<typeof openReader>, userId: string, postId?: string) {
+    const machine = createFollowMachine(reader, { userId, postId })
+    return createActor(machine, { input: { value: false } }).start()
+  }
+})

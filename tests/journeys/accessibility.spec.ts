@@ -1,0 +1,57 @@
+import { publishSample, signInAsKeeper } from '#tests/features/content.publish.ts'
+import { expect, expectAccessible, test, themes, widths } from '#tests/support/journey.ts'
+
+const addresses: Record<string, string> = {
+  首页: '/blog/home',
+  文章列表: '/blog/posts',
+  没有的文章: '/blog/posts/0198c7a2-0000-7000-8000-000000000000',
+  没有的页面: '/blog/nowhere',
+}
+
+test.beforeAll(async ({ community }) => {
+  const keeper = await signInAsKeeper(community)
+  addresses['文章'] = `/blog/posts/${await publishSample(keeper)}`
+  addresses['个人主页'] = `/blog/users/${keeper.login.user.id}/profile`
+})
+
+for (const colorScheme of themes) {
+  for (const { name, size } of widths) {
+    test(`${colorScheme} ${name}：每一页都没有 axe 违例，策略不拦任何东西`, async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        const refused: string[] = []
+        Object.assign(window, { refused })
+        document.addEventListener('securitypolicyviolation', (event) => {
+          refused.push(`${event.violatedDirective} ${event.blockedURI}`)
+        })
+      })
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(size)
+      for (const address of Object.values(addresses)) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectAccessible(page)
+        const refused = await page.evaluate(
+          () => (window as unknown as { refused: string[] }).refused,
+        )
+        expect(refused, address).toEqual([])
+      }
+    })
+  }
+}
+
+test('只用键盘：跳到正文，走到文章，读到目录', async ({ page }) => {
+  await page.goto('/blog/home')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '浏览文章' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/blog\/posts\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('main')).toBeFocused()
+})

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import {
+  publishSample,
+  signInAsKeeper,
+  storedSession,
+  type Keeper,
+} from '#tests/features/content.publish.ts'
+import { sampleTitle } from '#tests/features/content.sample.ts'
+import { slowDown, watchLayoutShift } from '#tests/features/home.browser.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+/** Code that only writers, chats and the server need. */
+const heavy =
+  /quill|codemirror|signalr|highlight|lowlight|katex|micromark|mdast|hast-util|editor-page/i
+
+let keeper: Keeper
+let sample: string
+test.beforeAll(async ({ community }) => {
+  keeper = await signInAsKeeper(community)
+  sample = `/blog/posts/${await publishSample(keeper)}`
+})
+
+test('从首页到文章，到作者，一路退回来，还在原处', async ({ page }) => {
+  await page.goto('/blog/home')
+  const card = page.getByRole('region', { name: '热门推荐' }).getByRole('article').nth(5)
+  await card.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => window.scrollY)
+  expect(left).toBeGreaterThan(200)
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/blog\/posts\//)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.locator('article header a[href*="/users/"]').click()
+  await expect(page.getByRole('heading', { name: '最近文章' })).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/blog\/home$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
+})
+
+test('目录：链接停在导航栏之下，正在读的一节有标记', async ({ page }) => {
+  await page.goto(sample)
+  await expect(page).toHaveTitle(`${sampleTitle} · 砚`)
+  const outline = page.getByRole('navigation', { name: '目录' })
+  await outline.getByRole('link', { name: '十三种结局' }).click()
+  const heading = page.getByRole('heading', { name: '十三种结局', exact: true })
+  await expect(heading).toBeFocused()
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeGreaterThan(60)
+  expect((await heading.boundingBox())?.y).toBeLessThan(140)
+  await expect(outline.locator('[aria-current]')).toHaveText('十三种结局')
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('带着片段打开文章，直接到那一节', async ({ page }) => {
+  await page.goto(`${sample}#${encodeURIComponent('user-content-两个标签页')}`)
+  await expect(page.getByRole('heading', { name: '两个标签页' })).toBeInViewport()
+})
+
+test('窄屏的目录折在正文上面', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(sample)
+  await expect(page.getByRole('link', { name: '步骤' })).toBeHidden()
+  await page.locator('summary', { hasText: '目录' }).click()
+  await page.getByRole('link', { name: '步骤' }).click()
+  await expect(page.getByRole('heading', { name: '步骤' })).toBeInViewport()
+})
+
+test('脚注去得了，回得来', async ({ page }) => {
+  await page.goto(sample)
+  await page.getByRole('article').getByRole('link', { name: '2', exact: true }).click()
+  await expect(page.getByText('浏览器里的 Web Locks。')).toBeInViewport()
+  await page.getByRole('link', { name: '回到正文第 2 处引用' }).click()
+  await expect(page.getByText('用一把锁')).toBeInViewport()
+})
+
+test('代码能复制；表格、公式、任务、视频各有其形', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(sample)
+  await page.getByRole('button', { name: '复制' }).click()
+  await expect(page.getByRole('button', { name: '已复制' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    'const refreshing',
+  )
+  await expect(page.getByRole('checkbox', { name: '已完成' })).toBeChecked()
+  await expect(page.getByRole('table')).toContainText('什么也没看见')
+  const namespace = await page
+    .locator('math')
+    .first()
+    .evaluate((math) => math.namespaceURI)
+  expect(namespace).toBe('http://www.w3.org/1998/Math/MathML')
+  await expect(page.getByRole('link', { name: /观看视频/ })).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('不存在的文章说清楚，给出路', async ({ page }) => {
+  await page.goto('/blog/posts/0198c7a2-0000-7000-8000-000000000000')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('文章不存在')
+  await expect(page).toHaveTitle('文章不存在 · 砚')
+  await page.getByRole('link', { name: '浏览文章' }).click()
+  await expect(page).toHaveURL(/\/blog\/posts$/)
+})
+
+test('文章列表：分类与页码都在地址里，退回来还在', async ({ page }) => {
+  await page.goto('/blog/posts')
+  await expect(page.getByRole('article')).toHaveCount(10)
+  const first = await page.getByRole('article').first().getByRole('heading').textContent()
+  await page.getByRole('link', { name: '第 2 页' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(
+    first ?? '',
+  )
+  await page.goBack()
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(first ?? '')
+  const category = page.getByRole('navigation', { name: '分类' }).getByRole('link').nth(1)
+  await category.click()
+  await expect(page).toHaveURL(/\?category=[0-9a-f-]{36}$/)
+  await expect(category).toHaveAttribute('aria-current', 'true')
+  await page.reload()
+  await expect(category).toHaveAttribute('aria-current', 'true')
+})
+
+test('关注：立刻改变，提示一次，别处也记得', async ({ page }) => {
+  await page.addInitScript((stored) => {
+    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+  }, storedSession(keeper))
+  const { items } = await keeper.ask<{ items: { id: string; displayName: string }[] }>(
+    'GET',
+    '/api/users/hot-creators?count=8',
+  )
+  const creator = items.find(({ id }) => id !== keeper.login.user.id)
+  if (!creator) throw new Error('nobody else in the demo community')
+  await page.goto('/blog/home')
+  const button = page.getByRole('button', { name: new RegExp(`关注：${creator.displayName}$`) })
+  const before = await button.getAttribute('aria-pressed')
+  const [after, title] = before === 'true' ? ['false', '取消关注成功'] : ['true', '关注成功']
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', after)
+  await expect(page.getByRole('region', { name: '提示' })).toContainText(title)
+  await page.getByRole('link', { name: creator.displayName, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(creator.displayName)
+  await expect(button).toHaveAttribute('aria-pressed', after)
+})
+
+test('访客按关注，先去登录，带着来路', async ({ page }) => {
+  await page.goto(sample)
+  await page
+    .getByRole('link', { name: /^关注：/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(
+    new RegExp(`/blog/login\\?redirect=${encodeURIComponent(sample.slice(5))}$`),
+  )
+})
+
+test('网慢的时候，文章来了也不推动任何东西', async ({ page }) => {
+  const shift = await watchLayoutShift(page)
+  await slowDown(page)
+  await page.goto(sample)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sampleTitle)
+  await page.waitForLoadState('networkidle')
+  expect(await shift()).toBe(0)
+})
+
+test('读文章不加载编辑器、实时连接、高亮与 Markdown', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/blog/home')
+  await openFirst(page)
+  expect(scripts.length).toBeGreaterThan(1)
+  expect(scripts.filter((url) => heavy.test(url))).toEqual([])
+})
+
+test('构建清单里，读文章要用的块不含这些代码', () => {
+  // Written by the build of this very project.
+  const manifest = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../dist/app/.vite/manifest.json'), 'utf8'),
+  ) as Record<string, { file: string; imports?: string[] }>
+  const needed = new Set<string>()
+  const follow = (name: string) => {
+    if (needed.has(name)) return
+    needed.add(name)
+    for (const next of manifest[name]?.imports ?? []) follow(next)
+  }
+  for (const entry of ['index.html', 'src/pages/HomePage.tsx', 'src/pages/PostPage.tsx']) {
+    expect(Object.keys(manifest)).toContain(entry)
+    follow(entry)
+  }
+  expect([...needed].filter((name) => heavy.test(name))).toEqual([])
+})
+
+async function openFirst(page: Page) {
+  await page.getByRole('region', { name: '全站热榜' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/blog\/posts\//)
+  await page.waitForLoadState('networkidle')
+}
