@@ -31,7 +31,13 @@ async function createCluster(folder: string) {
 
 async function embedded(client: PGlite): Promise<OpenDatabase> {
   const db = drizzle(client, { schema, casing: 'snake_case' })
-  await migrate(db, { migrationsFolder })
+  try {
+    await migrate(db, { migrationsFolder })
+  } catch (error) {
+    // An open engine keeps its process alive for ever.
+    await client.close()
+    throw error
+  }
   return {
     db,
     engine: 'pglite',

@@ -1,0 +1,40 @@
+import { fillDemo } from './demo.ts'
+import type { DemoReport } from './demo.ts'
+import { isEmpty, readState } from './demo.store.ts'
+import type { House } from '#server/tools/tool.ts'
+
+/**
+ * Fills an empty database with the demo community before anyone is let in, unless `DEMO=off`, and finishes one that
+ * was cut short. Answers what to tell the operator; undefined when there was nothing to do.
+ */
+export async function welcomeDemo(house: House): Promise<string | undefined> {
+  const { config, db } = house.core
+  if (!config.demo) return undefined
+  const state = await readState(db)
+  const isDue = state === 'filling' || (state === 'absent' && (await isEmpty(db)))
+  if (!isDue) return undefined
+  const report = await fillDemo(house, {
+    onProgress: () => {},
+    signal: new AbortController().signal,
+  })
+  return demoText(report)
+}
+
+/** A one-time link, as long as the community is nobody's; undefined once it has an administrator. */
+export async function welcomeAdmin(house: House): Promise<string | undefined> {
+  const link = await house.services.members.registration.inviteFirstAdmin()
+  return link && `还没有管理员。用这个一次性链接注册第一位（24 小时内有效）：\n  ${link}`
+}
+
+/** The accounts of the demo with their password, as the operator reads them once. */
+export function demoText({ accounts, password, posts }: DemoReport): string {
+  const lines = accounts.map(
+    ({ nickName, email, isAdmin }) => `  ${email}  ${nickName}${isAdmin ? '（管理员）' : ''}`,
+  )
+  const made =
+    posts > 0
+      ? `演示社区已就绪，新写入 ${posts} 篇文章。`
+      : '演示社区已经在了，没有写入新文章。'
+  if (password === null) return `${made}演示账号：\n${lines.join('\n')}`
+  return `${made}演示账号（密码都是 ${password}，只显示这一次）：\n${lines.join('\n')}`
+}

@@ -1,0 +1,65 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Handle } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import type { Post } from '#server/db/schema/posts.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { settings } from '#server/db/schema/settings.ts'
+
+export type KnownPost = Pick<Post, 'id' | 'authorId' | 'status' | 'revision'>
+
+const batch = 1_000
+
+/** The posts that an earlier import made, by their keys. */
+export async function findImported(
+  db: Handle,
+  keys: string[],
+): Promise<Map<string, KnownPost>> {
+  const known = new Map<string, KnownPost>()
+  for (let at = 0; at < keys.length; at += batch) {
+    const found = await db
+      .select({
+        key: posts.importKey,
+        id: posts.id,
+        authorId: posts.authorId,
+        status: posts.status,
+        revision: posts.revision,
+      })
+      .from(posts)
+      .where(inArray(posts.importKey, keys.slice(at, at + batch)))
+    for (const { key, ...post } of found) if (key !== null) known.set(key, post)
+  }
+  return known
+}
+
+/** Of these authors, those that an earlier import made an account for. */
+export async function countKnownAuthors(db: Handle, keys: string[]): Promise<number> {
+  if (keys.length === 0) return 0
+  return db.$count(accounts, inArray(accounts.importKey, keys))
+}
+
+/** What an import wrote for a file: to tell later whether the file or the post has changed since. */
+export interface LedgerEntry {
+  digest: string
+  revision: number
+}
+
+export type Ledger = Record<string, LedgerEntry>
+
+const keyOf = (site: string) => `import:${site}`
+
+export async function readLedger(db: Handle, site: string): Promise<Ledger> {
+  const [found] = await db
+    .select()
+    .from(settings)
+    .where(eq(settings.key, keyOf(site)))
+  // Only `writeLedger` writes under this key.
+  return (found?.value ?? {}) as Ledger
+}
+
+export async function writeLedger(db: Handle, site: string, ledger: Ledger, now: Date) {
+  const row = { key: keyOf(site), value: ledger, updatedAt: now }
+  await db
+    .insert(settings)
+    .values(row)
+    .onConflictDoUpdate({ target: settings.key, set: { value: ledger, updatedAt: now } })
+}

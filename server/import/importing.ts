@@ -1,0 +1,173 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { recalculateHotness } from '#server/hotness/hotness.job.ts'
+import { Problem } from '#server/lib/problem.ts'
+import type { House, ToolWatch } from '#server/tools/tool.ts'
+import { decide } from './decide.ts'
+import { digestOf, postKey } from './identity.ts'
+import { createAuthorFinder } from './import-author.ts'
+import type { AuthorFinder } from './import-author.ts'
+import * as store from './import.store.ts'
+import type { ImportedPost } from './imported-post.ts'
+import { listPostFiles } from './post-files.ts'
+import { readPost } from './read-post.ts'
+import type { ImportReport } from './report.ts'
+import { openSite } from './site.ts'
+import type { Site } from './site.ts'
+import { createPostWriter } from './write-post.ts'
+
+export interface ImportRequest {
+  /** Absolute path of a site, or of a part of one. */
+  folder: string
+  /** Reads and reports everything, and writes nothing. */
+  dryRun: boolean
+  /** Who wrote what names nobody: a member's e-mail address, or a name. Empty: the site itself. */
+  author: string
+  /** A name for the site, when its own does not tell it from another. */
+  site: string
+}
+
+/** So many posts are written before it is noted what of them was: a killed import repeats at most that much. */
+const noteEvery = 25
+
+/**
+ * Brings the posts of a folder into the community. A file that fails is reported and stops nothing; what an
+ * earlier run brought is changed only where its file has changed, and never where the post was edited here.
+ * @throws Problem 2012 for an unknown `author`; an Error when the folder cannot be read
+ */
+export async function importFolder(
+  house: House,
+  request: ImportRequest,
+  watch: ToolWatch,
+): Promise<ImportReport> {
+  const { db, clock } = house.core
+  const site = await openNamedSite(request)
+  const files = await listPostFiles(site)
+  const authors = await createAuthorFinder(house, site, request.author)
+  const report = emptyReport(request, site, files.length)
+  const intake = await createIntake(house, { site, files, authors, report })
+  let done = 0
+  try {
+    for (const path of files) {
+      if (watch.signal.aborted) break
+      await intake.take(path).catch((error: unknown) => {
+        report.failed.push({ path, sentence: sentenceOf(error) })
+      })
+      done += 1
+      if (done % noteEvery === 0) await intake.note()
+      watch.onProgress(done, files.length)
+    }
+  } finally {
+    await intake.note()
+  }
+  report.isInterrupted = done < files.length
+  report.authors = intake.names.size
+  report.newAuthors = request.dryRun
+    ? await authors.foreseeNew([...intake.names])
+    : authors.countNew()
+  const isChanged = report.created + report.updated > 0
+  if (isChanged && !request.dryRun) await recalculateHotness(db, clock.now())
+  return report
+}
+
+interface IntakeParts {
+  site: Site
+  files: string[]
+  authors: AuthorFinder
+  report: ImportReport
+}
+
+/** Takes files one by one, and keeps the ledger of what became of each. */
+async function createIntake(house: House, { site, files, authors, report }: IntakeParts) {
+  const { db, clock } = house.core
+  const keys = new Map(files.map((path) => [path, postKey(site.name, path)]))
+  const known = await store.findImported(db, [...keys.values()])
+  const ledger = await store.readLedger(db, site.name)
+  const writer = await createPostWriter(house, authors, report)
+  const names = new Set<string>()
+
+  async function take(path: string) {
+    const read = await readPost(site, path)
+    names.add(authors.nameOf(read))
+    const { post, date } = await settle(read, join(site.root, path), clock.now())
+    const key = keys.get(path) ?? ''
+    const before = known.get(key)
+    const digest = await digestOf(post)
+    const decision = decide({ digest, isDraft: post.isDraft }, before, ledger[key])
+    if (decision.kind === 'kept')
+      return void report.kept.push({ path, sentence: decision.reason })
+    if (decision.kind === 'unchanged') return void (report.unchanged += 1)
+    const notes = [...post.warnings]
+    if (report.isDryRun) writer.foresee(post)
+    else {
+      const origin = {
+        importKey: key,
+        publishedAt: date,
+        updatedAt: latest(post.updated, date),
+      }
+      const written = await writer.write(post, decision.intent, origin)
+      ledger[key] = { digest, revision: written.revision }
+      notes.push(...written.notes)
+      const isSame = before?.revision === written.revision && before.status === written.status
+      if (isSame) return void (report.unchanged += 1)
+    }
+    report[before ? 'updated' : 'created'] += 1
+    report.drafts += Number(!before && post.isDraft)
+    report.notes.push(...notes.map((sentence) => ({ path, sentence })))
+  }
+
+  async function note() {
+    if (!report.isDryRun) await store.writeLedger(db, site.name, ledger, clock.now())
+  }
+
+  return { take, note, names }
+}
+
+async function openNamedSite({ folder, site }: ImportRequest): Promise<Site> {
+  const found = await openSite(folder)
+  return site === '' ? found : { ...found, name: site }
+}
+
+/** A post without a date has that of its file; one from the future waits as a draft, as its generator would let it. */
+async function settle(read: ImportedPost, file: string, now: Date) {
+  const isAhead = read.date !== undefined && read.date > now
+  const date = read.date ?? (await stat(file)).mtime
+  const warnings = [
+    ...read.warnings,
+    ...(read.date ? [] : ['没有日期，用了文件的修改时间']),
+    ...(isAhead ? ['日期在将来，存为草稿'] : []),
+  ]
+  const post = { ...read, warnings, isDraft: read.isDraft || isAhead }
+  return { post, date: date > now ? now : date }
+}
+
+const latest = (updated: Date | undefined, date: Date) =>
+  updated && updated > date ? updated : date
+
+const emptyReport = (request: ImportRequest, site: Site, files: number): ImportReport => ({
+  folder: request.folder,
+  site: site.name,
+  generator: site.generator,
+  isDryRun: request.dryRun,
+  isInterrupted: false,
+  files,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  drafts: 0,
+  authors: 0,
+  newAuthors: 0,
+  newCategories: [],
+  images: 0,
+  kept: [],
+  failed: [],
+  notes: [],
+})
+
+/** A refusal says what is wrong with each field; nobody filled in a form here, so the sentences stand alone. */
+function sentenceOf(error: unknown) {
+  if (!(error instanceof Error)) return String(error)
+  const fields =
+    error instanceof Problem ? Object.values(error.details.errors ?? {}).flat() : []
+  return fields.length > 0 ? fields.join('；') : error.message
+}

@@ -1,0 +1,73 @@
+import type { Nodes } from 'mdast'
+import { isCheapMarkdown } from '#content/limits.ts'
+import { parseMarkdown } from '#content/markdown.ts'
+import { imageMarkdown } from './dialect-arguments.ts'
+
+interface Place {
+  start: number
+  end: number
+  reference: string
+  rewrite: (address: string) => string
+}
+
+const htmlImage = /(<img\b[^>]*?\bsrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
+
+/** The addresses of all pictures in a Markdown text, each once; none in a text too costly to read. */
+export function imagesIn(markdown: string): string[] {
+  return [...new Set(placesIn(markdown).map(({ reference }) => reference))]
+}
+
+/** Puts another address in the place of each picture that `addresses` knows, and leaves every other letter alone. */
+export function withImages(markdown: string, addresses: ReadonlyMap<string, string>): string {
+  let text = ''
+  let at = 0
+  for (const { start, end, reference, rewrite } of placesIn(markdown)) {
+    const address = addresses.get(reference)
+    if (address === undefined || start < at) continue
+    text += markdown.slice(at, start) + rewrite(address)
+    at = end
+  }
+  return text + markdown.slice(at)
+}
+
+function placesIn(markdown: string): Place[] {
+  if (!isCheapMarkdown(markdown)) return []
+  const root = parseMarkdown(markdown)
+  const named = new Set<string>()
+  visit(root, (node) => void (node.type === 'imageReference' && named.add(node.identifier)))
+  const places: Place[] = []
+  visit(root, (node) => {
+    const [start, end] = [node.position?.start.offset, node.position?.end.offset]
+    if (start === undefined || end === undefined) return
+    if (node.type === 'image') {
+      const { url, alt, title } = node
+      const rewrite = (address: string) => imageMarkdown(address, alt ?? '', title ?? '')
+      places.push({ start, end, reference: url, rewrite })
+    } else if (node.type === 'definition' && named.has(node.identifier)) {
+      const { url, label, identifier } = node
+      const rewrite = (address: string) => `[${label ?? identifier}]: ${address}`
+      places.push({ start, end, reference: url, rewrite })
+    } else if (node.type === 'html') {
+      places.push(...placesInHtml(markdown.slice(start, end), start))
+    }
+  })
+  return places.toSorted((one, other) => one.start - other.start)
+}
+
+function placesInHtml(html: string, offset: number): Place[] {
+  return Array.from(html.matchAll(htmlImage), (match) => {
+    const [whole, before = '', double, single, plain] = match
+    const start = offset + match.index
+    return {
+      start,
+      end: start + whole.length,
+      reference: (double ?? single ?? plain ?? '').replaceAll('&amp;', '&'),
+      rewrite: (address) => `${before}"${address}"`,
+    }
+  })
+}
+
+function visit(node: Nodes, look: (node: Nodes) => void) {
+  look(node)
+  if ('children' in node) for (const child of node.children) visit(child, look)
+}

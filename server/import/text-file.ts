@@ -1,0 +1,34 @@
+import { UnreadableFileError } from './imported-post.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * The text of a file, with plain line ends and without a byte order mark.
+ * @throws UnreadableFileError when it is not UTF-8, naming what it seems to be
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) throw notUtf8('UTF-16')
+  if (first === 0xfe && second === 0xff) throw notUtf8('UTF-16')
+  let text
+  try {
+    text = utf8.decode(bytes)
+  } catch {
+    throw notUtf8(looksLikeGbk(bytes) ? 'GBK' : '其他编码')
+  }
+  if (text.includes('\0')) throw new UnreadableFileError('文件含有空字节，不是文本')
+  return text.replace(/\r\n?/g, '\n')
+}
+
+const notUtf8 = (encoding: string) =>
+  new UnreadableFileError(`文件不是 UTF-8 编码（看起来是 ${encoding}），请转换后再导入`)
+
+/** Whether all bytes past ASCII come in pairs that GBK gives a character to. */
+function looksLikeGbk(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('gbk', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}

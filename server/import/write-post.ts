@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import type { Post } from '#server/db/schema/posts.ts'
+import type { ImageCategory } from '#server/db/schema/images.ts'
+import type { House } from '#server/tools/tool.ts'
+import type { Intent, Origin } from '#server/posts/posts.service.ts'
+import type { AuthorFinder } from './import-author.ts'
+import type { ImageSource, ImportedPost } from './imported-post.ts'
+import { withImages } from './markdown-images.ts'
+import type { ImportReport } from './report.ts'
+
+interface Written extends Pick<Post, 'revision' | 'status'> {
+  /** What did not come along, in sentences. */
+  notes: string[]
+}
+
+/** Writes posts through the services that members use, and counts into `report` what they needed. */
+export async function createPostWriter(
+  { services }: House,
+  authors: AuthorFinder,
+  report: ImportReport,
+) {
+  const { posts, categories, images } = services.publishing
+  const shelves = new Map((await categories.list()).map(({ name, id }) => [shelfKey(name), id]))
+
+  async function write(post: ImportedPost, intent: Intent, origin: Origin): Promise<Written> {
+    const author = await authors.ensure(post)
+    const notes: string[] = []
+    const request = {
+      title: post.title,
+      format: 0,
+      content: await withHostedImages(post, author.id, notes),
+      excerpt: post.description,
+      coverImage: post.cover
+        ? ((await host(post.cover, author.id, 'cover', notes)) ?? null)
+        : null,
+      categoryIds: await shelve(post.categories),
+      tags: post.tags,
+      topicIds: [],
+    }
+    const { revision, status } = await posts.write(author.id, intent, request, origin)
+    return { revision, status, notes }
+  }
+
+  /** Counts what `write` would need. */
+  function foresee({ categories: names, images: pictures, cover }: ImportedPost) {
+    for (const name of names) if (!shelves.has(shelfKey(name))) addShelf(name, '')
+    const files = [...pictures.values(), ...(cover ? [cover] : [])]
+    report.images += files.filter(({ kind }) => kind === 'file').length
+  }
+
+  async function shelve(names: string[]) {
+    for (const name of names) {
+      if (!shelves.has(shelfKey(name))) addShelf(name, (await categories.create({ name })).id)
+    }
+    return names.flatMap((name) => shelves.get(shelfKey(name)) ?? [])
+  }
+
+  function addShelf(name: string, id: string) {
+    shelves.set(shelfKey(name), id)
+    report.newCategories.push(name)
+  }
+
+  async function withHostedImages(post: ImportedPost, ownerId: string, notes: string[]) {
+    const addresses = new Map<string, string>()
+    for (const [reference, source] of post.images) {
+      if (source.kind === 'remote') continue
+      const address = await host(source, ownerId, 'post', notes)
+      if (address !== undefined) addresses.set(reference, address)
+    }
+    return addresses.size > 0 ? withImages(post.body, addresses) : post.body
+  }
+
+  /** The address of the picture here; undefined, and a note, when it is none that can be shown. */
+  async function host(
+    source: ImageSource,
+    ownerId: string,
+    category: ImageCategory,
+    notes: string[],
+  ) {
+    if (source.kind === 'remote') return source.url
+    try {
+      const { url } = await images.adopt(ownerId, category, await readFile(source.path))
+      report.images += 1
+      return url
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      notes.push(`图片没有导入：${source.path.split(/[\\/]/).at(-1) ?? ''}（${reason}）`)
+      return undefined
+    }
+  }
+
+  return { write, foresee }
+}
+
+/** Blogs write one category in several ways: `Seata` and `seata` are one shelf, under the name that came first. */
+const shelfKey = (name: string) => name.normalize('NFKC').toLowerCase()

@@ -1,0 +1,86 @@
+import { ConfigError, readConfig } from '#server/lib/config.ts'
+import { DataLockedError } from '#server/lib/data-lock.ts'
+import { runTool } from './run-tool.ts'
+import type { Place } from './run-tool.ts'
+import type { Tool } from './tool.ts'
+
+/** A mistake in how a command was called; `usage` is shown with it. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+interface Outcome {
+  text: string
+  code: number
+}
+
+interface Command<Options, Answer> {
+  tool: Tool<Options, Answer>
+  usage: string
+  /** @throws UsageError */
+  parse(args: string[]): Options | 'help'
+  /** The result as text, and the exit code. */
+  present(answer: Answer, place: Place): Outcome
+}
+
+/**
+ * Runs a tool for the person at the command line: progress on the error output, the result on the standard one.
+ * Ctrl-C ends it after the step under way; a second one at once.
+ */
+export async function runCommand<Options, Answer>(
+  command: Command<Options, Answer>,
+): Promise<void> {
+  const stop = new AbortController()
+  process.once('SIGINT', () => stop.abort())
+  process.once('SIGTERM', () => stop.abort())
+  const { text, code } = await outcomeOf(command, stop.signal)
+  // An engine that failed to open may keep the process alive, so it is ended; what was said is let out first.
+  const stream = code === 1 ? process.stderr : process.stdout
+  stream.write(`${text}\n`, () => process.exit(code))
+}
+
+/** What to say at the end, and the exit code: 1 when the tool could not do its work. */
+async function outcomeOf<Options, Answer>(
+  command: Command<Options, Answer>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const progress = createProgress()
+  try {
+    const options = command.parse(process.argv.slice(2))
+    if (options === 'help') return { text: command.usage, code: 0 }
+    const watch = { onProgress: progress.show, signal }
+    const { answer, place } = await runTool(
+      readConfig(process.env),
+      command.tool,
+      options,
+      watch,
+    ).finally(progress.end)
+    return command.present(answer, place)
+  } catch (error) {
+    return { text: sentenceFor(error, command.usage), code: 1 }
+  }
+}
+
+/** One line that rewrites itself on a terminal; elsewhere a line for every tenth. */
+function createProgress() {
+  const isTerminal = process.stderr.isTTY
+  let tenth = 0
+  function show(done: number, total: number) {
+    const text = `已处理 ${done}/${total}`
+    if (isTerminal) process.stderr.write(`\r${text}`)
+    else if (Math.floor((done * 10) / total) > tenth) {
+      tenth = Math.floor((done * 10) / total)
+      process.stderr.write(`${text}\n`)
+    }
+  }
+  return { show, end: () => void (isTerminal && process.stderr.write('\r\u001B[K')) }
+}
+
+function sentenceFor(error: unknown, usage: string) {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof UsageError) return `${error.message}\n\n${usage}`
+  if (error instanceof DataLockedError)
+    return `${error.message}\n（占用它的进程没有应答：它可能正在启动，或正在运行另一个命令。）`
+  if (error instanceof ConfigError) return error.message
+  return `没有完成：${error.message}`
+}

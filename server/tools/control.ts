@@ -1,0 +1,96 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { Server, Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import { Problem } from '#server/lib/problem.ts'
+import { controlPath } from './control-path.ts'
+import { findTool } from './registry.ts'
+import type { House } from './tool.ts'
+
+/** What a tool asks of the server: one line of JSON. */
+export interface ControlRequest {
+  tool: string
+  options: unknown
+}
+
+/** What the server answers: lines of JSON, the last one an answer or a failure. */
+export type ControlMessage =
+  | { type: 'progress'; done: number; total: number }
+  | { type: 'answer'; answer: unknown }
+  | { type: 'failure'; message: string }
+
+export interface Control {
+  /** Lets the tool under way finish its current step, and closes the socket. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens `dataDir/control.sock`, by which command-line tools reach the running server. Only the owner of the process
+ * may connect: whoever can, can do everything. Hold the data lock: a socket left by a dead server is replaced.
+ */
+export async function openControl(house: House): Promise<Control> {
+  const path = controlPath(house.core.config.dataDir)
+  const callers = new Set<Socket>()
+  let last: Promise<unknown> = Promise.resolve()
+  const server = createServer((socket) => {
+    callers.add(socket)
+    socket.on('close', () => callers.delete(socket))
+    // A caller who hangs up ends the tool; the error says no more than that.
+    socket.on('error', () => socket.destroy())
+    // One tool at a time: an import counts on nobody else importing.
+    createInterface(socket).once('line', (line) => {
+      last = last.then(() => serve(house, socket, line))
+    })
+  })
+  rmSync(path, { force: true })
+  await listen(server, path)
+  return {
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      for (const socket of callers) socket.destroy()
+      await last
+      await closed
+    },
+  }
+}
+
+/** Binding happens inside `listen`, so the mask is in force exactly while the socket's file is made. */
+function listen(server: Server, path: string) {
+  return new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.once('listening', () => {
+      if (process.platform !== 'win32') chmodSync(path, 0o600)
+      resolve()
+    })
+    const mask = process.umask(0o177)
+    try {
+      server.listen(path)
+    } finally {
+      process.umask(mask)
+    }
+  })
+}
+
+async function serve(house: House, socket: Socket, line: string) {
+  const gone = new AbortController()
+  if (socket.destroyed) return
+  socket.once('close', () => gone.abort())
+  const tell = (message: ControlMessage) => {
+    if (!socket.destroyed) socket.write(`${JSON.stringify(message)}\n`)
+  }
+  try {
+    const { tool: name, options } = JSON.parse(line) as ControlRequest
+    const tool = findTool(name)
+    if (!tool)
+      throw new Error(`运行中的服务器不认识命令 ${name}：它可能是另一个版本，请重启后再试`)
+    const answer = await tool.run(house, options as never, {
+      onProgress: (done, total) => tell({ type: 'progress', done, total }),
+      signal: gone.signal,
+    })
+    tell({ type: 'answer', answer })
+  } catch (error) {
+    if (!(error instanceof Problem)) house.core.log.warn({ error }, 'a tool failed')
+    tell({ type: 'failure', message: error instanceof Error ? error.message : String(error) })
+  }
+  socket.end()
+}

@@ -1,0 +1,64 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { ImportRequest } from '#server/import/importing.ts'
+import { reportText } from '#server/import/report.ts'
+import { runCommand, UsageError } from './command-line.ts'
+import { importTool } from './import.tool.ts'
+
+const usage = `用法：npm run import -- 文件夹 [选项]
+
+把 Hugo、Hexo、Jekyll、Docusaurus 博客，或任何放着 Markdown 文件的文件夹导入社区。
+服务器是否在运行都可以；导入两次不会重复；某个文件有问题只会被报告，不影响其他文件。
+
+选项：
+  --dry-run         试运行：读完所有文件并打印报告，不写入任何内容
+  --author 作者     没有署名的文章归谁：已注册成员的邮箱，或一个名字
+  --site 名称       站点的名称，用来区分两个同名的站点（默认取自站点配置或文件夹名）
+  --help            显示这段说明`
+
+await runCommand({
+  tool: importTool,
+  usage,
+  parse,
+  present: (report) => ({
+    text: reportText(report),
+    code: report.failed.length > 0 || report.isInterrupted ? 2 : 0,
+  }),
+})
+
+function parse(args: string[]): ImportRequest | 'help' {
+  const { values, positionals } = parsed(args)
+  if (values.help) return 'help'
+  const [folder, ...rest] = positionals
+  if (folder === undefined) throw new UsageError('请给出要导入的文件夹。')
+  if (rest.length > 0) throw new UsageError('一次只能导入一个文件夹。')
+  // npm runs scripts in the project's folder; the path was typed where the person was.
+  const path = resolve(process.env['INIT_CWD'] ?? '.', folder)
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`找不到文件夹：${path}`)
+  const { author = '', site = '' } = values
+  return {
+    folder: path,
+    dryRun: values['dry-run'] ?? false,
+    author: author.trim(),
+    site: site.trim(),
+  }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean' },
+        author: { type: 'string' },
+        site: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+  } catch {
+    throw new UsageError('有不认识的选项，或选项缺少值。')
+  }
+}

@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import type { Config } from '#server/lib/config.ts'
+import { DataLockedError } from '#server/lib/data-lock.ts'
+import { createNouns } from '#server/nouns.ts'
+import { openCore } from '#server/open.ts'
+import { controlPath } from './control-path.ts'
+import type { ControlMessage, ControlRequest } from './control.ts'
+import type { Tool, ToolWatch } from './tool.ts'
+
+/** Where the tool did its work. */
+export type Place = 'server' | 'database'
+
+/**
+ * Runs a tool on the community of `config`: inside its server when that runs, else on the database itself, which
+ * no server can then open until the tool is done.
+ * @throws DataLockedError while another process has the data folder and does not answer
+ */
+export async function runTool<Options, Answer>(
+  config: Config,
+  tool: Tool<Options, Answer>,
+  options: Options,
+  watch: ToolWatch,
+): Promise<{ answer: Answer; place: Place }> {
+  for (let tries = 1; ; tries += 1) {
+    const socket = await connectTo(controlPath(config.dataDir))
+    if (socket) {
+      // The other end is this program, and ran this tool.
+      const answer = (await ask(socket, { tool: tool.name, options }, watch)) as Answer
+      return { answer, place: 'server' }
+    }
+    try {
+      return { answer: await runHere(config, tool, options, watch), place: 'database' }
+    } catch (error) {
+      // A server takes the lock some time before it listens.
+      if (!(error instanceof DataLockedError) || tries >= 20 || watch.signal.aborted)
+        throw error
+      await wait(500)
+    }
+  }
+}
+
+function connectTo(path: string): Promise<Socket | undefined> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(path)
+    socket.once('connect', () => resolve(socket))
+    socket.once('error', (error) => {
+      const isNobody =
+        'code' in error && ['ENOENT', 'ECONNREFUSED'].includes(String(error.code))
+      if (isNobody) resolve(undefined)
+      else reject(error)
+    })
+  })
+}
+
+async function ask(socket: Socket, request: ControlRequest, watch: ToolWatch) {
+  const hangUp = () => socket.destroy()
+  watch.signal.addEventListener('abort', hangUp, { once: true })
+  socket.on('error', hangUp)
+  const lines = createInterface(socket)
+  // Without it a reader of lines waits for ever for those of a destroyed socket.
+  socket.on('close', () => lines.close())
+  socket.write(`${JSON.stringify(request)}\n`)
+  try {
+    for await (const line of lines) {
+      const message = JSON.parse(line) as ControlMessage
+      if (message.type === 'answer') return message.answer
+      if (message.type === 'failure') throw new Error(message.message)
+      watch.onProgress(message.done, message.total)
+    }
+  } finally {
+    watch.signal.removeEventListener('abort', hangUp)
+    socket.destroy()
+  }
+  throw new Error(watch.signal.aborted ? '已中断。' : '服务器中断了连接，请查看它的日志。')
+}
+
+async function runHere<Options, Answer>(
+  config: Config,
+  tool: Tool<Options, Answer>,
+  options: Options,
+  watch: ToolWatch,
+) {
+  const opened = await openCore(config)
+  try {
+    const { nouns, services } = createNouns(opened.core)
+    try {
+      return await tool.run({ core: opened.core, services }, options, watch)
+    } finally {
+      for (const noun of nouns.toReversed()) await noun.stop?.()
+    }
+  } finally {
+    await opened.close()
+  }
+}

@@ -1,0 +1,329 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isNotNull, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { categories } from '#server/db/schema/categories.ts'
+import { images } from '#server/db/schema/images.ts'
+import { postRevisions, posts } from '#server/db/schema/posts.ts'
+import { settings } from '#server/db/schema/settings.ts'
+import { importFolder } from '#server/import/importing.ts'
+import type { ImportRequest } from '#server/import/importing.ts'
+import { reportText } from '#server/import/report.ts'
+import { changeBlog, pixel, writeBlog } from '#tests/import/blog.ts'
+import type { Files } from '#tests/import/blog.ts'
+import { createClock, day } from '#tests/support/clock.ts'
+import { startServer } from '#tests/support/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+type PostDetail = components['schemas']['PostDetail']
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ clock: createClock(new Date('2026-01-01T00:00:00Z')) })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  const { db } = server.core
+  await db.execute(
+    sql`truncate ${accounts}, ${posts}, ${categories}, ${images}, ${settings} cascade`,
+  )
+})
+
+function run(folder: string, request: Partial<ImportRequest> = {}, signal?: AbortSignal) {
+  const house = { core: server.core, services: server.services }
+  const full = { folder, dryRun: false, author: '', site: '', ...request }
+  const watch = { onProgress: () => {}, signal: signal ?? new AbortController().signal }
+  return importFolder(house, full, watch)
+}
+
+const blog: Files = {
+  '_config.yml': 'title: 六月的博客',
+  'source/_posts/first.md':
+    '---\ntitle: 第一篇\ndate: 2020-01-02\nauthor: 小王\ntags: [甲]\ncategories: [随笔]\ndescription: 摘要\ncover: pic.gif\n---\n![图](pic.gif)',
+  'source/_posts/first/pic.gif': pixel,
+  'source/_posts/second.md':
+    '---\ntitle: 第二篇\ndate: 2021-01-02\nupdated: 2021-02-03\n---\n没有作者',
+  'source/_posts/third.md': '---\ntitle: 第三篇\ndraft: true\ndate: 2021-03-04\n---\n草稿',
+}
+
+/** The post as its readers get it. */
+async function read(title: string) {
+  const listed = await server.get('/api/posts/public?pageSize=100')
+  const { items } = listed.json<{ items: { id: string; title: string }[] }>()
+  const id = items.find((post) => post.title === title)?.id
+  if (id === undefined) return undefined
+  return (await server.get(`/api/posts/${id}`)).json<PostDetail>()
+}
+
+/** Everything an import may write, to see that it did not. */
+async function rowCounts() {
+  const { db } = server.core
+  const tables = { posts, accounts, categories, images, settings, postRevisions }
+  const counts: Record<string, number> = {}
+  for (const [name, table] of Object.entries(tables)) counts[name] = await db.$count(table)
+  return counts
+}
+
+describe('导入一个博客', () => {
+  test('标题、日期、作者、标签、分类、摘要、封面、图片都来了', async () => {
+    const report = await run(writeBlog(blog))
+    expect(report).toMatchObject({
+      generator: 'hexo',
+      files: 3,
+      created: 3,
+      drafts: 1,
+      authors: 2,
+      newAuthors: 2,
+      newCategories: ['随笔'],
+      images: 2,
+      failed: [],
+      notes: [],
+    })
+    const post = await read('第一篇')
+    expect(post).toMatchObject({
+      publishedAt: '2020-01-01T16:00:00.000Z',
+      excerpt: '摘要',
+      tags: ['甲'],
+      categories: [{ name: '随笔' }],
+      author: { nickName: '小王', postCount: 1 },
+      coverImage: expect.stringMatching(/^\/images\/cover\/[0-9a-f]+\.gif$/),
+    })
+    const source = /"src":"(\/images\/post\/[0-9a-f]+\.gif)"/.exec(
+      JSON.stringify(post?.tree),
+    )?.[1]
+    expect((await server.get(source ?? '/none')).headers['content-type']).toBe('image/gif')
+    expect(await read('第三篇')).toBeUndefined()
+  })
+
+  test('没有作者的归站点，或 --author 指定的名字、成员', async () => {
+    const folder = writeBlog(blog)
+    await run(folder)
+    expect(await read('第二篇')).toMatchObject({
+      author: { nickName: '六月的博客' },
+      updateTime: '2021-02-02T16:00:00.000Z',
+    })
+    await run(writeBlog(blog), { author: '老李', site: '另一站' })
+    const named = await server.core.db.select().from(accounts)
+    expect(named.map(({ nickName, status }) => `${nickName} ${status}`).toSorted()).toEqual(
+      [
+        '六月的博客 placeholder',
+        '小王 2 placeholder',
+        '小王 placeholder',
+        '老李 placeholder',
+      ].toSorted(),
+    )
+    const member = await server.createMember({ email: 'june@example.com' })
+    await run(writeBlog(blog), { author: ' June@Example.com ', site: '第三站' })
+    expect(await server.core.db.$count(posts, sql`${posts.authorId} = ${member.id}`)).toBe(2)
+    await expect(run(folder, { author: 'nobody@example.com' })).rejects.toThrow('用户不存在')
+  })
+
+  test('占位账号由管理员交给作者', async () => {
+    await run(writeBlog(blog))
+    const [author] = await server.core.db
+      .select()
+      .from(accounts)
+      .where(isNotNull(accounts.importKey))
+    await server.services.members.placeholders.claim(author?.id ?? '', 'wang@example.com')
+    const again = await run(
+      writeBlog({
+        ...blog,
+        'source/_posts/fourth.md': '---\ntitle: 第四篇\nauthor: 小王\n---\n新的',
+      }),
+    )
+    expect(again).toMatchObject({ created: 1, unchanged: 3, newAuthors: 0 })
+    expect(await read('第四篇')).toMatchObject({ author: { nickName: '小王' } })
+  })
+
+  test('没有日期的用文件的时间，将来的存为草稿', async () => {
+    const ahead = new Date(server.clock.now().getTime() + day).toISOString()
+    const folder = writeBlog({
+      'a.md': `---\ntitle: 明天\ndate: ${ahead}\n---\n还没到`,
+      'b.md': '# 无日期\n\n字',
+    })
+    expect(await run(folder)).toMatchObject({
+      created: 2,
+      drafts: 1,
+      notes: [
+        { path: 'a.md', sentence: '日期在将来，存为草稿' },
+        { path: 'b.md', sentence: '没有日期，用了文件的修改时间' },
+      ],
+    })
+    server.clock.advance(2 * day)
+    expect(await run(folder)).toMatchObject({ updated: 1, unchanged: 1 })
+    expect(await read('明天')).toMatchObject({ publishedAt: ahead })
+  })
+})
+
+describe('再导入一次', () => {
+  test('什么都不多，什么都不变；搬了地方也一样', async () => {
+    const folder = writeBlog(blog)
+    await run(folder)
+    const before = await rowCounts()
+    expect(await run(folder)).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 3,
+      newAuthors: 0,
+    })
+    expect(await run(writeBlog(blog))).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
+    expect(await run(join(folder, 'source/_posts'))).toMatchObject({ files: 3, unchanged: 3 })
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  test('上次被杀在写完与记下之间，也不会多', async () => {
+    const folder = writeBlog(blog)
+    await run(folder)
+    const before = await rowCounts()
+    await server.core.db.delete(settings)
+    expect(await run(folder)).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  test('改了的文件、换了的图片，更新各自的文章', async () => {
+    const folder = writeBlog(blog)
+    await run(folder)
+    const id = (await read('第二篇'))?.id
+    changeBlog(folder, {
+      'source/_posts/second.md': '---\ntitle: 第二篇改\ndate: 2021-01-02\n---\n改了',
+      'source/_posts/first/pic.gif': Buffer.concat([pixel, Buffer.from([0])]),
+      'source/_posts/third.md': '---\ntitle: 第三篇\ndate: 2021-03-04\n---\n不再是草稿',
+    })
+    expect(await run(folder)).toMatchObject({
+      created: 0,
+      updated: 3,
+      unchanged: 0,
+      failed: [],
+    })
+    expect(await read('第二篇改')).toMatchObject({
+      id,
+      publishedAt: '2021-01-01T16:00:00.000Z',
+    })
+    expect(await read('第三篇')).toMatchObject({ status: 'published' })
+  })
+
+  test('在社区里改过或删掉的，不被文件盖回去', async () => {
+    const folder = writeBlog(blog)
+    const member = await server.createMember({ email: 'june@example.com' })
+    await run(folder, { author: 'june@example.com' })
+    const post = await read('第二篇')
+    const body = {
+      id: post?.id,
+      title: '亲手改的',
+      format: 0,
+      content: '新',
+      categoryIds: [],
+      tags: [],
+    }
+    await server.post('/api/posts/update', body, member.token)
+    expect(await run(folder)).toMatchObject({ unchanged: 3, kept: [] })
+    changeBlog(folder, { 'source/_posts/second.md': '---\ntitle: 文件改的\n---\n文件' })
+    expect(await run(folder)).toMatchObject({
+      updated: 0,
+      kept: [
+        { path: 'source/_posts/second.md', sentence: '文件和社区里的文章都改过，保留社区里的' },
+      ],
+    })
+    await server.delete(`/api/posts/${post?.id}`, member.token)
+    expect(await run(folder)).toMatchObject({
+      created: 0,
+      kept: [{ sentence: '这篇文章已在社区中删除，没有再导入' }],
+    })
+  })
+})
+
+describe('试运行', () => {
+  test('说出将会发生的一切，什么都不写', async () => {
+    const folder = writeBlog({ ...blog, 'source/_posts/bad.md': '---\ntitle: [\n---\n坏' })
+    const before = await rowCounts()
+    const dry = await run(folder, { dryRun: true })
+    expect(await rowCounts()).toEqual(before)
+    const real = await run(folder)
+    expect({ ...dry, isDryRun: false }).toEqual(real)
+    expect(dry.failed).toEqual([
+      {
+        path: 'source/_posts/bad.md',
+        sentence: expect.stringMatching(/^文件头的 YAML 无法读取/),
+      },
+    ])
+    expect(reportText(dry)).toMatch(
+      /^试运行，没有写入任何内容。站点：my-blog（Hexo）\n文件 4 个：将导入 3 篇/,
+    )
+  })
+})
+
+test('坏文件、坏图片只报告自己', async () => {
+  const folder = writeBlog({
+    'a.md': '---\ntitle: 甲\ndate: 2020-01-01\n---\n![](vector.svg) ![](broken.png)',
+    'vector.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'broken.png': Buffer.from('\x89PNG\r\n\x1A\n坏的', 'latin1'),
+    'gbk.md': Buffer.from([0xd6, 0xd0, 0x0a]),
+  })
+  expect(await run(folder)).toMatchObject({
+    created: 1,
+    failed: [{ path: 'gbk.md', sentence: expect.stringContaining('GBK') }],
+    notes: [
+      {
+        path: 'a.md',
+        sentence: '图片没有导入：vector.svg（只支持 JPEG、PNG、WebP 和 GIF 图片）',
+      },
+      { path: 'a.md', sentence: expect.stringMatching(/^图片没有导入：broken\.png（/) },
+    ],
+  })
+})
+
+test('只差大小写的分类是同一个', async () => {
+  const post = (name: string) => `---\ncategories: [${name}]\ndate: 2020-01-01\n---\n字`
+  const folder = writeBlog({ 'a.md': post('Seata'), 'b.md': post('seata, SEATA, 随笔') })
+  expect(await run(folder, { dryRun: true })).toMatchObject({
+    newCategories: ['Seata', '随笔'],
+  })
+  expect(await run(folder)).toMatchObject({ created: 2, newCategories: ['Seata', '随笔'] })
+  const { items } = (await server.get('/api/posts/categories')).json<{
+    items: { name: string; postCount: number }[]
+  }>()
+  expect(items.map(({ name, postCount }) => [name, postCount])).toEqual([
+    ['Seata', 2],
+    ['随笔', 1],
+  ])
+})
+
+test('中断之后再来，从中断处继续', async () => {
+  const folder = writeBlog(blog)
+  const stopped = await run(folder, {}, AbortSignal.abort())
+  expect(stopped).toMatchObject({ created: 0, isInterrupted: true })
+  expect(await run(folder)).toMatchObject({ created: 3, isInterrupted: false })
+})
+
+const corpus = join(process.env['CORPUS'] ?? '', 'sofastack-blog')
+const hasCorpus = process.env['CORPUS'] !== undefined && existsSync(corpus)
+if (!hasCorpus) console.warn('没有设置 CORPUS：跳过真实博客的导入测试。')
+
+test.runIf(hasCorpus)(
+  '一个真实的博客：149 篇、85 位作者，没有错误，再来一次什么都不变',
+  async () => {
+    const report = await run(corpus)
+    expect(report).toMatchObject({
+      files: 149,
+      created: 149,
+      authors: 85,
+      newAuthors: 85,
+      failed: [],
+    })
+    const before = await rowCounts()
+    expect(before).toMatchObject({ posts: 149, accounts: 85 })
+    expect(await run(corpus)).toMatchObject({
+      unchanged: 149,
+      created: 0,
+      updated: 0,
+      newAuthors: 0,
+    })
+    expect(await rowCounts()).toEqual(before)
+    const all = await server.core.db.select({ id: posts.id }).from(posts)
+    for (const { id } of all)
+      expect((await server.get(`/api/posts/${id}`)).statusCode).toBe(200)
+  },
+  300_000,
+)
