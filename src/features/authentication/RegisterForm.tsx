@@ -1,0 +1,93 @@
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { fields, register as words } from '#src/messages/authentication.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { TextLink } from '#src/ui/TextLink.tsx'
+import { CodeField } from './CodeField.tsx'
+import { EmailField, fieldOf, PasswordField } from './fields.tsx'
+import { Form } from './Form.tsx'
+import { NicknameField } from './NicknameField.tsx'
+import { formTrouble } from './refusal.ts'
+import { emailProblem, limits } from './rules.ts'
+import { Sheet } from './Sheet.tsx'
+import { useRegisterForm } from './useRegisterForm.ts'
+
+interface RegisterFormProps {
+  /** Where one wanted to go, handed on to the other way in. */
+  redirect: string | undefined
+  /** The token of the link that makes the first administrator. */
+  invite: string | null
+}
+
+/** E-mail with a mailed code, a nickname, and a password typed twice. */
+export function RegisterForm({ redirect, invite }: RegisterFormProps) {
+  const { form, checkFailure } = useRegisterForm(invite)
+  const email = useRef<HTMLInputElement>(null)
+
+  function handleSendCode() {
+    form.code.send()
+    if (emailProblem(form.values.email) !== undefined) email.current?.focus()
+  }
+
+  if (form.hasSucceeded) return <Registered redirect={redirect} />
+  return (
+    <Sheet
+      heading={words.heading}
+      text={invite === null ? words.text : words.invited}
+      footer={
+        <span>
+          {words.hasAccount}
+          <TextLink as={Link} to={paths.login(redirect)}>
+            {words.login}
+          </TextLink>
+        </span>
+      }
+    >
+      <Form
+        label={words.heading}
+        isSubmitting={form.isSubmitting}
+        onSubmit={form.submit}
+        submitLabel={words.submit}
+        submittingLabel={words.submitting}
+        trouble={formTrouble(form.failure, Object.keys(form.values))}
+      >
+        <EmailField {...fieldOf(form, 'email')} autoComplete="email" inputRef={email} />
+        <CodeField
+          {...fieldOf(form, 'verificationCode')}
+          code={form.code}
+          onSend={handleSendCode}
+        />
+        <NicknameField
+          {...fieldOf(form, 'nickName')}
+          availability={form.availability}
+          checkFailure={checkFailure}
+        />
+        <PasswordField
+          {...fieldOf(form, 'password')}
+          label={fields.password}
+          name="password"
+          autoComplete="new-password"
+          hint={words.passwordHint(limits.password.shortest)}
+        />
+        <PasswordField
+          {...fieldOf(form, 'confirmPassword')}
+          label={fields.confirmPassword}
+          name="confirmPassword"
+          autoComplete="new-password"
+        />
+      </Form>
+    </Sheet>
+  )
+}
+
+/** Only seen when the account was made, but signing in with it at once did not work. */
+function Registered({ redirect }: Pick<RegisterFormProps, 'redirect'>) {
+  return (
+    <Sheet heading={words.succeeded} text={words.succeededText}>
+      <Button as={Link} to={paths.login(redirect)} $kind="primary" $wide>
+        {words.login}
+      </Button>
+    </Sheet>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom'
+import { fields, register, resetPassword as words } from '#src/messages/authentication.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { TextLink } from '#src/ui/TextLink.tsx'
+import { fieldOf, PasswordField } from './fields.tsx'
+import { Form } from './Form.tsx'
+import { formTrouble } from './refusal.ts'
+import { limits } from './rules.ts'
+import { Sheet } from './Sheet.tsx'
+import { useResetPasswordForm } from './useResetPasswordForm.ts'
+
+/** A new password, by the `token` of the mailed link. */
+export function ResetPasswordForm({ token }: { token: string }) {
+  const form = useResetPasswordForm(token)
+  if (form.hasSucceeded) {
+    return (
+      <Sheet heading={words.succeeded} text={words.succeededText}>
+        <Button as={Link} to={paths.login()} $kind="primary" $wide>
+          {words.login}
+        </Button>
+      </Sheet>
+    )
+  }
+  return (
+    <Sheet
+      heading={words.heading}
+      text={words.text}
+      footer={
+        <TextLink as={Link} to={paths.forgotPassword()}>
+          {words.newLink}
+        </TextLink>
+      }
+    >
+      <Form
+        label={words.heading}
+        isSubmitting={form.isSubmitting}
+        onSubmit={form.submit}
+        submitLabel={words.submit}
+        submittingLabel={words.submitting}
+        trouble={formTrouble(form.failure, Object.keys(form.values))}
+      >
+        <PasswordField
+          {...fieldOf(form, 'password')}
+          label={fields.newPassword}
+          name="password"
+          autoComplete="new-password"
+          hint={register.passwordHint(limits.password.shortest)}
+        />
+        <PasswordField
+          {...fieldOf(form, 'confirmPassword')}
+          label={fields.confirmPassword}
+          name="confirmPassword"
+          autoComplete="new-password"
+        />
+      </Form>
+    </Sheet>
+  )
+}
+
+/** What stands here without a token: the mail program cut the link, or somebody typed the address. */
+export function IncompleteLink() {
+  return (
+    <Sheet heading={words.incomplete} text={words.incompleteText}>
+      <Button as={Link} to={paths.forgotPassword()} $kind="primary" $wide>
+        {words.newLink}
+      </Button>
+    </Sheet>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Text } from '#src/ui/Text.tsx'
+
+interface SheetProps {
+  heading: string
+  text: ReactNode
+  children: ReactNode
+  /** The other ways: links. */
+  footer?: ReactNode
+}
+
+/** The one sheet of paper in the middle of a page for coming in. */
+export function Sheet({ heading, text, children, footer }: SheetProps) {
+  return (
+    <Paper>
+      <Stack $gap={5}>
+        <Stack $gap={2}>
+          <Heading as="h1" $size="page">
+            {heading}
+          </Heading>
+          <Text $tone="soft">{text}</Text>
+        </Stack>
+        {children}
+      </Stack>
+      {footer && <Footer>{footer}</Footer>}
+    </Paper>
+  )
+}
+
+const Paper = styled.div`
+  padding: ${theme.space[6]};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.m};
+  background: ${theme.color.surface};
+
+  ${media.phone} {
+    padding: 0;
+    border: 0;
+    background: none;
+  }
+`
+
+const Footer = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]} ${theme.space[4]};
+  justify-content: space-between;
+  margin-top: ${theme.space[5]};
+  padding-top: ${theme.space[4]};
+  border-top: 1px solid ${theme.color.line};
+  color: ${theme.color.inkSoft};
+`

@@ -1,0 +1,17 @@
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { RegisterForm } from '#src/features/authentication/RegisterForm.tsx'
+import { useSession } from '#src/runtime/hooks.ts'
+import { safeRedirect } from '#src/runtime/redirect.ts'
+import { Page } from '#src/ui/Page.tsx'
+
+/** `?redirect=…&invite=…`; whoever is signed in, now or from now on, goes there. */
+export function RegisterPage() {
+  const [query] = useSearchParams()
+  const redirect = query.get('redirect') ?? undefined
+  if (useSession().isSignedIn) return <Navigate to={safeRedirect(redirect)} replace />
+  return (
+    <Page $width="form">
+      <RegisterForm redirect={redirect} invite={query.get('invite')} />
+    </Page>
+  )
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import type { Page, Route } from '@playwright/test'
+import { accessTokenSeconds, createAccessTokens } from '#server/auth/access-tokens.ts'
+import { readKeys } from '#server/lib/keys.ts'
+import type { Community, Mail } from '#tests/support/community.ts'
+import { expect } from '#tests/support/journey.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+/** Somebody whom the community does not know yet. */
+export function buildVisitor() {
+  const name = randomBytes(4).toString('hex')
+  return { email: `${name}@example.com`, nickName: `访客${name}`, password: '夜航的灯 2026' }
+}
+
+/** The last letter to an address whose subject says this; it may still be on its way. */
+export async function letterTo(
+  community: Community,
+  email: string,
+  subject: string,
+): Promise<Mail> {
+  const find = () => community.mails(email).findLast((mail) => mail.subject.includes(subject))
+  await expect.poll(find).toBeDefined()
+  const mail = find()
+  if (!mail) throw new Error(`no letter to ${email}`)
+  return mail
+}
+
+/** A member of their own, made by the API with the mailed code. */
+export async function createMember(community: Community) {
+  const visitor = buildVisitor()
+  await post(community, 'send-register-verification-code', { email: visitor.email })
+  const { code } = await letterTo(community, visitor.email, '注册验证码')
+  const form = { ...visitor, confirmPassword: visitor.password, verificationCode: code }
+  await post(community, 'register', form)
+  return visitor
+}
+
+async function post(community: Community, call: string, body: object) {
+  const answer = await fetch(`${community.url}/api/auth/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`)
+}
+
+/** Types into the form of /login and sends it; what follows is the journey's business. */
+export async function fillLogin(page: Page, { email, password }: Credentials) {
+  await page.getByRole('textbox', { name: '邮箱' }).fill(email)
+  await page.locator('input[name="password"]').fill(password)
+  await page.getByRole('form', { name: '登录' }).getByRole('button', { name: '登录' }).click()
+}
+
+/** Signs in by the form, and is back at home when this resolves. */
+export async function signIn(page: Page, account: Credentials) {
+  await page.goto('/blog/login')
+  await fillLogin(page, account)
+  await expect(page).toHaveURL(/\/blog\/home$/)
+  await expect(accountMenu(page)).toBeVisible()
+}
+
+/** The portrait in the navigation: only who is signed in has one. */
+export const accountMenu = (page: Page) => page.getByRole('button', { name: /的菜单$/ })
+
+/** The way in, in the navigation: only a visitor has one. */
+export const loginLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: '登录' })
+
+interface StoredSession {
+  isLoggedIn?: boolean
+  token: string
+  refreshToken: string
+  refreshTokenExpires: string
+}
+
+/** The session as this browser keeps it; null when signed out. */
+export async function storedSession(page: Page): Promise<StoredSession | null> {
+  const text = await page.evaluate(() => localStorage.getItem('auth'))
+  // Written by the app; what it must hold is the journeys' business.
+  return text === null ? null : (JSON.parse(text) as StoredSession)
+}
+
+export async function changeStoredSession(page: Page, change: Partial<StoredSession>) {
+  const session = { ...(await storedSession(page)), ...change, isLoggedIn: true }
+  await page.evaluate((text) => localStorage.setItem('auth', text), JSON.stringify(session))
+}
+
+/** Puts an access token of the same session into the storage that ran out a minute ago; the app reads it at its next start. */
+export async function expireAccessToken(page: Page, community: Community) {
+  const { token = '' } = (await storedSession(page)) ?? {}
+  const { token: key } = readKeys(community.dataDir)
+  const issuedAt = Date.now() - (accessTokenSeconds + 60) * 1000
+  const now = await createAccessTokens(key, { now: () => new Date() }).read(token)
+  const old = await createAccessTokens(key, { now: () => new Date(issuedAt) }).issue(now)
+  await changeStoredSession(page, { token: old })
+}
+
+/** What a page has asked the API so far, and how it was answered. */
+export function watchApi(page: Page) {
+  const answers: { call: string; status: number }[] = []
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url())
+    if (!pathname.startsWith('/api/')) return
+    const call = `${response.request().method()} ${pathname}${search}`
+    answers.push({ call, status: response.status() })
+  })
+  return {
+    answers: (status?: number) =>
+      answers.filter((answer) => status === undefined || answer.status === status),
+    refreshes: () =>
+      answers.filter(({ call }) => call === 'POST /api/auth/refresh-token').length,
+  }
+}
+
+/** Stops a page's reads on their way to the server until `open`. */
+export async function holdReads(page: Page) {
+  const held: Route[] = []
+  let isOpen = false
+  await page.route('**/api/**', (route) => {
+    if (isOpen || route.request().method() !== 'GET') return route.continue()
+    held.push(route)
+  })
+  return {
+    held: () => held.length,
+    addresses: () => held.map((route) => route.request().url()),
+    /** Lets the first one through. */
+    openOne: async () => held.shift()?.continue(),
+    open: async () => {
+      isOpen = true
+      await Promise.all(held.splice(0).map((route) => route.continue()))
+    },
+  }
+}
+
+/** Goes to another page of the running app, as a link does, without loading it anew. */
+export async function wander(page: Page, address: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+}
