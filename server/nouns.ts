@@ -3,6 +3,9 @@ import { createMembers } from './auth/members.ts'
 import type { Handlers } from './contract/handlers.ts'
 import type { Core } from './core.ts'
 import { createPublishing } from './posts/publishing.ts'
+import { createAttention } from './reactions/attention.ts'
+import { reportsRoutes } from './reports/reports.routes.ts'
+import { createReports } from './reports/reports.service.ts'
 
 /** What one noun adds to the server. */
 export interface Noun {
@@ -22,8 +25,14 @@ export interface Noun {
 export function createNouns(core: Core) {
   const members = createMembers(core)
   const publishing = createPublishing(core)
-  const nouns: Noun[] = [members.noun, publishing.noun]
-  return { authenticate: members.authenticate, nouns, services: { members, publishing } }
+  const attention = createAttention(core, publishing)
+  const reports: Noun = { handlers: reportsRoutes(createReports(core), core.clock) }
+  const nouns: Noun[] = [members.noun, publishing.noun, attention.noun, reports]
+  return {
+    authenticate: members.authenticate,
+    nouns,
+    services: { members, publishing, attention },
+  }
 }
 
 export type Nouns = ReturnType<typeof createNouns>

@@ -96,7 +96,11 @@ const visible = [
   'category.changed',
   'topic.changed',
   'account.changed',
+  'account.banned',
   'account.deleted',
+  'follow.changed',
+  'topic-follow.changed',
+  'reaction.changed',
 ] as const satisfies EventName[]
 
 /** Whatever readers can see the change of empties the answers: they come back faster than anybody could tell which. */

@@ -3,8 +3,16 @@ import { categories } from './schema/categories.ts'
 import { codes } from './schema/codes.ts'
 import { follows } from './schema/follows.ts'
 import { images } from './schema/images.ts'
-import { postCategories, postRevisions, posts, postSearch, postTags } from './schema/posts.ts'
-import { favourites, postLikes, postViews } from './schema/reactions.ts'
+import {
+  postCategories,
+  postMonths,
+  postRevisions,
+  posts,
+  postSearch,
+  postTags,
+} from './schema/posts.ts'
+import { favourites, postLikes, postViewDays, postViews } from './schema/reactions.ts'
+import { reports } from './schema/reports.ts'
 import { sessions } from './schema/sessions.ts'
 import { settings } from './schema/settings.ts'
 import { postTopics, topicFollows, topics } from './schema/topics.ts'
@@ -19,12 +27,15 @@ export const schema = {
   images,
   postCategories,
   postLikes,
+  postMonths,
   postRevisions,
   posts,
   postSearch,
   postTags,
   postTopics,
+  postViewDays,
   postViews,
+  reports,
   sessions,
   settings,
   topicFollows,

@@ -8,6 +8,8 @@
  * exponential, so in a quiet community old favourites still keep their order.
  */
 export const weights = { view: 1, like: 5, comment: 8, favourite: 10 } as const
+/** What a follower adds to a creator or a topic, and a comment on a topic's posts to the topic. */
+export const tieWeights = { follower: 10, discussion: 5 } as const
 export const decay = { days: 7, power: 1.5 } as const
 
 export interface Attention {

@@ -1,14 +1,12 @@
-import { and, asc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { posts } from '../db/schema/posts.ts'
 import { postTopics, topics } from '../db/schema/topics.ts'
-import { decay, weights } from './formula.ts'
+import { decay, tieWeights, weights } from './formula.ts'
 
 /** A difference nobody can see is not written: most rows of a sweep stay untouched. */
 const noticeable = 0.005
-const following = 10
-const discussing = 5
 
 /** Small batches, because the embedded database answers nobody else meanwhile. */
 const batchSize = 1_000
@@ -63,34 +61,58 @@ async function updateBatch(db: Handle, now: Date, ids: string[]) {
 
 /** A topic is as hot as its published posts together, its followers and its discussions. */
 export async function updateTopicHotness(db: Handle): Promise<void> {
-  const warmth = sql<number>`(
-    ${topics.followerCount} * ${following} + ${topics.discussionCount} * ${discussing}
-    + coalesce((
-        select sum(${posts.hotness}) from ${postTopics}
-        join ${posts} on ${posts.id} = ${postTopics.postId}
-        where ${postTopics.topicId} = ${topics.id} and ${posts.status} = 'published'
-      ), 0))::float8`
+  const ties = sql`(
+    ${topics.followerCount} * ${tieWeights.follower}::integer
+    + ${topics.discussionCount} * ${tieWeights.discussion}::integer
+  )`
+  const warmth = db
+    .select({ id: topics.id, ...sumsWith(ties) })
+    .from(topics)
+    .leftJoin(postTopics, eq(postTopics.topicId, topics.id))
+    .leftJoin(posts, and(eq(posts.id, postTopics.postId), isPublished))
+    .where(eq(topics.status, 'enabled'))
+    .groupBy(topics.id)
+    .as('warmth')
   await db
     .update(topics)
-    .set({ hotness: warmth })
-    .where(
-      and(
-        eq(topics.status, 'enabled'),
-        sql`abs(${topics.hotness} - ${warmth}) > ${noticeable}`,
-      ),
-    )
+    .set({ hotness: sql`${warmth.hotness}`, engagement: sql`${warmth.engagement}` })
+    .from(warmth)
+    .where(and(eq(topics.id, warmth.id), hasChanged(topics, warmth)))
 }
 
 /** A creator is as hot as the own published posts together, and the followers. */
 export async function updateCreatorHotness(db: Handle): Promise<void> {
-  const warmth = sql<number>`(
-    ${accounts.followerCount} * ${following}
-    + coalesce((
-        select sum(${posts.hotness}) from ${posts}
-        where ${posts.authorId} = ${accounts.id} and ${posts.status} = 'published'
-      ), 0))::float8`
+  const ties = sql`(${accounts.followerCount} * ${tieWeights.follower}::integer)`
+  const warmth = db
+    .select({ id: accounts.id, ...sumsWith(ties) })
+    .from(accounts)
+    .leftJoin(posts, and(eq(posts.authorId, accounts.id), isPublished))
+    .groupBy(accounts.id)
+    .as('warmth')
   await db
     .update(accounts)
-    .set({ hotness: warmth })
-    .where(sql`abs(${accounts.hotness} - ${warmth}) > ${noticeable}`)
+    .set({ hotness: sql`${warmth.hotness}`, engagement: sql`${warmth.engagement}` })
+    .from(warmth)
+    .where(and(eq(accounts.id, warmth.id), hasChanged(accounts, warmth)))
 }
+
+const isPublished = eq(posts.status, 'published')
+
+/** Both sums over the joined posts: `hotness` with decay, `engagement` without. */
+const sumsWith = (ties: SQL) => ({
+  hotness: sql<number>`(${ties} + coalesce(sum(${posts.hotness}), 0))::float8`.as(
+    'hotness_now',
+  ),
+  engagement: sql<number>`(${ties} + coalesce(sum(${posts.engagement}), 0))::integer`.as(
+    'engagement_now',
+  ),
+})
+
+const hasChanged = (
+  table: typeof topics | typeof accounts,
+  now: { hotness: SQL.Aliased<number>; engagement: SQL.Aliased<number> },
+) =>
+  or(
+    sql`abs(${table.hotness} - ${now.hotness}) > ${noticeable}`,
+    ne(table.engagement, now.engagement),
+  )

@@ -11,6 +11,15 @@ export interface DomainEvents {
   'account.deleted': { accountId: string }
   /** `sessionId` null: every session of the account ended. */
   'session.ended': { accountId: string; sessionId: string | null }
+  'topic-follow.changed': { topicId: string; accountId: string; isFollowed: boolean }
+  'reaction.changed': {
+    reaction: 'like' | 'favourite'
+    postId: string
+    authorId: string
+    /** Who gave it, or took it back. */
+    accountId: string
+    isGiven: boolean
+  }
   'follow.changed': { followerId: string; accountId: string; following: boolean }
   'post.published': { postId: string; authorId: string }
   'post.changed': { postId: string; authorId: string }

@@ -5,6 +5,7 @@ import { categories } from '../db/schema/categories.ts'
 import {
   type Post,
   postCategories,
+  postMonths,
   postRevisions,
   posts,
   postSearch,
@@ -187,6 +188,8 @@ export interface CounterChange {
   author: number
   categories: Map<string, number>
   topics: Map<string, number>
+  /** By first day, as in `postMonths`. */
+  months: Map<string, number>
 }
 
 /** One row at a time in the order of ids: two posts published at once cannot wait for each other. */
@@ -206,6 +209,14 @@ export async function changeCounters(tx: Handle, change: CounterChange): Promise
       .update(accounts)
       .set({ postCount: sql`${accounts.postCount} + ${change.author}` })
       .where(eq(accounts.id, change.authorId))
+  for (const [month, by] of ordered(change.months))
+    await tx
+      .insert(postMonths)
+      .values({ month, postCount: by })
+      .onConflictDoUpdate({
+        target: postMonths.month,
+        set: { postCount: sql`${postMonths.postCount} + ${by}` },
+      })
 }
 
 const ordered = (changes: Map<string, number>) =>

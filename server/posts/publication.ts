@@ -1,5 +1,6 @@
 import type { Handle } from '../db/client.ts'
 import type { Post } from '../db/schema/posts.ts'
+import { monthOf } from '../lib/calendar.ts'
 import { searchVector } from '../search/tokens.ts'
 import * as store from './posts.store.ts'
 import type { Rendering, Writing } from './writing.ts'
@@ -64,8 +65,13 @@ function changeBetween(
     author: Number(isPublic(after)) - Number(isPublic(before)),
     categories: difference(was.categoryIds, is.categoryIds),
     topics: difference(was.topicIds, is.topicIds),
+    months: difference(monthsOf(before), monthsOf(after)),
   }
 }
+
+/** The month in which readers find it; none while they do not see it. */
+const monthsOf = (post: Post) =>
+  isPublic(post) && post.publishedAt ? [monthOf(post.publishedAt)] : []
 
 function difference(was: string[], is: string[]): Map<string, number> {
   const changes = new Map(was.map((id) => [id, -1]))

@@ -5,7 +5,8 @@ import type { Core } from '../core.ts'
 import type { Handle } from '../db/client.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { posts } from '../db/schema/posts.ts'
-import { postViews } from '../db/schema/reactions.ts'
+import { postViewDays, postViews } from '../db/schema/reactions.ts'
+import { dayOf, startOfDay } from '../lib/calendar.ts'
 import { problem } from '../lib/problem.ts'
 import { findFacts } from './posts.read.store.ts'
 
@@ -16,10 +17,11 @@ export interface Reader {
 
 export type Views = ReturnType<typeof createViews>
 
-/** Counts readers: each once a day (UTC), an author never for own posts. */
-export function createViews(core: Pick<Core, 'db' | 'clock' | 'keys'>) {
-  const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+/** How far back views can be told by day: as far as the longest ranking looks. */
+export const daysOfViewsKept = 30
 
+/** Counts readers: each once a day, an author never for own posts. */
+export function createViews(core: Pick<Core, 'db' | 'clock' | 'keys'>) {
   /** Visitors are told apart by address and browser; only a keyed hash of them is kept. */
   const keyOf = ({ viewer, client }: Reader) =>
     viewer?.id ??
@@ -35,20 +37,25 @@ export function createViews(core: Pick<Core, 'db' | 'clock' | 'keys'>) {
     const view = { postId, viewerKey: keyOf(reader), day: dayOf(core.clock.now()) }
     await core.db.transaction(async (tx) => {
       const counted = await tx.insert(postViews).values(view).onConflictDoNothing().returning()
-      if (counted.length > 0) await countView(tx, postId, post.authorId)
+      if (counted.length > 0) await countView(tx, post, view.day)
     })
   }
 
-  /** Drops what no count needs any more: who read before yesterday. */
+  /** Drops what no count needs any more: who read before yesterday, and how many did before the longest ranking. */
   async function forgetOld(): Promise<void> {
-    const yesterday = dayOf(new Date(core.clock.now().getTime() - 86_400_000))
-    await core.db.delete(postViews).where(lt(postViews.day, yesterday))
+    const daysAgo = (days: number) => dayOf(startOfDay(core.clock.now(), days))
+    await core.db.delete(postViews).where(lt(postViews.day, daysAgo(1)))
+    await core.db.delete(postViewDays).where(lt(postViewDays.day, daysAgo(daysOfViewsKept)))
   }
 
   return { record, forgetOld }
 }
 
-async function countView(tx: Handle, postId: string, authorId: string) {
+async function countView(
+  tx: Handle,
+  { id: postId, authorId }: { id: string; authorId: string },
+  day: string,
+) {
   await tx
     .update(posts)
     .set({ viewCount: sql`${posts.viewCount} + 1` })
@@ -57,4 +64,11 @@ async function countView(tx: Handle, postId: string, authorId: string) {
     .update(accounts)
     .set({ totalViews: sql`${accounts.totalViews} + 1` })
     .where(eq(accounts.id, authorId))
+  await tx
+    .insert(postViewDays)
+    .values({ day, postId, viewCount: 1 })
+    .onConflictDoUpdate({
+      target: [postViewDays.day, postViewDays.postId],
+      set: { viewCount: sql`${postViewDays.viewCount} + 1` },
+    })
 }

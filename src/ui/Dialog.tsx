@@ -105,6 +105,8 @@ const Frame = styled.dialog`
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.raised};
   color: ${theme.color.ink};
+  font-size: ${theme.text.m};
+  text-align: start;
   animation: ${rise} ${theme.motion.calm} ease-out;
 
   &[data-width='medium'] {

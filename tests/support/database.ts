@@ -29,8 +29,9 @@ const adminUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1
 /** Changes with every migration, so that a template is never older than the schema. */
 function schemaDigest() {
   const hash = createHash('sha256')
-  for (const name of readdirSync(migrationsFolder)
-    .filter((it) => it.endsWith('.sql'))
+  // The journal too: the engine remembers migrations by what it says of them.
+  for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' })
+    .filter((it) => /\.sql$|_journal\.json$/.test(it))
     .sort()) {
     hash.update(readFileSync(join(migrationsFolder, name)))
   }

@@ -27,12 +27,15 @@ export const accounts = pgTable(
     followerCount: counter(),
     followingCount: counter(),
     hotness: doublePrecision().notNull().default(0),
+    /** As `hotness` without decay, and computed with it. */
+    engagement: counter(),
     /** Where an imported author came from, so that a second import finds the same one. */
     importKey: text().unique(),
     ...birthAndChange(),
   },
   (table) => [
     index('accounts_hot').on(descending(table.hotness), descending(table.id)),
+    index('accounts_engaging').on(descending(table.engagement), descending(table.id)),
     index('accounts_created').on(descending(table.createdAt), descending(table.id)),
     index('accounts_admins')
       .on(table.id)

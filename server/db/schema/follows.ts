@@ -26,6 +26,7 @@ export const follows = pgTable(
       descending(table.createdAt),
       table.followerId,
     ),
+    index('follows_recent').on(table.createdAt, table.followeeId),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
 import {
+  date,
   doublePrecision,
   index,
   integer,
@@ -12,6 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { TreeRoot } from '#content/tree.ts'
+import { weights } from '#server/hotness/formula.ts'
+import { utcOffsetHours } from '#server/lib/calendar.ts'
 import { accounts } from './accounts.ts'
 import { categories } from './categories.ts'
 import { birthAndChange, counter, descending, id, moment, tsvector } from './columns.ts'
@@ -52,6 +55,20 @@ export const posts = pgTable(
     likeCount: counter(),
     commentCount: counter(),
     favouriteCount: counter(),
+    /** What readers did with it, weighted, without decay: the all-time ranking. */
+    engagement: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(
+          `view_count * ${weights.view} + like_count * ${weights.like} + comment_count * ${weights.comment} + favourite_count * ${weights.favourite}`,
+        ),
+      ),
+    /** The first day of the month it was published in, in the product's calendar (`lib/calendar.ts`). */
+    month: date({ mode: 'string' }).generatedAlwaysAs(
+      sql.raw(
+        `date_trunc('month', published_at at time zone interval '${utcOffsetHours} hours')::date`,
+      ),
+    ),
     wordCount: counter(),
     hotness: doublePrecision().notNull().default(0),
     /** Where an imported post came from, so that a second import makes nothing twice. */
@@ -73,6 +90,12 @@ export const posts = pgTable(
         .where(isPublished),
       index('posts_most_liked')
         .on(descending(table.likeCount), descending(table.id))
+        .where(isPublished),
+      index('posts_most_engaging')
+        .on(descending(table.engagement), descending(table.id))
+        .where(isPublished),
+      index('posts_of_month')
+        .on(table.month, descending(table.engagement), descending(table.id))
         .where(isPublished),
       index('posts_by_author')
         .on(table.authorId, descending(table.publishedAt), descending(table.id))
@@ -121,6 +144,13 @@ export const postRevisions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.postId, table.revision] })],
 )
+
+/** How many published posts each month has; the archive is read from here. A month that has lost them all stays, at 0. */
+export const postMonths = pgTable('post_months', {
+  /** Its first day, as in `posts.month`. */
+  month: date({ mode: 'string' }).primaryKey(),
+  postCount: counter(),
+})
 
 export const postCategories = pgTable(
   'post_categories',

@@ -1,4 +1,4 @@
-import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { descending, moment } from './columns.ts'
 import { posts } from './posts.ts'
@@ -13,7 +13,7 @@ const accountId = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
 
-/** One row per reader and day; its key is what keeps a view from counting twice. */
+/** One row per reader and day of the product's calendar; its key is what keeps a view from counting twice. */
 export const postViews = pgTable(
   'post_views',
   {
@@ -28,12 +28,27 @@ export const postViews = pgTable(
   ],
 )
 
+/** How many readers a post had on a day: outlives the rows that say who, for the rankings of the last weeks. */
+export const postViewDays = pgTable(
+  'post_view_days',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    postId: postId(),
+    viewCount: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.postId] }),
+    index('post_view_days_post').on(table.postId),
+  ],
+)
+
 export const postLikes = pgTable(
   'post_likes',
   { postId: postId(), accountId: accountId(), createdAt: moment().notNull() },
   (table) => [
     primaryKey({ columns: [table.postId, table.accountId] }),
     index('post_likes_account').on(table.accountId, descending(table.createdAt), table.postId),
+    index('post_likes_recent').on(table.createdAt, table.postId),
   ],
 )
 
@@ -43,5 +58,6 @@ export const favourites = pgTable(
   (table) => [
     primaryKey({ columns: [table.postId, table.accountId] }),
     index('favourites_account').on(table.accountId, descending(table.createdAt), table.postId),
+    index('favourites_recent').on(table.createdAt, table.postId),
   ],
 )

@@ -24,6 +24,8 @@ export const topics = pgTable(
     discussionCount: counter(),
     followerCount: counter(),
     hotness: doublePrecision().notNull().default(0),
+    /** As `hotness` without decay, and computed with it. */
+    engagement: counter(),
     ...birthAndChange(),
   },
   (table) => {
@@ -31,6 +33,9 @@ export const topics = pgTable(
     return [
       index('topics_hottest')
         .on(descending(table.hotness), descending(table.id))
+        .where(isEnabled),
+      index('topics_most_engaging')
+        .on(descending(table.engagement), descending(table.id))
         .where(isEnabled),
       index('topics_newest')
         .on(descending(table.createdAt), descending(table.id))
@@ -82,6 +87,7 @@ export const topicFollows = pgTable(
       descending(table.createdAt),
       table.topicId,
     ),
+    index('topic_follows_recent').on(table.createdAt, table.topicId),
   ],
 )
 

@@ -11,7 +11,8 @@ import { PostRows, PostRowsSkeleton } from './PostRows.tsx'
 import type { usePostList } from './usePostList.ts'
 
 interface PostListProps {
-  list: ReturnType<typeof usePostList>
+  /** What narrows it, and how, is the business of whoever has it. */
+  list: Omit<ReturnType<typeof usePostList>, 'query' | 'reset'>
   /** What it says when there is nothing. */
   empty?: string
   showsAuthor?: boolean

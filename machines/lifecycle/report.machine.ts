@@ -1,0 +1,116 @@
+import { setup, transition } from 'xstate'
+
+/** Where a report stands. The names stand in the database; the wire numbers them in this order. */
+export type ReportStatus = 'pending' | 'processing' | 'resolved' | 'rejected' | 'closed'
+
+/** What can be reported. */
+export type ReportTargetType = 'post' | 'topic' | 'comment'
+
+/** What an administrator may do about a report; the wire numbers them in this order. */
+export type ReportAction =
+  | 'markOnly'
+  | 'deleteContent'
+  | 'takeDownPost'
+  | 'hideComment'
+  | 'disableTopic'
+  | 'warnUser'
+  | 'banTemporarily'
+  | 'banForever'
+
+export type ReportCaseEvent =
+  | { type: 'report.claim' }
+  | { type: 'report.handle'; action: ReportAction }
+  | { type: 'report.reject' }
+  /** It needs no decision any more: what it was about is gone, or another report has settled it. */
+  | { type: 'report.close' }
+
+/** The actions that fit a target (specification §4), in the order of their numbers. */
+export const reportActions: Readonly<Record<ReportTargetType, readonly ReportAction[]>> = {
+  post: [
+    'markOnly',
+    'deleteContent',
+    'takeDownPost',
+    'warnUser',
+    'banTemporarily',
+    'banForever',
+  ],
+  topic: [
+    'markOnly',
+    'deleteContent',
+    'disableTopic',
+    'warnUser',
+    'banTemporarily',
+    'banForever',
+  ],
+  comment: [
+    'markOnly',
+    'deleteContent',
+    'hideComment',
+    'warnUser',
+    'banTemporarily',
+    'banForever',
+  ],
+}
+
+/** The statuses in which a report still waits for an end: one of these a target and reporter. */
+export const openReportStatuses = ['pending', 'processing'] as const satisfies ReportStatus[]
+
+interface ReportCase {
+  targetType: ReportTargetType
+}
+
+/**
+ * What may happen next to a report (specification §3 and §4). Every event is an administrator's. A
+ * decision needs no claim before it; whatever has been decided stays decided.
+ */
+export const reportMachine = setup({
+  types: {
+    context: {} as ReportCase,
+    input: {} as ReportCase,
+    events: {} as ReportCaseEvent,
+  },
+  guards: {
+    fitsTarget: ({ context }, { action }: { action: ReportAction }) =>
+      reportActions[context.targetType].includes(action),
+  },
+}).createMachine({
+  id: 'report',
+  context: ({ input }) => input,
+  initial: 'pending',
+  states: {
+    pending: {
+      on: {
+        'report.claim': 'processing',
+        'report.handle': {
+          guard: { type: 'fitsTarget', params: ({ event }) => event },
+          target: 'resolved',
+        },
+        'report.reject': 'rejected',
+        'report.close': 'closed',
+      },
+    },
+    processing: {
+      on: {
+        'report.handle': {
+          guard: { type: 'fitsTarget', params: ({ event }) => event },
+          target: 'resolved',
+        },
+        'report.reject': 'rejected',
+        'report.close': 'closed',
+      },
+    },
+    resolved: {},
+    rejected: {},
+    closed: {},
+  },
+})
+
+/** The status after `event`, or undefined when it may not happen in `status`. Pure. */
+export function nextReportStatus(
+  { status, targetType }: ReportCase & { status: ReportStatus },
+  event: ReportCaseEvent,
+): ReportStatus | undefined {
+  const snapshot = reportMachine.resolveState({ value: status, context: { targetType } })
+  if (!snapshot.can(event)) return undefined
+  return transition(reportMachine, snapshot, event)[0].value
+}

@@ -1,0 +1,77 @@
+import type { Answers } from '#server/answers/answers.ts'
+import type { Handlers } from '#server/contract/handlers.ts'
+import type { Database } from '#server/db/client.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
+import { presentSummary } from '#server/posts/posts.present.ts'
+import { findPublishedSummaries } from '#server/posts/posts.read.store.ts'
+import { presentTopic } from '#server/topics/topics.present.ts'
+import { findTopics } from '#server/topics/topics.store.ts'
+import { presentCreator } from '#server/users/users.present.ts'
+import type { Period, Ranking, Subject } from './ranking.service.ts'
+import { findRankedAuthors } from './ranking.store.ts'
+
+interface Services {
+  db: Database
+  ranking: Ranking
+  answers: Answers
+  clock: Clock
+}
+
+type Query = PageRequest & { period: Period }
+
+export function rankingRoutes({ db, ranking, answers, clock }: Services) {
+  /** What is no longer shown leaves a gap in the ranks until the ranking is worked out again. */
+  async function ranked<Item>(
+    subject: Subject,
+    query: Query,
+    find: (ids: string[]) => Promise<Map<string, Item>>,
+  ) {
+    const { places, ...facts } = await ranking.page(subject, query.period, query)
+    const found = await find(places.map(({ id }) => id))
+    const rows = places.flatMap(({ id, rank, score }) => {
+      const item = found.get(id)
+      return item ? [{ rank, score, item }] : []
+    })
+    return { rows, ...facts }
+  }
+
+  async function posts(query: Query) {
+    const { rows, ...facts } = await ranked('posts', query, async (ids) =>
+      byId((await findPublishedSummaries(db, ids)).map(presentSummary)),
+    )
+    return { items: rows.map(({ item: post, ...place }) => ({ ...place, post })), ...facts }
+  }
+
+  async function authors(query: Query, viewerId: string | null) {
+    const viewing = { viewerId, now: clock.now() }
+    const { rows, ...facts } = await ranked('authors', query, async (ids) =>
+      byId((await findRankedAuthors(db, ids, viewing)).map(presentCreator)),
+    )
+    return { items: rows.map(({ item: author, ...place }) => ({ ...place, author })), ...facts }
+  }
+
+  async function topics(query: Query, viewerId: string | null) {
+    const { rows, ...facts } = await ranked('topics', query, async (ids) => {
+      const found = await findTopics(db, ids, viewerId)
+      return byId(found.filter(({ topic }) => topic.status === 'enabled').map(presentTopic))
+    })
+    return { items: rows.map(({ item: topic, ...place }) => ({ ...place, topic })), ...facts }
+  }
+
+  return {
+    getPostRanking: ({ query, viewer }) =>
+      answers.answerFor(viewer, `getPostRanking ${JSON.stringify(query)}`, () => posts(query)),
+    getAuthorRanking: ({ query, viewer }) =>
+      answers.answerFor(viewer, `getAuthorRanking ${JSON.stringify(query)}`, () =>
+        authors(query, viewer?.id ?? null),
+      ),
+    getTopicRanking: ({ query, viewer }) =>
+      answers.answerFor(viewer, `getTopicRanking ${JSON.stringify(query)}`, () =>
+        topics(query, viewer?.id ?? null),
+      ),
+  } satisfies Partial<Handlers>
+}
+
+const byId = <Item extends { id: string }>(items: Item[]) =>
+  new Map(items.map((item) => [item.id, item]))

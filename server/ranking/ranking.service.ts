@@ -1,0 +1,86 @@
+import type { Core } from '#server/core.ts'
+import { startOfDay } from '#server/lib/calendar.ts'
+import type { EventName } from '#server/lib/events.ts'
+import { paged, type Paged, type PageRequest } from '#server/lists/keyset.ts'
+import { daysOfViewsKept } from '#server/posts/views.ts'
+import * as store from './ranking.store.ts'
+
+export type Subject = 'posts' | 'authors' | 'topics'
+export type Period = 'day' | 'week' | 'month' | 'all'
+
+/** How many days a period has, today among them. */
+const daysOf = { day: 1, week: 7, month: daysOfViewsKept } as const satisfies Record<
+  Exclude<Period, 'all'>,
+  number
+>
+
+/** A ranking counts much for few readers: it is worked out at most so often, in milliseconds. */
+const lifetime = 60_000
+
+/** After these somebody in a ranking may no longer be shown. */
+const removals = [
+  'post.removed',
+  'topic.changed',
+  'account.banned',
+  'account.deleted',
+] as const satisfies EventName[]
+
+export interface Place extends store.Score {
+  rank: number
+}
+
+export type Ranking = ReturnType<typeof createRanking>
+
+/**
+ * Who and what readers liked most. The score of a period is what readers did in it, weighted as in `hotness/formula.ts`
+ * but without decay, plus followers won for authors and topics; what has no score has no place. Scores may be a
+ * minute old; those of all time of authors and topics as old as the last run of the hotness job.
+ */
+export function createRanking({ db, clock, events }: Pick<Core, 'db' | 'clock' | 'events'>) {
+  const kept = new Map<string, { scores: Promise<store.Score[]>; until: number }>()
+  for (const name of removals) events.on(name, () => kept.clear())
+
+  /** One page of a ranking, the first first. */
+  async function page(
+    subject: Subject,
+    period: Period,
+    { page: number, pageSize }: PageRequest,
+  ): Promise<{ places: Place[] } & Paged> {
+    const scores = await scoresOf(subject, period)
+    const start = (number - 1) * pageSize
+    const places = scores
+      .slice(start, start + pageSize)
+      .map((score, index) => ({ ...score, rank: start + index + 1 }))
+    return { places, ...paged(scores.length, number, pageSize) }
+  }
+
+  function scoresOf(subject: Subject, period: Period) {
+    const key = `${subject} ${period}`
+    const now = clock.now()
+    const known = kept.get(key)
+    if (known && known.until > now.getTime()) return known.scores
+    const made = { scores: rank(subject, period, now), until: now.getTime() + lifetime }
+    kept.set(key, made)
+    made.scores.catch(() => {
+      if (kept.get(key) === made) kept.delete(key)
+    })
+    return made.scores
+  }
+
+  /** Async, because a query of Drizzle's is run again by everyone who awaits it, and a promise is not. */
+  async function rank(subject: Subject, period: Period, now: Date): Promise<store.Score[]> {
+    if (period === 'all') return rankOfAllTime(subject, now)
+    const since = startOfDay(now, daysOf[period] - 1)
+    if (subject === 'posts') return store.rankPostsSince(db, since)
+    if (subject === 'topics') return store.rankTopicsSince(db, since)
+    return store.rankAuthorsSince(db, since, now)
+  }
+
+  function rankOfAllTime(subject: Subject, now: Date) {
+    if (subject === 'posts') return store.rankPostsOfAllTime(db)
+    if (subject === 'topics') return store.rankTopicsOfAllTime(db)
+    return store.rankAuthorsOfAllTime(db, now)
+  }
+
+  return { page }
+}

@@ -1,0 +1,169 @@
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Handle } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { follows } from '#server/db/schema/follows.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { favourites, postLikes, postViewDays } from '#server/db/schema/reactions.ts'
+import { postTopics, topicFollows, topics } from '#server/db/schema/topics.ts'
+import { tieWeights, weights } from '#server/hotness/formula.ts'
+import { dayOf } from '#server/lib/calendar.ts'
+import { type CreatorRow, creatorColumns } from '#server/users/creators.store.ts'
+
+/** A ranking ends here: nobody reads on, and its cost has a bound. */
+export const longestRanking = 1_000
+
+export interface Score {
+  id: string
+  score: number
+}
+
+const isPublished = eq(posts.status, 'published')
+const isEnabled = eq(topics.status, 'enabled')
+
+const isHonoured = (now: Date) =>
+  and(
+    ne(accounts.status, 'deleted'),
+    eq(accounts.bannedForever, false),
+    or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, now)),
+  )
+
+/** Posts by what readers ever did with them. */
+export const rankPostsOfAllTime = (db: Handle): Promise<Score[]> =>
+  db
+    .select({ id: posts.id, score: posts.engagement })
+    .from(posts)
+    .where(and(isPublished, gt(posts.engagement, 0)))
+    .orderBy(desc(posts.engagement), desc(posts.id))
+    .limit(longestRanking)
+
+/** Creators by what readers ever did with their posts, and by their followers. */
+export const rankAuthorsOfAllTime = (db: Handle, now: Date): Promise<Score[]> =>
+  db
+    .select({ id: accounts.id, score: accounts.engagement })
+    .from(accounts)
+    .where(and(isHonoured(now), gt(accounts.engagement, 0), gt(accounts.postCount, 0)))
+    .orderBy(desc(accounts.engagement), desc(accounts.id))
+    .limit(longestRanking)
+
+/** Topics by what readers ever did with their posts, by their followers and discussions. */
+export const rankTopicsOfAllTime = (db: Handle): Promise<Score[]> =>
+  db
+    .select({ id: topics.id, score: topics.engagement })
+    .from(topics)
+    .where(and(isEnabled, gt(topics.engagement, 0)))
+    .orderBy(desc(topics.engagement), desc(topics.id))
+    .limit(longestRanking)
+
+const points = (count: SQL, weight: number) =>
+  sql<number>`${count} * ${weight}::integer`.mapWith(Number).as('points')
+
+/** What readers did since `since`, the beginning of a day, with each post: a row for each kind of doing. */
+function attentionSince(db: Handle, since: Date) {
+  const views = db
+    .select({
+      postId: postViewDays.postId,
+      points: points(sql`sum(${postViewDays.viewCount})`, weights.view),
+    })
+    .from(postViewDays)
+    .where(gte(postViewDays.day, dayOf(since)))
+    .groupBy(postViewDays.postId)
+  const given = (table: typeof postLikes | typeof favourites, weight: number) =>
+    db
+      .select({ postId: table.postId, points: points(sql`count(*)`, weight) })
+      .from(table)
+      .where(gte(table.createdAt, since))
+      .groupBy(table.postId)
+  return unionAll(views, given(postLikes, weights.like), given(favourites, weights.favourite))
+}
+
+/** Posts by what readers did with them since `since`. */
+export function rankPostsSince(db: Handle, since: Date): Promise<Score[]> {
+  const attention = attentionSince(db, since).as('attention')
+  const score = sql`sum(${attention.points})`.mapWith(Number)
+  return db
+    .select({ id: posts.id, score })
+    .from(attention)
+    .innerJoin(posts, eq(posts.id, attention.postId))
+    .where(isPublished)
+    .groupBy(posts.id)
+    .orderBy(desc(score), desc(posts.id))
+    .limit(longestRanking)
+}
+
+/** Creators by what readers did since `since` with their posts, and by the followers they won. */
+export function rankAuthorsSince(db: Handle, since: Date, now: Date): Promise<Score[]> {
+  const attention = attentionSince(db, since).as('attention')
+  const read = db
+    .select({ id: posts.authorId, points: sql<number>`${attention.points}`.as('points') })
+    .from(attention)
+    .innerJoin(posts, eq(posts.id, attention.postId))
+    .where(isPublished)
+  const followed = db
+    .select({ id: follows.followeeId, points: points(sql`count(*)`, tieWeights.follower) })
+    .from(follows)
+    .where(gte(follows.createdAt, since))
+    .groupBy(follows.followeeId)
+  const won = unionAll(read, followed).as('won')
+  const score = sql`sum(${won.points})`.mapWith(Number)
+  return db
+    .select({ id: accounts.id, score })
+    .from(won)
+    .innerJoin(accounts, eq(accounts.id, won.id))
+    .where(and(isHonoured(now), gt(accounts.postCount, 0)))
+    .groupBy(accounts.id)
+    .orderBy(desc(score), desc(accounts.id))
+    .limit(longestRanking)
+}
+
+/** Topics by what readers did since `since` with their posts, and by the followers they won. */
+export function rankTopicsSince(db: Handle, since: Date): Promise<Score[]> {
+  const attention = attentionSince(db, since).as('attention')
+  const read = db
+    .select({ id: postTopics.topicId, points: sql<number>`${attention.points}`.as('points') })
+    .from(attention)
+    .innerJoin(posts, eq(posts.id, attention.postId))
+    .innerJoin(postTopics, eq(postTopics.postId, posts.id))
+    .where(isPublished)
+  const followed = db
+    .select({ id: topicFollows.topicId, points: points(sql`count(*)`, tieWeights.follower) })
+    .from(topicFollows)
+    .where(gte(topicFollows.createdAt, since))
+    .groupBy(topicFollows.topicId)
+  const won = unionAll(read, followed).as('won')
+  const score = sql`sum(${won.points})`.mapWith(Number)
+  return db
+    .select({ id: topics.id, score })
+    .from(won)
+    .innerJoin(topics, eq(topics.id, won.id))
+    .where(isEnabled)
+    .groupBy(topics.id)
+    .orderBy(desc(score), desc(topics.id))
+    .limit(longestRanking)
+}
+
+/** Those of `ids` that a ranking may show, as the viewer sees them. */
+export function findRankedAuthors(
+  db: Handle,
+  ids: string[],
+  { viewerId, now }: { viewerId: string | null; now: Date },
+): Promise<CreatorRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select(creatorColumns(viewerId))
+    .from(accounts)
+    .where(and(inArray(accounts.id, ids), isHonoured(now)))
+}

@@ -1,0 +1,33 @@
+import type { Answers } from '#server/answers/answers.ts'
+import type { Core } from '#server/core.ts'
+import { historyRoutes } from '#server/history/history.routes.ts'
+import { createHistory } from '#server/history/history.service.ts'
+import type { Noun } from '#server/nouns.ts'
+import type { Reading } from '#server/posts/posts.reading.ts'
+import { rankingRoutes } from '#server/ranking/ranking.routes.ts'
+import { createRanking } from '#server/ranking/ranking.service.ts'
+import { topicFollowsRoutes } from '#server/topics/topic-follows.routes.ts'
+import { createTopicFollows } from '#server/topics/topic-follows.service.ts'
+import { reactionsRoutes } from './reactions.routes.ts'
+import { createReactions } from './reactions.service.ts'
+
+/** What readers do with posts and topics beside reading them, the rankings that come of it, and the archive. */
+export function createAttention(
+  core: Core,
+  { reading, answers }: { reading: Reading; answers: Answers },
+) {
+  const { db, clock } = core
+  const reactions = createReactions(core)
+  const topicFollows = createTopicFollows(core)
+  const ranking = createRanking(core)
+  const history = createHistory({ db, reading })
+  const noun: Noun = {
+    handlers: {
+      ...reactionsRoutes(reactions, clock),
+      ...topicFollowsRoutes(topicFollows, clock),
+      ...rankingRoutes({ db, ranking, answers, clock }),
+      ...historyRoutes({ history, answers }),
+    },
+  }
+  return { noun, reactions, topicFollows, ranking, history }
+}

@@ -1,0 +1,64 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Core } from '#server/core.ts'
+import { problem } from '#server/lib/problem.ts'
+import { paged, type PageRequest } from '#server/lists/keyset.ts'
+import { presentSummary } from '#server/posts/posts.present.ts'
+import { findPublishedSummaries } from '#server/posts/posts.read.store.ts'
+import * as store from './reactions.store.ts'
+
+/** Whether the caller's reaction is there now, and how many the post has. */
+export interface ReactionState {
+  isGiven: boolean
+  total: number
+}
+
+export type Reactions = ReturnType<typeof createReactions>
+
+/** Likes and favourites of published posts. A counter changes with the row it counts; doing a thing twice is doing it once. */
+export function createReactions({ db, clock, events }: Pick<Core, 'db' | 'clock' | 'events'>) {
+  /** @throws Problem 2009 when the post is not published */
+  const give = (reaction: store.Reaction, pair: store.Pair) => change(reaction, pair, true)
+
+  /** @throws Problem 2009 when the post is not published */
+  const takeBack = (reaction: store.Reaction, pair: store.Pair) => change(reaction, pair, false)
+
+  async function change(
+    reaction: store.Reaction,
+    { postId, accountId }: store.Pair,
+    isGiven: boolean,
+  ): Promise<ReactionState> {
+    const by = isGiven ? 1 : -1
+    const { post, hasChanged } = await db.transaction(async (tx) => {
+      const post = await store.lockPublished(tx, postId)
+      if (!post) throw problem.notFound(2009)
+      const pair = { postId: post.id, accountId }
+      const hasChanged = isGiven
+        ? await store.insertReaction(tx, reaction, { ...pair, createdAt: clock.now() })
+        : await store.removeReaction(tx, reaction, pair)
+      if (hasChanged) await store.countReaction(tx, reaction, post.id, by)
+      return { post, hasChanged }
+    })
+    if (hasChanged) {
+      const { id, authorId } = post
+      events.emit('reaction.changed', { reaction, postId: id, authorId, accountId, isGiven })
+    }
+    return { isGiven, total: post[reaction] + (hasChanged ? by : 0) }
+  }
+
+  /** What the account keeps, kept last first. A post that readers do not see is left out until they do. */
+  async function favourites(
+    accountId: string,
+    request: PageRequest,
+  ): Promise<components['schemas']['FavouritePage']> {
+    const { rows, total } = await store.listFavourites(db, accountId, request)
+    const keptAt = new Map(rows.map(({ postId, createdAt }) => [postId, createdAt]))
+    const summaries = await findPublishedSummaries(db, [...keptAt.keys()])
+    const items = summaries.flatMap((row) => {
+      const favouritedAt = keptAt.get(row.id)?.toISOString()
+      return favouritedAt ? [{ ...presentSummary(row), favouritedAt }] : []
+    })
+    return { items, ...paged(total, request.page, request.pageSize) }
+  }
+
+  return { give, takeBack, favourites }
+}

@@ -1,0 +1,27 @@
+import type { Viewer } from '../contract/handlers.ts'
+import type { PostStatus } from '../db/schema/posts.ts'
+import type { TopicStatus } from '../db/schema/topics.ts'
+import { canRead, isAdmin } from '../posts/posts.policy.ts'
+import { canOpenTopic } from '../topics/topics.policy.ts'
+
+/** What a decision needs to know of something that is or may be reported. */
+export type TargetFacts =
+  | { type: 'post'; status: PostStatus; authorId: string }
+  | { type: 'topic'; status: TopicStatus; authorId: string }
+
+/** Whether somebody may see a target; what one may not see reads as absent. */
+export const canSeeTarget = (viewer: Viewer, target: TargetFacts) =>
+  target.type === 'post'
+    ? canRead(viewer, target)
+    : canOpenTopic(viewer, { status: target.status, creatorId: target.authorId })
+
+/** What keeps somebody from reporting a target they see, in a sentence; undefined when nothing does. */
+export function reportRefusal(viewer: Viewer, target: TargetFacts): string | undefined {
+  if (viewer.id === target.authorId) return '不能举报自己的内容'
+  const isPublic = target.status === 'published' || target.status === 'enabled'
+  return isPublic ? undefined : '只能举报已经公开的内容'
+}
+
+/** A report is for whoever made it, and for administrators. */
+export const canOpenReport = (viewer: Viewer, { reporterId }: { reporterId: string }) =>
+  viewer.id === reporterId || isAdmin(viewer)

@@ -1,0 +1,38 @@
+import type { Handlers } from '../contract/handlers.ts'
+import type { Clock } from '../lib/clock.ts'
+import { createThrottle } from '../throttle/throttle.ts'
+import { presentReport, statusOf, targetTypeOf } from './reports.present.ts'
+import type { Reports } from './reports.service.ts'
+
+/** Of one member: more than a careful reader ever needs, too few to drown a queue. */
+const reportsOfMember = { limit: 20, seconds: 3600 }
+
+/** Reporting, and what became of one's own reports. */
+export function reportsRoutes(reports: Reports, clock: Clock) {
+  const reported = createThrottle(clock, reportsOfMember)
+  return {
+    createReport: async ({ body, viewer }) => {
+      const { type, ...report } = body
+      reported.take(viewer.id)
+      return presentReport(
+        await reports.create(viewer, { ...report, targetType: targetTypeOf(type) }),
+        viewer,
+      )
+    },
+    checkReport: async ({ query, viewer }) => {
+      const found = await reports.findOpen(viewer, targetTypeOf(query.type), query.targetId)
+      return { hasReported: found !== undefined, reportId: found?.id ?? null }
+    },
+    listMyReports: async ({ query, viewer }) => {
+      const { type, status } = query
+      const filter = {
+        ...(type !== undefined && { targetType: targetTypeOf(type) }),
+        ...(status !== undefined && { status: statusOf(status) }),
+      }
+      const { items, ...facts } = await reports.own(viewer, filter, query)
+      return { items: items.map((row) => presentReport(row, viewer)), ...facts }
+    },
+    getReport: async ({ params, viewer }) =>
+      presentReport(await reports.open(viewer, params.id), viewer),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,103 @@
+import type { ReportStatus, ReportTargetType } from '#machines/lifecycle/report.machine.ts'
+import type { Viewer } from '../contract/handlers.ts'
+import type { Core } from '../core.ts'
+import { brokenUniqueKey } from '../db/errors.ts'
+import { type MissingCode, problem } from '../lib/problem.ts'
+import { type PageRequest, readPage } from '../lists/keyset.ts'
+import { canOpenReport, canSeeTarget, reportRefusal } from './reports.policy.ts'
+import * as store from './reports.store.ts'
+import { findTarget } from './targets.store.ts'
+
+export type Reports = ReturnType<typeof createReports>
+
+export interface NewReport {
+  targetType: ReportTargetType
+  targetId: string
+  reason: number
+  /** As it was typed. */
+  description: string
+}
+
+/** Code points of a trimmed description (specification §5). */
+const shortestDescription = 5
+
+const absentCodes = {
+  post: 2009,
+  topic: 2011,
+  comment: 2102,
+} as const satisfies Record<ReportTargetType, MissingCode>
+
+/** What members report, and what has become of it. */
+export function createReports({ db, clock, newId }: Pick<Core, 'db' | 'clock' | 'newId'>) {
+  /**
+   * Reports something for the caller, with what it says now.
+   * @throws Problem 1000 (field `description`) · 2009, 2011, 2102 a target the caller can't see ·
+   * 1002 one's own, or not public · 1006 an own report of it still waits
+   */
+  async function create(viewer: Viewer, report: NewReport): Promise<store.ReportRow> {
+    const { targetType, targetId, reason } = report
+    const description = tidyDescription(report.description)
+    const id = newId()
+    await db
+      .transaction(async (tx) => {
+        const target = await findTarget[targetType](tx, targetId)
+        if (!target || !canSeeTarget(viewer, target))
+          throw problem.notFound(absentCodes[targetType])
+        const refusal = reportRefusal(viewer, target)
+        if (refusal !== undefined) throw problem.denied(refusal)
+        const now = clock.now()
+        await store.insertReport(tx, {
+          id,
+          reporterId: viewer.id,
+          targetType,
+          targetId,
+          targetAuthorId: target.authorId,
+          targetTitle: target.title,
+          targetText: target.text,
+          reason,
+          description,
+          status: 'pending',
+          createdAt: now,
+          updatedAt: now,
+        })
+      })
+      .catch((error: unknown) => {
+        if (brokenUniqueKey(error) === undefined) throw error
+        throw problem.conflict('您已举报过该内容，我们会尽快处理')
+      })
+    return open(viewer, id)
+  }
+
+  /** The caller's own report of something that still waits; undefined when there is none. */
+  const findOpen = (viewer: Viewer, targetType: ReportTargetType, targetId: string) =>
+    store.findOpenReport(db, { reporterId: viewer.id, targetType, targetId })
+
+  /** What the caller has reported, newest first. */
+  async function own(
+    viewer: Viewer,
+    filter: { targetType?: ReportTargetType | undefined; status?: ReportStatus | undefined },
+    request: PageRequest,
+  ) {
+    const { ids, ...facts } = await readPage(store.ownListing(db, viewer.id, filter), request)
+    return { items: await store.findReports(db, ids), ...facts }
+  }
+
+  /** @throws Problem 1004 when there is none that the caller may open */
+  async function open(viewer: Viewer, id: string): Promise<store.ReportRow> {
+    const [found] = await store.findReports(db, [id.toLowerCase()])
+    if (!found || !canOpenReport(viewer, found.report)) throw problem.notFound()
+    return found
+  }
+
+  return { create, findOpen, own, open }
+}
+
+/** The contract has held it to its longest already. */
+function tidyDescription(typed: string): string {
+  const description = typed.trim()
+  const { length } = Array.from(description)
+  if (length === 0) throw problem.invalid({ description: ['请填写详细描述'] })
+  if (length < shortestDescription)
+    throw problem.invalid({ description: ['详细描述至少需要5个字符'] })
+  return description
+}

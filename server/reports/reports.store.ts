@@ -1,0 +1,109 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import {
+  openReportStatuses,
+  type ReportStatus,
+  type ReportTargetType,
+} from '#machines/lifecycle/report.machine.ts'
+import type { Handle } from '../db/client.ts'
+import { posts } from '../db/schema/posts.ts'
+import { reports } from '../db/schema/reports.ts'
+import { topics } from '../db/schema/topics.ts'
+import { type Listing, placeColumns, type Sort } from '../lists/keyset.ts'
+
+/** What is reported, by whom. */
+export interface Claim {
+  reporterId: string
+  targetType: ReportTargetType
+  targetId: string
+}
+
+export interface OwnFilter {
+  targetType?: ReportTargetType | undefined
+  status?: ReportStatus | undefined
+}
+
+/** @throws the engine's error for the unique key `reports_open` when the same report waits already */
+export const insertReport = (tx: Handle, report: typeof reports.$inferInsert) =>
+  tx.insert(reports).values(report)
+
+/** The report of this claim that has not ended yet. */
+export async function findOpenReport(
+  handle: Handle,
+  { reporterId, targetType, targetId }: Claim,
+): Promise<{ id: string } | undefined> {
+  const [found] = await handle
+    .select({ id: reports.id })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.reporterId, reporterId),
+        eq(reports.targetType, targetType),
+        eq(reports.targetId, targetId),
+        inArray(reports.status, openReportStatuses),
+      ),
+    )
+  return found
+}
+
+const newest: Sort = {
+  by: reports.createdAt,
+  type: 'timestamptz',
+  id: reports.id,
+  order: 'desc',
+}
+
+/** What somebody has reported, newest first. */
+export function ownListing(
+  db: Handle,
+  reporterId: string,
+  { targetType, status }: OwnFilter,
+): Listing {
+  const condition = and(
+    eq(reports.reporterId, reporterId),
+    targetType && eq(reports.targetType, targetType),
+    status && eq(reports.status, status),
+  )
+  return {
+    name: `reports of ${reporterId} on ${targetType ?? ''} in ${status ?? ''}`,
+    sort: newest,
+    places: (slice) =>
+      db
+        .select(placeColumns(newest))
+        .from(reports)
+        .where(and(condition, slice.where))
+        .orderBy(slice.orderBy)
+        .limit(slice.limit)
+        .offset(slice.offset),
+    total: () => db.$count(reports, condition),
+  }
+}
+
+export type ReportRow = Awaited<ReturnType<typeof findReports>>[number]
+
+/** Reports with their targets as these are now, in the order of `ids`. */
+export async function findReports(db: Handle, ids: string[]) {
+  if (ids.length === 0) return []
+  const found = await db
+    .select({
+      report: {
+        id: reports.id,
+        reporterId: reports.reporterId,
+        targetType: reports.targetType,
+        targetId: reports.targetId,
+        reason: reports.reason,
+        description: reports.description,
+        status: reports.status,
+        outcome: reports.outcome,
+        createdAt: reports.createdAt,
+        updatedAt: reports.updatedAt,
+      },
+      post: { title: posts.title, status: posts.status, authorId: posts.authorId },
+      topic: { title: topics.name, status: topics.status, authorId: topics.creatorId },
+    })
+    .from(reports)
+    .leftJoin(posts, and(eq(reports.targetType, 'post'), eq(posts.id, reports.targetId)))
+    .leftJoin(topics, and(eq(reports.targetType, 'topic'), eq(topics.id, reports.targetId)))
+    .where(inArray(reports.id, ids))
+  const byId = new Map(found.map((row) => [row.report.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

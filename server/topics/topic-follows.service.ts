@@ -1,0 +1,54 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Core } from '../core.ts'
+import { problem } from '../lib/problem.ts'
+import { paged, type PageRequest } from '../lists/keyset.ts'
+import * as store from './topic-follows.store.ts'
+import { presentTopic } from './topics.present.ts'
+import { findTopics } from './topics.store.ts'
+
+type Schemas = components['schemas']
+
+export type TopicFollows = ReturnType<typeof createTopicFollows>
+
+/** Who follows which topic. The counter changes with the row it counts; doing a thing twice is doing it once. */
+export function createTopicFollows({
+  db,
+  clock,
+  events,
+}: Pick<Core, 'db' | 'clock' | 'events'>) {
+  /** @throws Problem 2011 when readers may not open the topic */
+  const follow = (pair: store.TopicPair) => change(pair, true)
+
+  /** @throws Problem 2011 when readers may not open the topic */
+  const unfollow = (pair: store.TopicPair) => change(pair, false)
+
+  async function change(
+    { topicId, accountId }: store.TopicPair,
+    isFollowed: boolean,
+  ): Promise<Schemas['TopicFollowAnswer']> {
+    const by = isFollowed ? 1 : -1
+    const { topic, hasChanged } = await db.transaction(async (tx) => {
+      const topic = await store.lockEnabled(tx, topicId)
+      if (!topic) throw problem.notFound(2011)
+      const pair = { topicId: topic.id, accountId }
+      const hasChanged = isFollowed
+        ? await store.insertTopicFollow(tx, { ...pair, createdAt: clock.now() })
+        : await store.removeTopicFollow(tx, pair)
+      if (hasChanged) await store.countTopicFollow(tx, topic.id, by)
+      return { topic, hasChanged }
+    })
+    if (hasChanged)
+      events.emit('topic-follow.changed', { topicId: topic.id, accountId, isFollowed })
+    return { isFollowed, followerCount: topic.followerCount + (hasChanged ? by : 0) }
+  }
+
+  /** What the account follows, followed last first. A topic that readers may not open is left out until they may. */
+  async function list(accountId: string, request: PageRequest): Promise<Schemas['TopicPage']> {
+    const { ids, total } = await store.listFollowedTopics(db, accountId, request)
+    const rows = await findTopics(db, ids, accountId)
+    const open = rows.filter(({ topic }) => topic.status === 'enabled')
+    return { items: open.map(presentTopic), ...paged(total, request.page, request.pageSize) }
+  }
+
+  return { follow, unfollow, list }
+}

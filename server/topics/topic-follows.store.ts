@@ -1,0 +1,74 @@
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { topicFollows, topics } from '../db/schema/topics.ts'
+import type { PageRequest } from '../lists/keyset.ts'
+
+export interface TopicPair {
+  topicId: string
+  accountId: string
+}
+
+/** A topic that readers may open, kept from changing until the transaction ends. */
+export async function lockEnabled(tx: Handle, id: string) {
+  const [found] = await tx
+    .select({ id: topics.id, followerCount: topics.followerCount })
+    .from(topics)
+    .where(and(eq(topics.id, id), eq(topics.status, 'enabled')))
+    .for('no key update')
+  return found
+}
+
+/** @returns false when it was followed already */
+export async function insertTopicFollow(
+  tx: Handle,
+  follow: TopicPair & { createdAt: Date },
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(topicFollows)
+    .values(follow)
+    .onConflictDoNothing()
+    .returning({ topicId: topicFollows.topicId })
+  return inserted.length === 1
+}
+
+/** @returns false when it was not followed */
+export async function removeTopicFollow(
+  tx: Handle,
+  { topicId, accountId }: TopicPair,
+): Promise<boolean> {
+  const removed = await tx
+    .delete(topicFollows)
+    .where(and(eq(topicFollows.topicId, topicId), eq(topicFollows.accountId, accountId)))
+    .returning({ topicId: topicFollows.topicId })
+  return removed.length === 1
+}
+
+/** Moves the counter of what was inserted or removed. Lock the topic first. */
+export const countTopicFollow = (tx: Handle, topicId: string, by: 1 | -1) =>
+  tx
+    .update(topics)
+    .set({ followerCount: sql`${topics.followerCount} + ${by}` })
+    .where(eq(topics.id, topicId))
+
+/** One page of the enabled topics that the account follows, followed last first. */
+export async function listFollowedTopics(
+  db: Handle,
+  accountId: string,
+  { page, pageSize }: PageRequest,
+): Promise<{ ids: string[]; total: number }> {
+  const isShown = and(eq(topicFollows.accountId, accountId), eq(topics.status, 'enabled'))
+  const rows = await db
+    .select({ id: topicFollows.topicId })
+    .from(topicFollows)
+    .innerJoin(topics, eq(topics.id, topicFollows.topicId))
+    .where(isShown)
+    .orderBy(desc(topicFollows.createdAt), asc(topicFollows.topicId))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const [sum] = await db
+    .select({ total: count() })
+    .from(topicFollows)
+    .innerJoin(topics, eq(topics.id, topicFollows.topicId))
+    .where(isShown)
+  return { ids: rows.map(({ id }) => id), total: sum?.total ?? 0 }
+}

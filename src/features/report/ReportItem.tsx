@@ -1,0 +1,94 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { formatDateTime } from '#src/lib/dates.ts'
+import { myReports as words, reasons, statuses, targetTypes } from '#src/messages/report.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { isRoute } from '#src/runtime/routes.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Tag, type TagTone } from '#src/ui/Tag.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import type { MyReport } from './my-reports.ts'
+
+/** Specification §4, by the number of the status. */
+const tones = [
+  'warning',
+  'info',
+  'success',
+  'error',
+  'neutral',
+] as const satisfies readonly TagTone[]
+
+/** One report: what it is about, what was said, and where it stands. */
+export function ReportItem({ report }: { report: MyReport }) {
+  const { createTime, updateTime, outcome } = report
+  return (
+    <Item>
+      <Head>
+        <Tag $tone="neutral">{targetTypes[report.type]}</Tag>
+        <Title as="h2" $size="small">
+          <Target report={report} />
+        </Title>
+        <Tag $tone={tones[report.status]}>{statuses[report.status]}</Tag>
+      </Head>
+      <Text $tone="soft" $size="s">
+        {words.reason(reasons[report.reason])}
+      </Text>
+      <Said>{report.description}</Said>
+      {outcome !== null && outcome !== '' && (
+        <Outcome>
+          <strong>{words.outcome}</strong>
+          <Said>{outcome}</Said>
+        </Outcome>
+      )}
+      <Text $tone="faint" $size="s">
+        {words.made(formatDateTime(createTime))}
+        {updateTime !== createTime && ` · ${words.updated(formatDateTime(updateTime))}`}
+      </Text>
+    </Item>
+  )
+}
+
+/** The target's name, leading to it where there is a page for it. */
+function Target({ report: { type, targetId, targetTitle } }: { report: MyReport }) {
+  if (targetTitle === '') return words.gone
+  if (type === 0) return <Link to={paths.post(targetId)}>{targetTitle}</Link>
+  if (type === 1 && isRoute('topic'))
+    return <Link to={paths.topic(targetId)}>{targetTitle}</Link>
+  return targetTitle
+}
+
+const Item = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[4]} 0;
+  border-bottom: 1px solid ${theme.color.line};
+`
+
+const Head = styled.div`
+  display: flex;
+  gap: ${theme.space[3]};
+  align-items: baseline;
+`
+
+const Title = styled(Heading)`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  a:hover {
+    color: ${theme.color.accent};
+  }
+`
+
+const Said = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`
+
+const Outcome = styled.div`
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border-radius: ${theme.radius.s};
+  background: ${theme.color.surface};
+`

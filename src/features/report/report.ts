@@ -1,0 +1,33 @@
+import { fromPromise } from 'xstate'
+import type { Failure } from '#machines/lib/failure.ts'
+import { reportDialogMachine } from '#machines/report-dialog/report-dialog.machine.ts'
+import type { Report, ReportTarget } from '#machines/report-dialog/report-rules.ts'
+import type { ToastRequest } from '#machines/toaster/toast.types.ts'
+import { outcomes } from '#src/messages/report.ts'
+import type { Api } from '#src/runtime/api.ts'
+
+/** The dialog's machine with the server behind it. Quiet: what fails is told by `reportToast`, or by nobody. */
+export const createReportMachine = (api: Api) =>
+  reportDialogMachine.provide({
+    actors: {
+      check: fromPromise<boolean, ReportTarget>(async ({ input, signal }) => {
+        const answer = await api.get('/api/report/check', {
+          params: { query: input },
+          signal,
+          quiet: true,
+        })
+        return answer.hasReported
+      }),
+      submit: fromPromise<void, Report>(async ({ input, signal }) => {
+        await api.post('/api/report', { body: input, signal, quiet: true })
+      }),
+    },
+  })
+
+/** How the end of sending is told (specification §8). */
+export function reportToast(failure: Failure | null): ToastRequest {
+  if (failure === null) return { kind: 'success', ...outcomes.succeeded }
+  const { title, message } = outcomes.failed
+  const said = 'message' in failure ? failure.message : undefined
+  return { kind: 'error', title, message: said ?? message }
+}
