@@ -17,10 +17,13 @@ describe('PROMISES.md', () => {
     expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
   })
 
-  test.each(rows.filter((row) => row.shown !== 'open'))('$id is shown by: $shown', ({ shown }) => {
-    const missing = shown.split('<br>').filter((reference) => !exists(reference.trim()))
-    expect(missing).toEqual([])
-  })
+  test.each(rows.filter((row) => row.shown !== 'open'))(
+    '$id is shown by: $shown',
+    ({ shown }) => {
+      const missing = shown.split('<br>').filter((reference) => !exists(reference.trim()))
+      expect(missing).toEqual([])
+    },
+  )
 })
 
 /** `file › name`: the file is there and holds a test written with exactly that name. */

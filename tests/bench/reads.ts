@@ -5,7 +5,8 @@ import { startCommunity } from '#tests/support/community.ts'
 
 const seconds = 5
 const rounds = 3
-const postgres = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+const postgres =
+  process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 /**
  * Requests per second of the hot reads beside a bare Fastify that stringifies the same value, in one

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Footer } from '#src/features/shell/Footer.tsx'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { openReader, wordsOf } from './post.reader.tsx'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({
+    env: {
+      FOOTER_COPYRIGHT_HOLDER: '砚边社',
+      FOOTER_FILING_NUMBER: '沪ICP备12345678号',
+      FOOTER_FILING_URL: 'https://beian.example/',
+    },
+  })
+})
+afterAll(() => server.close())
+
+test('页脚：今年的版权行、备案号链接、框架与后端各一句，都来自配置', async () => {
+  const { show, resources, load } = openReader(server)
+  await load(resources.site)
+  const html = show(<Footer />, '/home', '/home')
+  const words = wordsOf(html)
+  expect(words).toContain(`© ${new Date().getFullYear()} 砚边社`)
+  expect(words).toContain('使用 React 构建')
+  expect(words).toContain('由 .NET 后端提供支持')
+  expect(html).toMatch(/<a href="https:\/\/beian\.example\/"[^>]*>沪ICP备12345678号<\/a>/)
+})
