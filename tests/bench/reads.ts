@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { startCommunity } from '#tests/support/community.ts'
 
-const seconds = 5
+const seconds = 3
 const rounds = 3
 const postgres =
   process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'

@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('页脚：今年的版权行、备案号链接、框架与后端各一句，都来自配置', async () => {
-  const { show, resources, load } = openReader(server)
-  await load(resources.site)
-  const html = show(<Footer />, '/home', '/home')
+  const reader = openReader(server)
+  await reader.load(reader.resources.site)
+  const html = reader.show(<Footer />, '/home', '/home')
   const words = wordsOf(html)
   expect(words).toContain(`© ${new Date().getFullYear()} 砚边社`)
   expect(words).toContain('使用 React 构建')
