@@ -5,33 +5,41 @@ import type * as development from './server/dev.ts'
 
 /** What the bundled server answers; everything else in development is Vite's. */
 const served = /^\/(api|images|health)(\/|$)/
+const ofServer = /\/(server|content|openapi|machines\/lifecycle)\//
 
 /** `npm run dev` is one process: Vite serves the app and hands the server's paths to server/app.ts, rebuilt on save. */
-const serverInDev: Plugin = {
-  name: 'server-in-dev',
-  apply: 'serve',
-  configureServer(vite) {
-    let running: Promise<development.DevServer> | undefined
-    const start = () =>
-      (running ??= vite
-        .ssrLoadModule('/server/dev.ts')
-        .then((module) => (module as typeof development).startDevServer()))
-    vite.watcher.on('change', (file) => {
-      if (!/\/(server|content|openapi|machines\/lifecycle)\//.test(file)) return
+function serverInDev(): Plugin {
+  let running: Promise<development.DevServer> | undefined
+  let start: () => Promise<development.DevServer>
+  return {
+    name: 'server-in-dev',
+    apply: 'serve',
+    configureServer(vite) {
+      start = () =>
+        (running ??= vite
+          .ssrLoadModule('/server/dev.ts')
+          .then((module) => (module as typeof development).startDevServer()))
+      vite.middlewares.use((request, response, next) => {
+        if (!served.test(request.url ?? '')) return next()
+        start().then((server) => server.handle(request, response), next)
+      })
+      vite.httpServer?.on('close', () => void running?.then((server) => server.close()))
+    },
+    // The watcher speaks before Vite has forgotten the old module; this hook comes after.
+    hotUpdate({ file }) {
+      if (this.environment.name !== 'ssr' || !ofServer.test(file)) return
       const stopped = running?.then((server) => server.close())
-      running = stopped?.then(() => ((running = undefined), start()))
-    })
-    vite.middlewares.use((request, response, next) => {
-      if (!served.test(request.url ?? '')) return next()
-      start().then((server) => server.handle(request, response), next)
-    })
-    vite.httpServer?.on('close', () => void running?.then((server) => server.close()))
-  },
+      running = stopped?.then(() => {
+        running = undefined
+        return start()
+      })
+    },
+  }
 }
 
 export default defineConfig({
   base: '/blog/',
-  plugins: [react(), serverInDev],
+  plugins: [react(), serverInDev()],
   html: { cspNonce: '__CSP_NONCE__' },
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? '127.0.0.1' },
   build: { outDir: 'dist/app', emptyOutDir: true, manifest: true, target: 'es2022' },
