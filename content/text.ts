@@ -11,27 +11,33 @@ export function plainText(tree: TreeRoot): string {
   return tidy(written(tree.children, () => true))
 }
 
-/** The same without what does not read as prose: headings, code, tables, display formulas and footnotes. */
+/**
+ * The same without what does not read as prose: headings, code, tables, display formulas and footnotes. A formula
+ * within a line is written on one line, as one would type it in a letter.
+ */
 export function prose(tree: TreeRoot): string {
-  return tidy(written(tree.children, isProse)).replaceAll('\n', ' ')
+  return tidy(written(tree.children, isProse, inLine)).replaceAll('\n', ' ')
 }
 
-function written(nodes: TreeNode[], wanted: (node: TreeElement) => boolean): string {
+type Wanted = (node: TreeElement) => boolean
+type Formula = (math: TreeElement) => string
+
+function written(nodes: TreeNode[], wanted: Wanted, formula: Formula = annotation): string {
   return nodes
     .map((node) => {
       if (node.type === 'text') return node.value
-      return wanted(node) ? writtenElement(node, wanted) : ''
+      return wanted(node) ? writtenElement(node, wanted, formula) : ''
     })
     .join('')
 }
 
-function writtenElement(node: TreeElement, wanted: (node: TreeElement) => boolean): string {
+function writtenElement(node: TreeElement, wanted: Wanted, formula: Formula): string {
   const { tagName, properties, children } = node
   if (isApparatus(properties)) return ''
   if (tagName === 'br') return '\n'
   if (tagName === 'img') return typeof properties['alt'] === 'string' ? properties['alt'] : ''
-  if (tagName === 'math') return annotation(node)
-  const inside = written(children, wanted)
+  if (tagName === 'math') return formula(node)
+  const inside = written(children, wanted, formula)
   if (tagName === 'td' || tagName === 'th') return `${inside} `
   return blocks.has(tagName) ? `\n${inside}\n` : inside
 }
@@ -56,6 +62,17 @@ function annotation(node: TreeElement): string {
     if (found) return found
   }
   return ''
+}
+
+const signs: Record<string, string> = { mfrac: '/', msup: '^', msub: '_' }
+
+function inLine(node: TreeElement): string {
+  if (node.tagName === 'annotation') return ''
+  const parts = node.children.map((child) =>
+    child.type === 'text' ? child.value : inLine(child),
+  )
+  const inside = parts.join(signs[node.tagName] ?? '')
+  return node.tagName === 'msqrt' ? `√${inside}` : inside
 }
 
 function isProse({ tagName, properties }: TreeElement): boolean {

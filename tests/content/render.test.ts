@@ -135,6 +135,11 @@ test('目录里的 id 就是标题的 id，中文原样，重名也各有其一'
 })
 
 describe('从正文得出', () => {
+  test('摘要里的公式写成一行，不是 TeX', () => {
+    const { excerpt } = render('排到最快一队的概率是 $\\frac15$，面积是 $r^2$。')
+    expect(excerpt).toBe('排到最快一队的概率是 1/5，面积是 r^2。')
+  })
+
   test('摘要不含标题、代码和表格，按看见的字数截断', () => {
     const { excerpt } = render(`# 标题\n\n\`\`\`\n代码\n\`\`\`\n\n${'👨‍👩‍👧'.repeat(130)}`)
     expect(excerpt).toBe(`${'👨‍👩‍👧'.repeat(120)}…`)
