@@ -1,27 +1,32 @@
-import { RouterProvider } from 'react-router-dom'
 import { StyleSheetManager } from 'styled-components'
 import { AppFailure } from '#src/features/shell/AppFailure.tsx'
 import { RuntimeProvider } from '#src/runtime/context.tsx'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { GlobalStyle } from '#src/theme/GlobalStyle.tsx'
+import { AppRouter } from './AppRouter.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import type { createRouter } from './router.tsx'
+import { Layout } from './Layout.tsx'
+import type { BrowserNavigation } from './navigation.ts'
+import { ScrollMemory } from './ScrollMemory.tsx'
 
 interface AppProps {
   runtime: Runtime
-  router: ReturnType<typeof createRouter>
+  navigation: BrowserNavigation
   /** What the content security policy asks of styles made in the browser. */
   styleNonce: string | undefined
 }
 
 /** The whole app. What fails outside of any page replaces all of it by a sentence and a way on. */
-export function App({ runtime, router, styleNonce }: AppProps) {
+export function App({ runtime, navigation, styleNonce }: AppProps) {
   return (
     <StyleSheetManager nonce={styleNonce}>
       <GlobalStyle />
       <ErrorBoundary fallback={(error) => <AppFailure error={error} />}>
         <RuntimeProvider runtime={runtime}>
-          <RouterProvider router={router} />
+          <AppRouter navigation={navigation}>
+            <Layout />
+            <ScrollMemory navigation={navigation} />
+          </AppRouter>
         </RuntimeProvider>
       </ErrorBoundary>
     </StyleSheetManager>

@@ -10,7 +10,6 @@ import { useRuntime } from '#src/runtime/context.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { KeepAlive } from './KeepAlive.tsx'
 import { RoutedPage } from './RoutedPage.tsx'
-import { ScrollMemory } from './ScrollMemory.tsx'
 
 /** The frame around every page: navigation, the page, footer, toasts and dialogs. */
 export function Layout() {
@@ -27,7 +26,6 @@ export function Layout() {
         <>
           <ToastHost />
           <DialogHost />
-          <ScrollMemory />
         </>
       }
     >

@@ -1,26 +1,80 @@
-import { useCallback, useEffect, useState } from 'react'
-import { ScrollRestoration, type Location } from 'react-router-dom'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, type Location } from 'react-router-dom'
+import { idOfFragment } from '#src/features/content/fragment.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { routeAt, routes } from '#src/runtime/routes.ts'
-import { useLateScroll } from './useLateScroll.ts'
+import { asItGrows } from './as-it-grows.ts'
+import type { BrowserNavigation } from './navigation.ts'
+import { readPlaces, writePlaces } from './scroll-places.ts'
 
 /**
- * Gives each page its scroll position back: a kept-alive page whenever it is shown again, any other
- * when one goes back to it. Positions of a session that is over are forgotten.
+ * Gives each page its scroll position back: a kept-alive page whenever it is shown again, any other when one
+ * goes back to it or reloads it. A new visit begins at the fragment of its address, or at the top.
  */
-export function ScrollMemory() {
-  useLateScroll()
-  const [sessions, setSessions] = useState(0)
+export function ScrollMemory({ navigation }: { navigation: BrowserNavigation }) {
+  const location = useLocation()
+  const [places] = useState(readPlaces)
+  const shown = useRef<string | null>(null)
+  const isArriving = useRef(false)
   const { session } = useRuntime().actors
+
+  useLayoutEffect(() => {
+    const key = placeOf(location)
+    shown.current = key
+    isArriving.current = true
+    return asItGrows(
+      () => arrive(places.get(key), location.hash),
+      () => (isArriving.current = false),
+    )
+  }, [location, places])
+
+  useLayoutEffect(() => {
+    const remember = () => {
+      if (shown.current === null || isArriving.current) return
+      places.set(shown.current, window.scrollY)
+    }
+    const keep = () => {
+      remember()
+      writePlaces(places)
+    }
+    window.history.scrollRestoration = 'manual'
+    window.addEventListener('pagehide', keep)
+    const unsubscribe = navigation.subscribe(remember)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      unsubscribe()
+    }
+  }, [navigation, places])
+
   useEffect(() => {
-    const subscription = session.on('session.ended', () => setSessions((count) => count + 1))
-    return () => subscription.unsubscribe()
-  }, [session])
-  const getKey = useCallback((location: Location) => scrollKey(location, sessions), [sessions])
-  return <ScrollRestoration getKey={getKey} />
+    // What one user has opened is not for the next one.
+    const ended = session.on('session.ended', () => {
+      for (const key of places.keys()) if (isKept(key)) places.delete(key)
+      if (shown.current !== null && isKept(shown.current)) shown.current = null
+    })
+    return () => ended.unsubscribe()
+  }, [session, places])
+
+  return null
 }
 
-function scrollKey({ pathname, key }: Location, sessions: number) {
+/** Scrolls to where a visit begins. Answers false while the page is too short for it. */
+function arrive(left: number | undefined, hash: string) {
+  if (left === undefined && hash !== '') {
+    const target = document.getElementById(idOfFragment(hash))
+    target?.scrollIntoView()
+    return target !== null
+  }
+  window.scrollTo(0, left ?? 0)
+  return window.scrollY >= (left ?? 0) - 1
+}
+
+/** A kept-alive page has one place, by its path; the visits of any other have one each, by their keys. */
+function placeOf({ pathname, key }: Location) {
+  return isKept(pathname) ? pathname : key
+}
+
+function isKept(pathname: string) {
   const name = routeAt(pathname)
-  return name !== null && routes[name].keptAlive ? `${sessions}:${pathname}` : key
+  return name !== null && routes[name].keptAlive
 }

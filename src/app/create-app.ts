@@ -16,7 +16,7 @@ import { createResources } from './resources.ts'
 import { createSession } from './session.ts'
 import { tie } from './tie.ts'
 
-/** Where the app stands and how it moves; the router's, which comes into being after the app. */
+/** Where the app stands and how it moves. */
 export interface Navigation {
   /** The path with its query, relative to /blog. */
   here(): string

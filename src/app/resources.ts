@@ -2,12 +2,10 @@ import { createActor, fromPromise, type Actor } from 'xstate'
 import { createListMachine } from '#machines/list/list.machine.ts'
 import type { ListRequest, Piece } from '#machines/list/list.types.ts'
 import { lifetimes } from '#machines/resource/lifetimes.ts'
-import {
-  createResourceMachine,
-  type ResourceMachine,
-} from '#machines/resource/resource.machine.ts'
+import type { ResourceMachine } from '#machines/resource/resource.machine.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Api } from '#src/runtime/api.ts'
+import type { TopicDetail } from '#src/runtime/browsing.ts'
 import type {
   Category,
   Home,
@@ -18,8 +16,11 @@ import type {
   Resources,
   Site,
 } from '#src/runtime/resources.ts'
+import { createArchive } from './archive.ts'
+import { createBrowsing } from './browsing.ts'
 import { loadHome } from './home.ts'
 import { createKeyed } from './keyed.ts'
+import { resourceStarter, type Load } from './resource-starter.ts'
 
 /** How many posts and profiles are remembered. */
 const remembered = 20
@@ -27,11 +28,9 @@ const remembered = 20
 /** The specification gives posts no lifetime: short, since likes and comments move. Milliseconds. */
 const postLifetime = 60_000
 
-type Load<Data, Key> = (key: Key, signal: AbortSignal) => Promise<Data>
-
 /** The resources of the app, and those among them that depend on who is looking. */
 export function createResources(api: Api, clock: Clock) {
-  const start = starter(clock)
+  const start = resourceStarter(clock)
   const keyed = <Data>(lifetime: number, load: Load<Data, string>) =>
     createKeyed<Actor<ResourceMachine<Data, string>>>(
       remembered,
@@ -45,6 +44,11 @@ export function createResources(api: Api, clock: Clock) {
   const profiles = keyed<Profile>(lifetimes.userProfile, (id, signal) =>
     api.get('/api/users/{id}/profile', { params: { path: { id } }, signal }),
   )
+  const topics = keyed<TopicDetail>(lifetimes.topicBrowse, (id, signal) =>
+    api.get('/api/topics/{id}', { params: { path: { id } }, signal }),
+  )
+  const browsing = createBrowsing(api, clock)
+  const archive = createArchive(api, clock)
   const posts = startPostList(api, clock, {})
   const postsBy = createKeyed(
     remembered,
@@ -52,6 +56,9 @@ export function createResources(api: Api, clock: Clock) {
     (actor) => void actor.stop(),
   )
   const resources: Resources = {
+    ...browsing.resources,
+    ...archive.resources,
+    topic: topics.get,
     home,
     posts,
     post: details.get,
@@ -73,22 +80,13 @@ export function createResources(api: Api, clock: Clock) {
     resources,
     /** Tells all of them that who looks has changed. */
     clearViewer: () => {
-      for (const actor of [home, ...details.all(), ...profiles.all()]) {
+      for (const actor of [home, ...details.all(), ...profiles.all(), ...topics.all()]) {
         actor.send({ type: 'resource.clear' })
       }
       for (const actor of [posts, ...postsBy.all()]) actor.send({ type: 'list.clear' })
+      browsing.clearViewer()
+      archive.clearViewer()
     },
-  }
-}
-
-function starter(clock: Clock) {
-  return <Data, Key>(key: Key, lifetime: number, load: Load<Data, Key>) => {
-    const machine = createResourceMachine<Data, Key>().provide({
-      actors: {
-        load: fromPromise<Data, { key: Key }>(({ input, signal }) => load(input.key, signal)),
-      },
-    })
-    return createActor(machine, { clock, input: { key, lifetime } }).start()
   }
 }
 

@@ -2,17 +2,18 @@ import { createBrowserPorts } from '#src/platform/browser/ports.ts'
 import { App } from './App.tsx'
 import { createApp } from './create-app.ts'
 import { preload } from './preload.ts'
-import { createRouter, navigationOf } from './router.tsx'
+import { createNavigation } from './navigation.ts'
 
 /** Starts the app in a browser's window, once, and answers what to render. */
 export function startBrowserApp(window: Window & typeof globalThis) {
   const app = createApp(createBrowserPorts(window))
-  const router = createRouter()
-  const navigation = navigationOf(router)
+  const navigation = createNavigation(window)
   app.start(navigation)
   preload(navigation.here().replace(/\?.*/, ''), app.runtime.resources)
-  router.subscribe(() => app.runtime.actors.theme.send({ type: 'route.changed' }))
-  return <App runtime={app.runtime} router={router} styleNonce={nonceOf(window.document)} />
+  navigation.subscribe(() => app.runtime.actors.theme.send({ type: 'route.changed' }))
+  return (
+    <App runtime={app.runtime} navigation={navigation} styleNonce={nonceOf(window.document)} />
+  )
 }
 
 /** Browsers hide the attribute from scripts' selectors; the property keeps it. */

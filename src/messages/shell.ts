@@ -51,6 +51,15 @@ export const titles = {
   posts: '文章列表',
   post: '文章',
   profile: '个人主页',
+  topics: '话题广场',
+  topic: '话题',
+  category: '分类',
+  search: '搜索',
+  history: '岁月史书',
+  historyYear: '岁月史书',
+  historyMonth: '岁月史书',
+  ranking: '排行榜',
+  userReports: '我的举报',
 } as const
 
 export const notFound = {

@@ -1,6 +1,8 @@
 import type { ListRef } from '#machines/list/list.machine.ts'
 import type { ResourceRef } from '#machines/resource/resource.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
+import type { Archive } from './archive.ts'
+import type { Browsing } from './browsing.ts'
 
 type Schemas = components['schemas']
 
@@ -28,7 +30,7 @@ export interface PostQuery {
 }
 
 /** What pages show, loaded once for all of them and kept while they come and go. */
-export interface Resources {
+export interface Resources extends Browsing, Archive {
   site: ResourceRef<Site>
   home: ResourceRef<Home>
   categories: ResourceRef<readonly Category[]>

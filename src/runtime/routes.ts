@@ -29,6 +29,15 @@ export const routes = {
   posts: page('/posts'),
   post: page('/posts/:id'),
   profile: page('/users/:userId/profile'),
+  topics: page('/topics', { keptAlive: true }),
+  topic: page('/topics/:id'),
+  category: page('/categories/:categoryId'),
+  search: page('/search'),
+  history: page('/post-history'),
+  historyYear: page('/post-history/:year', { keptAlive: true }),
+  historyMonth: page('/post-history/:year/:month', { keptAlive: true }),
+  ranking: page('/ranking', { keptAlive: true }),
+  userReports: page('/user/reports', { audience: 'member' }),
 } as const satisfies Partial<Record<PathName, RouteRow>>
 
 export type RouteName = keyof typeof routes

@@ -28,7 +28,7 @@ describe('文章页', () => {
     const html = await show(id)
     expect(html).toContain(`<h1`)
     expect(html).toContain('src="https://a.cn/cover.png"')
-    expect(html).toContain(`href="/blog/posts?category=${category.id}"`)
+    expect(html).toContain(`href="/blog/categories/${category.id}"`)
     expect(html).toContain(`href="/blog/posts?tag=${encodeURIComponent('状态机')}"`)
     const words = wordsOf(html)
     for (const text of [

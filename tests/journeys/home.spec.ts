@@ -20,7 +20,7 @@ test('浏览文章去文章列表；热榜的一行去文章；创作者去主�
   await page.getByRole('link', { name: '浏览文章' }).click()
   await expect(page).toHaveURL(/\/blog\/posts$/)
   await page.goBack()
-  await region(page, '全站热榜').getByRole('link').first().click()
+  await region(page, '全站热榜').getByRole('listitem').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/blog\/posts\/[0-9a-f-]{36}$/)
   await page.goBack()
   await region(page, '热门创作者').getByRole('listitem').getByRole('link').first().click()

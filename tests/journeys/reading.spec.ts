@@ -193,7 +193,12 @@ test('构建清单里，读文章要用的块不含这些代码', () => {
 })
 
 async function openFirst(page: Page) {
-  await page.getByRole('region', { name: '全站热榜' }).getByRole('link').first().click()
+  await page
+    .getByRole('region', { name: '全站热榜' })
+    .getByRole('listitem')
+    .getByRole('link')
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/blog\/posts\//)
   await page.waitForLoadState('networkidle')
 }

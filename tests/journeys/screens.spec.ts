@@ -7,8 +7,13 @@ test.beforeAll(async ({ community }) => {
   screens = {
     home: '/blog/home',
     posts: '/blog/posts',
+    topics: '/blog/topics',
+    search: '/blog/search?q=%E7%9A%84',
     post: `/blog/posts/${await publishSample(keeper)}`,
     profile: `/blog/users/${keeper.login.user.id}/profile`,
+    ranking: '/blog/ranking?tab=posts&period=all',
+    history: '/blog/post-history',
+    historyYear: `/blog/post-history/${new Date().getFullYear()}`,
     missing: '/blog/posts/0198c7a2-0000-7000-8000-000000000000',
   }
 })

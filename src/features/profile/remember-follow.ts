@@ -2,7 +2,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Resources } from '#src/runtime/resources.ts'
 
 type FollowAnswer = components['schemas']['FollowAnswer']
-type Remembering = Pick<Resources, 'home' | 'profile' | 'post'>
+type Remembering = Pick<Resources, 'home' | 'profile' | 'post' | 'rankings'>
 
 /** Who is followed, and from where. */
 export interface Followed {
@@ -19,6 +19,7 @@ export function rememberFollow(
 ): void {
   const changed = { isFollowed, followersCount }
   rememberInHome(resources.home, userId, changed)
+  rememberInRankings(resources.rankings(), userId, changed)
   const profile = resources.profile(userId)
   const person = profile.getSnapshot().context.data
   if (person !== null) {
@@ -47,4 +48,23 @@ function rememberInHome(home: Resources['home'], userId: string, changed: Change
   home.send({ type: 'resource.replace', data: { ...data, creators } })
   // The rest of the page is as old as it was: it is loaded again on return.
   home.send({ type: 'resource.invalidate' })
+}
+
+function rememberInRankings(
+  rankings: ReturnType<Resources['rankings']>,
+  userId: string,
+  changed: Changed,
+) {
+  for (const ranking of rankings) {
+    const { data } = ranking.getSnapshot().context
+    if (data?.tab !== 'authors' || !data.items.some(({ author }) => author.id === userId)) {
+      continue
+    }
+    const items = data.items.map((row) =>
+      row.author.id === userId ? { ...row, author: { ...row.author, ...changed } } : row,
+    )
+    ranking.send({ type: 'resource.replace', data: { ...data, items } })
+    // The places are as old as they were: they are loaded again on return.
+    ranking.send({ type: 'resource.invalidate' })
+  }
 }

@@ -1,0 +1,28 @@
+import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
+import { Router } from 'react-router-dom'
+import { basename, type BrowserNavigation } from './navigation.ts'
+
+interface AppRouterProps {
+  navigation: BrowserNavigation
+  children: ReactNode
+}
+
+/**
+ * Tells everything below where the app stands. Which page belongs there is said by `src/runtime/routes.ts`,
+ * so that kept-alive pages can stay mounted at addresses of their own.
+ */
+export function AppRouter({ navigation, children }: AppRouterProps) {
+  const [location, setLocation] = useState(() => navigation.location())
+  useLayoutEffect(() => {
+    const follow = () => startTransition(() => setLocation(navigation.location()))
+    // An effect further down may have moved on already.
+    follow()
+    return navigation.subscribe(follow)
+  }, [navigation])
+
+  return (
+    <Router basename={basename} location={location} navigator={navigation.navigator}>
+      {children}
+    </Router>
+  )
+}

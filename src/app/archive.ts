@@ -1,0 +1,101 @@
+import { createActor, fromPromise, type Actor } from 'xstate'
+import { createListMachine } from '#machines/list/list.machine.ts'
+import type { ListRequest, Piece } from '#machines/list/list.types.ts'
+import { lifetimes } from '#machines/resource/lifetimes.ts'
+import type { ResourceMachine } from '#machines/resource/resource.machine.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Api } from '#src/runtime/api.ts'
+import type {
+  Archive,
+  PostHistory,
+  PostHistoryYear,
+  RankingPage,
+  RankingPlace,
+} from '#src/runtime/archive.ts'
+import type { PostSummary } from '#src/runtime/resources.ts'
+import { createKeyed } from './keyed.ts'
+import { resourceStarter, type Load } from './resource-starter.ts'
+
+/** How many rankings, years and months are remembered. */
+const remembered = 20
+
+/** The specification gives the archive no lifetime: its past rarely changes. Milliseconds. */
+const historyLifetime = 300_000
+
+/** Rankings and 岁月史书, and how to tell them that who looks has changed. */
+export function createArchive(api: Api, clock: Clock) {
+  const start = resourceStarter(clock)
+  const keyed = <Data>(lifetime: number, load: Load<Data, string>) =>
+    createKeyed<Actor<ResourceMachine<Data, string>>>(
+      remembered,
+      (key) => start(key, lifetime, load),
+      (actor) => void actor.stop(),
+    )
+  const rankings = keyed<RankingPage>(lifetimes.ranking, (key, signal) =>
+    loadRanking(api, placeOf(key), signal),
+  )
+  const years = keyed<PostHistoryYear>(historyLifetime, (year, signal) =>
+    api.get('/api/posts/history/{year}', { params: { path: { year: Number(year) } }, signal }),
+  )
+  const months = createKeyed(
+    remembered,
+    (month) => startMonth(api, clock, month),
+    (actor) => void actor.stop(),
+  )
+  const resources: Archive = {
+    ranking: (place) => rankings.get(keyOf(place)),
+    rankings: rankings.all,
+    history: start<PostHistory, null>(null, historyLifetime, (_, signal) =>
+      api.get('/api/posts/history', { signal }),
+    ),
+    historyYear: (year) => years.get(String(year)),
+    postsIn: (year, month) => months.get(`${year}-${month}`),
+  }
+  return {
+    resources,
+    /** Tells all of them that who looks has changed. */
+    clearViewer: () => {
+      for (const actor of [...rankings.all(), ...years.all()]) {
+        actor.send({ type: 'resource.clear' })
+      }
+      for (const actor of months.all()) actor.send({ type: 'list.clear' })
+    },
+  }
+}
+
+async function loadRanking(
+  api: Api,
+  { tab, period, page }: RankingPlace,
+  signal: AbortSignal,
+): Promise<RankingPage> {
+  const options = { params: { query: { period, page } }, signal }
+  switch (tab) {
+    case 'posts':
+      return { tab, ...(await api.get('/api/ranking/posts', options)) }
+    case 'authors':
+      return { tab, ...(await api.get('/api/ranking/authors', options)) }
+    case 'topics':
+      return { tab, ...(await api.get('/api/ranking/topics', options)) }
+  }
+}
+
+/** The posts of a month like `2026-11`, page by page. */
+function startMonth(api: Api, clock: Clock, key: string) {
+  const [year = 0, month = 0] = key.split('-').map(Number)
+  const machine = createListMachine<PostSummary, object>(({ id }) => id).provide({
+    actors: {
+      load: fromPromise<Piece<PostSummary>, ListRequest<object>>(({ input, signal }) =>
+        api.get('/api/posts/history/{year}/{month}', {
+          params: { path: { year, month }, query: { ...input.place, pageSize: 20 } },
+          signal,
+        }),
+      ),
+    },
+  })
+  return createActor(machine, { clock, input: { query: {}, mode: 'page' } }).start()
+}
+
+const keyOf = ({ tab, period, page }: RankingPlace) => JSON.stringify({ tab, period, page })
+
+/** Only `keyOf` writes these keys. */
+const placeOf = (key: string) => JSON.parse(key) as RankingPlace

@@ -1,0 +1,120 @@
+import { createActor, fromPromise } from 'xstate'
+import { createListMachine } from '#machines/list/list.machine.ts'
+import type { ListInput, ListRequest, Piece } from '#machines/list/list.types.ts'
+import { lifetimes } from '#machines/resource/lifetimes.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Api } from '#src/runtime/api.ts'
+import type {
+  Browsing,
+  SearchQuery,
+  SearchResult,
+  TopicPostQuery,
+  TopicQuery,
+} from '#src/runtime/browsing.ts'
+import type { PostQuery, PostSummary, Topic } from '#src/runtime/resources.ts'
+import { createKeyed } from './keyed.ts'
+
+/** Of how many topics and categories the posts are remembered. */
+const remembered = 20
+
+/** The specification gives these lists no lifetime: short, since counts move. Milliseconds. */
+const listLifetime = 60_000
+
+/** The lists people look through, and how to tell them that who looks has changed. */
+export function createBrowsing(api: Api, clock: Clock) {
+  const start = starter(clock)
+  const topics = start<Topic, TopicQuery>(
+    { query: { sortBy: 'hotness' }, mode: 'hybrid', lifetime: lifetimes.topicBrowse },
+    async ({ query, place }, signal) =>
+      piece(
+        await api.get('/api/topics/published/hybrid', {
+          params: { query: { ...query, ...place, pageSize: 18 } },
+          signal,
+        }),
+      ),
+  )
+  const topicPosts = keyed((id) =>
+    start<PostSummary, TopicPostQuery>(
+      { query: { sortBy: 'publishedat' }, mode: 'page', lifetime: listLifetime },
+      ({ query, place }, signal) =>
+        api.get('/api/topics/{id}/posts', {
+          params: { path: { id }, query: { ...query, ...place, pageSize: 10 } },
+          signal,
+        }),
+    ),
+  )
+  const categoryPosts = keyed((id) =>
+    start<PostSummary, PostQuery>(
+      { query: { categoryId: id }, mode: 'hybrid', lifetime: listLifetime },
+      async ({ place }, signal) =>
+        piece(
+          await api.get('/api/posts/categories/{id}/posts/hybrid', {
+            params: { path: { id }, query: { ...place, pageSize: 10 } },
+            signal,
+          }),
+        ),
+    ),
+  )
+  const search = start<SearchResult, SearchQuery>(
+    { query: { text: '', sortBy: 'publishedAt' }, mode: 'page', lifetime: listLifetime },
+    async ({ query: { text, categoryId, sortBy }, place }, signal) => {
+      const { results, ...standing } = await api.get('/api/search', {
+        params: {
+          query: {
+            query: text,
+            ...(categoryId && { categories: [categoryId] }),
+            sortBy,
+            ...place,
+            pageSize: 10,
+          },
+        },
+        signal,
+      })
+      return { items: results, ...standing }
+    },
+  )
+  const resources: Omit<Browsing, 'topic'> = {
+    topics,
+    topicPosts: topicPosts.get,
+    categoryPosts: categoryPosts.get,
+    search,
+  }
+  return {
+    resources,
+    /** Tells all of them that who looks has changed. */
+    clearViewer: () => {
+      for (const list of [topics, search, ...topicPosts.all(), ...categoryPosts.all()]) {
+        list.send({ type: 'list.clear' })
+      }
+    },
+  }
+}
+
+type LoadPiece<Item, Query> = (
+  request: ListRequest<Query>,
+  signal: AbortSignal,
+) => Promise<Piece<Item>>
+
+function starter(clock: Clock) {
+  return <Item extends { id: string }, Query>(
+    input: ListInput<Query>,
+    load: LoadPiece<Item, Query>,
+  ) => {
+    const machine = createListMachine<Item, Query>(({ id }) => id).provide({
+      actors: {
+        load: fromPromise<Piece<Item>, ListRequest<Query>>(({ input: request, signal }) =>
+          load(request, signal),
+        ),
+      },
+    })
+    return createActor(machine, { clock, input }).start()
+  }
+}
+
+const keyed = <List extends { stop: () => unknown }>(make: (key: string) => List) =>
+  createKeyed(remembered, make, (list) => void list.stop())
+
+/** A hybrid answer as the list machine takes it: read by cursor, it has no page. */
+function piece<Answer extends { page: number | null }>({ page, ...rest }: Answer) {
+  return { ...rest, ...(page !== null && { page }) }
+}

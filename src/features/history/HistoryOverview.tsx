@@ -1,0 +1,45 @@
+import { failureText } from '#src/messages/failures.ts'
+import { history as words } from '#src/messages/history.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { MonthStrip } from './MonthStrip.tsx'
+import { PlaceHeading } from './PlaceHeading.tsx'
+import { useHistory } from './useHistory.ts'
+import { YearSection } from './YearSection.tsx'
+
+/** The whole archive: every year that has posts, the newest first. */
+export function HistoryOverview() {
+  const { history, failure, refresh } = useHistory()
+  return (
+    <Stack $gap={6}>
+      <Stack $gap={1}>
+        <PlaceHeading text={words.heading} total={history?.total ?? null} />
+        <Text $tone="soft">{words.text}</Text>
+      </Stack>
+      {failure && <ErrorState text={failureText(failure)} onRetry={refresh} />}
+      {!history && !failure && <OverviewSkeleton />}
+      {history?.years.length === 0 && <EmptyState text={words.empty} />}
+      {history?.years.map((year) => (
+        <YearSection key={year.year} {...year} />
+      ))}
+    </Stack>
+  )
+}
+
+function OverviewSkeleton() {
+  return (
+    <Loading>
+      <Stack $gap={6}>
+        {Array.from({ length: 3 }, (_, index) => (
+          <Stack key={index} $gap={3}>
+            <Skeleton height="28px" width="160px" />
+            <MonthStrip year={0} months={[]} />
+          </Stack>
+        ))}
+      </Stack>
+    </Loading>
+  )
+}

@@ -1,0 +1,62 @@
+import { failureText } from '#src/messages/failures.ts'
+import { history as words } from '#src/messages/history.ts'
+import type { PostHistoryYear } from '#src/runtime/archive.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Grid } from '#src/ui/Grid.tsx'
+import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { HistoryMissing } from './HistoryMissing.tsx'
+import { MonthPanel } from './MonthPanel.tsx'
+import { MonthStrip } from './MonthStrip.tsx'
+import { NearbyYears } from './NearbyLinks.tsx'
+import { NothingWritten } from './NothingWritten.tsx'
+import { PlaceHeading } from './PlaceHeading.tsx'
+import { Trail } from './Trail.tsx'
+import { useHistoryYear } from './useHistory.ts'
+
+/** A year: how many posts each month has, and what was read most in it. */
+export function HistoryYear({ year: number }: { year: number }) {
+  const { year, failure, refresh } = useHistoryYear(number)
+  if (failure?.kind === 'missing') return <HistoryMissing />
+  return (
+    <Stack $gap={5}>
+      <Stack $gap={2}>
+        <Trail />
+        <PlaceHeading text={words.year(number)} total={year?.total ?? null} />
+      </Stack>
+      <NearbyYears year={number} />
+      {failure && <ErrorState text={failureText(failure)} onRetry={refresh} />}
+      {!year && !failure && <YearSkeleton />}
+      {year?.months.length === 0 && <NothingWritten text={words.emptyYear} />}
+      {year && year.months.length > 0 && <Months year={year} />}
+    </Stack>
+  )
+}
+
+function Months({ year: { year, months } }: { year: PostHistoryYear }) {
+  return (
+    <>
+      <MonthStrip year={year} months={months} />
+      <Grid $column={420}>
+        {months.map((month) => (
+          <MonthPanel key={month.month} year={year} {...month} />
+        ))}
+      </Grid>
+    </>
+  )
+}
+
+function YearSkeleton() {
+  return (
+    <Loading>
+      <Stack $gap={5}>
+        <MonthStrip year={0} months={[]} />
+        <Grid $column={420}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} shape="block" height="246px" />
+          ))}
+        </Grid>
+      </Stack>
+    </Loading>
+  )
+}

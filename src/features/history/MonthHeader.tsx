@@ -1,0 +1,24 @@
+import { history as words } from '#src/messages/history.ts'
+import { Stack } from '#src/ui/Stack.tsx'
+import type { YearMonth } from './months.ts'
+import { NearbyMonths } from './NearbyLinks.tsx'
+import { PlaceHeading } from './PlaceHeading.tsx'
+import { Trail } from './Trail.tsx'
+
+interface MonthHeaderProps extends YearMonth {
+  /** How many posts it has, null while it is not known. */
+  total: number | null
+}
+
+/** Which month it is, and the ways to its year and its neighbours. */
+export function MonthHeader({ year, month, total }: MonthHeaderProps) {
+  return (
+    <Stack $gap={5}>
+      <Stack $gap={2}>
+        <Trail year={year} />
+        <PlaceHeading text={words.yearMonth(year, month)} total={total} />
+      </Stack>
+      <NearbyMonths year={year} month={month} />
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useHref, useNavigate } from 'react-router-dom'
+import { failureText } from '#src/messages/failures.ts'
+import type { RankingPage, RankingPlace } from '#src/runtime/archive.ts'
+import type { Creator } from '#src/runtime/resources.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Pagination } from '#src/ui/Pagination.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { RankingEmpty } from './RankingEmpty.tsx'
+import { RankingSkeleton } from './RankingSkeleton.tsx'
+import { AuthorRows, PostRows, TopicRows } from './rows.tsx'
+import { useRanking } from './useRanking.ts'
+
+export interface RankingBoardProps {
+  place: RankingPlace
+  /** The address of another page of it, relative to the base path. */
+  addressOf: (page: number) => string
+  /** The control to follow an author. */
+  follow: (author: Creator) => ReactNode
+}
+
+/** One page of a ranking, and the way to the others. */
+export function RankingBoard({ place, addressOf, follow }: RankingBoardProps) {
+  const { ranking, failure, refresh } = useRanking(place)
+  const navigate = useNavigate()
+  const base = useHref('/').replace(/\/$/, '')
+
+  if (failure !== null) return <ErrorState text={failureText(failure)} onRetry={refresh} />
+  if (ranking === null) return <RankingSkeleton withFaces={place.tab === 'authors'} />
+  if (ranking.items.length === 0) return <RankingEmpty place={place} />
+  return (
+    <Stack $gap={5}>
+      <Rows ranking={ranking} follow={follow} />
+      <Pagination
+        page={ranking.page}
+        totalPages={ranking.totalPages}
+        href={(page) => base + addressOf(page)}
+        onPage={(page) => void navigate(addressOf(page))}
+      />
+    </Stack>
+  )
+}
+
+interface RowsProps extends Pick<RankingBoardProps, 'follow'> {
+  ranking: RankingPage
+}
+
+function Rows({ ranking, follow }: RowsProps) {
+  switch (ranking.tab) {
+    case 'posts':
+      return <PostRows rows={ranking.items} />
+    case 'authors':
+      return <AuthorRows rows={ranking.items} follow={follow} />
+    case 'topics':
+      return <TopicRows rows={ranking.items} />
+  }
+}

@@ -1,0 +1,62 @@
+import { styled } from 'styled-components'
+import { search as words } from '#src/messages/search.ts'
+import type { SearchQuery } from '#src/runtime/browsing.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useResource } from '#src/runtime/hooks.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Select } from '#src/ui/Select.tsx'
+import { searchSorts } from './search-address.ts'
+
+interface SearchFiltersProps {
+  query: SearchQuery
+  onChange: (query: SearchQuery) => void
+}
+
+/** How the results are sorted, and which category they are from. */
+export function SearchFilters({ query, onChange }: SearchFiltersProps) {
+  const { data: categories } = useResource(useRuntime().resources.categories)
+  const { categoryId, sortBy, text } = query
+  const isKnown = categories?.some(({ id }) => id === categoryId) === true
+  return (
+    <Row>
+      <Select
+        aria-label={words.sort}
+        value={sortBy}
+        onChange={({ target }) => {
+          const chosen = searchSorts.find((sort) => sort === target.value)
+          if (chosen) onChange({ ...query, sortBy: chosen })
+        }}
+      >
+        {searchSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {words.sorts[sort]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={words.category}
+        value={categoryId ?? ''}
+        onChange={({ target }) =>
+          onChange({ text, sortBy, ...(target.value && { categoryId: target.value }) })
+        }
+      >
+        <option value="">{words.everything}</option>
+        {/* Of the address, and not among those that are known: it stays chosen. */}
+        {categoryId !== undefined && !isKnown && (
+          <option value={categoryId}>{words.category}</option>
+        )}
+        {categories?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 180px));
+  gap: ${theme.space[3]};
+`

@@ -1,0 +1,54 @@
+import { Link, useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Chip } from '#src/ui/Chip.tsx'
+import { withSort } from './topic-order.ts'
+
+interface SortLinksProps<Sort extends string> {
+  label: string
+  /** The first one is what the address means without a word about it. */
+  sorts: readonly [Sort, ...Sort[]]
+  current: Sort
+  words: Readonly<Record<Sort, string>>
+}
+
+/** The ways to sort a list as links, the chosen one marked. */
+export function SortLinks<Sort extends string>(props: SortLinksProps<Sort>) {
+  const { label, sorts, current, words } = props
+  const { pathname } = useLocation()
+  return (
+    <Row aria-label={label}>
+      {sorts.map((sort) => (
+        <Choice
+          key={sort}
+          as={Link}
+          to={withSort(pathname, sort, sorts[0])}
+          aria-current={sort === current ? 'true' : undefined}
+        >
+          {words[sort]}
+        </Choice>
+      ))}
+    </Row>
+  )
+}
+
+const Row = styled.nav`
+  display: flex;
+  gap: ${theme.space[2]};
+
+  ${media.phone} {
+    margin: -4px;
+    padding: 4px;
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+`
+
+const Choice = styled(Chip)`
+  &[aria-current] {
+    border-color: transparent;
+    background: ${theme.color.accentSoft};
+    font-weight: 600;
+  }
+`

@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { formatCount } from '#src/lib/counts.ts'
+import { topic as words } from '#src/messages/topics.ts'
+import { paths } from '#src/runtime/paths.ts'
+import type { Topic } from '#src/runtime/resources.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Card, CardActions, CardBody, CardLink, CardMeta } from '#src/ui/Card.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { TopicFollowButton } from './TopicFollowButton.tsx'
+
+/** A topic of the square: what it is about, how much there is, and whether one follows it. */
+export function TopicCard({ topic }: { topic: Topic }) {
+  return (
+    <Card $lifts>
+      <CardBody>
+        <Cluster $nowrap $justify="space-between">
+          <Name as="h2" $size="small">
+            <CardLink as={Link} to={paths.topic(topic.id)}>
+              {words.name(topic.name)}
+            </CardLink>
+          </Name>
+          <Above>
+            <TopicFollowButton topic={topic} />
+          </Above>
+        </Cluster>
+        <Description $tone="soft" $lines={2}>
+          {topic.description || words.noDescription}
+        </Description>
+        <CardMeta>
+          <span>{words.postsCount(formatCount(topic.postCount))}</span>
+          <span>{words.discussionsCount(formatCount(topic.discussionCount))}</span>
+          <span>{words.followersCount(formatCount(topic.followerCount))}</span>
+          <Hotness>{words.hotnessScore(formatCount(topic.hotnessScore))}</Hotness>
+        </CardMeta>
+      </CardBody>
+    </Card>
+  )
+}
+
+const Name = styled(Heading)`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+
+const Above = styled(CardActions)`
+  flex: none;
+`
+
+/* Two lines, even when there is one: cards keep the height of the skeleton before them. */
+const Description = styled(Text)`
+  min-height: 2lh;
+  overflow-wrap: anywhere;
+`
+
+const Hotness = styled.span`
+  margin-left: auto;
+  color: ${theme.color.seal};
+`

@@ -1,0 +1,44 @@
+import { Link, useLocation } from 'react-router-dom'
+import { follow as words } from '#src/messages/topics.ts'
+import { useSession } from '#src/runtime/hooks.ts'
+import { paths } from '#src/runtime/paths.ts'
+import type { Topic } from '#src/runtime/resources.ts'
+import { Chip } from '#src/ui/Chip.tsx'
+import { useTopicFollow } from './useTopicFollow.ts'
+
+/** The number on the wire of a topic that readers may open. */
+const enabled = 1
+
+type Followable = Pick<Topic, 'id' | 'name' | 'status' | 'isFollowed'>
+
+/** Follows or unfollows a topic; leads a visitor to sign in, and is not there while the topic is not open to readers. */
+export function TopicFollowButton({ topic }: { topic: Followable }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  if (topic.status !== enabled) return null
+  if (session.isSignedIn) return <FollowSwitch key={topic.id} topic={topic} />
+  return (
+    <Chip
+      as={Link}
+      to={paths.login(pathname + search)}
+      aria-label={words.label(words.follow, topic.name)}
+    >
+      {words.follow}
+    </Chip>
+  )
+}
+
+function FollowSwitch({ topic }: { topic: Followable }) {
+  const follow = useTopicFollow(topic.id, topic.isFollowed)
+  const text = follow.isFollowed ? words.following : words.follow
+  return (
+    <Chip
+      aria-pressed={follow.isFollowed}
+      aria-busy={follow.isRunning}
+      aria-label={words.label(text, topic.name)}
+      onClick={follow.toggle}
+    >
+      {text}
+    </Chip>
+  )
+}

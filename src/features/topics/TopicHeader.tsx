@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { formatCount } from '#src/lib/counts.ts'
+import { formatDate } from '#src/lib/dates.ts'
+import { statuses, topic as words } from '#src/messages/topics.ts'
+import type { TopicDetail } from '#src/runtime/browsing.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { TextLink } from '#src/ui/TextLink.tsx'
+import { TopicFollowButton } from './TopicFollowButton.tsx'
+
+interface TopicHeaderProps {
+  topic: TopicDetail
+  /** What else one may do about it. */
+  actions: ReactNode
+}
+
+/** What a topic is: name, where it stands, words, counts, who began it. */
+export function TopicHeader({ topic, actions }: TopicHeaderProps) {
+  const status = statuses[topic.status]
+  const { creator } = topic
+  return (
+    <Head>
+      <Cluster $gap={3}>
+        <Name as="h1" $size="page">
+          {words.name(topic.name)}
+        </Name>
+        {status !== undefined && <Tag $tone="warning">{status}</Tag>}
+        <TopicFollowButton topic={topic} />
+        {actions}
+      </Cluster>
+      <Description $tone="soft">{topic.description || words.noDescription}</Description>
+      <Facts aria-label={words.facts}>
+        <Fact name={words.posts} count={topic.postCount} />
+        <Fact name={words.discussions} count={topic.discussionCount} />
+        <Fact name={words.followers} count={topic.followerCount} />
+        <Fact name={words.hotness} count={topic.hotnessScore} />
+      </Facts>
+      <Text $tone="faint" $size="s">
+        {creator !== null && (
+          <>
+            {words.creator}{' '}
+            <TextLink as={Link} to={paths.profile(creator.id)}>
+              {creator.displayName}
+            </TextLink>
+            {' · '}
+          </>
+        )}
+        <time dateTime={topic.createTime}>{words.created(formatDate(topic.createTime))}</time>
+      </Text>
+    </Head>
+  )
+}
+
+function Fact({ name, count }: { name: string; count: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatCount(count)}</dd>
+    </div>
+  )
+}
+
+const Head = styled.header`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[3]};
+  padding-bottom: ${theme.space[5]};
+  border-bottom: 1px solid ${theme.color.line};
+`
+
+const Name = styled(Heading)`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`
+
+const Description = styled(Text)`
+  max-width: 38em;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`
+
+const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]} ${theme.space[5]};
+
+  div {
+    display: flex;
+    flex-direction: row-reverse;
+    gap: 6px;
+    align-items: baseline;
+  }
+
+  dt {
+    color: ${theme.color.inkFaint};
+    font-size: ${theme.text.s};
+  }
+
+  dd {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`

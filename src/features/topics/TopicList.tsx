@@ -1,0 +1,81 @@
+import { Link, useHref, useNavigate } from 'react-router-dom'
+import { failureText } from '#src/messages/failures.ts'
+import { square as words } from '#src/messages/topics.ts'
+import type { useListAt } from '#src/runtime/useListAt.ts'
+import type { Topic } from '#src/runtime/resources.ts'
+import type { TopicQuery } from '#src/runtime/browsing.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card, CardBody } from '#src/ui/Card.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Grid } from '#src/ui/Grid.tsx'
+import { Pagination } from '#src/ui/Pagination.tsx'
+import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { TopicCard } from './TopicCard.tsx'
+
+interface TopicListProps {
+  list: ReturnType<typeof useListAt<Topic, TopicQuery>>
+  /** The address of a page, from 1. */
+  addressOf: (page: number) => string
+}
+
+/** The topics of the square with their pages; the page is part of the address. */
+export function TopicList({ list, addressOf }: TopicListProps) {
+  const navigate = useNavigate()
+  const base = useHref('/').replace(/\/$/, '')
+  if (list.isLoading) return <TopicsSkeleton />
+  if (list.failure !== null) {
+    return <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+  }
+  if (list.isEmpty) return <Nothing page={list.page} first={addressOf(1)} />
+  return (
+    <Stack $gap={5} aria-busy={list.isTurning}>
+      <Grid>
+        {list.items.map((topic) => (
+          <TopicCard key={topic.id} topic={topic} />
+        ))}
+      </Grid>
+      {list.page !== null && list.totalPages !== null && (
+        <Pagination
+          page={list.page}
+          totalPages={list.totalPages}
+          href={(page) => base + addressOf(page)}
+          onPage={(page) => void navigate(addressOf(page))}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Nothing({ page, first }: { page: number | null; first: string }) {
+  if (page === 1) return <EmptyState text={words.empty} />
+  return (
+    <EmptyState
+      text={words.emptyPage}
+      action={
+        <Button as={Link} to={first} $size="small">
+          {words.firstPage}
+        </Button>
+      }
+    />
+  )
+}
+
+function TopicsSkeleton() {
+  return (
+    <Loading>
+      <Grid>
+        {Array.from({ length: 18 }, (_, index) => (
+          <Card as="div" key={index}>
+            <CardBody>
+              <Skeleton height="28px" width="50%" />
+              <SkeletonText lines={2} />
+              <Skeleton height="28px" width="80%" />
+            </CardBody>
+          </Card>
+        ))}
+      </Grid>
+    </Loading>
+  )
+}

@@ -1,0 +1,46 @@
+import { fromPromise } from 'xstate'
+import { createFormMachine } from '#machines/form/form.machine.ts'
+import type { Problems } from '#machines/form/form.types.ts'
+import { codePointLength } from '#src/lib/code-points.ts'
+import { problems } from '#src/messages/topics.ts'
+import type { TopicDetail } from '#src/runtime/browsing.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
+
+export interface NewTopic {
+  name: string
+  description: string
+}
+
+/** The limits of the contract, in code points. */
+export const topicLimits = { name: { shortest: 2, longest: 30 }, description: 500 } as const
+
+/** The form of a proposed topic with the server behind it; it answers the topic, which waits for review. */
+export const createNewTopicMachine = ({ api }: Pick<Runtime, 'api'>) =>
+  createFormMachine<NewTopic, TopicDetail>().provide({
+    actors: {
+      // Quiet, since the dialog tells what failed.
+      submit: fromPromise<TopicDetail, { values: NewTopic }>(({ input, signal }) =>
+        api.post('/api/topics', { body: tidied(input.values), signal, quiet: true }),
+      ),
+    },
+  })
+
+/** What is wrong with a proposed topic, in words. */
+export function newTopicProblems(values: NewTopic): Problems<NewTopic> {
+  const { name, description } = tidied(values)
+  const { shortest, longest } = topicLimits.name
+  const length = codePointLength(name)
+  const found: Problems<NewTopic> = {}
+  if (length === 0) found.name = problems.nameMissing
+  else if (length < shortest || length > longest)
+    found.name = problems.nameLength(shortest, longest)
+  if (codePointLength(description) > topicLimits.description)
+    found.description = problems.descriptionLong(topicLimits.description)
+  return found
+}
+
+/** A proposed topic as it is sent: the name composed, with single spaces inside. */
+const tidied = ({ name, description }: NewTopic): NewTopic => ({
+  name: name.normalize('NFC').trim().replace(/\s+/gu, ' '),
+  description: description.trim(),
+})

@@ -1,0 +1,52 @@
+import { fromPromise } from 'xstate'
+import type { Failure } from '#machines/lib/failure.ts'
+import { createMutationMachine, type Change } from '#machines/mutation/mutation.machine.ts'
+import type { ToastRequest } from '#machines/toaster/toast.types.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { follow as words } from '#src/messages/topics.ts'
+import type { Resources } from '#src/runtime/resources.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
+
+/** Whether a topic is followed: shows at once, and goes back when the server refuses. */
+export function createTopicFollowMachine(
+  { api, resources }: Pick<Runtime, 'api' | 'resources'>,
+  topicId: string,
+) {
+  // Quiet, since a failure is told by the toast below; without a signal, since leaving a page takes back no press.
+  const call = { params: { path: { id: topicId } }, quiet: true }
+  return createMutationMachine<boolean>().provide({
+    actors: {
+      commit: fromPromise<boolean, Change<boolean>>(async ({ input }) => {
+        const answer = input.to
+          ? await api.post('/api/topics/{id}/follow', call)
+          : await api.delete('/api/topics/{id}/follow', call)
+        rememberTopicFollow(resources, topicId, answer)
+        return answer.isFollowed
+      }),
+    },
+  })
+}
+
+/** How a press is told. `wanted` is what it asked for. */
+export function topicFollowToast(wanted: boolean, failure: Failure | null): ToastRequest {
+  if (failure === null) {
+    return { kind: 'success', ...(wanted ? words.followed : words.unfollowed) }
+  }
+  const { title, message } = wanted ? words.followFailed : words.unfollowFailed
+  const said = 'message' in failure ? failure.message : undefined
+  return { kind: 'error', title, message: said ?? message }
+}
+
+/** Writes a changed follow into what pages remember, so that none of them goes on showing the old one. */
+function rememberTopicFollow(
+  resources: Pick<Resources, 'topics' | 'topic'>,
+  topicId: string,
+  changed: components['schemas']['TopicFollowAnswer'],
+) {
+  const { items } = resources.topics.getSnapshot().context
+  const listed = items.find(({ id }) => id === topicId)
+  if (listed) resources.topics.send({ type: 'item.replace', item: { ...listed, ...changed } })
+  const detail = resources.topic(topicId)
+  const { data } = detail.getSnapshot().context
+  if (data !== null) detail.send({ type: 'resource.replace', data: { ...data, ...changed } })
+}

@@ -1,0 +1,87 @@
+export const square = {
+  heading: '话题广场',
+  total: (count: string) => `共 ${count} 个`,
+  empty: '暂无话题',
+  emptyPage: '这一页没有话题',
+  firstPage: '回到第一页',
+  sort: '话题排序',
+  sorts: {
+    hotness: '最热',
+    createTime: '最新',
+    postCount: '文章最多',
+    followerCount: '关注最多',
+  },
+} as const
+
+export const topic = {
+  name: (name: string) => `# ${name}`,
+  noDescription: '这个话题还没有介绍。',
+  facts: '统计',
+  posts: '文章',
+  discussions: '讨论',
+  followers: '关注者',
+  hotness: '热度',
+  postsCount: (count: string) => `${count} 文章`,
+  discussionsCount: (count: string) => `${count} 讨论`,
+  followersCount: (count: string) => `${count} 关注`,
+  hotnessScore: (score: string) => `热度 ${score}`,
+  creator: '发起人',
+  created: (date: string) => `${date} 创建`,
+  postsHeading: '话题下的文章',
+  noPosts: '这个话题下还没有文章',
+  sort: '文章排序',
+  sorts: {
+    publishedat: '最新',
+    hotness: '最热',
+    viewcount: '阅读最多',
+    likecount: '点赞最多',
+    commentcount: '评论最多',
+  },
+  missingTitle: '话题不存在',
+  missing: '话题不存在，可能已被删除、停用，或者还没有通过审核。',
+  square: '去话题广场',
+  home: '回到首页',
+} as const
+
+/** Where a topic stands that is not open to readers, by the number of the wire. */
+export const statuses: Readonly<Record<number, string>> = {
+  0: '待审核',
+  2: '已停用',
+  3: '已删除',
+  4: '未通过',
+}
+
+export const follow = {
+  follow: '关注',
+  following: '已关注',
+  label: (text: string, name: string) => `${text}话题：${name}`,
+  followed: { title: '关注成功', message: '已成功关注该话题' },
+  unfollowed: { title: '取消关注成功', message: '已取消关注该话题' },
+  followFailed: { title: '关注失败', message: '关注失败，请稍后重试' },
+  unfollowFailed: { title: '操作失败', message: '操作失败，请稍后重试' },
+} as const
+
+export const create = {
+  open: '新建话题',
+  title: '新建话题',
+  name: '话题名称',
+  nameHint: '2 到 30 个字',
+  description: '话题介绍',
+  descriptionHint: '选填：这个话题聊些什么',
+  review: '提交后由管理员审核，24 小时内会有结果。',
+  cancel: '取消',
+  submit: '提交审核',
+  submitting: '正在提交…',
+  succeededTitle: '话题已提交',
+  succeeded: (name: string) =>
+    `“${name}”已提交审核。管理员会在 24 小时内审核，结果将以站内消息通知您。`,
+  show: '查看话题',
+  done: '知道了',
+} as const
+
+export const problems = {
+  nameMissing: '请填写话题名称',
+  nameLength: (shortest: number, longest: number) =>
+    `话题名称需要 ${shortest} 到 ${longest} 个字`,
+  descriptionLong: (longest: number) => `话题介绍最多 ${longest} 个字`,
+} as const

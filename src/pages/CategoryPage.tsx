@@ -1,0 +1,48 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import {
+  CategoryHeader,
+  CategoryHeaderSkeleton,
+} from '#src/features/categories/CategoryHeader.tsx'
+import { CategoryMissing } from '#src/features/categories/CategoryMissing.tsx'
+import { useCategory } from '#src/features/categories/useCategory.ts'
+import { readPage } from '#src/features/posts/post-list-address.ts'
+import { PostList } from '#src/features/posts/PostList.tsx'
+import { category as words } from '#src/messages/categories.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { titles } from '#src/messages/shell.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useListAt } from '#src/runtime/useListAt.ts'
+import { useTitle } from '#src/runtime/useTitle.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+
+/** `/categories/:categoryId?page=2` */
+export function CategoryPage() {
+  const { categoryId = '' } = useParams()
+  const { category, failure, isMissing, refresh } = useCategory(categoryId)
+  const [search] = useSearchParams()
+  const list = useListAt(
+    useRuntime().resources.categoryPosts(categoryId),
+    { categoryId },
+    readPage(search),
+  )
+  useTitle(category?.name ?? (isMissing ? words.missingTitle : titles.category))
+  if (isMissing) {
+    return (
+      <Page $width="measure">
+        <CategoryMissing />
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <Stack $gap={5}>
+        {category && <CategoryHeader category={category} total={list.total} />}
+        {failure && <ErrorState text={failureText(failure)} onRetry={refresh} />}
+        {!category && !failure && <CategoryHeaderSkeleton />}
+        <PostList key={categoryId} list={list} heading="h2" empty={words.empty} />
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import { HistoryMissing } from '#src/features/history/HistoryMissing.tsx'
+import { MonthHeader } from '#src/features/history/MonthHeader.tsx'
+import { readMonth, readYear, type YearMonth } from '#src/features/history/months.ts'
+import { NothingWritten } from '#src/features/history/NothingWritten.tsx'
+import { readPage } from '#src/features/posts/post-list-address.ts'
+import { PostList } from '#src/features/posts/PostList.tsx'
+import { usePostList } from '#src/features/posts/usePostList.ts'
+import { useTurnToTop } from '#src/features/ranking/useTurnToTop.ts'
+import { history as words, missing } from '#src/messages/history.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useTitle } from '#src/runtime/useTitle.ts'
+import { Page } from '#src/ui/Page.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+
+/** `/post-history/:year/:month?page=2` */
+export function HistoryMonthPage() {
+  const params = useParams()
+  const year = readYear(params['year'])
+  const month = readMonth(params['month'])
+  const isMissing = year === null || month === null
+  useTitle(isMissing ? missing.title : `${words.yearMonth(year, month)} · ${words.heading}`)
+  return (
+    <Page $width="measure">
+      {isMissing ? <HistoryMissing /> : <Month year={year} month={month} />}
+    </Page>
+  )
+}
+
+const everything = {}
+
+function Month({ year, month }: YearMonth) {
+  const [search] = useSearchParams()
+  const page = readPage(search)
+  const posts = useRuntime().resources.postsIn(year, month)
+  const list = usePostList(posts, { query: everything, page })
+  useTurnToTop(page)
+  if (list.failure?.kind === 'missing') return <HistoryMissing />
+  return (
+    <Stack $gap={4}>
+      <MonthHeader year={year} month={month} total={list.total} />
+      {list.isEmpty && page === 1 ? (
+        <NothingWritten text={words.emptyMonth} />
+      ) : (
+        <PostList list={list} heading="h2" />
+      )}
+    </Stack>
+  )
+}

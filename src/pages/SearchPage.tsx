@@ -1,0 +1,69 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
+import { readSearchQuery, searchAddress } from '#src/features/search/search-address.ts'
+import { SearchField } from '#src/features/search/SearchField.tsx'
+import { SearchFilters } from '#src/features/search/SearchFilters.tsx'
+import { SearchHeading } from '#src/features/search/SearchHeading.tsx'
+import { SearchResults } from '#src/features/search/SearchResults.tsx'
+import { useSearch } from '#src/features/search/useSearch.ts'
+import { search as words } from '#src/messages/search.ts'
+import { titles } from '#src/messages/shell.ts'
+import type { SearchQuery } from '#src/runtime/browsing.ts'
+import { useTitle } from '#src/runtime/useTitle.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+
+/** `?q=…&category=…&sort=relevance&page=2` */
+export function SearchPage() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const query = readSearchQuery(search)
+  const { text } = query
+  const goTo = (wanted: SearchQuery) => void navigate(searchAddress(wanted))
+  useTitle(text === '' ? titles.search : words.title(text))
+  return (
+    <Page>
+      {text === '' ? (
+        <Stack $gap={5}>
+          <Heading as="h1" $size="page">
+            {words.heading}
+          </Heading>
+          <SearchField text="" onSearch={(typed) => goTo({ ...query, text: typed })} />
+          <EmptyState text={words.hint} />
+        </Stack>
+      ) : (
+        <Found query={query} goTo={goTo} />
+      )}
+    </Page>
+  )
+}
+
+interface FoundProps {
+  query: SearchQuery
+  goTo: (query: SearchQuery) => void
+}
+
+function Found({ query, goTo }: FoundProps) {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const list = useSearch(query, readPage(search))
+  const { text, sortBy } = query
+  return (
+    <Stack $gap={5}>
+      <SearchHeading text={text} total={list.total} />
+      <SearchField
+        key={text}
+        text={text}
+        onSearch={(typed) => goTo({ ...query, text: typed })}
+      />
+      <SearchFilters query={query} onChange={goTo} />
+      <SearchResults
+        list={list}
+        addressOf={(page) => withPage(pathname, search, page)}
+        everywhere={searchAddress({ text, sortBy })}
+      />
+    </Stack>
+  )
+}

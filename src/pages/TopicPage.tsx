@@ -1,0 +1,66 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import { readPage } from '#src/features/posts/post-list-address.ts'
+import { PostList } from '#src/features/posts/PostList.tsx'
+import { ReportButton } from '#src/features/report/ReportButton.tsx'
+import { readTopicPostQuery } from '#src/features/topics/topic-order.ts'
+import { TopicHeader } from '#src/features/topics/TopicHeader.tsx'
+import { TopicMissing } from '#src/features/topics/TopicMissing.tsx'
+import { TopicPosts } from '#src/features/topics/TopicPosts.tsx'
+import { TopicSkeleton } from '#src/features/topics/TopicSkeleton.tsx'
+import { useTopic } from '#src/features/topics/useTopic.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { titles } from '#src/messages/shell.ts'
+import { topic as words } from '#src/messages/topics.ts'
+import type { TopicDetail } from '#src/runtime/browsing.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useListAt } from '#src/runtime/useListAt.ts'
+import { useTitle } from '#src/runtime/useTitle.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+
+/** `/topics/:id?sort=hotness&page=2` */
+export function TopicPage() {
+  const { id = '' } = useParams()
+  const { topic, failure, isMissing, refresh } = useTopic(id)
+  useTitle(topic ? words.name(topic.name) : isMissing ? words.missingTitle : titles.topic)
+  if (isMissing) {
+    return (
+      <Page $width="measure">
+        <TopicMissing />
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <Stack $gap={6}>
+        {topic && <TopicHeader topic={topic} actions={<Report topic={topic} />} />}
+        {failure && <ErrorState text={failureText(failure)} onRetry={refresh} />}
+        {!topic && !failure && <TopicSkeleton />}
+        <Posts key={id} topicId={id} />
+      </Stack>
+    </Page>
+  )
+}
+
+function Report({ topic: { id, name, creator, abilities } }: { topic: TopicDetail }) {
+  if (!abilities.report) return null
+  return (
+    <ReportButton
+      target={{ type: 1, targetId: id }}
+      title={name}
+      authorId={creator?.id ?? ''}
+    />
+  )
+}
+
+function Posts({ topicId }: { topicId: string }) {
+  const [search] = useSearchParams()
+  const query = readTopicPostQuery(search)
+  const list = useListAt(useRuntime().resources.topicPosts(topicId), query, readPage(search))
+  return (
+    <TopicPosts sortBy={query.sortBy}>
+      <PostList list={list} empty={words.noPosts} />
+    </TopicPosts>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
+import { CreateTopic } from '#src/features/topics/CreateTopic.tsx'
+import { SortLinks } from '#src/features/topics/SortLinks.tsx'
+import { readTopicQuery, topicSorts } from '#src/features/topics/topic-order.ts'
+import { TopicList } from '#src/features/topics/TopicList.tsx'
+import { TopicsHeading } from '#src/features/topics/TopicsHeading.tsx'
+import { titles } from '#src/messages/shell.ts'
+import { square as words } from '#src/messages/topics.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useListAt } from '#src/runtime/useListAt.ts'
+import { useTitle } from '#src/runtime/useTitle.ts'
+import { Page } from '#src/ui/Page.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+
+/** `?sort=createTime&page=2` */
+export function TopicsPage() {
+  useTitle(titles.topics)
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const query = readTopicQuery(search)
+  const list = useListAt(useRuntime().resources.topics, query, readPage(search))
+  return (
+    <Page>
+      <Stack $gap={5}>
+        <TopicsHeading total={list.total} actions={<CreateTopic />} />
+        <SortLinks
+          label={words.sort}
+          sorts={topicSorts}
+          current={query.sortBy}
+          words={words.sorts}
+        />
+        <TopicList list={list} addressOf={(page) => withPage(pathname, search, page)} />
+      </Stack>
+    </Page>
+  )
+}

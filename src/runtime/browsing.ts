@@ -1,0 +1,37 @@
+import type { ListRef } from '#machines/list/list.machine.ts'
+import type { ResourceRef } from '#machines/resource/resource.machine.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+
+type Schemas = components['schemas']
+
+export type TopicDetail = Schemas['TopicDetail']
+export type SearchResult = Schemas['SearchResult']
+
+/** How the topic square is sorted, the most of it first. */
+export interface TopicQuery {
+  sortBy: 'hotness' | 'createTime' | 'postCount' | 'followerCount'
+}
+
+/** How the posts of a topic are sorted, the most of it first. */
+export interface TopicPostQuery {
+  sortBy: 'publishedat' | 'hotness' | 'viewcount' | 'likecount' | 'commentcount'
+}
+
+/** What is searched for, never blank. */
+export interface SearchQuery {
+  text: string
+  categoryId?: string
+  sortBy: 'publishedAt' | 'relevance' | 'viewCount' | 'likeCount' | 'commentCount'
+}
+
+/** What people look through: topics, the posts of a topic or a category, what a search finds. */
+export interface Browsing {
+  topics: ListRef<Schemas['Topic'], TopicQuery>
+  topic: (id: string) => ResourceRef<TopicDetail, string>
+  topicPosts: (topicId: string) => ListRef<Schemas['PostSummary'], TopicPostQuery>
+  /** The posts of one category; its query is that category. */
+  categoryPosts: (
+    categoryId: string,
+  ) => ListRef<Schemas['PostSummary'], { categoryId?: string }>
+  search: ListRef<SearchResult, SearchQuery>
+}

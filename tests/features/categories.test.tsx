@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CategoryPage } from '#src/pages/CategoryPage.tsx'
+import { createCategory, publish } from '#tests/support/posts.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { openReader, wordsOf } from './post.reader.tsx'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+test('分类页：名称、介绍、篇数，与这个分类的文章', async () => {
+  const author = await server.createAdmin()
+  const { id } = await createCategory(server, author, '读书')
+  const change = { id, name: '读书', description: '书里书外' }
+  await server.put('/api/posts/categories', change, author.token)
+  await publish(server, author, { title: '夜读', categoryIds: [id] })
+  await publish(server, author, { title: '不在其中' })
+  const words = wordsOf(await show(id))
+  for (const text of ['读书', '书里书外', '共 1 篇', '夜读']) expect(words).toContain(text)
+  expect(words).not.toContain('不在其中')
+})
+
+test('没有文章：一句话', async () => {
+  const author = await server.createAdmin()
+  const { id } = await createCategory(server, author, '空')
+  expect(wordsOf(await show(id))).toContain('这个分类里还没有文章')
+})
+
+test('没有这个分类：一句话，和出路', async () => {
+  const html = await show('0198c7a2-0000-7000-8000-000000000000')
+  expect(wordsOf(html)).toContain('分类不存在')
+  expect(html).toContain('href="/blog/posts"')
+})
+
+async function show(id: string) {
+  const reader = openReader(server)
+  await reader.load(reader.resources.categories, reader.resources.categoryPosts(id))
+  return reader.show(<CategoryPage />, '/categories/:categoryId', `/categories/${id}`)
+}

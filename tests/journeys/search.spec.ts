@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { watchApi } from '#tests/features/authentication.visitor.ts'
+import { slowDown, watchLayoutShift } from '#tests/features/home.browser.ts'
+import { expect, expectAccessible, test, themes, widths } from '#tests/support/journey.ts'
+
+test('导航的搜索框：空白不动，回车去搜索并清空，建议从不出现', async ({ page }) => {
+  await page.goto('/blog/home')
+  const box = page.getByRole('banner').getByRole('searchbox', { name: '搜索文章' })
+  await box.fill('  　 ')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/blog\/home$/)
+
+  const api = watchApi(page)
+  await box.fill('排版')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(box).not.toHaveAttribute('aria-expanded', 'true')
+  await box.fill('  排版 ')
+  await box.press('Enter')
+  await expect(page).toHaveURL(`/blog/search?q=${encodeURIComponent('排版')}`)
+  await expect(box).toHaveValue('')
+  await expect(page).toHaveTitle('搜索：排版 · 砚')
+  await expect(results(page)).not.toHaveCount(0)
+  expect(api.answers().filter(({ call }) => call.includes('suggestions'))).toEqual([])
+})
+
+test('结果标出词，可换排序与分类，地址就是状态', async ({ page }) => {
+  await page.goto(`/blog/search?q=${encodeURIComponent('的')}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“的”的搜索结果')
+  await expect(page.getByText(/^找到 \d+ 篇$/)).toBeVisible()
+  await expect(results(page).locator('mark').first()).toHaveText('的')
+  const sort = page.getByRole('combobox', { name: '排序' })
+  await sort.focus()
+  await sort.selectOption({ label: '阅读最多' })
+  await expect(page).toHaveURL(/&sort=viewCount$/)
+  await expect(sort).toBeFocused()
+  await page.getByRole('combobox', { name: '分类' }).selectOption({ index: 1 })
+  await expect(page).toHaveURL(/&category=[0-9a-f-]{36}&sort=viewCount$/)
+  await page.reload()
+  await expect(sort).toHaveValue('viewCount')
+  await expect(page.getByRole('combobox', { name: '分类' })).not.toHaveValue('')
+  await page.goBack()
+  await page.goBack()
+  await expect(sort).toHaveValue('publishedAt')
+})
+
+test('翻页在地址里，翻回来还是第一页', async ({ page }) => {
+  await page.goto(`/blog/search?q=${encodeURIComponent('的')}`)
+  const first = await results(page).first().getByRole('heading').textContent()
+  await page.getByRole('link', { name: '第 2 页' }).click()
+  await expect(page).toHaveURL(/&page=2$/)
+  await expect(results(page).first().getByRole('heading')).not.toHaveText(first ?? '')
+  await page.goBack()
+  await expect(results(page).first().getByRole('heading')).toHaveText(first ?? '')
+})
+
+test('没有词有提示；换个词接着找；找不到说一句话', async ({ page }) => {
+  await page.goto('/blog/search')
+  await expect(page.getByText('输入想找的词')).toBeVisible()
+  const field = page.getByRole('main').getByRole('searchbox', { name: '搜索词' })
+  await field.fill('   ')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/blog\/search$/)
+  await field.fill('<img src=x onerror=alert(1)>不存在的词组')
+  await field.press('Enter')
+  await expect(page.getByText('没有找到相关的文章')).toBeVisible()
+  await expect(page.getByText('找到 0 篇')).toBeVisible()
+  await field.fill('排版')
+  await page.getByRole('main').getByRole('button', { name: '搜索' }).click()
+  await expect(results(page)).not.toHaveCount(0)
+})
+
+for (const colorScheme of themes) {
+  for (const { name, size } of widths) {
+    test(`${colorScheme} ${name}：没有 axe 违例，也不移动、不超宽`, async ({
+      page,
+    }, testInfo) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(size)
+      const shift = await watchLayoutShift(page)
+      await slowDown(page)
+      const screens = {
+        search: `/blog/search?q=${encodeURIComponent('城市 的')}`,
+        nothing: `/blog/search?q=${encodeURIComponent('无此一词')}`,
+        blank: '/blog/search',
+      }
+      for (const [screen, address] of Object.entries(screens)) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await shift(), address).toBe(0)
+        await expectAccessible(page)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, address).toBeLessThanOrEqual(0)
+        await page.screenshot({ path: testInfo.outputPath(`${screen}.png`), fullPage: true })
+      }
+    })
+  }
+}
+
+const results = (page: Page) => page.getByRole('main').getByRole('article')

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import {
+  createMember,
+  signIn,
+  wander,
+  watchApi,
+} from '#tests/features/authentication.visitor.ts'
+import { signInAsKeeper } from '#tests/features/content.publish.ts'
+import { slowDown, watchLayoutShift } from '#tests/features/home.browser.ts'
+import { demoAccounts } from '#tests/support/demo-account.ts'
+import { expect, expectAccessible, test, themes, widths } from '#tests/support/journey.ts'
+
+test('导航去话题广场：最热在前，可换排序，去话题，回来还在原处', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/blog/home')
+  await navigation(page).getByRole('link', { name: '话题广场' }).click()
+  await expect(page).toHaveURL(/\/blog\/topics$/)
+  await expect(page).toHaveTitle('话题广场 · 砚')
+  await expect(cards(page)).not.toHaveCount(0)
+  const scores = await cards(page).getByText(/^热度/).allTextContents()
+  const hotness = scores.map((text) => Number(text.replace('热度 ', '')))
+  expect(hotness.length).toBeGreaterThan(1)
+  expect(hotness).toEqual(hotness.toSorted((one, other) => other - one))
+
+  const sorts = page.getByRole('navigation', { name: '话题排序' })
+  await sorts.getByRole('link', { name: '关注最多' }).click()
+  await expect(page).toHaveURL(/\/blog\/topics\?sort=followerCount$/)
+  await expect(sorts.locator('[aria-current]')).toHaveText('关注最多')
+  await expect(cards(page).first()).toContainText('读书笔记')
+
+  const api = watchApi(page)
+  await cards(page).first().getByRole('link', { name: '# 读书笔记' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('# 读书笔记')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/blog\/topics\?sort=followerCount$/)
+  await expect(cards(page).first()).toContainText('读书笔记')
+  await expect(page).toHaveTitle('话题广场 · 砚')
+  const asked = () => api.answers().filter(({ call }) => call.includes('/topics/published'))
+  expect(asked(), 'kept alive and fresh: nothing is asked again').toEqual([])
+
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('# 读书笔记')
+  await page.clock.fastForward(180_000)
+  await page.goBack()
+  await expect(cards(page).first()).toContainText('读书笔记')
+  await expect.poll(() => asked().length, 'older than its lifetime').toBe(1)
+})
+
+test('话题页：介绍、统计、按阅读排序的文章；没有的话题说一句话', async ({ page }) => {
+  await page.goto('/blog/topics')
+  await cards(page).getByRole('link', { name: '# 工程实践' }).click()
+  await expect(page).toHaveTitle('# 工程实践 · 砚')
+  await expect(page.getByRole('main')).toContainText('真实系统里的排查、取舍与教训。')
+  const posts = page.getByRole('region', { name: '话题下的文章' })
+  await expect(posts.getByRole('article')).not.toHaveCount(0)
+  await posts.getByRole('link', { name: '阅读最多' }).click()
+  await expect(page).toHaveURL(/\?sort=viewcount$/)
+  await expect(posts.locator('[aria-current]')).toHaveText('阅读最多')
+  const views = await posts.getByText(/ 阅读$/).allTextContents()
+  const counts = views.map((text) => Number.parseFloat(text))
+  expect(counts).toEqual(counts.toSorted((one, other) => other - one))
+
+  await page.goto('/blog/topics/0198c7a2-0000-7000-8000-000000000000')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('话题不存在')
+  await page.getByRole('main').getByRole('link', { name: '去话题广场' }).click()
+  await expect(cards(page)).not.toHaveCount(0)
+})
+
+test('访客的关注先去登录，登录后回到广场；关注立刻可见，广场与话题页一致', async ({
+  page,
+  community,
+}) => {
+  const member = await createMember(community)
+  await page.goto('/blog/topics')
+  await page.getByRole('link', { name: '关注话题：手作' }).click()
+  await expect(page).toHaveURL('/blog/login?redirect=%2Ftopics')
+  await signIn(page, member)
+  await page.goto('/blog/topics')
+  await page.getByRole('button', { name: '关注话题：手作' }).click()
+  await expect(page.getByText('已成功关注该话题', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: '已关注话题：手作' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await cards(page).getByRole('link', { name: '# 手作' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('# 手作')
+  const button = page.getByRole('button', { name: '已关注话题：手作' })
+  await button.click()
+  await expect(page.getByText('已取消关注该话题', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: '关注话题：手作', exact: true })).toBeVisible()
+})
+
+test('新建话题：填对了才提交，之后等待审核，只有自己看得到', async ({ page, community }) => {
+  await signIn(page, demoAccounts(community).member)
+  await page.goto('/blog/topics')
+  await page.getByRole('button', { name: '新建话题' }).click()
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByRole('textbox', { name: '话题名称' })
+  await expect(name).toBeFocused()
+  await expect(dialog).toContainText('24 小时内')
+  await dialog.getByRole('button', { name: '提交审核' }).click()
+  await expect(dialog).toContainText('请填写话题名称')
+  await name.fill('手 作')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('已有同名的话题')
+  await name.fill('夜行火车')
+  await dialog.getByRole('textbox', { name: '话题介绍' }).fill('睡着，天就亮了。')
+  await expect(dialog).toContainText('8/500')
+  await dialog.getByRole('button', { name: '提交审核' }).click()
+  await expect(dialog).toContainText('管理员会在 24 小时内审核')
+  await expect(dialog.getByRole('button', { name: '知道了' })).toBeFocused()
+  await dialog.getByRole('link', { name: '查看话题' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('# 夜行火车')
+  await expect(page.getByRole('main')).toContainText('待审核')
+  await page.goBack()
+  await expect(cards(page)).not.toHaveCount(0)
+  await expect(page.getByRole('main')).not.toContainText('夜行火车')
+  await page.getByRole('button', { name: '新建话题' }).press('Enter')
+  await expect(name).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: '新建话题' })).toBeFocused()
+})
+
+test('加载失败说一句话，重试就回来', async ({ page }) => {
+  await page.route('**/api/topics/**', (route) => route.fulfill({ status: 503 }))
+  await page.goto('/blog/topics')
+  await expect(page.getByRole('alert').first()).toContainText('服务器出了点问题')
+  await page.unroute('**/api/topics/**')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(cards(page)).not.toHaveCount(0)
+})
+
+test('文章的分类去分类页：名称、介绍、文章；没有的分类说一句话', async ({ page }) => {
+  const id = await categoryId(page)
+  await page.goto(`/blog/categories/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('分类不存在')
+  await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText(/共 \d+ 篇/)
+  await page.goto('/blog/categories/0198c7a2-0000-7000-8000-000000000000')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('分类不存在')
+})
+
+test('分类刚建好，浏览器里的分类还是旧的：照样打开', async ({ page, community }) => {
+  const keeper = await signInAsKeeper(community)
+  await page.goto('/blog/posts')
+  await expect(page.getByRole('navigation', { name: '分类' })).toContainText('技术')
+  const body = { name: '刚刚建好', description: '新的一类' }
+  const { id } = await keeper.ask<{ id: string }>('POST', '/api/posts/categories', body)
+  await wander(page, `/blog/categories/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('刚刚建好')
+  await expect(page.getByRole('main')).toContainText('这个分类里还没有文章')
+})
+
+for (const colorScheme of themes) {
+  for (const { name, size } of widths) {
+    test(`${colorScheme} ${name}：广场、话题、分类、对话框都没有 axe 违例，也不移动、不超宽`, async ({
+      page,
+      community,
+    }, testInfo) => {
+      await signIn(page, demoAccounts(community).member)
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(size)
+      const shift = await watchLayoutShift(page)
+      await slowDown(page)
+      const category = `/blog/categories/${await categoryId(page)}`
+      const screens = { topics: '/blog/topics', topic: await topicAddress(page), category }
+      for (const [screen, address] of Object.entries(screens)) {
+        await page.goto(address)
+        await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
+        await page.waitForLoadState('networkidle')
+        expect(await shift(), address).toBe(0)
+        await expectAccessible(page)
+        expect(await overflow(page), address).toBeLessThanOrEqual(0)
+        await page.screenshot({ path: testInfo.outputPath(`${screen}.png`), fullPage: true })
+      }
+      await page.goto('/blog/topics')
+      // A dialog that is still fading in has pale colours.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.getByRole('button', { name: '新建话题' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '提交审核' }).click()
+      await expectAccessible(page)
+      await page.screenshot({ path: testInfo.outputPath('dialog.png') })
+    })
+  }
+}
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: '主导航' }).first()
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+const overflow = (page: Page) =>
+  page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+
+/** A category that has posts. */
+async function categoryId(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/posts/categories')
+  // The contract's answer; the server's own tests hold it against its schema.
+  const { items } = (await answer.json()) as { items: { id: string; postCount: number }[] }
+  return items.find(({ postCount }) => postCount > 0)?.id ?? ''
+}
+
+async function topicAddress(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/topics/hot?limit=1')
+  // The contract's answer; the server's own tests hold it against its schema.
+  const { items } = (await answer.json()) as { items: { id: string }[] }
+  return `/blog/topics/${items[0]?.id}`
+}
