@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { keepWord } from '#src/lib/composing.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 
@@ -53,12 +54,6 @@ export function Form(props: FormProps) {
       </Foot>
     </Fields>
   )
-}
-
-/** Safari ends the composition before the Enter that ended it; the old code 229 still tells. */
-function keepWord(event: KeyboardEvent) {
-  const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
-  if (event.key === 'Enter' && isComposing) event.preventDefault()
 }
 
 const Fields = styled.form`

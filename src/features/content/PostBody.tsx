@@ -2,7 +2,6 @@ import type { TreeRoot } from '#content/tree.ts'
 import { Prose } from './Prose.tsx'
 import { renderTree } from './render-tree.tsx'
 import { headingTags } from './structure.ts'
-import { useArrival } from './useArrival.ts'
 
 interface PostBodyProps {
   tree: TreeRoot
@@ -12,6 +11,5 @@ interface PostBodyProps {
 
 /** The body of a post from the tree on the wire: elements, never markup. */
 export function PostBody({ tree, depths }: PostBodyProps) {
-  useArrival()
   return <Prose>{renderTree(tree.children, headingTags(depths))}</Prose>
 }

@@ -1,6 +1,7 @@
 import { Menu, X } from 'lucide-react'
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
+import { isComposing } from '#src/lib/composing.ts'
 import { navigation } from '#src/messages/shell.ts'
 import { useMenus } from '#src/runtime/hooks.ts'
 import { media } from '#src/theme/media.ts'
@@ -31,7 +32,7 @@ export function FoldedNavigation() {
   })
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen || event.nativeEvent.isComposing) return
+    if (event.key !== 'Escape' || !isOpen || isComposing(event)) return
     close()
     button.current?.focus()
   }

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { isComposing } from '#src/lib/composing.ts'
 import { search } from '#src/messages/shell.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { theme } from '#src/theme/theme.ts'
@@ -12,7 +13,7 @@ export function SearchBox({ onSearch }: { onSearch?: () => void }) {
 
   const handleKeyDown = (event: KeyboardEvent) => {
     // Enter also ends the composition of an IME; that one is not ours.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event)) return
     const wanted = text.trim()
     if (wanted === '') return
     setText('')

@@ -1,0 +1,19 @@
+/** As much of a keyboard event as these ask about. */
+interface Press {
+  key: string
+  keyCode: number
+  nativeEvent: { isComposing: boolean }
+  preventDefault(): void
+}
+
+/**
+ * Whether a press belongs to an input method that is still composing. Safari ends the composition
+ * before the Enter that ended it; the old code 229 still tells.
+ */
+export const isComposing = (press: Press) =>
+  press.nativeEvent.isComposing || press.keyCode === 229
+
+/** Keeps the Enter that ends a composition from submitting the form around the field. */
+export function keepWord(press: Press): void {
+  if (press.key === 'Enter' && isComposing(press)) press.preventDefault()
+}
