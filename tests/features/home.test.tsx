@@ -65,12 +65,15 @@ describe('有文章的社区', () => {
     expect(latest.match(/<article/g)).toHaveLength(9)
   })
 
-  test('文章、作者各有去处；还没有的页面不给链接', async () => {
+  test('文章、作者、话题各有去处，更多去各自的排行', async () => {
     const reader = openReader(server)
     await reader.load(reader.resources.home)
     const html = reader.show(<HomePage />, '/home', '/home')
     expect(html).toContain(`href="/blog/users/${authors[0]?.id}/profile"`)
     expect(html).toMatch(/href="\/blog\/posts\/[0-9a-f-]{36}"/)
+    expect(html).toMatch(/href="\/blog\/topics\/[0-9a-f-]{36}"/)
+    for (const tab of ['posts', 'authors', 'topics'])
+      expect(html).toContain(`href="/blog/ranking?tab=${tab}"`)
     expect(html).toContain('href="/blog/posts"')
   })
 
