@@ -43,10 +43,9 @@ async function journeys() {
 }
 
 /** A step that exits badly has at least one failure, whatever its report says. */
-const settle = (code, passed = 0, failed = 0) => ({
-  passed,
-  failed: code === 0 ? failed : Math.max(failed, 1),
-})
+function settle(code, passed = 0, failed = 0) {
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+}
 
 function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
