@@ -15,15 +15,19 @@ export function ScrollMemory({ navigation }: { navigation: BrowserNavigation }) 
   const location = useLocation()
   const [places] = useState(readPlaces)
   const shown = useRef<string | null>(null)
+  const visited = useRef<Location | null>(null)
   const isArriving = useRef(false)
   const { session } = useRuntime().actors
 
   useLayoutEffect(() => {
     const key = placeOf(location)
+    // A kept-alive page that turns to another part of itself begins anew there.
+    const isTurned = visited.current !== location && shown.current === key
+    visited.current = location
     shown.current = key
     isArriving.current = true
     return asItGrows(
-      () => arrive(places.get(key), location.hash),
+      () => arrive(isTurned ? undefined : places.get(key), location.hash),
       () => (isArriving.current = false),
     )
   }, [location, places])

@@ -6,7 +6,6 @@ import { NothingWritten } from '#src/features/history/NothingWritten.tsx'
 import { readPage } from '#src/features/posts/post-list-address.ts'
 import { PostList } from '#src/features/posts/PostList.tsx'
 import { usePostList } from '#src/features/posts/usePostList.ts'
-import { useTurnToTop } from '#src/features/ranking/useTurnToTop.ts'
 import { history as words, missing } from '#src/messages/history.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useTitle } from '#src/runtime/useTitle.ts'
@@ -34,7 +33,6 @@ function Month({ year, month }: YearMonth) {
   const page = readPage(search)
   const posts = useRuntime().resources.postsIn(year, month)
   const list = usePostList(posts, { query: everything, page })
-  useTurnToTop(page)
   if (list.failure?.kind === 'missing') return <HistoryMissing />
   return (
     <Stack $gap={4}>

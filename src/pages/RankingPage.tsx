@@ -3,7 +3,6 @@ import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
 import { Ranking } from '#src/features/ranking/Ranking.tsx'
 import { readRankingChoice } from '#src/features/ranking/ranking-address.ts'
-import { useTurnToTop } from '#src/features/ranking/useTurnToTop.ts'
 import { titles } from '#src/messages/shell.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
@@ -14,7 +13,6 @@ export function RankingPage() {
   const [search] = useSearchParams()
   const page = readPage(search)
   useTitle(titles.ranking)
-  useTurnToTop(page)
   return (
     <Page $width="measure">
       <Ranking

@@ -36,6 +36,18 @@ describe('会话存在浏览器里', () => {
     expect(values.size).toBe(0)
   })
 
+  test('只改了资料，不动别的标签页已经换过的令牌', () => {
+    const { store, values } = createBrowser()
+    const account = buildAccount()
+    store.read()
+    values.set('auth', JSON.stringify({ ...good, token: 'newer' }))
+    store.write({ ...account, user: { ...account.user, nickname: '新名' } })
+    expect(store.read()).toMatchObject({
+      tokens: { token: 'newer' },
+      user: { nickname: '新名' },
+    })
+  })
+
   const good = {
     token: 't',
     refreshToken: 'r',

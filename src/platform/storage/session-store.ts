@@ -17,21 +17,28 @@ export interface SessionStore {
  * for whatever reason, reads as signed out.
  */
 export function createSessionStore(storage: TextStore): SessionStore {
+  let known: Tokens | null = null
   return {
     read() {
       const tokens = asTokens(parse(storage.getItem(sessionKeys.auth)))
       const user = asUser(parse(storage.getItem(sessionKeys.user)))
+      known = tokens
       return tokens && user && { tokens, user }
     },
     // Other tabs act on `auth`: it is written last and removed first, so they never pair it with another's user.
     write(account) {
       if (account === null) {
+        known = null
         storage.removeItem(sessionKeys.auth)
         storage.removeItem(sessionKeys.user)
         return
       }
-      storage.setItem(sessionKeys.user, JSON.stringify(account.user))
-      storage.setItem(sessionKeys.auth, JSON.stringify({ ...account.tokens, isLoggedIn: true }))
+      const { tokens, user } = account
+      storage.setItem(sessionKeys.user, JSON.stringify(user))
+      // Another tab may have changed the tokens since this one knew them; a new profile must not bring the old ones back.
+      if (known?.token === tokens.token && known.refreshToken === tokens.refreshToken) return
+      known = tokens
+      storage.setItem(sessionKeys.auth, JSON.stringify({ ...tokens, isLoggedIn: true }))
     },
   }
 }
