@@ -9,6 +9,7 @@ import { bin, must, root } from './project.mjs'
  * dist/server … what Node runs: one JavaScript file for each TypeScript file
  */
 export async function build() {
+  await must(process.execPath, ['scripts/gen.mjs', '--check'])
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   await must(bin('tsc'), ['-p', 'tsconfig.server.json'])
   writeFileSync(join(root, 'dist/package.json'), JSON.stringify(distPackage(), null, 2))
