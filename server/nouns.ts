@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { createAnswers, forgetOnChange } from './answers/answers.ts'
 import { createMembers } from './auth/members.ts'
 import type { Handlers } from './contract/handlers.ts'
 import type { Core } from './core.ts'
@@ -23,15 +24,17 @@ export interface Noun {
  * routes into `nouns`, and add a service to `services` when a command-line tool or a test calls it.
  */
 export function createNouns(core: Core) {
-  const members = createMembers(core)
-  const publishing = createPublishing(core)
-  const attention = createAttention(core, publishing)
+  const answers = createAnswers()
+  forgetOnChange(core.events, answers)
+  const members = createMembers(core, answers)
+  const publishing = createPublishing(core, answers)
+  const attention = createAttention(core, { ...publishing, answers })
   const reports: Noun = { handlers: reportsRoutes(createReports(core), core.clock) }
   const nouns: Noun[] = [members.noun, publishing.noun, attention.noun, reports]
   return {
     authenticate: members.authenticate,
     nouns,
-    services: { members, publishing, attention },
+    services: { answers, members, publishing, attention },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Answers } from '#server/answers/answers.ts'
 import type { Core } from '#server/core.ts'
 import { followsRoutes } from '#server/follows/follows.routes.ts'
 import { createFollows } from '#server/follows/follows.service.ts'
@@ -20,7 +21,7 @@ import { startRetention } from './retention.ts'
 import { createSessions } from './sessions.service.ts'
 
 /** Everything about members: signing in, accounts, profiles, follows, and the letters to them. */
-export function createMembers(core: Core) {
+export function createMembers(core: Core, answers: Answers) {
   const tokens = createAccessTokens(core.keys.token, core.clock)
   const codes = createCodes(core)
   const sessions = createSessions(core, tokens)
@@ -31,7 +32,7 @@ export function createMembers(core: Core) {
   const handlers = {
     ...authRoutes({ auth: createAuth(core, parts), registration, sessions }),
     ...accountRoutes({ account: createOwnAccount(core, parts), sessions, users }),
-    ...usersRoutes(users, core.clock),
+    ...usersRoutes({ users, answers, clock: core.clock }),
     ...followsRoutes(createFollows(core), core.clock),
   }
   let stopRetention = () => {}

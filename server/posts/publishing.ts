@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createAnswers, forgetOnChange } from '../answers/answers.ts'
+import type { Answers } from '../answers/answers.ts'
 import { categoriesRoutes } from '../categories/categories.routes.ts'
 import { createCategories } from '../categories/categories.service.ts'
 import type { Core } from '../core.ts'
@@ -19,10 +19,9 @@ import { createPosts } from './posts.service.ts'
 import { createViews } from './views.ts'
 
 /** Everything about posts: writing and reading them, where they are filed, found and ranked, and their pictures. */
-export function createPublishing(core: Core) {
+export function createPublishing(core: Core, answers: Answers) {
   const { db } = core
   const cursors = createCursors(core.keys.hash)
-  const answers = createAnswers()
   const files = createDiskImageStore(join(core.config.dataDir, 'images'))
   const posts = createPosts(core)
   const reading = createReading({ db, cursors })
@@ -30,7 +29,6 @@ export function createPublishing(core: Core) {
   const categories = createCategories(core)
   const topics = createTopics({ ...core, cursors })
   const images = createImages(core, files)
-  forgetOnChange(core.events, answers)
 
   let stopJob = () => {}
   const noun: Noun = {
@@ -49,5 +47,5 @@ export function createPublishing(core: Core) {
     },
     stop: () => stopJob(),
   }
-  return { noun, posts, reading, views, categories, topics, images, answers }
+  return { noun, posts, reading, views, categories, topics, images }
 }

@@ -1,3 +1,4 @@
+import type { Answers } from '#server/answers/answers.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { networkOf } from '#server/throttle/network.ts'
@@ -10,7 +11,13 @@ type UserHandlers = Pick<
   'saveProfile' | 'getUserProfile' | 'getHotCreators' | 'checkNickname'
 >
 
-export function usersRoutes(users: Users, clock: Clock): UserHandlers {
+interface Services {
+  users: Users
+  answers: Answers
+  clock: Clock
+}
+
+export function usersRoutes({ users, answers, clock }: Services): UserHandlers {
   const checks = createThrottle(clock, { limit: 60, seconds: 60 })
   const changes = createThrottle(clock, { limit: 30, seconds: 600 })
 
@@ -23,10 +30,11 @@ export function usersRoutes(users: Users, clock: Clock): UserHandlers {
       const { account, isFollowed } = await users.profile(params.id, viewer)
       return presentProfile(account, { viewer, isFollowed })
     },
-    getHotCreators: async ({ query, viewer }) => {
-      const creators = await users.hotCreators(query.count, viewer)
-      return { items: creators.map(presentCreator) }
-    },
+    getHotCreators: ({ query, viewer }) =>
+      answers.answerFor(viewer, `getHotCreators ${query.count}`, async () => {
+        const creators = await users.hotCreators(query.count, viewer)
+        return { items: creators.map(presentCreator) }
+      }),
     checkNickname: async ({ query, viewer, client }) => {
       checks.take(networkOf(client.address))
       await users.demandFreeNickname(query.nickname, viewer)
