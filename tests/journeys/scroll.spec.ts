@@ -11,12 +11,16 @@ test('读到一半刷新，内容来了还在那里', async ({ page }) => {
   await page.goto(sample)
   await expect(page.getByRole('article').getByRole('table')).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 1200))
-  // Slow enough for the skeleton, which is shorter than the place.
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/posts/*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await asked
     await route.continue()
   })
   await page.reload()
+  // The skeleton is shorter than the place.
+  await expect(page.getByRole('main').getByText('加载中')).toBeVisible()
+  answer()
   await expect(page.getByRole('article').getByRole('table')).toBeAttached()
   await expect.poll(() => top(page)).toBe(1200)
 })

@@ -33,10 +33,10 @@ export function FollowButton({ creator, postId }: FollowButtonProps) {
 function FollowSwitch({ creator, postId }: FollowButtonProps) {
   const { id, displayName } = creator
   const follow = useFollow({ userId: id, postId }, creator.isFollowed)
-  const text = follow.isFollowed ? words.following : words.follow
+  const text = follow.isOn ? words.following : words.follow
   return (
     <Chip
-      aria-pressed={follow.isFollowed}
+      aria-pressed={follow.isOn}
       aria-busy={follow.isRunning}
       aria-label={words.label(text, displayName)}
       onClick={follow.toggle}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { formatCount } from '#src/lib/counts.ts'
 import { formatDate } from '#src/lib/dates.ts'
 import { profile as words, roles } from '#src/messages/profile.ts'
 import type { Profile } from '#src/runtime/resources.ts'
@@ -8,6 +7,7 @@ import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
+import { Fact, Facts } from '#src/ui/Facts.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
@@ -36,7 +36,7 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
           {actions}
         </Cluster>
         <Bio $tone="soft">{profile.bio || words.noBio}</Bio>
-        <Facts aria-label={words.facts}>
+        <Facts label={words.facts}>
           <Fact name={words.posts} count={profile.postCount} />
           <Fact name={words.views} count={profile.totalViews} />
           <Fact name={words.followers} count={profile.followersCount} />
@@ -49,15 +49,6 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
         </Text>
       </Words>
     </Head>
-  )
-}
-
-function Fact({ name, count }: { name: string; count: number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{formatCount(count)}</dd>
-    </div>
   )
 }
 
@@ -86,27 +77,4 @@ const Bio = styled(Text)`
   max-width: 38em;
   overflow-wrap: anywhere;
   white-space: pre-line;
-`
-
-const Facts = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[2]} ${theme.space[5]};
-
-  div {
-    display: flex;
-    flex-direction: row-reverse;
-    gap: 6px;
-    align-items: baseline;
-  }
-
-  dt {
-    color: ${theme.color.inkFaint};
-    font-size: ${theme.text.s};
-  }
-
-  dd {
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
 `

@@ -30,10 +30,10 @@ export function TopicFollowButton({ topic }: { topic: Followable }) {
 
 function FollowSwitch({ topic }: { topic: Followable }) {
   const follow = useTopicFollow(topic.id, topic.isFollowed)
-  const text = follow.isFollowed ? words.following : words.follow
+  const text = follow.isOn ? words.following : words.follow
   return (
     <Chip
-      aria-pressed={follow.isFollowed}
+      aria-pressed={follow.isOn}
       aria-busy={follow.isRunning}
       aria-label={words.label(text, topic.name)}
       onClick={follow.toggle}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { formatCount } from '#src/lib/counts.ts'
 import { formatDate } from '#src/lib/dates.ts'
 import { statuses, topic as words } from '#src/messages/topics.ts'
 import type { TopicDetail } from '#src/runtime/browsing.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Cluster } from '#src/ui/Cluster.tsx'
+import { Fact, Facts } from '#src/ui/Facts.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
@@ -35,7 +35,7 @@ export function TopicHeader({ topic, actions }: TopicHeaderProps) {
         {actions}
       </Cluster>
       <Description $tone="soft">{topic.description || words.noDescription}</Description>
-      <Facts aria-label={words.facts}>
+      <Facts label={words.facts}>
         <Fact name={words.posts} count={topic.postCount} />
         <Fact name={words.discussions} count={topic.discussionCount} />
         <Fact name={words.followers} count={topic.followerCount} />
@@ -57,15 +57,6 @@ export function TopicHeader({ topic, actions }: TopicHeaderProps) {
   )
 }
 
-function Fact({ name, count }: { name: string; count: number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{formatCount(count)}</dd>
-    </div>
-  )
-}
-
 const Head = styled.header`
   display: flex;
   flex-direction: column;
@@ -83,27 +74,4 @@ const Description = styled(Text)`
   max-width: 38em;
   overflow-wrap: anywhere;
   white-space: pre-line;
-`
-
-const Facts = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[2]} ${theme.space[5]};
-
-  div {
-    display: flex;
-    flex-direction: row-reverse;
-    gap: 6px;
-    align-items: baseline;
-  }
-
-  dt {
-    color: ${theme.color.inkFaint};
-    font-size: ${theme.text.s};
-  }
-
-  dd {
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
 `
