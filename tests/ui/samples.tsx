@@ -40,6 +40,9 @@ export const samples: Record<string, readonly object[]> = {
     { open: true, title: content, onClose: ignore, children: content, actions: content },
     { open: true, title: content, onClose: ignore, children: content, dismissable: false },
   ],
+  Differences: [
+    { left: { label: '这里的', text: '今天下雨' }, right: { label: '服务器上的', text: '今天' } },
+  ],
   Dropdown: [null, 'user'].map((open) => ({
     name: 'user',
     open,
@@ -56,6 +59,8 @@ export const samples: Record<string, readonly object[]> = {
   })),
   EmptyState: [{ text: '暂无热门文章' }, { text: '暂无热门文章', action: content }],
   ErrorState: [{ text: content }, { text: content, onRetry: ignore, retrying: true }],
+  Fact: [{ name: content, count: 1200 }],
+  Facts: [{ label: content, children: content }],
   Field: [
     { label: '昵称', children: (control: FieldControl) => <input {...control} /> },
     {

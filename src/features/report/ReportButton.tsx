@@ -1,11 +1,13 @@
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import type { ReportTarget } from '#machines/report-dialog/report-rules.ts'
 import { report as words } from '#src/messages/report.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
-import { ReportDialog } from './ReportDialog.tsx'
-import { useReport } from './useReport.ts'
+
+// Few readers report anything: the form comes with the first press.
+const Reporting = lazy(async () => ({ default: (await import('./Reporting.tsx')).Reporting }))
 
 interface ReportButtonProps {
   target: ReportTarget
@@ -22,20 +24,31 @@ export function ReportButton({ target, title, authorId }: ReportButtonProps) {
 }
 
 function MemberButton({ target, title }: Omit<ReportButtonProps, 'authorId'>) {
-  const report = useReport(target)
+  const openings = useOpenings()
   return (
     <>
       <Small
         type="button"
         aria-haspopup="dialog"
         aria-label={words.label(title)}
-        onClick={report.open}
+        onClick={openings.next}
       >
         {words.open}
       </Small>
-      <ReportDialog report={report} type={target.type} title={title} />
+      {openings.current > 0 && (
+        <Suspense fallback={null}>
+          <Reporting key={openings.current} target={target} title={title} />
+        </Suspense>
+      )}
     </>
   )
+}
+
+/** The how-manieth opening is shown; none again once the page is left, lest a kept-alive one reopens it by itself. */
+function useOpenings() {
+  const [current, setCurrent] = useState(0)
+  useLayoutEffect(() => () => setCurrent(0), [])
+  return { current, next: () => setCurrent(current + 1) }
 }
 
 const Small = styled.button`

@@ -1,24 +1,20 @@
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { account } from '#src/messages/shell.ts'
-import { useMenus, useSession } from '#src/runtime/hooks.ts'
-import { paths } from '#src/runtime/paths.ts'
+import { useSession } from '#src/runtime/hooks.ts'
 import { loginFrom } from '#src/runtime/redirect.ts'
-import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Dropdown } from '#src/ui/Dropdown.tsx'
-import { MenuItem, MenuSeparator } from '#src/ui/MenuItem.tsx'
-import { adminEntries, userEntries } from './navigation-entries.ts'
 
-const menuName = 'account'
+// Visitors read without it.
+const MemberMenu = lazy(async () => ({
+  default: (await import('./MemberMenu.tsx')).MemberMenu,
+}))
 
-/** The way in for a visitor; the portrait with one's own places, and the way out, for everyone else. */
+/** The way in for a visitor; the menu of one's own for everyone else. */
 export function AccountMenu() {
-  const { user, isAdmin, isSigningOut, logout } = useSession()
+  const { user } = useSession()
   const { pathname, search } = useLocation()
-  const menus = useMenus()
-
   if (user === null) {
     return (
       <Button as={Link} to={loginFrom(pathname + search)} $size="small" $kind="primary">
@@ -26,52 +22,9 @@ export function AccountMenu() {
       </Button>
     )
   }
-
-  const entries = [...userEntries, ...(isAdmin ? adminEntries : [])]
   return (
-    <Dropdown
-      name={menuName}
-      open={menus.open}
-      onEnter={menus.enter}
-      onLeave={() => menus.leave(menuName)}
-      onToggle={menus.toggle}
-      onClose={menus.close}
-      trigger={(props) => (
-        <Portrait type="button" aria-label={account.menu(user.nickname)} {...props}>
-          <Avatar name={user.nickname} src={user.avatarUrl} size={32} />
-        </Portrait>
-      )}
-    >
-      <MenuItem as={Link} to={paths.profile(user.id)}>
-        {user.nickname}
-      </MenuItem>
-      <MenuSeparator />
-      {entries.map(({ name, label, to }) => (
-        <MenuItem key={name} as={Link} to={to}>
-          {label}
-        </MenuItem>
-      ))}
-      {entries.length > 0 && <MenuSeparator />}
-      <MenuItem aria-disabled={isSigningOut} onClick={logout}>
-        {isSigningOut ? account.loggingOut : account.logout}
-      </MenuItem>
-    </Dropdown>
+    <Suspense fallback={<Avatar name={user.nickname} src={user.avatarUrl} size={36} />}>
+      <MemberMenu user={user} />
+    </Suspense>
   )
 }
-
-const Portrait = styled.button`
-  display: block;
-  padding: 2px;
-  border: 0;
-  border-radius: 50%;
-  background: none;
-
-  &:hover,
-  &[aria-expanded='true'] {
-    box-shadow: 0 0 0 2px ${theme.color.line};
-  }
-
-  &:focus-visible {
-    border-radius: 50%;
-  }
-`

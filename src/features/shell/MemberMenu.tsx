@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { SessionUser } from '#machines/session/session.types.ts'
+import { account } from '#src/messages/shell.ts'
+import { useMenus, useSession } from '#src/runtime/hooks.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
+import { MenuItem, MenuSeparator } from '#src/ui/MenuItem.tsx'
+import { adminEntries, userEntries } from './navigation-entries.ts'
+
+const menuName = 'account'
+
+/** The portrait of a member with their own places, and the way out. */
+export function MemberMenu({ user }: { user: SessionUser }) {
+  const { isAdmin, isSigningOut, logout } = useSession()
+  const menus = useMenus()
+  const entries = [...userEntries, ...(isAdmin ? adminEntries : [])]
+  return (
+    <Dropdown
+      name={menuName}
+      open={menus.open}
+      onEnter={menus.enter}
+      onLeave={() => menus.leave(menuName)}
+      onToggle={menus.toggle}
+      onClose={menus.close}
+      trigger={(props) => (
+        <Portrait type="button" aria-label={account.menu(user.nickname)} {...props}>
+          <Avatar name={user.nickname} src={user.avatarUrl} size={32} />
+        </Portrait>
+      )}
+    >
+      <MenuItem as={Link} to={paths.profile(user.id)}>
+        {user.nickname}
+      </MenuItem>
+      <MenuSeparator />
+      {entries.map(({ name, label, to }) => (
+        <MenuItem key={name} as={Link} to={to}>
+          {label}
+        </MenuItem>
+      ))}
+      {entries.length > 0 && <MenuSeparator />}
+      <MenuItem aria-disabled={isSigningOut} onClick={logout}>
+        {isSigningOut ? account.loggingOut : account.logout}
+      </MenuItem>
+    </Dropdown>
+  )
+}
+
+const Portrait = styled.button`
+  display: block;
+  padding: 2px;
+  border: 0;
+  border-radius: 50%;
+  background: none;
+
+  &:hover,
+  &[aria-expanded='true'] {
+    box-shadow: 0 0 0 2px ${theme.color.line};
+  }
+
+  &:focus-visible {
+    border-radius: 50%;
+  }
+`
