@@ -11,6 +11,11 @@ export function firstCharacter(text: string): string {
   return first
 }
 
+/** The character that stands for a title in a picture: as `firstCharacter`, but a lone stroke is passed over as too thin. */
+export function coverCharacter(title: string): string {
+  return firstCharacter(title.replace(/^[\p{P}\p{Z}]*[一〇]+(?=.*\p{L})/u, ''))
+}
+
 /** What stands in an avatar without a picture: `林` for 林间, `AL` for Ada Lovelace, `?` for nobody. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { firstCharacter } from '#src/lib/characters.ts'
+import { coverCharacter } from '#src/lib/characters.ts'
 import { theme } from '#src/theme/theme.ts'
 
 interface CoverProps {
@@ -18,7 +18,7 @@ export function Cover({ title, src, eager = false }: CoverProps) {
     <Frame aria-hidden="true">
       <Character viewBox="0 0 200 100">
         <text x="100" y="50" dy="0.36em" textAnchor="middle" fontSize="26">
-          {firstCharacter(title)}
+          {coverCharacter(title)}
         </text>
       </Character>
       {src && src !== failed && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstCharacter, initials } from '#src/lib/characters.ts'
+import { coverCharacter, firstCharacter, initials } from '#src/lib/characters.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { hashIndex } from '#src/lib/hash.ts'
 
@@ -14,6 +14,16 @@ test.each([
   ['', ''],
 ])('标题「%s」的封面字是 %s', (title, character) => {
   expect(firstCharacter(title)).toBe(character)
+})
+
+test.each([
+  ['一次慢查询', '次'],
+  ['《一一》', '一'],
+  ['“一”字的写法', '字'],
+  ['一', '一'],
+  ['夜', '夜'],
+])('封面上的「%s」不用太细的笔画：%s', (title, character) => {
+  expect(coverCharacter(title)).toBe(character)
 })
 
 test.each([
