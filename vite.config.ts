@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import type * as development from './server/dev.ts'
 
 /** What the bundled server answers; everything else in development is Vite's. */
@@ -23,6 +23,14 @@ function serverInDev(): Plugin {
         if (!served.test(request.url ?? '')) return next()
         start().then((server) => server.handle(request, response), next)
       })
+      // Vite's own socket has another address.
+      vite.httpServer?.on('upgrade', (request, socket, head) => {
+        if (!served.test(request.url ?? '')) return
+        start().then(
+          (server) => server.upgrade(request, socket, head),
+          () => socket.destroy(),
+        )
+      })
       vite.httpServer?.on('close', () => void running?.then((server) => server.close()))
     },
     // The watcher speaks before Vite has forgotten the old module; this hook comes after.
@@ -41,6 +49,8 @@ export default defineConfig({
   base: '/blog/',
   plugins: [react(), serverInDev()],
   html: { cspNonce: '__CSP_NONCE__' },
+  // The Markdown parser runs in a worker, where its build for browsers would look for a document.
+  resolve: { conditions: ['worker', ...defaultClientConditions] },
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? '127.0.0.1' },
   build: {
     outDir: 'dist/app',

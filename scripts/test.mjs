@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checks } from './lib/checks.mjs'
 import { findChromium } from './lib/chromium.mjs'
+import { findServers } from './lib/servers.mjs'
 import { bin, ensureBuilt, ensureInstalled, root, run } from './lib/project.mjs'
 
 const reports = join(root, 'tests/report')
@@ -10,6 +11,7 @@ mkdirSync(reports, { recursive: true })
 
 await ensureInstalled()
 process.env.CHROMIUM_PATH = await findChromium()
+await findServers()
 
 const totals = [await checks(), await vitest(), await journeys()]
 const passed = totals.reduce((sum, total) => sum + total.passed, 0)

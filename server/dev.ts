@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { readConfig } from './lib/config.ts'
 import { assemble } from './running.ts'
 
 /** The server inside Vite's: it answers what Vite hands it and listens to nothing. */
 export interface DevServer {
   handle(request: IncomingMessage, response: ServerResponse): void
+  /** A request to become a WebSocket. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   close(): Promise<void>
 }
 
@@ -15,6 +18,7 @@ export async function startDevServer(): Promise<DevServer> {
   await running.start()
   return {
     handle: (request, response) => running.app.routing(request, response),
+    upgrade: (...upgrade) => void running.app.server.emit('upgrade', ...upgrade),
     close: () => running.close(),
   }
 }

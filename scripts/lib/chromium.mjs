@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { run } from './project.mjs'
+import { installPackages } from './debian.mjs'
 
 const candidates = [
   process.env.CHROMIUM_PATH,
@@ -17,11 +17,7 @@ const candidates = [
 export async function findChromium() {
   const found = candidates.find((path) => path && existsSync(path))
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update', '-qq'], { env })
-    await run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], { env })
-    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
-  }
+  await installPackages('chromium', 'fonts-noto-cjk')
+  if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   throw new Error('没有找到 Chromium：请安装它，或用 CHROMIUM_PATH 指出它的位置。')
 }

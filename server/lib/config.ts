@@ -25,6 +25,8 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   redisUrl: string | undefined
+  /** What a proxy before several nodes calls this one; leads the ids of its hub connections. */
+  nodeName: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   /** Where people reach the server, without a slash at its end; undefined: where it listens. */
@@ -102,6 +104,13 @@ export function readConfig(env: Environment): Config {
     return addresses
   }
 
+  function nodeName() {
+    const value = text('NODE_NAME', '')
+    if (!/^[a-z0-9-]{0,32}$/i.test(value))
+      refuse(`NODE_NAME 只能由字母、数字和连字符组成，最多 32 个，现在是“${value}”。`)
+    return value || undefined
+  }
+
   function s3(): S3Config | undefined {
     const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
     const missing = names.filter((name) => text(name, '') === '')
@@ -131,6 +140,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(text('DATA_DIR', 'data')),
     databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql']),
     redisUrl: url('REDIS_URL', ['redis', 'rediss']),
+    nodeName: nodeName(),
     smtpUrl: url('SMTP_URL', ['smtp', 'smtps']),
     mailFrom: mailFrom(),
     publicUrl: url('PUBLIC_URL', ['http', 'https'])?.replace(/\/+$/, ''),

@@ -1,0 +1,36 @@
+/** What the nodes of one community know together about who is connected. */
+export interface SharedPresence {
+  /** This node now has somebody; answers whether no node had them before. */
+  arrive(userId: string): Promise<boolean>
+  /** This node has them no more; answers whether no node has them now. */
+  leave(userId: string): Promise<boolean>
+  isOnline(userId: string): Promise<boolean>
+}
+
+/** What a node tells its backplane, and hears from it. */
+export interface BackplaneNode {
+  /** A message of another node. */
+  onMessage(message: string): void
+  /** Messages may have been missed. */
+  onGap(): void
+  /** Another node ended without a word and took these people with it. Told to one node only. */
+  onGone(userIds: string[]): void
+  /** Others held this node for dead meanwhile: these people are here all the same. */
+  onReturned(userIds: string[]): void
+  /** Everybody who is connected to this node now. */
+  present(): string[]
+}
+
+/**
+ * Carries messages between the nodes of one community: to each other node at most once, in order for each sender. A
+ * node that cannot reach the others goes on alone.
+ */
+export interface Backplane {
+  readonly presence: SharedPresence
+  /** Whether messages of this node arrive anywhere at the moment. */
+  readonly isConnected: boolean
+  start(node: BackplaneNode): Promise<void>
+  /** To every other node. It never waits and never fails. */
+  publish(message: string): void
+  close(): Promise<void>
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify'
+import type { HubHost } from './hub-host.ts'
+import type { AuthenticateToken, Identity } from './hub.ts'
+import { Refused } from './refused.ts'
+import type { Seat } from './seats.ts'
+
+const retrySeconds = 5
+
+/** Who may take which seat. */
+export interface Admission {
+  /** A new seat for whoever asks. */
+  seat(request: FastifyRequest, isOneId?: boolean): Promise<Seat>
+  /** The seat that the request names, when it is the asker's. */
+  seatOf(request: FastifyRequest): Promise<Seat>
+}
+
+export function createAdmission(host: HubHost, authenticate: AuthenticateToken): Admission {
+  async function seat(request: FastifyRequest, isOneId = false) {
+    const bearer = demandBearer(request)
+    const identity = await demandIdentity(bearer)
+    if (host.seats.countOf(identity.userId) >= host.limits.connectionsPerUser)
+      throw new Refused(429, 'Too many connections', { 'retry-after': String(retrySeconds) })
+    return host.seats.add({ identity, bearer, since: host.elapsed(), isOneId })
+  }
+
+  async function seatOf(request: FastifyRequest) {
+    const bearer = demandBearer(request)
+    const id = queryOf(request)['id']
+    if (typeof id !== 'string' || id === '') {
+      await demandIdentity(bearer)
+      throw new Refused(400, 'Connection ID required')
+    }
+    const found = host.seats.find(id)
+    // The token that opened a connection serves it until the connection is closed for its age.
+    if (found?.bearer === bearer) return found
+    const identity = await demandIdentity(bearer)
+    if (!found || !isSame(found.identity, identity))
+      throw new Refused(404, 'No Connection with that ID')
+    return found
+  }
+
+  async function demandIdentity(bearer: string): Promise<Identity> {
+    const identity = await authenticate(bearer)
+    if (!identity) throw unauthorized()
+    return identity
+  }
+
+  return { seat, seatOf }
+}
+
+/** A browser cannot give a WebSocket or an event stream a header, so here the query may carry the token. */
+function demandBearer(request: FastifyRequest): string {
+  const header = /^bearer +(\S+)$/i.exec(request.headers.authorization?.trim() ?? '')?.[1]
+  const token = header ?? queryOf(request)['access_token']
+  if (typeof token !== 'string' || token === '') throw unauthorized()
+  return token
+}
+
+export const queryOf = (request: FastifyRequest) =>
+  // Fastify's own parse of the query string; a repeated name holds a list.
+  request.query as Record<string, unknown>
+
+const unauthorized = () => new Refused(401, 'Unauthorized', { 'www-authenticate': 'Bearer' })
+
+const isSame = (one: Identity, other: Identity) =>
+  one.userId === other.userId && one.sessionId === other.sessionId

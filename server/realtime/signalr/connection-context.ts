@@ -1,0 +1,16 @@
+import type { Log } from '#server/lib/log.ts'
+import type { Connection } from './connection.ts'
+import type { Dispatcher } from './dispatcher.ts'
+import type { Limits } from './limits.ts'
+
+/** What the connections of one hub share. */
+export interface ConnectionContext {
+  limits: Limits
+  log: Pick<Log, 'error' | 'debug'>
+  dispatcher: Dispatcher
+  elapsed: () => number
+  /** It can be reached from now on. */
+  onOpened(connection: Connection): void
+  /** It can no longer be reached; also when it never could. */
+  onEnded(connection: Connection): void
+}

@@ -1,0 +1,152 @@
+import { describeError } from '#server/lib/describe-error.ts'
+import type { Frame } from './frame.ts'
+import {
+  handshakeAccepted,
+  handshakeRefused,
+  handshakeTimedOut,
+  refuseHandshake,
+} from './handshake.ts'
+import type { AnyPushes, Caller, Goodbye, Identity } from './hub.ts'
+import { close, ping, push, readMessage } from './messages.ts'
+import type { ConnectionContext } from './connection-context.ts'
+import { closedWithError } from './errors.ts'
+import { cutRecords } from './records.ts'
+import { Turns } from './turns.ts'
+import type { Transport } from './transports/transport.ts'
+
+/** One client of one hub, over whatever transport: handshake, then calls in turn, until either side ends it. */
+export class Connection implements Caller<AnyPushes> {
+  readonly connectionId: string
+  readonly userId: string
+  readonly sessionId: string
+  /** Its groups, kept by the directory; undefined is none. */
+  groups: Set<string> | undefined
+  readonly #context: ConnectionContext
+  readonly #transport: Transport
+  #phase: 'greeting' | 'open' | 'ended' = 'greeting'
+  #lastSent: number
+  #lastReceived: number
+  #hasPinged = false
+  #rest: Buffer | undefined
+  readonly #turns: Turns
+
+  constructor(
+    connectionId: string,
+    identity: Identity,
+    transport: Transport,
+    context: ConnectionContext,
+  ) {
+    this.connectionId = connectionId
+    this.userId = identity.userId
+    this.sessionId = identity.sessionId
+    this.#context = context
+    this.#transport = transport
+    this.#turns = new Turns(this, context)
+    this.#lastSent = this.#lastReceived = context.elapsed()
+  }
+
+  get isEnded() {
+    return this.#phase === 'ended'
+  }
+
+  push(target: string, ...args: unknown[]) {
+    if (this.#phase === 'open') this.send(push(target, args))
+  }
+
+  send(frame: Frame) {
+    if (this.#phase === 'ended') return
+    this.#lastSent = this.#context.elapsed()
+    this.#transport.send(frame)
+    if (this.#transport.buffered > this.#context.limits.bufferedBytes) this.drop()
+  }
+
+  /** Takes what the client sent: any number of records, and pieces of them. */
+  receive(chunk: Buffer) {
+    if (this.#phase === 'ended') return
+    this.#lastReceived = this.#context.elapsed()
+    try {
+      const { records, rest } = cutRecords(this.#rest, chunk, this.#context.limits.messageBytes)
+      this.#rest = rest
+      for (const record of records) this.#take(record)
+    } catch (error) {
+      this.#context.log.debug(
+        { error: describeError(error), connectionId: this.connectionId },
+        'not our protocol',
+      )
+      this.refuse()
+    }
+  }
+
+  /** The client does not keep to the protocol. */
+  refuse() {
+    if (this.#phase === 'greeting') this.#refuseHandshake(refuseHandshake('') ?? '')
+    else this.end({ reason: closedWithError })
+  }
+
+  /** Says goodbye, and ends. Nothing is sent after it. */
+  end(goodbye: Goodbye = {}) {
+    if (this.#phase === 'ended') return
+    if (this.#phase === 'open') this.#transport.send(close(goodbye))
+    this.#leave()
+    this.#transport.end()
+  }
+
+  /** Ends without a word: a client that does not take what it is sent would not take a goodbye. */
+  drop() {
+    if (this.#phase === 'ended') return
+    this.#leave()
+    this.#transport.destroy()
+  }
+
+  /** The transport has ended. */
+  lost() {
+    if (this.#phase !== 'ended') this.#leave()
+  }
+
+  sweep(now: number) {
+    const { limits } = this.#context
+    if (this.#phase === 'greeting') {
+      if (now - this.#lastSent >= limits.handshakeMs) this.#refuseHandshake(handshakeTimedOut)
+      return
+    }
+    // A poll that is answered in time, and the next one, say the same as pings.
+    if (this.#phase === 'ended' || this.#transport.kind === 'LongPolling') return
+    if (this.#hasPinged && now - this.#lastReceived >= limits.clientTimeoutMs)
+      this.end({ allowReconnect: true })
+    else if (now - this.#lastSent >= limits.keepAliveMs) this.send(ping)
+  }
+
+  #take(record: string) {
+    if (this.#phase === 'greeting') this.#greet(record)
+    else if (this.#phase === 'open') this.#hear(record)
+  }
+
+  #greet(record: string) {
+    const refusal = refuseHandshake(record)
+    if (refusal !== undefined) return this.#refuseHandshake(refusal)
+    this.#transport.send(handshakeAccepted)
+    this.#phase = 'open'
+    this.#context.onOpened(this)
+    this.#turns.begin()
+  }
+
+  #refuseHandshake(error: string) {
+    this.#transport.send(handshakeRefused(error))
+    this.#leave()
+    this.#transport.end()
+  }
+
+  #hear(record: string) {
+    const message = readMessage(record)
+    if (message === 'ping') this.#hasPinged = true
+    else if (message === 'close') this.end()
+    else if (message !== 'ignored' && !this.#turns.add(message, record.length)) this.refuse()
+  }
+
+  #leave() {
+    this.#phase = 'ended'
+    this.#rest = undefined
+    this.#context.onEnded(this)
+    this.#turns.end()
+  }
+}

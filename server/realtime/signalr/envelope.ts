@@ -1,0 +1,27 @@
+import type { Address } from './directory.ts'
+import type { Goodbye } from './hub.ts'
+
+/** Whose connections an order to cut is about. */
+export type Whose = { userId: string } | { sessionId: string }
+
+/** What nodes tell one another. `text` of a push is what clients receive, serialised by the node that pushed. */
+export type Envelope = HubEnvelope | { kind: 'cut'; whose: Whose; goodbye: Goodbye }
+
+export type HubEnvelope =
+  | { kind: 'push'; hub: string; address: Address; text: string }
+  | { kind: 'member'; hub: string; connectionId: string; group: string; isMember: boolean }
+
+/** A line of header, then the ready text, so that nobody parses it on its way. */
+export function seal(envelope: Envelope): string {
+  if (envelope.kind !== 'push') return `${JSON.stringify(envelope)}\n`
+  const { text, ...header } = envelope
+  return `${JSON.stringify(header)}\n${text}`
+}
+
+/** @throws SyntaxError when a node of another kind speaks on our channel */
+export function unseal(message: string): Envelope {
+  const end = message.indexOf('\n')
+  // Written by `seal` of a node that shares our backplane.
+  const header = JSON.parse(message.slice(0, end)) as Envelope
+  return header.kind === 'push' ? { ...header, text: message.slice(end + 1) } : header
+}

@@ -1,0 +1,159 @@
+import type { Log } from '#server/lib/log.ts'
+import { createClients } from './clients.ts'
+import { Connection } from './connection.ts'
+import type { ConnectionContext } from './connection-context.ts'
+import { Directory } from './directory.ts'
+import type { Address } from './directory.ts'
+import { Dispatcher } from './dispatcher.ts'
+import type { Envelope, HubEnvelope, Whose } from './envelope.ts'
+import { Frame } from './frame.ts'
+import type { AnyPushes, Clients, Goodbye, Groups, Hub, HubBehaviour } from './hub.ts'
+import type { Limits } from './limits.ts'
+import { push } from './messages.ts'
+import type { LocalPresence } from './presence.ts'
+import { Seats } from './seats.ts'
+import type { Seat } from './seats.ts'
+import type { Transport } from './transports/transport.ts'
+
+export interface HubHostOptions {
+  path: string
+  limits: Limits
+  log: Pick<Log, 'error' | 'debug'>
+  presence: LocalPresence
+  nodeName: string | undefined
+  elapsed: () => number
+  /** To the other nodes. */
+  publish: (envelope: Envelope) => void
+}
+
+/** One hub on this node: its seats, its connections, and the ways in and out. */
+export class HubHost implements Hub<AnyPushes> {
+  readonly path: string
+  readonly limits: Limits
+  readonly seats: Seats
+  readonly clients: Clients<AnyPushes>
+  readonly groups: Groups
+  readonly #options: HubHostOptions
+  readonly #directory = new Directory()
+  readonly #context: ConnectionContext
+  #onEmptied: (() => void) | undefined
+
+  constructor(options: HubHostOptions) {
+    const { path, limits, log, presence } = options
+    this.path = path
+    this.limits = limits
+    this.#options = options
+    this.seats = new Seats(options.nodeName)
+    this.clients = createClients((address, target, args) =>
+      this.#push(address, push(target, args)),
+    )
+    this.groups = {
+      add: (connectionId, group) => this.#setMember(connectionId, group, true),
+      remove: (connectionId, group) => this.#setMember(connectionId, group, false),
+    }
+    this.#context = {
+      limits,
+      log,
+      dispatcher: new Dispatcher({ methods: {} }, log),
+      elapsed: options.elapsed,
+      onOpened: (connection) => {
+        this.#directory.add(connection)
+        presence.opened(connection.userId)
+      },
+      onEnded: (connection) => {
+        if (this.#directory.remove(connection)) presence.ended(connection.userId)
+      },
+    }
+  }
+
+  get behaviour(): HubBehaviour<AnyPushes> {
+    return this.#context.dispatcher.behaviour
+  }
+
+  get connections(): Iterable<Connection> {
+    return this.#directory.all
+  }
+
+  elapsed() {
+    return this.#options.elapsed()
+  }
+
+  serve(behaviour: HubBehaviour<AnyPushes>) {
+    this.#context.dispatcher = new Dispatcher(behaviour, this.#context.log)
+  }
+
+  /** A transport takes its seat. */
+  open(seat: Seat, transport: Transport): Connection {
+    const { connectionId, identity } = seat
+    const connection = new Connection(connectionId, identity, transport, this.#context)
+    seat.taken = { transport, connection }
+    transport.listen(connection, () => {
+      this.seats.free(seat)
+      if (this.#onEmptied && this.#isEmpty()) this.#onEmptied()
+    })
+    return connection
+  }
+
+  /** A push of another node, or the change of a group by one. */
+  receive(envelope: HubEnvelope) {
+    if (envelope.kind === 'push') this.#deliver(envelope.address, new Frame(envelope.text))
+    else this.#directory.setMember(envelope.connectionId, envelope.group, envelope.isMember)
+  }
+
+  cut(whose: Whose, goodbye: Goodbye) {
+    for (const seat of this.seats.of(whose)) this.vacate(seat, goodbye)
+  }
+
+  vacate(seat: Seat, goodbye: Goodbye) {
+    if (seat.taken) seat.taken.connection.end(goodbye)
+    else this.seats.free(seat)
+  }
+
+  sweep(now: number, time: Date) {
+    const { unusedMs, expiryGraceMs } = this.limits
+    for (const seat of this.seats.all) {
+      if (!seat.taken) {
+        if (now - seat.since >= unusedMs) this.seats.free(seat)
+        continue
+      }
+      const { connection, transport } = seat.taken
+      if (seat.identity.expiresAt.getTime() + expiryGraceMs <= time.getTime())
+        connection.end({ allowReconnect: true })
+      connection.sweep(now)
+      transport.sweep?.(now)
+    }
+  }
+
+  /** Says goodbye to all; resolves when their transports have ended, cutting off whoever is slow. */
+  async close() {
+    for (const seat of this.seats.all) this.vacate(seat, { allowReconnect: true })
+    if (this.#isEmpty()) return
+    await new Promise<void>((resolve) => {
+      this.#onEmptied = resolve
+      setTimeout(resolve, this.limits.closeMs).unref()
+    })
+    for (const { taken } of this.seats.all) taken?.transport.destroy()
+  }
+
+  /** Of polls nothing is open between two of them. */
+  #isEmpty() {
+    return [...this.seats.all].every(({ taken }) => taken?.transport.kind === 'LongPolling')
+  }
+
+  #push(address: Address, frame: Frame) {
+    this.#deliver(address, frame)
+    const { path, publish } = this.#options
+    const isHere = address.to === 'connection' && this.#directory.has(address.id)
+    if (!isHere) publish({ kind: 'push', hub: path, address, text: frame.text })
+  }
+
+  #deliver(address: Address, frame: Frame) {
+    for (const connection of this.#directory.select(address)) connection.send(frame)
+  }
+
+  #setMember(connectionId: string, group: string, isMember: boolean) {
+    if (this.#directory.setMember(connectionId, group, isMember)) return
+    const hub = this.path
+    this.#options.publish({ kind: 'member', hub, connectionId, group, isMember })
+  }
+}

@@ -1,0 +1,132 @@
+import { describeError } from '#server/lib/describe-error.ts'
+import type { Log } from '#server/lib/log.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import type { Backplane } from '../backplane/backplane.ts'
+import { createSingleNode } from '../backplane/single-node.ts'
+import { seal, unseal } from './envelope.ts'
+import type { Envelope, Whose } from './envelope.ts'
+import { HubHost } from './hub-host.ts'
+import type { AuthenticateToken, Goodbye, Hub, HubServer, Pushes } from './hub.ts'
+import { defaultLimits } from './limits.ts'
+import type { Limits } from './limits.ts'
+import { hubPlugin } from './plugin.ts'
+import { LocalPresence } from './presence.ts'
+import { Resync } from './resync.ts'
+import { transportKinds } from './transports/transport.ts'
+import type { TransportKind } from './transports/transport.ts'
+import { Watch } from './watch.ts'
+
+export interface HubServerOptions {
+  authenticate: AuthenticateToken
+  log: Pick<Log, 'error' | 'warn' | 'debug'>
+  /** Between nodes; without one, this node is alone. */
+  backplane?: Backplane
+  /** Tells when tokens end. */
+  clock?: Clock
+  /** Milliseconds of a clock that nobody sets. */
+  elapsed?: () => number
+  /** Leads every connection token, for a proxy that routes by it. */
+  nodeName?: string | undefined
+  /** Whose pages may connect, beside those that this server itself is asked for. */
+  origins?: readonly string[]
+  kinds?: readonly TransportKind[]
+  limits?: Partial<Limits>
+}
+
+/** A hub server whose time a test can move: what happens each second also happens when `sweep` is called. */
+export interface SweptHubServer extends HubServer {
+  sweep(): void
+}
+
+/** Makes the hubs of this process; see `hub.ts` for what can be done with them. */
+export function createHubServer(options: HubServerOptions): SweptHubServer {
+  const { authenticate, log, nodeName, origins = [], kinds = transportKinds } = options
+  const limits = { ...defaultLimits, ...options.limits }
+  const elapsed = options.elapsed ?? (() => performance.now())
+  const clock = options.clock ?? { now: () => new Date() }
+  const backplane = options.backplane ?? createSingleNode()
+  const hubs = new Map<string, HubHost>()
+  const hosts = () => [...hubs.values()]
+  const presence = new LocalPresence({
+    shared: backplane.presence,
+    lingerMs: limits.presenceLingerMs,
+    elapsed,
+    log,
+  })
+  const watch = new Watch({ hosts, authenticate, elapsed, log, ...limits })
+  const resync = new Resync()
+  const publish = (envelope: Envelope) => backplane.publish(seal(envelope))
+  let timer: NodeJS.Timeout | undefined
+
+  function hub<P extends Pushes<P>>(path: string): Hub<P> {
+    const host = new HubHost({ path, limits, log, presence, nodeName, elapsed, publish })
+    hubs.set(path, host)
+    // Its author says what it pushes; on the wire every push is a name and a list.
+    return host as unknown as Hub<P>
+  }
+
+  function sweep() {
+    const now = elapsed()
+    const time = clock.now()
+    for (const host of hosts()) host.sweep(now, time)
+    presence.sweep(now)
+    resync.sweep()
+    watch.sweep(now)
+    if (!backplane.isConnected) watch.sweepAlone(now)
+  }
+
+  function cutHere(whose: Whose, goodbye: Goodbye) {
+    for (const host of hosts()) host.cut(whose, goodbye)
+    watch.noteOrder(whose)
+  }
+
+  function cut(whose: Whose, goodbye: Goodbye = {}) {
+    cutHere(whose, goodbye)
+    publish({ kind: 'cut', whose, goodbye })
+  }
+
+  function receive(message: string) {
+    try {
+      const envelope = unseal(message)
+      if (envelope.kind === 'cut') cutHere(envelope.whose, envelope.goodbye)
+      else hubs.get(envelope.hub)?.receive(envelope)
+    } catch (error) {
+      log.warn({ error: describeError(error) }, 'a message of another node could not be read')
+    }
+  }
+
+  const plugin = hubPlugin({
+    hosts,
+    authenticate,
+    kinds,
+    origins,
+    chunkBytes: limits.chunkBytes,
+    start: async () => {
+      timer = setInterval(sweep, limits.sweepMs).unref()
+      await backplane.start({
+        onMessage: receive,
+        onGap: () => {
+          resync.begin(hosts())
+          void watch.lookAtAll()
+        },
+        onGone: (userIds) => presence.tell(userIds, false),
+        onReturned: (userIds) => presence.tell(userIds, true),
+        present: () => presence.present(),
+      })
+    },
+    sayGoodbye: async () => void (await Promise.all(hosts().map((host) => host.close()))),
+    stop: async () => {
+      clearInterval(timer)
+      await backplane.close()
+    },
+  })
+
+  return {
+    hub,
+    presence,
+    disconnectUser: (userId, goodbye) => cut({ userId }, goodbye),
+    disconnectSession: (sessionId, goodbye) => cut({ sessionId }, goodbye),
+    plugin,
+    sweep,
+  }
+}

@@ -1,0 +1,61 @@
+import { Frame } from './frame.ts'
+import type { Goodbye } from './hub.ts'
+import { parseObject } from './parse-object.ts'
+import { ProtocolError } from './protocol-error.ts'
+
+/** A client's call. Without an `invocationId` nobody waits for an answer. */
+export interface Call {
+  target: string
+  args: readonly unknown[]
+  invocationId: string | undefined
+  /** Whether the client expects a stream, which no method of ours answers. */
+  isStream: boolean
+}
+
+export type ClientMessage = Call | 'ping' | 'close' | 'ignored'
+
+const invocationType = 1
+const completionType = 3
+const streamInvocationType = 4
+const pingType = 6
+const closeType = 7
+
+/** Reads one record that follows the handshake. What we have no use for is ignored, as the protocol asks. */
+export function readMessage(record: string): ClientMessage {
+  const message = parseObject(record)
+  if (!message) throw new ProtocolError('a record is no JSON object')
+  const type = message['type']
+  if (typeof type !== 'number') throw new ProtocolError('a message has no type')
+  if (type === pingType) return 'ping'
+  if (type === closeType) return 'close'
+  if (type === invocationType || type === streamInvocationType)
+    return readCall(message, type === streamInvocationType)
+  return 'ignored'
+}
+
+function readCall(message: Record<string, unknown>, isStream: boolean): Call {
+  const { target, arguments: args, invocationId } = message
+  if (typeof target !== 'string') throw new ProtocolError('a call has no target')
+  if (!Array.isArray(args)) throw new ProtocolError('a call has no list of arguments')
+  const isAsked = typeof invocationId === 'string'
+  if (!isAsked && (isStream || (invocationId ?? null) !== null))
+    throw new ProtocolError('a call has no proper id')
+  return { target, args, invocationId: isAsked ? invocationId : undefined, isStream }
+}
+
+const frame = (message: object) => new Frame(`${JSON.stringify(message)}\u001e`)
+
+export const ping = frame({ type: pingType })
+
+export const push = (target: string, args: readonly unknown[]) =>
+  frame({ type: invocationType, target, arguments: args })
+
+/** The answer to a call: an undefined result is none, null is one. */
+export const completion = (invocationId: string, result: unknown) =>
+  frame({ type: completionType, invocationId, result })
+
+export const failedCompletion = (invocationId: string, error: string) =>
+  frame({ type: completionType, invocationId, error })
+
+export const close = ({ reason, allowReconnect }: Goodbye) =>
+  frame({ type: closeType, error: reason, ...(allowReconnect ? { allowReconnect } : {}) })

@@ -1,0 +1,64 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { createAdmission } from './admission.ts'
+import type { HubHost } from './hub-host.ts'
+import type { AuthenticateToken } from './hub.ts'
+import { demandOwnOrigin } from './origin.ts'
+import { Refused } from './refused.ts'
+import { registerHub } from './routes.ts'
+import type { TransportKind } from './transports/transport.ts'
+import { openUpgrades } from './upgrade.ts'
+
+export interface HubPluginOptions {
+  hosts: () => HubHost[]
+  authenticate: AuthenticateToken
+  kinds: readonly TransportKind[]
+  /** Beside the one that a request names as its host. */
+  origins: readonly string[]
+  chunkBytes: number
+  start: () => Promise<void>
+  sayGoodbye: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** The hubs as part of a Fastify server: they begin with it, and end politely before it does. */
+export const hubPlugin =
+  (options: HubPluginOptions): FastifyPluginAsync =>
+  async (app) => {
+    const { authenticate, kinds, origins, chunkBytes } = options
+    let isClosing = false
+
+    app.removeAllContentTypeParsers()
+    // Clients name no type, or text/plain: what counts is the record format within.
+    const asBytes = { parseAs: 'buffer', bodyLimit: chunkBytes } as const
+    app.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
+    app.setErrorHandler((error, _request, reply) => {
+      // Anything else is for the server's own handler.
+      if (!(error instanceof Refused)) throw error
+      void reply
+        .code(error.status)
+        .headers(error.headers)
+        .type('text/plain; charset=utf-8')
+        .send(error.message)
+    })
+    app.addHook('onRequest', async (request) => {
+      demandOwnOrigin(request, origins)
+      if (isClosing && request.method !== 'DELETE')
+        throw new Refused(503, 'Server is shutting down', { 'retry-after': '2' })
+    })
+
+    const upgrades = openUpgrades(app.server, (...way) => app.routing(...way), chunkBytes)
+    for (const host of options.hosts())
+      registerHub(app, {
+        host,
+        kinds,
+        upgrades,
+        admission: createAdmission(host, authenticate),
+      })
+
+    app.addHook('onReady', () => options.start())
+    app.addHook('preClose', async () => {
+      isClosing = true
+      await options.sayGoodbye()
+    })
+    app.addHook('onClose', () => options.stop())
+  }

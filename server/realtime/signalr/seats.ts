@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import type { Connection } from './connection.ts'
+import type { Whose } from './envelope.ts'
+import type { Identity } from './hub.ts'
+import type { Transport } from './transports/transport.ts'
+
+/** A place that a client has negotiated, until a transport takes it and while it is taken. */
+export interface Seat {
+  readonly connectionId: string
+  /** Secret: whoever knows it and has a token of the same session speaks for the connection. */
+  readonly connectionToken: string
+  readonly identity: Identity
+  /** The access token that it was negotiated with. */
+  readonly bearer: string
+  readonly since: number
+  taken: { transport: Transport; connection: Connection } | undefined
+}
+
+interface NewSeat {
+  identity: Identity
+  bearer: string
+  since: number
+  /** The first negotiation of the protocol knows one id for both. */
+  isOneId: boolean
+}
+
+const newId = () => randomBytes(16).toString('base64url')
+
+/** The seats of one hub on this node. */
+export class Seats {
+  readonly #byToken = new Map<string, Seat>()
+  readonly #counts = new Map<string, number>()
+  readonly #prefix: string
+
+  /** `nodeName` leads every connection token, so that a proxy can route by it. */
+  constructor(nodeName: string | undefined) {
+    this.#prefix = nodeName ? `${nodeName}.` : ''
+  }
+
+  get all(): Iterable<Seat> {
+    return this.#byToken.values()
+  }
+
+  add({ isOneId, ...rest }: NewSeat): Seat {
+    const token = this.#prefix + newId()
+    const seat: Seat = {
+      ...rest,
+      connectionId: isOneId ? token : newId(),
+      connectionToken: token,
+      taken: undefined,
+    }
+    this.#byToken.set(token, seat)
+    this.#count(rest.identity.userId, 1)
+    return seat
+  }
+
+  find(connectionToken: string): Seat | undefined {
+    return this.#byToken.get(connectionToken)
+  }
+
+  free(seat: Seat) {
+    if (this.#byToken.delete(seat.connectionToken)) this.#count(seat.identity.userId, -1)
+  }
+
+  countOf(userId: string): number {
+    return this.#counts.get(userId) ?? 0
+  }
+
+  of(whose: Whose): Seat[] {
+    return [...this.all].filter((seat) => isTheirs(seat, whose))
+  }
+
+  #count(userId: string, change: number) {
+    const count = this.countOf(userId) + change
+    if (count > 0) this.#counts.set(userId, count)
+    else this.#counts.delete(userId)
+  }
+}
+
+const isTheirs = ({ identity }: Seat, whose: Whose) =>
+  'userId' in whose ? identity.userId === whose.userId : identity.sessionId === whose.sessionId

@@ -1,0 +1,50 @@
+import type { RawData, WebSocket } from 'ws'
+import type { Connection } from '../connection.ts'
+import type { Frame } from '../frame.ts'
+import type { Transport } from './transport.ts'
+
+const asText = { binary: false }
+
+export class WebSocketTransport implements Transport {
+  readonly kind = 'WebSockets'
+  readonly #socket: WebSocket
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket
+  }
+
+  get buffered() {
+    return this.#socket.bufferedAmount
+  }
+
+  listen(connection: Connection, onGone: () => void) {
+    this.#socket.on('message', (data, isBinary) => {
+      if (isBinary) connection.refuse()
+      else connection.receive(bytesOf(data))
+    })
+    // ws has answered with the right code and closes; `close` follows.
+    this.#socket.on('error', () => connection.lost())
+    this.#socket.on('close', () => {
+      connection.lost()
+      onGone()
+    })
+  }
+
+  send(frame: Frame) {
+    this.#socket.send(frame.bytes, asText)
+  }
+
+  end() {
+    this.#socket.close(1000)
+  }
+
+  destroy() {
+    this.#socket.terminate()
+  }
+}
+
+/** ws answers one buffer unless it is told otherwise; its type allows for all. */
+function bytesOf(data: RawData): Buffer {
+  if (Buffer.isBuffer(data)) return data
+  return Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data)
+}

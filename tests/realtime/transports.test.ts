@@ -1,0 +1,208 @@
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connected, hubPath, startHubs } from '#tests/support/hubs.ts'
+import type { TestHubs } from '#tests/support/hubs.ts'
+import {
+  end,
+  handshake,
+  openPolling,
+  openSocket,
+  request,
+  seat,
+} from '#tests/support/raw-hub.ts'
+import { until } from '#tests/support/until.ts'
+
+let server: TestHubs
+beforeEach(async () => {
+  server = await startHubs()
+})
+afterEach(() => server.close())
+
+const receive = (...values: unknown[]) =>
+  `${JSON.stringify({ type: 1, target: 'Receive', arguments: values })}${end}`
+
+/** A poll that the server has taken and holds. */
+async function heldPoll(path: string) {
+  let isAnswered = false
+  const answer = request(server, path).then((response) => {
+    isAnswered = true
+    return response
+  })
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  return { answer, isAnswered: () => isAnswered }
+}
+
+test('#48 第一次轮询马上得到空的 200', async () => {
+  const { first, greeting } = await openPolling(server)
+  expect([first.status, await first.text()]).toEqual([200, ''])
+  expect(first.headers.get('cache-control')).toBe('no-cache,no-store')
+  expect(greeting.startsWith(`{}${end}`)).toBe(true)
+})
+
+test('#49 #54 闲着的轮询 90 秒得到空的 200，其间没有心跳', async () => {
+  const { path } = await openPolling(server)
+  const poll = await heldPoll(path)
+  server.pass(89_000)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(poll.isAnswered()).toBe(false)
+  server.pass(1_000)
+  const response = await poll.answer
+  expect([response.status, await response.text()]).toEqual([200, ''])
+})
+
+test('#50 同一刻的两次推送在一个回答里', async () => {
+  const { path } = await openPolling(server)
+  const poll = await heldPoll(path)
+  server.hub.clients.user('ada').push('Receive', 1)
+  server.hub.clients.user('ada').push('Receive', 2)
+  expect(await (await poll.answer).text()).toBe(receive(1) + receive(2))
+  server.hub.clients.user('ada').push('Receive', 3)
+  server.hub.clients.user('ada').push('Receive', 4)
+  expect(await (await request(server, path)).text()).toBe(receive(3) + receive(4))
+})
+
+test('#51 新的轮询顶替旧的', async () => {
+  const { path } = await openPolling(server)
+  const older = await heldPoll(path)
+  const newer = await heldPoll(path)
+  expect((await older.answer).status).toBe(204)
+  server.hub.clients.user('ada').push('Receive', 1)
+  expect(await (await newer.answer).text()).toBe(receive(1))
+})
+
+test('被断开的长轮询：先是告别，再是 204，然后 404', async () => {
+  const { path } = await openPolling(server)
+  const poll = await heldPoll(path)
+  server.hubs.disconnectUser('ada', { reason: 'x' })
+  expect(await (await poll.answer).text()).toBe(`{"type":7,"error":"x"}${end}`)
+  expect((await request(server, path)).status).toBe(204)
+  expect((await request(server, path)).status).toBe(404)
+})
+
+test('#53 不再轮询的客户端过 15 秒算离开；轮询中途断线，推送留给下一次', async () => {
+  const { path } = await openPolling(server)
+  const abort = new AbortController()
+  const poll = request(server, path, { signal: abort.signal }).catch(() => {})
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  abort.abort()
+  await poll
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  server.hub.clients.user('ada').push('Receive', 1)
+  expect(await (await request(server, path)).text()).toBe(receive(1))
+  server.pass(14_000)
+  expect(server.seen).toEqual(['+ada'])
+  server.pass(1_500)
+  await until(() => server.seen.includes('-ada'), 'the farewell')
+  expect((await request(server, path)).status).toBe(404)
+})
+
+test('#55 #56 事件流的头、第一行与每条消息的样子，压缩不碰它', async () => {
+  const path = await seat(server)
+  const abort = new AbortController()
+  const response = await request(server, path, {
+    headers: { accept: 'text/event-stream', 'accept-encoding': 'gzip, br' },
+    signal: abort.signal,
+  })
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-cache,no-store',
+    'content-encoding': 'identity',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  })
+  const text = readAll(response)
+  await until(() => text() === ':\r\n', 'the first bytes')
+  await request(server, path, { method: 'POST', body: handshake })
+  await until(() => text().includes('Welcome'), 'the welcome')
+  server.hub.clients.user('ada').push('Receive', '换\n行')
+  await until(() => text().includes('Receive'), 'the push')
+  const [greeting, welcome, push] = text().slice(3).split('\r\n\r\n')
+  expect(greeting).toBe(`data: {}${end}`)
+  expect([welcome?.slice(0, 7), welcome?.at(-1)]).toEqual(['data: {', end])
+  expect(push).toBe(`data: ${receive('换\n行')}`)
+  abort.abort()
+  await until(() => server.seen.includes('-ada'), 'the farewell')
+})
+
+test('#57 一百万字节的推送完整到达', async () => {
+  const { connection, received } = await connected(server, 'ServerSentEvents')
+  const text = '好'.repeat(330_000)
+  server.hub.clients.user('ada').push('Receive', text)
+  await until(() => received.length > 0, 'the push')
+  expect(received).toEqual([[text]])
+  await connection.stop()
+})
+
+test('#58 并排的三个 POST 各自完整', async () => {
+  const { path, post } = await openPolling(server)
+  const call = (value: string) =>
+    `${JSON.stringify({ type: 1, target: 'PushBack', arguments: [value] })}${end}`
+  const texts = ['a', 'b', 'c'].map((it) => it.repeat(20_000))
+  await Promise.all(texts.map((it) => post(call(it))))
+  const answer = await (await request(server, path)).text()
+  expect(answer.split(end).toSorted()).toEqual(
+    ['', ...texts.map((it) => receive(it).slice(0, -1))].toSorted(),
+  )
+})
+
+test('轮询与事件流比请求的时限更长寿', async () => {
+  const strict = await startHubs({}, { requestTimeout: 60, connectionsCheckingInterval: 20 })
+  const [events, polling] = await Promise.all([
+    connected(strict, 'ServerSentEvents'),
+    connected(strict, 'LongPolling'),
+  ])
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  strict.hub.clients.all.push('Receive', 1)
+  await until(() => polling.received.length + events.received.length > 1, 'the pushes')
+  expect([events.received, polling.received]).toEqual([[[1]], [[1]]])
+  await Promise.all([events.connection.stop(), polling.connection.stop()])
+  await strict.close()
+})
+
+test.each(['WebSockets', 'ServerSentEvents', 'LongPolling'] as const)(
+  '%s 积压超过一兆就断开，别人照收 #85',
+  async (kind) => {
+    const slow = kind === 'LongPolling' ? await openPolling(server) : await openDeaf(kind)
+    await until(() => server.seen.includes('+ada'), 'the slow one')
+    const bob = await connected(server, 'WebSockets', { token: 'bob' })
+    const text = 'x'.repeat(256 * 1024)
+    for (let i = 0; i < 60 && !server.seen.includes('-ada'); i++) {
+      server.hub.clients.all.push('Receive', text)
+      await until(() => bob.received.length === i + 1, 'the push to bob')
+    }
+    await until(() => server.seen.includes('-ada'), 'the drop')
+    expect(slow).toBeDefined()
+    await bob.connection.stop()
+  },
+)
+
+/** A client that shakes hands and then never reads again. */
+async function openDeaf(kind: 'WebSockets' | 'ServerSentEvents') {
+  if (kind === 'WebSockets') {
+    const { socket } = await openSocket(server)
+    socket.send(handshake)
+    await once(socket, 'message')
+    socket.pause()
+    return socket
+  }
+  const path = await seat(server)
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.write(
+    `GET ${hubPath}${path} HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\nAuthorization: Bearer ada\r\n\r\n`,
+  )
+  await once(socket, 'data')
+  socket.pause()
+  await request(server, path, { method: 'POST', body: handshake })
+  return socket
+}
+
+function readAll(response: Response) {
+  let text = ''
+  const decoder = new TextDecoder()
+  void (async () => {
+    for await (const chunk of response.body ?? [])
+      text += decoder.decode(chunk, { stream: true })
+  })().catch(() => {})
+  return () => text
+}

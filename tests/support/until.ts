@@ -1,0 +1,12 @@
+/** Waits for a fact, looking again every few milliseconds; fails with `what` when it does not become true. */
+export async function until(
+  isTrue: () => boolean | Promise<boolean>,
+  what: string,
+  withinMs = 5_000,
+): Promise<void> {
+  const deadline = performance.now() + withinMs
+  while (!(await isTrue())) {
+    if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
