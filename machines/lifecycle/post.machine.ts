@@ -4,10 +4,27 @@ import { setup, transition } from 'xstate'
 export type PostStatus =
   'draft' | 'reviewing' | 'published' | 'rejected' | 'takenDown' | 'unpublished' | 'deleted'
 
+/** What an undeleted post is. An updating one is published, and a newer revision of it waits for review. */
+export type PostPhase = Exclude<PostStatus, 'deleted'> | 'updating'
+
+/** What decides which of the events below may happen to a post. */
+export interface PostStanding {
+  status: PostStatus
+  /** Published, and a newer revision waits for review. */
+  isUpdating: boolean
+  /** What its author deleted it as; null when an administrator did, or nobody. */
+  deletedFrom: PostPhase | null
+}
+
+/** Whether a revision of it waits for an administrator, or did when its author deleted it. */
+export const awaitsReview = ({ status, isUpdating, deletedFrom }: PostStanding) =>
+  isUpdating ||
+  [status, deletedFrom].some((phase) => phase === 'reviewing' || phase === 'updating')
+
 /** In which capacity somebody acts. An administrator acting on an own post chooses by the call used. */
 export type Capacity = 'author' | 'admin'
 
-export type PostEvent = {
+export interface PostEvent {
   type:
     | 'post.revise'
     | 'post.publish'
@@ -18,18 +35,32 @@ export type PostEvent = {
     | 'post.delete'
     | 'post.restore'
   by: Capacity
+  /** Of a publication: this site wants to see it first. */
+  needsReview?: boolean
 }
+
+const deletable = (phase: PostPhase) => [
+  { guard: 'byAuthor', target: `#deleted.${phase}` } as const,
+  { target: '#deleted.byAdmin' } as const,
+]
+
+/** Its author takes a deleted post out of the trash as what it was. */
+const kept = <Phase extends PostPhase>(phase: Phase) => ({
+  on: { 'post.restore': { guard: 'byAuthor', target: `#post.${phase}` } as const },
+})
 
 /**
  * What may happen next to a post, and by whom (specification §4 and §6).
- * A first publication is published at once; after a rejection or a take-down,
- * publishing again asks for a review.
+ * A first publication is published at once where the site does not ask for a
+ * review; after a rejection or a take-down, publishing again always asks for
+ * one. While a change of a published post waits, readers keep what they have.
  */
 export const postMachine = setup({
   types: { events: {} as PostEvent },
   guards: {
     byAuthor: ({ event }) => event.by === 'author',
     byAdmin: ({ event }) => event.by === 'admin',
+    mustWait: ({ event }) => event.by === 'author' && event.needsReview === true,
   },
 }).createMachine({
   id: 'post',
@@ -38,59 +69,117 @@ export const postMachine = setup({
     draft: {
       on: {
         'post.revise': { guard: 'byAuthor', target: 'draft' },
-        'post.publish': { guard: 'byAuthor', target: 'published' },
-        'post.delete': 'deleted',
+        'post.publish': [
+          { guard: 'mustWait', target: 'reviewing' },
+          { guard: 'byAuthor', target: 'published' },
+        ],
+        'post.delete': deletable('draft'),
       },
     },
     reviewing: {
       on: {
         'post.revise': { guard: 'byAuthor', target: 'reviewing' },
+        'post.publish': { guard: 'byAuthor', target: 'reviewing' },
+        // Not back to a draft: what was refused once must not come out without a review.
         'post.unpublish': { guard: 'byAuthor', target: 'rejected' },
         'post.approve': { guard: 'byAdmin', target: 'published' },
         'post.reject': { guard: 'byAdmin', target: 'rejected' },
-        'post.delete': 'deleted',
+        'post.delete': deletable('reviewing'),
       },
     },
     published: {
       on: {
         'post.revise': { guard: 'byAuthor', target: 'published' },
+        'post.publish': [
+          { guard: 'mustWait', target: 'updating' },
+          { guard: 'byAuthor', target: 'published' },
+        ],
         'post.unpublish': 'unpublished',
         'post.takeDown': { guard: 'byAdmin', target: 'takenDown' },
-        'post.delete': 'deleted',
+        'post.delete': deletable('published'),
+      },
+    },
+    updating: {
+      on: {
+        'post.revise': { guard: 'byAuthor', target: 'updating' },
+        'post.publish': [
+          { guard: 'mustWait', target: 'updating' },
+          { guard: 'byAuthor', target: 'published' },
+        ],
+        'post.approve': { guard: 'byAdmin', target: 'published' },
+        'post.reject': { guard: 'byAdmin', target: 'published' },
+        'post.unpublish': 'unpublished',
+        'post.takeDown': { guard: 'byAdmin', target: 'takenDown' },
+        'post.delete': deletable('updating'),
       },
     },
     rejected: {
       on: {
         'post.revise': { guard: 'byAuthor', target: 'rejected' },
         'post.publish': { guard: 'byAuthor', target: 'reviewing' },
-        'post.delete': 'deleted',
+        'post.delete': deletable('rejected'),
       },
     },
     takenDown: {
       on: {
         'post.revise': { guard: 'byAuthor', target: 'takenDown' },
         'post.publish': { guard: 'byAuthor', target: 'reviewing' },
-        'post.delete': 'deleted',
+        'post.restore': { guard: 'byAdmin', target: 'reviewing' },
+        'post.delete': deletable('takenDown'),
       },
     },
     unpublished: {
       on: {
         'post.revise': { guard: 'byAuthor', target: 'unpublished' },
-        'post.publish': { guard: 'byAuthor', target: 'published' },
+        'post.publish': [
+          { guard: 'mustWait', target: 'reviewing' },
+          { guard: 'byAuthor', target: 'published' },
+        ],
         'post.takeDown': { guard: 'byAdmin', target: 'takenDown' },
-        'post.delete': 'deleted',
+        'post.delete': deletable('unpublished'),
       },
     },
     deleted: {
-      // A deleted post may have been taken down before, so it comes back through review.
+      id: 'deleted',
+      initial: 'byAdmin',
+      // What an administrator brings back is seen again after a second decision, by review.
       on: { 'post.restore': { guard: 'byAdmin', target: 'takenDown' } },
+      states: {
+        draft: kept('draft'),
+        reviewing: kept('reviewing'),
+        published: kept('published'),
+        updating: kept('updating'),
+        rejected: kept('rejected'),
+        takenDown: kept('takenDown'),
+        unpublished: kept('unpublished'),
+        byAdmin: kept('takenDown'),
+      },
     },
   },
 })
 
-/** The status after `event`, or undefined when it may not happen in `status`. Pure. */
-export function nextPostStatus(status: PostStatus, event: PostEvent): PostStatus | undefined {
-  const snapshot = postMachine.resolveState({ value: status, context: {} })
+/** How a post stands after `event`, or undefined when it may not happen. Pure. */
+export function nextPostStanding(
+  standing: PostStanding,
+  event: PostEvent,
+): PostStanding | undefined {
+  const snapshot = postMachine.resolveState({ value: valueOf(standing), context: {} })
   if (!snapshot.can(event)) return undefined
-  return transition(postMachine, snapshot, event)[0].value
+  return standingOf(transition(postMachine, snapshot, event)[0].value)
+}
+
+type PostValue = ReturnType<typeof postMachine.resolveState>['value']
+
+function valueOf({ status, isUpdating, deletedFrom }: PostStanding): PostValue {
+  if (status === 'deleted') return { deleted: deletedFrom ?? 'byAdmin' }
+  return status === 'published' && isUpdating ? 'updating' : status
+}
+
+function standingOf(value: PostValue): PostStanding {
+  if (typeof value === 'object') {
+    const from = value.deleted === 'byAdmin' ? null : value.deleted
+    return { status: 'deleted', isUpdating: false, deletedFrom: from }
+  }
+  const isUpdating = value === 'updating'
+  return { status: isUpdating ? 'published' : value, isUpdating, deletedFrom: null }
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { AnyEventObject } from 'xstate'
 import { type Capacity, type PostEvent, postMachine } from '#machines/lifecycle/post.machine.ts'
 import { defineModel } from '#tests/support/paths/model.ts'
 
@@ -16,25 +17,41 @@ type Name = (typeof names)[number]
 
 const author = (name: Name): PostEvent => ({ type: `post.${name}`, by: 'author' })
 const admin = (name: Name): PostEvent => ({ type: `post.${name}`, by: 'admin' })
+/** A publication where the site wants to see everything first. */
+const submit: PostEvent = { type: 'post.publish', by: 'author', needsReview: true }
 
 export const postModel = defineModel({
   name: 'lifecycle-post',
   machine: postMachine,
   starts: [undefined],
-  cases: names.flatMap((name) => [author(name), admin(name)]),
+  cases: [submit, ...names.flatMap((name) => [author(name), admin(name)])],
   isRest: () => true,
   invariant(snapshot, { trail }) {
-    if (snapshot.value !== 'published') return
-    const last = (events: typeof trail, those: string[], by: Capacity) =>
-      events.findLastIndex((event) => those.includes(event.type) && event['by'] === by)
-    assert.ok(
-      last(trail, ['post.publish'], 'author') >= 0,
-      'only its author makes a post public',
-    )
+    if (!snapshot.matches('published') && !snapshot.matches('updating')) return
+    const is = (event: AnyEventObject | undefined, name: Name, by: Capacity) =>
+      event?.type === `post.${name}` && event['by'] === by
+    const last = (events: typeof trail, those: Name[], by: Capacity) =>
+      events.findLastIndex((event) => those.some((name) => is(event, name, by)))
+    assert.ok(last(trail, ['publish'], 'author') >= 0, 'only its author makes a post public')
+    const approved = last(trail, ['approve'], 'admin')
     // The last event may be one that a published post ignores, so it cannot be what removed it.
-    const removed = last(trail.slice(0, -1), ['post.reject', 'post.takeDown'], 'admin')
-    const approved = last(trail, ['post.approve'], 'admin')
-    assert.ok(removed < 0 || approved > removed, 'what was refused comes back by review only')
+    const past = trail.slice(0, -1)
+    const removed = last(past, ['takeDown', 'delete', 'restore'], 'admin')
+    assert.ok(removed < 0 || approved > removed, 'what was removed comes back by review only')
+    const rejected = last(past, ['reject'], 'admin')
+    const wasPublic = trail
+      .slice(0, Math.max(rejected, 0))
+      .some(
+        (event) =>
+          is(event, 'approve', 'admin') ||
+          (is(event, 'publish', 'author') && event['needsReview'] !== true),
+      )
+    assert.ok(
+      rejected < 0 || wasPublic || approved > rejected,
+      'what was refused before anybody saw it comes out by review only',
+    )
+    const submitted = trail.some((event) => event['needsReview'] === true)
+    assert.ok(submitted || !snapshot.matches('updating'), 'only a submitted change waits')
   },
   scenarios: [
     {
@@ -79,6 +96,36 @@ export const postModel = defineModel({
         author('publish'),
       ],
       shows: (snapshot) => assert.equal(snapshot.value, 'reviewing'),
+    },
+    {
+      name: '站点要审核时，第一次发布也等待审核',
+      trail: [submit],
+      shows: (snapshot) => assert.equal(snapshot.value, 'reviewing'),
+    },
+    {
+      name: '已发布的文章改了要审核：等待期间仍是公开的，驳回之后也是',
+      trail: [author('publish'), submit, admin('reject')],
+      shows: (snapshot) => assert.equal(snapshot.value, 'published'),
+    },
+    {
+      name: '不再要求审核之后，等待中的修改由作者自己发布',
+      trail: [author('publish'), submit, author('publish')],
+      shows: (snapshot) => assert.equal(snapshot.value, 'published'),
+    },
+    {
+      name: '作者自己删的，恢复成原来的样子',
+      trail: [author('publish'), submit, author('delete'), author('restore')],
+      shows: (snapshot) => assert.equal(snapshot.value, 'updating'),
+    },
+    {
+      name: '被管理员删除的，作者恢复之后是下架的，要过审核',
+      trail: [author('publish'), admin('delete'), author('restore'), author('publish')],
+      shows: (snapshot) => assert.equal(snapshot.value, 'reviewing'),
+    },
+    {
+      name: '管理员撤回下架，还要再审一次才公开',
+      trail: [author('publish'), admin('takeDown'), admin('restore'), admin('approve')],
+      shows: (snapshot) => assert.equal(snapshot.value, 'published'),
     },
     {
       name: '管理员恢复删除的文章，它先是下架的',

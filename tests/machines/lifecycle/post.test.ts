@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
 import {
+  awaitsReview,
   type Capacity,
-  nextPostStatus,
+  nextPostStanding,
   type PostEvent,
-  type PostStatus,
+  type PostPhase,
+  type PostStanding,
 } from '#machines/lifecycle/post.machine.ts'
 
-const statuses: PostStatus[] = [
+const phases: PostPhase[] = [
   'draft',
   'reviewing',
   'published',
+  'updating',
   'rejected',
   'takenDown',
   'unpublished',
-  'deleted',
 ]
 const types: PostEvent['type'][] = [
   'post.revise',
@@ -27,74 +29,136 @@ const types: PostEvent['type'][] = [
 ]
 const capacities: Capacity[] = ['author', 'admin']
 
-test('文章的每个状态、每个动作、每种身份，结果都在这张表里', () => {
-  const table = Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      Object.fromEntries(
-        capacities.flatMap((by) =>
-          types.flatMap((type) => {
-            const next = nextPostStatus(status, { type, by })
-            return next === undefined ? [] : [[`${by} ${type}`, next]]
-          }),
-        ),
-      ),
-    ]),
-  )
+const standing = (phase: PostPhase): PostStanding => ({
+  status: phase === 'updating' ? 'published' : phase,
+  isUpdating: phase === 'updating',
+  deletedFrom: null,
+})
+const deleted = (deletedFrom: PostPhase | null): PostStanding => ({
+  status: 'deleted',
+  isUpdating: false,
+  deletedFrom,
+})
 
+/** A standing in a word. */
+function word({ status, isUpdating, deletedFrom }: PostStanding) {
+  if (status === 'deleted') return `deleted ${deletedFrom ?? 'by an administrator'}`
+  return isUpdating ? 'updating' : status
+}
+
+function nextOf(from: PostStanding) {
+  const outcomes = capacities.flatMap((by) =>
+    types.flatMap((type) =>
+      [false, true].flatMap((needsReview) => {
+        const next = nextPostStanding(from, { type, by, needsReview })
+        const isRepeated = needsReview && type !== 'post.publish'
+        if (!next || isRepeated) return []
+        return [[`${by} ${type}${needsReview ? ' for review' : ''}`, word(next)]]
+      }),
+    ),
+  )
+  return Object.fromEntries(outcomes)
+}
+
+test('文章的每个状态、每个动作、每种身份，结果都在这张表里', () => {
+  const table = Object.fromEntries(phases.map((phase) => [phase, nextOf(standing(phase))]))
+  const deletion = (phase: PostPhase) => ({
+    'author post.delete': `deleted ${phase}`,
+    'admin post.delete': 'deleted by an administrator',
+  })
+  const onlyReview = {
+    'author post.publish': 'reviewing',
+    'author post.publish for review': 'reviewing',
+  }
   expect(table).toEqual({
     draft: {
       'author post.revise': 'draft',
       'author post.publish': 'published',
-      'author post.delete': 'deleted',
-      'admin post.delete': 'deleted',
+      'author post.publish for review': 'reviewing',
+      ...deletion('draft'),
     },
     reviewing: {
       'author post.revise': 'reviewing',
+      ...onlyReview,
       'author post.unpublish': 'rejected',
-      'author post.delete': 'deleted',
       'admin post.approve': 'published',
       'admin post.reject': 'rejected',
-      'admin post.delete': 'deleted',
+      ...deletion('reviewing'),
     },
     published: {
       'author post.revise': 'published',
+      'author post.publish': 'published',
+      'author post.publish for review': 'updating',
       'author post.unpublish': 'unpublished',
-      'author post.delete': 'deleted',
       'admin post.unpublish': 'unpublished',
       'admin post.takeDown': 'takenDown',
-      'admin post.delete': 'deleted',
+      ...deletion('published'),
     },
-    rejected: {
-      'author post.revise': 'rejected',
-      'author post.publish': 'reviewing',
-      'author post.delete': 'deleted',
-      'admin post.delete': 'deleted',
+    updating: {
+      'author post.revise': 'updating',
+      'author post.publish': 'published',
+      'author post.publish for review': 'updating',
+      'author post.unpublish': 'unpublished',
+      'admin post.unpublish': 'unpublished',
+      'admin post.approve': 'published',
+      'admin post.reject': 'published',
+      'admin post.takeDown': 'takenDown',
+      ...deletion('updating'),
     },
+    rejected: { 'author post.revise': 'rejected', ...onlyReview, ...deletion('rejected') },
     takenDown: {
       'author post.revise': 'takenDown',
-      'author post.publish': 'reviewing',
-      'author post.delete': 'deleted',
-      'admin post.delete': 'deleted',
+      ...onlyReview,
+      'admin post.restore': 'reviewing',
+      ...deletion('takenDown'),
     },
     unpublished: {
       'author post.revise': 'unpublished',
       'author post.publish': 'published',
-      'author post.delete': 'deleted',
+      'author post.publish for review': 'reviewing',
       'admin post.takeDown': 'takenDown',
-      'admin post.delete': 'deleted',
+      ...deletion('unpublished'),
     },
-    deleted: { 'admin post.restore': 'takenDown' },
   })
 })
 
-test('被下架的文章，作者无论怎样绕，都要先过审核才能再次公开', () => {
-  const reachable = new Set<PostStatus>(['takenDown'])
-  for (const status of reachable)
-    for (const type of types) {
-      const next = nextPostStatus(status, { type, by: 'author' })
-      if (next) reachable.add(next)
-    }
+test.each(phases)('自己删除的 %s，恢复成原样；管理员恢复的先是下架', (phase) => {
+  expect(nextOf(deleted(phase))).toEqual({
+    'author post.restore': phase,
+    'admin post.restore': 'takenDown',
+  })
+})
 
-  expect([...reachable].toSorted()).toEqual(['deleted', 'rejected', 'reviewing', 'takenDown'])
+test('管理员删除的，谁恢复都先是下架', () => {
+  expect(nextOf(deleted(null))).toEqual({
+    'author post.restore': 'takenDown',
+    'admin post.restore': 'takenDown',
+  })
+})
+
+test.each([
+  ['被下架的', standing('takenDown')],
+  ['被驳回的', standing('rejected')],
+  ['被管理员删除的', deleted(null)],
+])('%s文章，作者无论怎样绕，都要先过审核才能再次公开', (_, start) => {
+  const reachable = new Map([[word(start), start]])
+  for (const from of reachable.values())
+    for (const type of types) {
+      const next = nextPostStanding(from, { type, by: 'author' })
+      if (next) reachable.set(word(next), next)
+    }
+  expect([...reachable.values()].some(({ status }) => status === 'published')).toBe(false)
+  expect([...reachable.keys()]).toContain('reviewing')
+})
+
+test('等待审核的是提交了的与有修改在等的，删除之后仍记得', () => {
+  expect(phases.filter((phase) => awaitsReview(standing(phase)))).toEqual([
+    'reviewing',
+    'updating',
+  ])
+  expect(phases.filter((phase) => awaitsReview(deleted(phase)))).toEqual([
+    'reviewing',
+    'updating',
+  ])
+  expect(awaitsReview(deleted(null))).toBe(false)
 })

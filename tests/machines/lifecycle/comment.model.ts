@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { type CommentEvent, commentMachine } from '#machines/lifecycle/comment.machine.ts'
+import type { Capacity } from '#machines/lifecycle/post.machine.ts'
+import { defineModel } from '#tests/support/paths/model.ts'
+
+const names = ['edit', 'hide', 'show', 'delete'] as const
+const act = (name: (typeof names)[number], by: Capacity): CommentEvent => ({
+  type: `comment.${name}`,
+  by,
+})
+
+export const commentModel = defineModel({
+  name: 'lifecycle-comment',
+  machine: commentMachine,
+  starts: [undefined],
+  cases: names.flatMap((name) => [act(name, 'author'), act(name, 'admin')]),
+  isRest: () => true,
+  invariant(snapshot, { trail }) {
+    const isDeleted = trail.some(({ type }) => type === 'comment.delete')
+    assert.equal(snapshot.value === 'deleted', isDeleted, 'deleted is for ever')
+    assert.ok(!snapshot.can(act('edit', 'admin')), 'nobody writes in the name of another')
+    assert.ok(!snapshot.can(act('hide', 'author')) && !snapshot.can(act('show', 'author')))
+  },
+  scenarios: [
+    {
+      name: '藏起来的评论，管理员可以重新显示',
+      trail: [act('hide', 'admin'), act('show', 'admin')],
+      shows: (snapshot) => assert.equal(snapshot.value, 'visible'),
+    },
+    {
+      name: '藏起来以后，作者仍能删除，不能修改',
+      trail: [act('hide', 'admin'), act('edit', 'author'), act('delete', 'author')],
+      shows: (snapshot) => assert.equal(snapshot.value, 'deleted'),
+    },
+    {
+      name: '作者藏不了，也显示不了',
+      trail: [act('hide', 'author')],
+      shows: (snapshot) => assert.equal(snapshot.value, 'visible'),
+    },
+  ],
+})
