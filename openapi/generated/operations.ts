@@ -454,6 +454,66 @@ export const operations = {
     success: 204,
     errors: [400, 401, 403, 404, 429, 500, 501, 503],
   },
+  exportPosts: {
+    method: 'get',
+    path: '/api/posts/export',
+    tag: 'posts',
+    security: 'required',
+    role: null,
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 429, 500, 501, 503],
+  },
+  unpublishPost: {
+    method: 'post',
+    path: '/api/posts/{id}/unpublish',
+    tag: 'posts',
+    security: 'required',
+    role: null,
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 404, 409, 429, 500, 501, 503],
+  },
+  restoreOwnPost: {
+    method: 'post',
+    path: '/api/posts/{id}/restore',
+    tag: 'posts',
+    security: 'required',
+    role: null,
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 404, 429, 500, 501, 503],
+  },
+  listPostRevisions: {
+    method: 'get',
+    path: '/api/posts/{id}/revisions',
+    tag: 'posts',
+    security: 'required',
+    role: null,
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 404, 429, 500, 501, 503],
+  },
+  getPostRevision: {
+    method: 'get',
+    path: '/api/posts/{id}/revisions/{revision}',
+    tag: 'posts',
+    security: 'required',
+    role: null,
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 404, 429, 500, 501, 503],
+  },
+  restorePostRevision: {
+    method: 'post',
+    path: '/api/posts/{id}/revisions/{revision}/restore',
+    tag: 'posts',
+    security: 'required',
+    role: null,
+    body: 'json',
+    success: 200,
+    errors: [400, 401, 403, 404, 409, 413, 415, 429, 500, 501, 503],
+  },
   recordPostView: {
     method: 'post',
     path: '/api/posts/{id}/view',
@@ -533,6 +593,16 @@ export const operations = {
     body: 'json',
     success: 200,
     errors: [400, 401, 403, 404, 409, 413, 415, 429, 500, 501, 503],
+  },
+  deleteDrafts: {
+    method: 'post',
+    path: '/api/posts/drafts/batch-delete',
+    tag: 'drafts',
+    security: 'required',
+    role: null,
+    body: 'json',
+    success: 200,
+    errors: [400, 401, 403, 413, 415, 429, 500, 501, 503],
   },
   publishDraft: {
     method: 'post',
@@ -779,6 +849,26 @@ export const operations = {
     path: '/api/comments/{id}/like',
     tag: 'comments',
     security: 'required',
+    role: null,
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 404, 429, 500, 501, 503],
+  },
+  listMentionCandidates: {
+    method: 'get',
+    path: '/api/users/mention-candidates',
+    tag: 'comments',
+    security: 'required',
+    role: null,
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 404, 429, 500, 501, 503],
+  },
+  getPostNeighbours: {
+    method: 'get',
+    path: '/api/posts/{id}/neighbours',
+    tag: 'posts',
+    security: 'optional',
     role: null,
     body: null,
     success: 200,
@@ -1237,6 +1327,16 @@ export const operations = {
   unmuteUser: {
     method: 'delete',
     path: '/api/mutes/{userId}',
+    tag: 'relations',
+    security: 'required',
+    role: null,
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 404, 429, 500, 501, 503],
+  },
+  getRelation: {
+    method: 'get',
+    path: '/api/relations/{userId}',
     tag: 'relations',
     security: 'required',
     role: null,
@@ -1814,6 +1914,12 @@ export interface FilledIn {
   getPostForEdit: { query: never; body: never }
   getPost: { query: never; body: never }
   deletePost: { query: never; body: never }
+  exportPosts: { query: 'format'; body: never }
+  unpublishPost: { query: never; body: never }
+  restoreOwnPost: { query: never; body: never }
+  listPostRevisions: { query: 'page' | 'pageSize'; body: never }
+  getPostRevision: { query: never; body: never }
+  restorePostRevision: { query: never; body: never }
   recordPostView: { query: never; body: never }
   likePost: { query: never; body: never }
   unlikePost: { query: never; body: never }
@@ -1822,6 +1928,7 @@ export interface FilledIn {
   listFavourites: { query: 'page' | 'pageSize'; body: never }
   listDrafts: { query: 'page' | 'pageSize'; body: never }
   savePostDraft: { query: never; body: never }
+  deleteDrafts: { query: never; body: never }
   publishDraft: { query: never; body: never }
   deleteDraft: { query: never; body: never }
   searchPosts: { query: 'page' | 'pageSize' | 'query' | 'sortBy' | 'sortOrder'; body: never }
@@ -1853,6 +1960,8 @@ export interface FilledIn {
   deleteComment: { query: never; body: never }
   likeComment: { query: never; body: never }
   unlikeComment: { query: never; body: never }
+  listMentionCandidates: { query: never; body: never }
+  getPostNeighbours: { query: never; body: never }
   listNotifications: { query: 'page' | 'pageSize' | 'onlyUnread'; body: never }
   createNotification: { query: never; body: never }
   listReplyNotifications: { query: 'page' | 'pageSize' | 'onlyUnread'; body: never }
@@ -1899,6 +2008,7 @@ export interface FilledIn {
   listMutedUsers: { query: 'page' | 'pageSize'; body: never }
   muteUser: { query: never; body: never }
   unmuteUser: { query: never; body: never }
+  getRelation: { query: never; body: never }
   searchAdminTopics: {
     query: never
     body: 'keyword' | 'page' | 'pageSize' | 'status' | 'sortBy' | 'sortOrder'

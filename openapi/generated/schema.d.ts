@@ -648,7 +648,7 @@ export interface paths {
         put?: never;
         /**
          * 提交文章（没有 id 时新建）
-         * @description 第一次发布立刻公开；被驳回或下架后再提交，要等待审核。
+         * @description 第一次发布立刻公开，除非站点要求审核；被驳回或下架后再提交，要等待审核。等待审核期间，读者看到的仍是上一次公开的版本。
          */
         post: operations["publishPost"];
         delete?: never;
@@ -704,6 +704,123 @@ export interface paths {
         post?: never;
         /** 删除文章 */
         delete: operations["deletePost"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 导出我写的一切
+         * @description 一个 zip：每篇一个文件，带文件头（标题、日期、标签、分类、状态、封面），以及用到的图片。npm run import 能原样读回 Markdown 的那一种。
+         */
+        get: operations["exportPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{id}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 取消发布，或撤回等待审核的文章
+         * @description 已发布的不再公开，作者可以再发布；等待审核的首次提交或重新提交被撤回，之后再提交仍要审核。重复调用不算失败。
+         */
+        post: operations["unpublishPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 从回收站恢复自己的文章
+         * @description 自己删除的回到删除前的样子；被管理员删除的恢复为已下架，重新提交并通过审核后才公开。删除满 30 天的无法恢复。
+         */
+        post: operations["restoreOwnPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 文章的历史版本
+         * @description 新的在前。连续的自动保存合并为一条，所以版本号会有间隔。
+         */
+        get: operations["listPostRevisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个历史版本的原文与排版 */
+        get: operations["getPostRevision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 回到一个历史版本
+         * @description 把它存为新的版本，什么也不覆盖；已发布的文章要再次发布，读者才会看到。
+         */
+        post: operations["restorePostRevision"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -810,6 +927,23 @@ export interface paths {
         put?: never;
         /** 保存草稿 */
         post: operations["savePostDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/drafts/batch-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 批量删除草稿 */
+        post: operations["deleteDrafts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1175,6 +1309,46 @@ export interface paths {
         post: operations["likeComment"];
         /** 取消点赞评论 */
         delete: operations["unlikeComment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/mention-candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 可以提到（@）的人
+         * @description 先是这篇文章的作者与评论者，再是我关注的人，再是昵称以 q 开头的其他人。
+         */
+        get: operations["listMentionCandidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{id}/neighbours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 一篇文章的前后与相关
+         * @description 同一作者的上一篇与下一篇，和标签、话题或分类相同的文章。
+         */
+        get: operations["getPostNeighbours"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1583,7 +1757,7 @@ export interface paths {
         put?: never;
         /**
          * 发送私信
-         * @description 不能发给自己；被屏蔽或对方账号被封禁是 404 加 2012。
+         * @description 不能发给自己；被对方屏蔽或对方账号被封禁是 404 加 2012。相同的 clientId 只发一次。
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -1905,6 +2079,26 @@ export interface paths {
         post: operations["muteUser"];
         /** 取消静音用户 */
         delete: operations["unmuteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relations/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 我与某人的屏蔽与静音
+         * @description 只说我做了什么；对方有没有屏蔽我，看不出来。
+         */
+        get: operations["getRelation"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2833,6 +3027,12 @@ export interface components {
          * @enum {integer}
          */
         ProblemCode: 1000 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010 | 2011 | 2012 | 2101 | 2102;
+        /** @description 只在文章版本冲突（409）时出现：现在的版本。另一份文字在 GET /api/posts/edit/{id}。 */
+        CurrentRevision: {
+            id: components["schemas"]["Id"];
+            revision: number;
+            updateTime: components["schemas"]["Time"];
+        };
         /** @description 所有失败的统一形式；message 是给人看的中文。 */
         Problem: {
             code: components["schemas"]["ProblemCode"];
@@ -2849,6 +3049,7 @@ export interface components {
             bannedUntil?: string | null;
             /** @description 只在 429 与 503 时出现，单位秒，与 Retry-After 头相同。 */
             retryAfter?: number;
+            current?: components["schemas"]["CurrentRevision"];
         };
         /** Format: email */
         Email: string;
@@ -3143,19 +3344,54 @@ export interface components {
         };
         /** @enum {string} */
         PostStatus: "draft" | "reviewing" | "published" | "rejected" | "takenDown" | "unpublished" | "deleted";
+        /** @description 最新的版本，每次保存都会增大。 */
+        RevisionNumber: number;
+        /** @description 最后一次公开的版本；比 revision 小时，有还没发布的修改。 */
+        PublishedRevision: number | null;
+        /** @description 正在等待审核的版本；已发布的文章在审核期间仍显示 publishedRevision。 */
+        ReviewRevision: number | null;
+        /** @description 作者现在可以对自己的这篇文章做什么；unpublish 对等待审核的文章是撤回。 */
+        OwnPostAbilities: {
+            edit: boolean;
+            publish: boolean;
+            unpublish: boolean;
+            delete: boolean;
+            restore: boolean;
+        };
         /** @description 作者自己看到的文章。 */
         MyPost: components["schemas"]["PostSummaryFields"] & {
             status: components["schemas"]["PostStatus"];
-            revision: number;
+            revision: components["schemas"]["RevisionNumber"];
+            publishedRevision: components["schemas"]["PublishedRevision"];
+            reviewRevision: components["schemas"]["ReviewRevision"];
             updateTime: components["schemas"]["Time"];
-            /** @description 被驳回或下架时管理员写的原因。 */
+            /**
+             * Format: date-time
+             * @description 移入回收站的时间；30 天后永久删除。
+             */
+            deleteTime: string | null;
+            /** @description 被驳回、下架或删除时管理员写的原因。 */
             reviewNote: string | null;
+            wordCount: components["schemas"]["Count"];
+            abilities: components["schemas"]["OwnPostAbilities"];
+        };
+        /** @description 同样的分类与关键词下，每个状态各有多少篇，与 status 参数无关；all 不含已删除的。 */
+        MyPostCounts: {
+            all: components["schemas"]["Count"];
+            draft: components["schemas"]["Count"];
+            reviewing: components["schemas"]["Count"];
+            published: components["schemas"]["Count"];
+            rejected: components["schemas"]["Count"];
+            takenDown: components["schemas"]["Count"];
+            unpublished: components["schemas"]["Count"];
+            deleted: components["schemas"]["Count"];
         };
         MyPostPage: components["schemas"]["PageFields"] & {
             items: components["schemas"]["MyPost"][];
+            counts: components["schemas"]["MyPostCounts"];
         };
         Ids: components["schemas"]["Id"][];
-        /** @description 写文章的共同字段；baseRevision 是所依据的版本，已变时回答 409。 */
+        /** @description 写文章的共同字段；baseRevision 是所依据的版本，已变时回答 409，带上 current。 */
         PostFields: {
             format: components["schemas"]["PostFormat"];
             excerpt?: string;
@@ -3164,6 +3400,8 @@ export interface components {
             baseRevision?: number;
             /** @description 客户端为这次新建生成的 id；重试同一个 id 不会新建第二篇。 */
             clientId?: string;
+            /** @description 编辑器每打开一次生成一个；同一个 editId 在十分钟内的连续保存在历史版本里是一条。没有时每次保存各是一条。 */
+            editId?: string;
         };
         Title: string;
         Content: string;
@@ -3189,17 +3427,20 @@ export interface components {
             categoryIds: components["schemas"]["Ids"];
             tags: components["schemas"]["Tags"];
         };
+        /** @description status 是 published 而 reviewRevision 不是 null 时，这次的修改在等待审核。 */
         PostSaved: {
             id: components["schemas"]["Id"];
             status: components["schemas"]["PostStatus"];
-            revision: number;
+            revision: components["schemas"]["RevisionNumber"];
+            publishedRevision: components["schemas"]["PublishedRevision"];
+            reviewRevision: components["schemas"]["ReviewRevision"];
             title: string;
             updateTime: components["schemas"]["Time"];
             /** Format: date-time */
             publishedAt: string | null;
         };
         /**
-         * @description 修改已有的文章，状态不变：已发布的改完立刻可见，其余的仍不公开。
+         * @description 修改已有的文章，状态不变：已发布的改完立刻可见，除非站点要求审核；其余的仍不公开。
          * @example {
          *       "id": "019a9b2e-0000-7000-8000-000000000101",
          *       "title": "雨夜读《世说新语》",
@@ -3233,13 +3474,16 @@ export interface components {
             categoryIds: components["schemas"]["Id"][];
             tags: string[];
             topicIds: components["schemas"]["Id"][];
-            revision: number;
+            revision: components["schemas"]["RevisionNumber"];
+            publishedRevision: components["schemas"]["PublishedRevision"];
+            reviewRevision: components["schemas"]["ReviewRevision"];
             status: components["schemas"]["PostStatus"];
             reviewNote: string | null;
             createTime: components["schemas"]["Time"];
             updateTime: components["schemas"]["Time"];
             /** Format: date-time */
             publishedAt: string | null;
+            abilities: components["schemas"]["OwnPostAbilities"];
         };
         CategoryLink: {
             id: components["schemas"]["Id"];
@@ -3324,7 +3568,50 @@ export interface components {
             readingMinutes: components["schemas"]["Count"];
             isLiked: boolean;
             isFavourited: boolean;
+            /** @description 正在等待审核的版本；只给作者与管理员，其他人总是 null。 */
+            reviewRevision: number | null;
             abilities: components["schemas"]["PostAbilities"];
+        };
+        /**
+         * @description saved 是保存（十分钟内的连续保存是一条）；submitted 是提交审核；published 是公开过；restored 是从历史版本恢复。
+         * @enum {string}
+         */
+        RevisionKind: "saved" | "submitted" | "published" | "restored";
+        PostRevisionFields: {
+            revision: number;
+            kind: components["schemas"]["RevisionKind"];
+            title: string;
+            format: components["schemas"]["PostFormat"];
+            wordCount: components["schemas"]["Count"];
+            createTime: components["schemas"]["Time"];
+            /** @description 是最新的版本。 */
+            isCurrent: boolean;
+            /** @description 是最后一次公开的版本。 */
+            isPublished: boolean;
+        };
+        PostRevisionEntry: components["schemas"]["PostRevisionFields"];
+        PostRevisionPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["PostRevisionEntry"][];
+        };
+        /** @description 一个历史版本：原文，以及清洗过的 hast 树。 */
+        PostRevision: components["schemas"]["PostRevisionFields"] & {
+            content: string;
+            excerpt: string;
+            coverImage: string | null;
+            categoryIds: components["schemas"]["Id"][];
+            tags: string[];
+            topicIds: components["schemas"]["Id"][];
+            tree: components["schemas"]["HastRoot"];
+            outline: components["schemas"]["OutlineEntry"][];
+        };
+        /**
+         * @description baseRevision 是调用者看到的最新版本，已变时回答 409，带上 current。
+         * @example {
+         *       "baseRevision": 4
+         *     }
+         */
+        RevisionRestoreBody: {
+            baseRevision?: number;
         };
         LikeAnswer: {
             isLiked: boolean;
@@ -3370,6 +3657,27 @@ export interface components {
             content: string;
             categoryIds?: components["schemas"]["Ids"];
             tags?: components["schemas"]["Tags"];
+        };
+        BatchIds: components["schemas"]["Id"][];
+        /**
+         * @example {
+         *       "ids": [
+         *         "019a9b2e-0000-7000-8000-000000000103"
+         *       ]
+         *     }
+         */
+        DraftBatchBody: {
+            ids: components["schemas"]["BatchIds"];
+        };
+        BatchFailure: {
+            id: components["schemas"]["Id"];
+            code: components["schemas"]["ProblemCode"];
+            message: string;
+        };
+        /** @description 做到的与没做到的，各自列出。 */
+        BatchAnswer: {
+            succeeded: components["schemas"]["Id"][];
+            failed: components["schemas"]["BatchFailure"][];
         };
         /**
          * @description 带上正文时先存为新版本再提交。
@@ -3528,6 +3836,11 @@ export interface components {
         };
         /** @enum {string} */
         CommentStatus: "visible" | "hidden" | "deleted";
+        /** @description 正文里的 @name 指的是谁；改过昵称的人，name 还是当时的写法。 */
+        CommentMention: {
+            name: string;
+            user: components["schemas"]["Author"];
+        };
         CommentAbilities: {
             edit: boolean;
             delete: boolean;
@@ -3543,17 +3856,19 @@ export interface components {
             parentId: components["schemas"]["Id"] | null;
             /** @description 已删除的评论为 null。 */
             author: components["schemas"]["Author"] | null;
+            /** @description 回复的是谁；自己是第一条，或者回复的那条已经看不到了时为 null。 */
             replyTo: components["schemas"]["Author"] | null;
             /** @description 纯文本；隐藏或删除后为空。 */
             content: string;
             status: components["schemas"]["CommentStatus"];
             likeCount: components["schemas"]["Count"];
-            replyCount: components["schemas"]["Count"];
+            /** @description 读者看得到的：第一条数整层楼的回复，回复数直接回复它的。 */
+            replyCount: number;
             isLiked: boolean;
             isEdited: boolean;
             createTime: components["schemas"]["Time"];
             updateTime: components["schemas"]["Time"];
-            mentions: components["schemas"]["Author"][];
+            mentions: components["schemas"]["CommentMention"][];
             abilities: components["schemas"]["CommentAbilities"];
         };
         Comment: components["schemas"]["CommentFields"];
@@ -3586,6 +3901,19 @@ export interface components {
          */
         CommentEditBody: {
             content: string;
+        };
+        MentionCandidates: {
+            items: components["schemas"]["Author"][];
+        };
+        PostLink: {
+            id: components["schemas"]["Id"];
+            title: string;
+        };
+        /** @description 没有上一篇或下一篇时为 null；相关的最多四篇，最相关的在前。 */
+        PostNeighbours: {
+            previous: components["schemas"]["PostLink"] | null;
+            next: components["schemas"]["PostLink"] | null;
+            related: components["schemas"]["PostSummary"][];
         };
         /**
          * @description 0 系统 · 1 评论 · 2 点赞 · 3 提到 · 4 私信 · 5 文章已发布 · 6 文章被下架 · 7 文章被撤回 · 8 关注 ·
@@ -3713,6 +4041,7 @@ export interface components {
         AssistantCheckpointBody: {
             lastMessageId: components["schemas"]["Id"];
         };
+        /** @description lastMessage 是最后一条的内容，截到 100 个字。 */
         Conversation: {
             userId: components["schemas"]["Id"];
             userName: string;
@@ -3743,7 +4072,7 @@ export interface components {
             isDelivered: boolean;
             isRead: boolean;
         };
-        /** @description 从新到旧；peerCheckpointMessageId 是对方读到的最后一条。 */
+        /** @description 从新到旧；hasMore 是所问的方向上还有。peerCheckpointMessageId 是对方读到的最后一条。 */
         ChatHistory: {
             messages: components["schemas"]["ChatMessage"][];
             page: number;
@@ -3930,7 +4259,6 @@ export interface components {
             isBlocked: boolean;
             isMuted: boolean;
         };
-        BatchIds: components["schemas"]["Id"][];
         /**
          * @example {
          *       "ids": [
@@ -3944,16 +4272,6 @@ export interface components {
             /** @enum {string} */
             action: "enable" | "disable" | "delete" | "restore";
             reason?: string;
-        };
-        BatchFailure: {
-            id: components["schemas"]["Id"];
-            code: components["schemas"]["ProblemCode"];
-            message: string;
-        };
-        /** @description 做到的与没做到的，各自列出。 */
-        BatchAnswer: {
-            succeeded: components["schemas"]["Id"][];
-            failed: components["schemas"]["BatchFailure"][];
         };
         TopicStatsSummary: {
             total: components["schemas"]["Count"];
@@ -3969,15 +4287,25 @@ export interface components {
         HotnessRecalculated: {
             updatedCount: components["schemas"]["Count"];
         };
+        /** @description 管理员现在可以对这篇文章做什么；restore 让已删除的回到已下架，让已下架的回到等待审核。 */
+        AdminPostAbilities: {
+            review: boolean;
+            takeDown: boolean;
+            restore: boolean;
+            delete: boolean;
+        };
         /** @description 后台看到的文章。 */
         AdminPost: components["schemas"]["PostSummaryFields"] & {
             status: components["schemas"]["PostStatus"];
-            revision: number;
-            /** @description 读者正在看的版本。 */
-            publishedRevision: number | null;
+            revision: components["schemas"]["RevisionNumber"];
+            publishedRevision: components["schemas"]["PublishedRevision"];
+            reviewRevision: components["schemas"]["ReviewRevision"];
             updateTime: components["schemas"]["Time"];
+            /** Format: date-time */
+            deleteTime: string | null;
             reviewNote: string | null;
             reportCount: components["schemas"]["Count"];
+            abilities: components["schemas"]["AdminPostAbilities"];
         };
         AdminPostPage: components["schemas"]["PageFields"] & {
             items: components["schemas"]["AdminPost"][];
@@ -4070,7 +4398,7 @@ export interface components {
             roles: ("User" | "VIP" | "Admin")[];
         };
         /**
-         * @description revision 是管理员看过的版本，已变时回答 409；不通过时要有原因。
+         * @description revision 是管理员看过的 reviewRevision，已变时回答 409，带上 current；不通过时要有原因。
          * @example {
          *       "approved": true,
          *       "revision": 4
@@ -4259,16 +4587,21 @@ export interface components {
             /** @enum {string} */
             storage: "disk" | "s3";
         };
+        /**
+         * @description 哪些文章公开前要审核。被驳回或下架后重新提交的总要审核，resubmitted 就只有这些；
+         *     newAuthors 加上还没有公开过文章的作者的文章；all 是每一次发布与修改。
+         * @enum {string}
+         */
+        ReviewRule: "resubmitted" | "newAuthors" | "all";
         SystemSettings: {
             isRegistrationOpen: boolean;
-            /** @description 关闭后文章提交即发布。 */
-            isReviewRequired: boolean;
+            review: components["schemas"]["ReviewRule"];
             reservedNickNames: string[];
         };
         /**
          * @example {
          *       "isRegistrationOpen": true,
-         *       "isReviewRequired": true,
+         *       "review": "resubmitted",
          *       "reservedNickNames": [
          *         "官方"
          *       ]
@@ -4276,7 +4609,7 @@ export interface components {
          */
         SystemSettingsBody: {
             isRegistrationOpen: boolean;
-            isReviewRequired: boolean;
+            review: components["schemas"]["ReviewRule"];
             reservedNickNames: string[];
         };
         Job: {
@@ -4530,6 +4863,8 @@ export interface components {
         AuthorFilter: components["schemas"]["Id"];
         /** @description 只看该标签。 */
         TagFilter: string;
+        /** @description 版本号；没有这个版本按不存在处理（404）。 */
+        Revision: number;
         /** @description 排序方向。 */
         SortOrder: "asc" | "desc";
         /** @description 每页条数，默认 18。 */
@@ -5741,8 +6076,10 @@ export interface operations {
                 pageSize?: components["parameters"]["PageSize10"];
                 /** @description 只看该分类。 */
                 categoryId?: components["parameters"]["CategoryFilter"];
-                /** @description 只看这个状态。 */
+                /** @description 只看这个状态；没有时是除已删除之外的全部。reviewing 也包括有修改在等待审核的已发布文章；deleted 是回收站。 */
                 status?: components["schemas"]["PostStatus"];
+                /** @description 标题或正文里要有的词，以空白分隔，都要有。 */
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -5957,6 +6294,210 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Banned"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportPosts: {
+        parameters: {
+            query?: {
+                /** @description markdown 可以再导入；html 可以直接打开看。 */
+                format?: "markdown" | "html";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    /** @description 建议的文件名。 */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unpublishPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostSaved"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreOwnPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostSaved"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPostRevisions: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+            };
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostRevisionPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPostRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+                /** @description 版本号；没有这个版本按不存在处理（404）。 */
+                revision: components["parameters"]["Revision"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostRevision"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restorePostRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+                /** @description 版本号；没有这个版本按不存在处理（404）。 */
+                revision: components["parameters"]["Revision"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RevisionRestoreBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostSaved"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotImplemented"];
@@ -6207,6 +6748,39 @@ export interface operations {
             403: components["responses"]["Banned"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteDrafts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftBatchBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
@@ -7073,6 +7647,70 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listMentionCandidates: {
+        parameters: {
+            query?: {
+                /** @description 昵称的开头；没有时列出最可能的人。 */
+                q?: string;
+                /** @description 在哪篇文章下面。 */
+                postId?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MentionCandidates"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPostNeighbours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostNeighbours"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listNotifications: {
         parameters: {
             query?: {
@@ -7793,6 +8431,10 @@ export interface operations {
             query: {
                 /** @description 对方的 id。 */
                 otherUserId: components["schemas"]["Id"];
+                /** @description 从这一条往前翻更早的；新消息到来也不会错位。有它时不看 page。 */
+                beforeId?: components["schemas"]["Id"];
+                /** @description 补齐这一条之后的，先给紧接着它的；hasMore 时以最新的一条再问。有它时不看 page 与 beforeId。 */
+                afterId?: components["schemas"]["Id"];
                 /** @description 页码，从 1 开始。 */
                 page?: components["parameters"]["Page"];
                 /** @description 每页条数，默认 50。 */
@@ -8536,6 +9178,37 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getRelation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 用户的 id；格式不符按不存在处理（404）。 */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     searchAdminTopics: {
         parameters: {
             query?: never;
@@ -9225,7 +9898,7 @@ export interface operations {
                 pageSize?: components["parameters"]["PageSize20"];
                 /** @description 关键词。 */
                 keyword?: components["parameters"]["Keyword"];
-                /** @description 只看这个状态。 */
+                /** @description 只看这个状态；没有时是除已删除之外的全部。reviewing 是审核队列，也包括有修改在等待审核的已发布文章。 */
                 status?: components["schemas"]["PostStatus"];
                 /** @description 只看该作者。 */
                 authorId?: components["parameters"]["AuthorFilter"];

@@ -40,6 +40,8 @@ export const accounts = pgTable(
     index('accounts_admins')
       .on(table.id)
       .where(sql`'Admin' = any(${table.roles})`),
+    // Looked up by how a nickname begins, which the unique key serves in the C collation only.
+    index('accounts_nick_prefix').on(table.nickKey.op('text_pattern_ops')),
   ],
 )
 

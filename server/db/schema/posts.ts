@@ -13,11 +13,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { TreeRoot } from '#content/tree.ts'
+import type { PostPhase } from '#machines/lifecycle/post.machine.ts'
 import { weights } from '#server/hotness/formula.ts'
 import { utcOffsetHours } from '#server/lib/calendar.ts'
 import { accounts } from './accounts.ts'
 import { categories } from './categories.ts'
 import { birthAndChange, counter, descending, id, moment, tsvector } from './columns.ts'
+import { imageCategories } from './images.ts'
 
 export const postStatuses = [
   'draft',
@@ -29,7 +31,20 @@ export const postStatuses = [
   'deleted',
 ] as const
 
-/** The newest revision's facts, ready for lists; the writing itself is in `postRevisions`. */
+const postPhases = [
+  'draft',
+  'reviewing',
+  'published',
+  'updating',
+  'rejected',
+  'takenDown',
+  'unpublished',
+] as const satisfies PostPhase[]
+
+/**
+ * What lists show of a post: of a published one the published revision, of one under review the submitted
+ * one, else the newest. The writings themselves are in `postRevisions`.
+ */
 export const posts = pgTable(
   'posts',
   {
@@ -46,8 +61,10 @@ export const posts = pgTable(
     revision: integer().notNull().default(1),
     /** What readers see; behind `revision` while a change waits for review. */
     publishedRevision: integer(),
+    /** What an administrator is to judge; behind `revision` when the author saved more since. Null when nothing waits. */
+    reviewRevision: integer(),
     publishedAt: moment(),
-    /** Why an administrator rejected it or took it down. */
+    /** Why an administrator rejected it, took it down or deleted it. */
     reviewNote: text(),
     /** Made by the author's client for this post, so that a retried creation makes one post. */
     clientId: text(),
@@ -75,6 +92,8 @@ export const posts = pgTable(
     importKey: text().unique(),
     ...birthAndChange(),
     deletedAt: moment(),
+    /** What its author deleted it as, to come back as that; null when an administrator did. */
+    deletedFrom: text({ enum: postPhases }),
   },
   (table) => {
     const isPublished = sql`${table.status} = 'published'`
@@ -109,6 +128,9 @@ export const posts = pgTable(
         descending(table.id),
       ),
       uniqueIndex('posts_client_id').on(table.authorId, table.clientId),
+      index('posts_to_review')
+        .on(table.updatedAt, table.id)
+        .where(isNotNull(table.reviewRevision)),
       index('posts_trash').on(table.deletedAt).where(isNotNull(table.deletedAt)),
     ]
   },
@@ -120,7 +142,13 @@ export interface OutlineEntry {
   depth: number
 }
 
-/** Every saved state of a post, rendered once. Rows are written and never changed. */
+export const revisionKinds = ['saved', 'submitted', 'published', 'restored'] as const
+
+/**
+ * The states of a post worth going back to, each rendered once. What a row says is never changed; a `saved` row
+ * goes when the same opened editor saves again within ten minutes, and the new one takes its place: an autosave
+ * every few seconds leaves one entry for ten minutes, and revision numbers have gaps. The fifty newest of each kind stay.
+ */
 export const postRevisions = pgTable(
   'post_revisions',
   {
@@ -140,9 +168,30 @@ export const postRevisions = pgTable(
     tags: text().array().notNull().default([]),
     categoryIds: uuid().array().notNull().default([]),
     topicIds: uuid().array().notNull().default([]),
+    kind: text({ enum: revisionKinds }).notNull().default('saved'),
+    /** Which opened editor saved it; null when it did not say. */
+    editId: text(),
+    /** When the run of saves began that ends with this one; null for a single one. */
+    runSince: moment(),
     createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.revision] })],
+)
+
+/** Which of this server's pictures a post has shown in any revision: one that no row names may go with its post. */
+export const postImages = pgTable(
+  'post_images',
+  {
+    category: text({ enum: imageCategories }).notNull(),
+    name: text().notNull(),
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.category, table.name, table.postId] }),
+    index('post_images_post').on(table.postId),
+  ],
 )
 
 /** How many published posts each month has; the archive is read from here. A month that has lost them all stays, at 0. */
@@ -206,3 +255,4 @@ export const postSearch = pgTable(
 export type Post = typeof posts.$inferSelect
 export type PostRevision = typeof postRevisions.$inferSelect
 export type PostStatus = (typeof postStatuses)[number]
+export type RevisionKind = (typeof revisionKinds)[number]

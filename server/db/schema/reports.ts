@@ -43,6 +43,7 @@ export const reports = pgTable(
       uniqueIndex('reports_open')
         .on(table.reporterId, table.targetType, table.targetId)
         .where(isOpen),
+      index('reports_target').on(table.targetType, table.targetId),
       index('reports_own').on(
         table.reporterId,
         descending(table.createdAt),

@@ -1,0 +1,99 @@
+import { isNotNull, isNull, sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { birthAndChange, counter, descending, id, moment } from './columns.ts'
+import { posts } from './posts.ts'
+
+export const commentStatuses = ['visible', 'hidden', 'deleted'] as const
+
+/** Comments in threads of two levels: `rootId` is the first of the thread, `parentId` what is answered. */
+export const comments = pgTable(
+  'comments',
+  {
+    id: id(),
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    authorId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** Null for the first of a thread. */
+    rootId: uuid().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
+    parentId: uuid().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
+    /** Plain text; emptied when it is deleted. */
+    content: text().notNull(),
+    status: text({ enum: commentStatuses }).notNull().default('visible'),
+    isEdited: boolean().notNull().default(false),
+    likeCount: counter(),
+    /** Visible comments below: of the whole thread for its first, else those that answer it. */
+    replyCount: counter(),
+    /** What makes a thread hot. */
+    heat: integer().notNull().generatedAlwaysAs(sql.raw('like_count + reply_count')),
+    /** Made by the author's client, so that a retried comment is one comment. */
+    clientId: text(),
+    ...birthAndChange(),
+  },
+  (table) => {
+    const isFirst = isNull(table.rootId)
+    return [
+      index('comments_newest')
+        .on(table.postId, descending(table.createdAt), descending(table.id))
+        .where(isFirst),
+      index('comments_hottest')
+        .on(table.postId, descending(table.heat), descending(table.id))
+        .where(isFirst),
+      index('comments_thread')
+        .on(table.rootId, table.createdAt, table.id)
+        .where(isNotNull(table.rootId)),
+      index('comments_answers').on(table.parentId).where(isNotNull(table.parentId)),
+      index('comments_own').on(
+        table.authorId,
+        descending(table.createdAt),
+        descending(table.id),
+      ),
+      index('comments_all').on(descending(table.createdAt), descending(table.id)),
+      uniqueIndex('comments_client_id').on(table.authorId, table.clientId),
+    ]
+  },
+)
+
+const commentId = () =>
+  uuid()
+    .notNull()
+    .references(() => comments.id, { onDelete: 'cascade' })
+
+const accountId = () =>
+  uuid()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+export const commentLikes = pgTable(
+  'comment_likes',
+  { commentId: commentId(), accountId: accountId(), createdAt: moment().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.commentId, table.accountId] }),
+    index('comment_likes_account').on(table.accountId),
+  ],
+)
+
+/** Whom a comment mentions, as its text spells them. */
+export const commentMentions = pgTable(
+  'comment_mentions',
+  { commentId: commentId(), accountId: accountId(), name: text().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.commentId, table.accountId] }),
+    index('comment_mentions_account').on(table.accountId),
+  ],
+)
+
+export type Comment = typeof comments.$inferSelect

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { counter, descending, id, moment } from './columns.ts'
+
+const party = () =>
+  uuid()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+/** Private messages. Whether one is read follows from its receiver's checkpoint in `conversations`. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    senderId: party(),
+    receiverId: party(),
+    /** Both parties in a fixed order: a conversation is read from one index, whoever reads it. */
+    lowId: uuid().notNull().generatedAlwaysAs(sql.raw('least(sender_id, receiver_id)')),
+    highId: uuid().notNull().generatedAlwaysAs(sql.raw('greatest(sender_id, receiver_id)')),
+    /** Made by the sender's client for this message, so that a retry is the same message. */
+    clientId: text(),
+    /** Emptied when the sender deletes it. */
+    content: text().notNull(),
+    createdAt: moment().notNull(),
+    deliveredAt: moment(),
+    /** The sender deleted it: gone for both. */
+    withdrawnAt: moment(),
+    /** The receiver deleted it: gone for the receiver alone. */
+    discardedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('messages_client_id').on(table.senderId, table.clientId),
+    index('messages_between').on(table.lowId, table.highId, descending(table.id)),
+  ],
+)
+
+/** How one side sees a conversation: one row for each of the two. Both rows are locked before a message is written. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    ownerId: party(),
+    otherId: party(),
+    /** The last message that the owner sees; null when there is none left, and the conversation is not listed. */
+    lastMessageId: uuid(),
+    lastMessageAt: moment(),
+    unreadCount: counter(),
+    /** The last message that the owner has read; only moves forward. */
+    checkpointId: uuid(),
+    checkpointAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.otherId] }),
+    index('conversations_newest')
+      .on(table.ownerId, descending(table.lastMessageAt), table.otherId)
+      .where(sql`${table.lastMessageAt} is not null`),
+    index('conversations_other').on(table.otherId),
+    index('conversations_unread')
+      .on(table.ownerId)
+      .where(sql`${table.unreadCount} > 0`),
+  ],
+)
+
+export type MessageRow = typeof messages.$inferSelect
+export type ConversationRow = typeof conversations.$inferSelect

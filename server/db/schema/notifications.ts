@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { counter, descending, id, moment } from './columns.ts'
+import { posts } from './posts.ts'
+
+/** What of a category was read last. A checkpoint only moves forward. */
+export const checkpointNames = [
+  'comment',
+  'mention',
+  'interaction',
+  'system',
+  'assistant',
+  'global-announcement',
+] as const
+
+/**
+ * What administrators wrote to members. Type 11 is an announcement: this one row is for everybody, and each account's
+ * checkpoint says how far it has read. Type 0 has a row in `notifications` for each recipient.
+ */
+export const sentNotifications = pgTable(
+  'sent_notifications',
+  {
+    id: id(),
+    type: smallint().notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    senderId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    recipientCount: counter(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('sent_notifications_newest').on(table.type, descending(table.id))],
+)
+
+/** What happened to one member. Names and titles are joined when it is read, so that it never tells what is gone. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    recipientId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** 0 to 10, as the contract numbers them. */
+    type: smallint().notNull(),
+    /** Follows from the type (`notifications/categories.ts`); kept for the index. */
+    category: text({ enum: checkpointNames }).notNull(),
+    /** What it is about, in one text: the same cause makes no second row for its recipient. */
+    cause: text().notNull(),
+    senderId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
+    postId: uuid().references(() => posts.id, { onDelete: 'cascade' }),
+    /** Of other nouns' tables: a notice about something that is gone is shown without it. */
+    commentId: uuid(),
+    topicId: uuid(),
+    reportId: uuid(),
+    sentId: uuid().references(() => sentNotifications.id, { onDelete: 'cascade' }),
+    /** What cannot be joined: a reason that was given. */
+    detail: text().notNull().default(''),
+    createdAt: moment().notNull(),
+    readAt: moment(),
+    /** Its cause was taken back, or its owner deleted it. Kept for a while, so that flapping does not make it anew. */
+    withdrawnAt: moment(),
+    deletedAt: moment(),
+  },
+  (table) => {
+    const isShown = sql`${table.withdrawnAt} is null and ${table.deletedAt} is null`
+    const isUnread = sql`${isShown} and ${table.readAt} is null`
+    return [
+      unique('notifications_cause').on(table.recipientId, table.cause),
+      index('notifications_newest').on(table.recipientId, descending(table.id)).where(isShown),
+      index('notifications_category')
+        .on(table.recipientId, table.category, descending(table.id))
+        .where(isShown),
+      index('notifications_unread')
+        .on(table.recipientId, table.category, descending(table.id))
+        .where(isUnread),
+      index('notifications_post').on(table.postId),
+      index('notifications_comment').on(table.commentId),
+      index('notifications_sent').on(table.sentId),
+    ]
+  },
+)
+
+export const checkpoints = pgTable(
+  'checkpoints',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text({ enum: checkpointNames }).notNull(),
+    lastId: uuid().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.name] }),
+    index('checkpoints_last').on(table.name, table.lastId),
+  ],
+)
+
+/** Letters of the assistant to one member. */
+export const assistantMessages = pgTable(
+  'assistant_messages',
+  {
+    id: id(),
+    recipientId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The same cause is written about once. */
+    cause: text().notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    createdAt: moment().notNull(),
+    readAt: moment(),
+    deletedAt: moment(),
+  },
+  (table) => {
+    const isShown = sql`${table.deletedAt} is null`
+    return [
+      unique('assistant_messages_cause').on(table.recipientId, table.cause),
+      index('assistant_messages_newest')
+        .on(table.recipientId, descending(table.id))
+        .where(isShown),
+      index('assistant_messages_unread')
+        .on(table.recipientId, descending(table.id))
+        .where(sql`${isShown} and ${table.readAt} is null`),
+    ]
+  },
+)
+
+export type NotificationRow = typeof notifications.$inferSelect
+export type CheckpointName = (typeof checkpointNames)[number]
