@@ -50,6 +50,7 @@ function judge(expected: Expected | undefined, mediaType: string, payload: unkno
   const text = typeof payload === 'string' ? payload : ''
   if (expected === null) return text === '' ? undefined : 'a body where none belongs'
   if (mediaType !== expected.mediaType) return `${mediaType} instead of ${expected.mediaType}`
+  if (!/[/+]json$/.test(mediaType)) return undefined
   const errors = expected.validate(JSON.parse(text))
   return errors?.map(({ instancePath, message }) => `${instancePath} ${message}`).join('; ')
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FilledIn, operations as facts } from '#openapi/generated/operations.ts'
 import type { operations } from '#openapi/generated/schema.d.ts'
+import type { Download } from './download.ts'
 import type { Serialised } from './serialised.ts'
 
 export type OperationId = keyof operations
@@ -27,7 +28,7 @@ export interface Call<K extends OperationId> {
   reply: FastifyReply
 }
 
-/** The success body of the operation K; void when it has none. */
+/** The success body of the operation K: a file where the contract says so, void when it has none. */
 export type Answer<K extends OperationId> = JsonOf<
   operations[K]['responses'][SuccessOf<K> & keyof operations[K]['responses']]
 >
@@ -68,6 +69,8 @@ type SuccessOf<K extends OperationId> = (typeof facts)[K]['success']
 
 type JsonOf<T> = T extends { content: { 'application/json': infer J } }
   ? J
-  : T extends { content: { 'multipart/form-data': unknown } }
-    ? undefined
-    : void
+  : T extends { content: { 'application/zip': unknown } }
+    ? Download
+    : T extends { content: { 'multipart/form-data': unknown } }
+      ? undefined
+      : void

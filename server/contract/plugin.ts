@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { problem } from '../lib/problem.ts'
 import type { ContractDocument, Schema } from './document.ts'
+import { Download } from './download.ts'
 import type { Authenticate, Call, Handlers, OperationId, Viewer } from './handlers.ts'
 import { isJson } from './json.ts'
 import { fieldErrors } from './messages.ts'
@@ -132,6 +133,11 @@ const client = (request: FastifyRequest) => ({
 function send(reply: FastifyReply, operation: Operation, answer: unknown) {
   reply.code(operation.success)
   if (answer === undefined) return reply.send()
+  if (answer instanceof Download)
+    return reply
+      .type(answer.type)
+      .header('content-disposition', `attachment; filename="${answer.filename}"`)
+      .send(answer.content)
   const json = isSerialised(answer) ? answer.json : JSON.stringify(answer)
   return reply.type('application/json; charset=utf-8').send(json)
 }

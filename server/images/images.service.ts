@@ -26,7 +26,8 @@ const extensions: Record<ImageType, string> = {
 export function createImages(core: Pick<Core, 'db' | 'clock'>, files: ImageStore) {
   /**
    * Stores what a member uploads.
-   * @throws Problem 1007 not a picture of a known type · 1000 broken or too large unpacked · 1003 too many today · 1005 no room left
+   * @throws Problem 1007 not a picture of a known type · 1000 broken or too large unpacked · 1003 too many today ·
+   * 1005 no room left for this account · 1009 none left on the disk
    */
   async function upload(
     ownerId: string,
@@ -72,7 +73,7 @@ export function createImages(core: Pick<Core, 'db' | 'clock'>, files: ImageStore
   ): Promise<Image> {
     const { bytes, type, width, height } = await processImage(uploaded, category)
     const name = `${randomBytes(16).toString('hex')}.${extensions[type]}`
-    await files.put(category, name, bytes)
+    await files.put(category, name, bytes).catch(tellOfFullDisk)
     return {
       category,
       name,
@@ -94,6 +95,14 @@ export function createImages(core: Pick<Core, 'db' | 'clock'>, files: ImageStore
   }
 
   return { upload, adopt }
+}
+
+const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
+
+function tellOfFullDisk(error: unknown): never {
+  const isFull = error instanceof Error && 'code' in error && fullDisk.has(String(error.code))
+  if (isFull) throw problem.unavailable(60, '服务器的存储空间不足，图片没有保存，请稍后再试')
+  throw error
 }
 
 const present = (image: Image): UploadedImage => ({

@@ -15,6 +15,8 @@ export interface ImportedPost {
   isDraft: boolean
   /** Markdown, without what only the generator of the site understood. */
   body: string
+  /** `body` is a Quill Delta as JSON text. Absent where it is Markdown, so that what was noted of older imports still holds. */
+  isRichText?: true
   /** The pictures of `body` that lie beside it, by the reference that the text makes. */
   images: Map<string, ImageSource>
   /** What did not come along, in sentences for the person who imports. */

@@ -17,7 +17,7 @@ import type { Site } from './site.ts'
 import { createPostWriter } from './write-post.ts'
 
 export interface ImportRequest {
-  /** Absolute path of a site, or of a part of one. */
+  /** Absolute path of a site, or of a part of one; with `importFrom` also of a zip of it. */
   folder: string
   /** Reads and reports everything, and writes nothing. */
   dryRun: boolean

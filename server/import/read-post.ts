@@ -21,6 +21,7 @@ import { coverOf, createImageFinder } from './local-images.ts'
 import type { ImageFinder } from './local-images.ts'
 import { imagesIn } from './markdown-images.ts'
 import type { Site } from './site.ts'
+import { readExported } from './read-exported.ts'
 import { decodeText } from './text-file.ts'
 
 const largestFile = 8 * 1024 * 1024
@@ -34,6 +35,7 @@ export async function readPost(site: Site, path: string): Promise<ImportedPost> 
   const file = join(site.root, path)
   if ((await stat(file)).size > largestFile) throw new UnreadableFileError('文件超过 8 MB')
   const { data, body: source } = splitFrontMatter(decodeText(await readFile(file)))
+  if (site.generator === 'inkstone') return readExported(site, path, { data, body: source })
   const warnings: string[] = []
   const images = createImageFinder(site, file)
   const isMdx = extname(path).toLowerCase() === '.mdx'

@@ -30,6 +30,7 @@ export interface Remark {
 }
 
 const generators: Record<Generator, string> = {
+  inkstone: '砚的导出',
   hugo: 'Hugo',
   hexo: 'Hexo',
   jekyll: 'Jekyll',

@@ -5,7 +5,7 @@ import { oneLine } from './fields.ts'
 import { isRecord, readJson, readToml, readYaml } from './front-matter.ts'
 import { decodeText } from './text-file.ts'
 
-export type Generator = 'hugo' | 'hexo' | 'jekyll' | 'docusaurus' | 'markdown'
+export type Generator = 'inkstone' | 'hugo' | 'hexo' | 'jekyll' | 'docusaurus' | 'markdown'
 
 export interface Site {
   generator: Generator
@@ -21,6 +21,7 @@ export interface Site {
 }
 
 const configs: [pattern: RegExp, generator: Generator | 'hexo or jekyll'][] = [
+  [/^inkstone\.json$/, 'inkstone'],
   [/^hugo\.(toml|ya?ml|json)$/, 'hugo'],
   [/^config\.(toml|ya?ml|json)$/, 'hugo'],
   [/^docusaurus\.config\.(js|ts|mjs|cjs)$/, 'docusaurus'],
@@ -93,6 +94,7 @@ function guessGenerator(inside: string, entries: string[]): Generator {
 /** Where each generator keeps what people wrote, beside its themes and templates. */
 function postFolders(root: string, generator: Generator, entries: string[]) {
   const usual = {
+    inkstone: ['posts'],
     hugo: ['content'],
     hexo: ['source'],
     jekyll: [],

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { mapImageUrls } from '#content/images.ts'
 import type { Post } from '#server/db/schema/posts.ts'
 import type { ImageCategory } from '#server/db/schema/images.ts'
 import type { House } from '#server/tools/tool.ts'
@@ -27,7 +28,7 @@ export async function createPostWriter(
     const notes: string[] = []
     const request = {
       title: post.title,
-      format: 0,
+      format: post.isRichText ? 1 : 0,
       content: await withHostedImages(post, author.id, notes),
       excerpt: post.description,
       coverImage: post.cover
@@ -67,7 +68,10 @@ export async function createPostWriter(
       const address = await host(source, ownerId, 'post', notes)
       if (address !== undefined) addresses.set(reference, address)
     }
-    return addresses.size > 0 ? withImages(post.body, addresses) : post.body
+    if (addresses.size === 0) return post.body
+    return post.isRichText
+      ? mapImageUrls(post.body, 1, (url) => addresses.get(url))
+      : withImages(post.body, addresses)
   }
 
   /** The address of the picture here; undefined, and a note, when it is none that can be shown. */

@@ -2,6 +2,7 @@ import type { Transaction } from '../db/client.ts'
 import type { Post } from '../db/schema/posts.ts'
 import { problem } from '../lib/problem.ts'
 import * as store from './posts.store.ts'
+import { findWriting } from './revisions.store.ts'
 import { isSameWriting, type Writing } from './writing.ts'
 
 /** How somebody who writes says which post is meant, and what they know of it. */
@@ -12,6 +13,8 @@ export interface Identity {
   clientId?: string | undefined
   /** The revision that the author started from; another one since is a conflict. */
   baseRevision?: number | undefined
+  /** Which opened editor saves: consecutive saves of one are one entry of the history. */
+  editId?: string | undefined
 }
 
 /** Where an imported post comes from, and when it was really written. */
@@ -35,7 +38,7 @@ export async function findKnown(
   if (origin) return store.lockPost(tx, { importKey: origin.importKey })
   if (clientId === undefined) return undefined
   const known = await store.lockPost(tx, { authorId, clientId })
-  if (known?.status === 'deleted') throw problem.conflict('这篇文章已被删除')
+  if (known?.status === 'deleted') throw conflictWith(known, '这篇文章已被删除')
   return known
 }
 
@@ -45,6 +48,10 @@ export async function ownPost(tx: Transaction, authorId: string, id: string): Pr
   if (post?.authorId !== authorId || post.status === 'deleted') throw problem.notFound(2009)
   return post
 }
+
+/** Names the newest revision, so that the client can fetch the other text. */
+export const conflictWith = ({ id, revision, updatedAt }: Post, message: string) =>
+  problem.conflict(message, { id, revision, updateTime: updatedAt.toISOString() })
 
 /**
  * Whether `writing` is something new for a known post, what it holds already, or
@@ -58,14 +65,14 @@ export async function compare(
   { id, clientId, baseRevision }: Identity,
 ) {
   const isRevision = async (revision: number) => {
-    const kept = await store.findWriting(tx, post.id, revision)
+    const kept = await findWriting(tx, post.id, revision)
     return kept !== undefined && isSameWriting(kept, writing)
   }
   if (await isRevision(post.revision)) return 'same'
   const isRetry = id === undefined && clientId !== undefined && post.revision > 1
   if (isRetry && (await isRevision(1))) return 'overtaken'
   if (isRetry || (baseRevision !== undefined && baseRevision !== post.revision))
-    throw problem.conflict('这篇文章在别处被修改过，请先查看最新版本')
+    throw conflictWith(post, '这篇文章在别处被修改过，请先查看最新版本')
   return 'new'
 }
 

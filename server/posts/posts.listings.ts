@@ -1,5 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql, sum } from 'drizzle-orm'
-import type { PostStatus } from '#machines/lifecycle/post.machine.ts'
+import { and, eq, isNotNull, type SQL, sql, sum } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { categories } from '../db/schema/categories.ts'
@@ -11,11 +10,6 @@ export interface PublicFilter {
   categoryId?: string | undefined
   authorId?: string | undefined
   tag?: string | undefined
-}
-
-export interface OwnFilter {
-  categoryId?: string | undefined
-  status?: PostStatus | undefined
 }
 
 const isPublished = eq(posts.status, 'published')
@@ -146,28 +140,7 @@ export function hotListing(db: Handle): Pick<Listing, 'places' | 'sort'> {
   return { sort, places: (slice) => selectPosts(db, sort, isPublished, slice) }
 }
 
-/** What somebody wrote, whatever its status, touched last first. */
-export function ownListing(
-  db: Handle,
-  authorId: string,
-  { categoryId, status }: OwnFilter,
-): Listing {
-  const sort: Sort = { by: posts.updatedAt, type: 'timestamptz', id: posts.id, order: 'desc' }
-  const condition = and(
-    eq(posts.authorId, authorId),
-    isNull(posts.deletedAt),
-    status ? eq(posts.status, status) : undefined,
-    categoryId ? hasCategory(categoryId) : undefined,
-  )
-  return {
-    name: `posts of ${authorId} ${categoryId ?? ''} ${status ?? ''}`,
-    sort,
-    places: (slice) => selectPosts(db, sort, condition, slice),
-    total: () => db.$count(posts, condition),
-  }
-}
-
-const hasCategory = (categoryId: string) => sql`exists(
+export const hasCategory = (categoryId: string) => sql`exists(
   select 1 from ${postCategories}
   where ${postCategories.postId} = ${posts.id} and ${postCategories.categoryId} = ${categoryId}
 )`
@@ -176,7 +149,7 @@ const hasTag = (tag: string) => sql`exists(
   select 1 from ${postTags} where ${postTags.postId} = ${posts.id} and ${postTags.tag} = ${tag}
 )`
 
-function selectPosts(db: Handle, sort: Sort, condition: SQL | undefined, slice: Slice) {
+export function selectPosts(db: Handle, sort: Sort, condition: SQL | undefined, slice: Slice) {
   return db
     .select(placeColumns(sort))
     .from(posts)

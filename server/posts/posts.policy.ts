@@ -1,5 +1,11 @@
-import type { Capacity, PostEvent, PostStatus } from '#machines/lifecycle/post.machine.ts'
-import { nextPostStatus } from '#machines/lifecycle/post.machine.ts'
+import {
+  type Capacity,
+  nextPostStanding,
+  type PostEvent,
+  type PostPhase,
+  type PostStanding,
+  type PostStatus,
+} from '#machines/lifecycle/post.machine.ts'
 import type { Viewer } from '../contract/handlers.ts'
 
 /** What a decision about a post needs to know of it. */
@@ -7,6 +13,18 @@ export interface PostFacts {
   authorId: string
   status: PostStatus
 }
+
+/** What decides which step may come next. */
+export interface LifeFacts extends PostFacts {
+  reviewRevision: number | null
+  deletedFrom: PostPhase | null
+}
+
+export const standingOf = (post: Omit<LifeFacts, 'authorId'>): PostStanding => ({
+  status: post.status,
+  isUpdating: post.status === 'published' && post.reviewRevision !== null,
+  deletedFrom: post.deletedFrom,
+})
 
 export const isAdmin = (viewer: Viewer | null) => viewer?.roles.includes('Admin') ?? false
 
@@ -25,20 +43,47 @@ export const canRead = (viewer: Viewer | null, post: PostFacts) =>
 export const canOpenForEdit = (viewer: Viewer, post: PostFacts) =>
   post.status !== 'deleted' && capacityOf(viewer, post) !== undefined
 
-const may = (viewer: Viewer | null, post: PostFacts, type: PostEvent['type']) => {
-  const by = capacityOf(viewer, post)
-  return by !== undefined && nextPostStatus(post.status, { type, by }) !== undefined
-}
+const may = (post: LifeFacts, by: Capacity, verb: Verb) =>
+  nextPostStanding(standingOf(post), { type: `post.${verb}`, by }) !== undefined
+
+type Verb = PostEvent['type'] extends `post.${infer Name}` ? Name : never
 
 /** What the caller may do, for the buttons of the page. */
-export function abilitiesOf(viewer: Viewer | null, post: PostFacts) {
+export function abilitiesOf(viewer: Viewer | null, post: LifeFacts) {
+  const by = capacityOf(viewer, post)
   const canReact = viewer !== null && post.status === 'published'
   return {
-    edit: may(viewer, post, 'post.revise'),
-    delete: may(viewer, post, 'post.delete'),
+    edit: by !== undefined && may(post, by, 'revise'),
+    delete: by !== undefined && may(post, by, 'delete'),
     report: canReact && viewer.id !== post.authorId,
     comment: canReact,
     like: canReact,
     favourite: canReact,
   }
 }
+
+/** What somebody may do with an own post, for the list of them and the editor. */
+export function ownAbilitiesOf(viewer: Viewer, post: LifeFacts) {
+  const own = (verb: Verb) => viewer.id === post.authorId && may(post, 'author', verb)
+  return {
+    edit: own('revise'),
+    publish: own('publish'),
+    unpublish: own('unpublish'),
+    delete: own('delete'),
+    restore: own('restore'),
+  }
+}
+
+/** What administrators may do with a post. */
+export const adminAbilitiesOf = (post: LifeFacts) => ({
+  review: may(post, 'admin', 'approve'),
+  takeDown: may(post, 'admin', 'takeDown'),
+  restore: may(post, 'admin', 'restore'),
+  delete: may(post, 'admin', 'delete'),
+})
+
+/** How long a deleted post can be brought back. */
+export const trashKeptMs = 30 * 86_400_000
+
+export const hasDeletionEnded = ({ deletedAt }: { deletedAt: Date | null }, now: Date) =>
+  deletedAt !== null && now.getTime() - deletedAt.getTime() >= trashKeptMs

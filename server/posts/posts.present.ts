@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '../contract/handlers.ts'
 import type { Post } from '../db/schema/posts.ts'
-import { abilitiesOf } from './posts.policy.ts'
+import { abilitiesOf, capacityOf, ownAbilitiesOf } from './posts.policy.ts'
 import type {
   findCategoriesOfPost,
   findDetail,
@@ -27,7 +27,7 @@ export const presentAuthor = (author: SummaryRow['author']): Schemas['Author'] =
 
 const presentTime = (time: Date | null) => time?.toISOString() ?? null
 /** The column holds nothing else, which a number's type cannot say. */
-const presentFormat = (format: number) => (format === 1 ? 1 : 0)
+export const presentFormat = (format: number) => (format === 1 ? 1 : 0)
 
 export const presentSummary = (row: SummaryRow): Schemas['PostSummary'] => ({
   id: row.id,
@@ -45,18 +45,34 @@ export const presentSummary = (row: SummaryRow): Schemas['PostSummary'] => ({
   tags: row.tags,
 })
 
-export const presentOwn = (row: SummaryRow): Schemas['MyPost'] => ({
-  ...presentSummary(row),
+/** Where a post stands, with the revisions that readers and administrators look at. */
+const presentStanding = (
+  row: Pick<SummaryRow, 'status' | 'revision' | 'publishedRevision' | 'reviewRevision'>,
+) => ({
   status: row.status,
   revision: row.revision,
+  publishedRevision: row.publishedRevision,
+  reviewRevision: row.reviewRevision,
+})
+
+/** The facts of a post that are for its author and administrators. */
+export const presentManaged = (row: SummaryRow) => ({
+  ...presentSummary(row),
+  ...presentStanding(row),
   updateTime: row.updatedAt.toISOString(),
+  deleteTime: presentTime(row.deletedAt),
   reviewNote: row.reviewNote,
+})
+
+export const presentOwn = (row: SummaryRow, viewer: Viewer): Schemas['MyPost'] => ({
+  ...presentManaged(row),
+  wordCount: row.wordCount,
+  abilities: ownAbilitiesOf(viewer, { ...row, authorId: row.author.id }),
 })
 
 export const presentSaved = (post: Post): Schemas['PostSaved'] => ({
   id: post.id,
-  status: post.status,
-  revision: post.revision,
+  ...presentStanding(post),
   title: post.title,
   updateTime: post.updatedAt.toISOString(),
   publishedAt: presentTime(post.publishedAt),
@@ -74,10 +90,10 @@ export const presentDraft = (row: Row<typeof findDrafts>[number]): Schemas['Draf
   updateTime: row.updatedAt.toISOString(),
 })
 
-export const presentForEdit = ({
-  post,
-  writing,
-}: Row<typeof findForEdit>): Schemas['PostEdit'] => ({
+export const presentForEdit = (
+  { post, writing }: Row<typeof findForEdit>,
+  viewer: Viewer,
+): Schemas['PostEdit'] => ({
   id: post.id,
   title: writing.title,
   format: presentFormat(writing.format),
@@ -87,12 +103,12 @@ export const presentForEdit = ({
   categoryIds: writing.categoryIds,
   tags: writing.tags,
   topicIds: writing.topicIds,
-  revision: post.revision,
-  status: post.status,
+  ...presentStanding(post),
   reviewNote: post.reviewNote,
   createTime: post.createdAt.toISOString(),
   updateTime: post.updatedAt.toISOString(),
   publishedAt: presentTime(post.publishedAt),
+  abilities: ownAbilitiesOf(viewer, post),
 })
 
 export function presentDetail(
@@ -101,6 +117,7 @@ export function presentDetail(
   viewer: Viewer | null,
 ): Schemas['PostDetail'] {
   const { author } = row
+  const post = { ...row, authorId: author.id }
   return {
     ...presentSummary(row),
     updateTime: row.updatedAt.toISOString(),
@@ -120,6 +137,7 @@ export function presentDetail(
     readingMinutes: Math.max(1, Math.ceil(row.wordCount / wordsPerMinute)),
     isLiked: row.isLiked,
     isFavourited: row.isFavourited,
-    abilities: abilitiesOf(viewer, { authorId: author.id, status: row.status }),
+    reviewRevision: capacityOf(viewer, post) ? row.reviewRevision : null,
+    abilities: abilitiesOf(viewer, post),
   }
 }

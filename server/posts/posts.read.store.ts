@@ -3,10 +3,16 @@ import type { Handle } from '../db/client.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { categories } from '../db/schema/categories.ts'
 import { follows } from '../db/schema/follows.ts'
-import { postCategories, postRevisions, posts, postTags } from '../db/schema/posts.ts'
+import {
+  type Post,
+  postCategories,
+  postRevisions,
+  posts,
+  postTags,
+} from '../db/schema/posts.ts'
 import { favourites, postLikes } from '../db/schema/reactions.ts'
 import { postTopics, topics } from '../db/schema/topics.ts'
-import { livingCategories } from './posts.store.ts'
+import { writingColumns } from './revisions.store.ts'
 
 const categoryIdsOfPost = sql<string[]>`array(
   select ${postCategories.categoryId} from ${postCategories}
@@ -28,7 +34,12 @@ const summaryColumns = {
   format: posts.format,
   status: posts.status,
   revision: posts.revision,
+  publishedRevision: posts.publishedRevision,
+  reviewRevision: posts.reviewRevision,
+  deletedAt: posts.deletedAt,
+  deletedFrom: posts.deletedFrom,
   reviewNote: posts.reviewNote,
+  wordCount: posts.wordCount,
   viewCount: posts.viewCount,
   likeCount: posts.likeCount,
   commentCount: posts.commentCount,
@@ -55,6 +66,12 @@ export async function findSummaries(db: Handle, ids: string[], condition?: SQL) 
 export const findPublishedSummaries = (db: Handle, ids: string[]) =>
   findSummaries(db, ids, eq(posts.status, 'published'))
 
+/** The whole row, deleted or not. */
+export async function findPost(db: Handle, id: string): Promise<Post | undefined> {
+  const [found] = await db.select().from(posts).where(eq(posts.id, id))
+  return found
+}
+
 /** Who wrote it and where it stands: what policies ask. */
 export async function findFacts(db: Handle, id: string) {
   const [found] = await db
@@ -67,9 +84,12 @@ export async function findFacts(db: Handle, id: string) {
 export const accountExists = async (db: Handle, id: string): Promise<boolean> =>
   (await db.$count(accounts, eq(accounts.id, id))) > 0
 
-/** Everything the reading page shows: of a published post what is published, else the newest writing. */
+/** Everything the reading page shows: what is published, else what was submitted, else the newest writing. */
 export async function findDetail(db: Handle, id: string, viewerId: string | null) {
-  const shown = sql`case when ${posts.status} = 'published' then ${posts.publishedRevision} else ${posts.revision} end`
+  const shown = sql`case ${posts.status}
+    when 'published' then ${posts.publishedRevision}
+    when 'reviewing' then ${posts.reviewRevision}
+    else ${posts.revision} end`
   const [found] = await db
     .select({
       ...summaryColumns,
@@ -132,16 +152,7 @@ export async function findForEdit(db: Handle, id: string) {
   const [found] = await db
     .select({
       post: posts,
-      writing: {
-        title: postRevisions.title,
-        format: postRevisions.format,
-        content: postRevisions.content,
-        excerpt: postRevisions.excerpt,
-        coverImage: postRevisions.coverImage,
-        tags: postRevisions.tags,
-        categoryIds: livingCategories,
-        topicIds: postRevisions.topicIds,
-      },
+      writing: writingColumns,
     })
     .from(posts)
     .innerJoin(

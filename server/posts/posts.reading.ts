@@ -13,7 +13,8 @@ import {
   readHybrid,
   readPage,
 } from '../lists/keyset.ts'
-import { hotListing, type OwnFilter, ownListing, publicListing } from './posts.listings.ts'
+import { countOwn, type OwnFilter, ownListing } from './own.listing.ts'
+import { hotListing, publicListing } from './posts.listings.ts'
 import { canOpenForEdit, canRead } from './posts.policy.ts'
 import {
   presentDetail,
@@ -83,7 +84,9 @@ export function createReading({ db, cursors }: { db: Database; cursors: Cursors 
     request: PageRequest,
   ): Promise<Schemas['MyPostPage']> {
     const { ids, ...facts } = await readPage(ownListing(db, viewer.id, filter), request)
-    return { items: (await store.findSummaries(db, ids)).map(presentOwn), ...facts }
+    const found = await store.findSummaries(db, ids)
+    const counts = await countOwn(db, viewer.id, filter)
+    return { items: found.map((row) => presentOwn(row, viewer)), counts, ...facts }
   }
 
   async function drafts(
@@ -110,7 +113,7 @@ export function createReading({ db, cursors }: { db: Database; cursors: Cursors 
   async function forEdit(viewer: Viewer, id: string): Promise<Schemas['PostEdit']> {
     const found = await store.findForEdit(db, id)
     if (!found || !canOpenForEdit(viewer, found.post)) throw problem.notFound(2009)
-    return presentForEdit(found)
+    return presentForEdit(found, viewer)
   }
 
   return { page, around, hybrid, hottest, newest, newestBy, own, drafts, detail, forEdit }

@@ -3,10 +3,12 @@ import type { Call, Handlers, Viewer } from '../contract/handlers.ts'
 import type { Database } from '../db/client.ts'
 import type { Clock } from '../lib/clock.ts'
 import { createThrottle } from '../throttle/throttle.ts'
+import type { VersionHistory } from './history.service.ts'
 import { publicListing } from './posts.listings.ts'
 import { presentSaved } from './posts.present.ts'
 import type { Reading } from './posts.reading.ts'
 import type { Intent, Posts, WriteRequest } from './posts.service.ts'
+import type { Trash } from './trash.service.ts'
 import type { Views } from './views.ts'
 
 interface ReadingServices {
@@ -17,6 +19,8 @@ interface ReadingServices {
 
 interface WritingServices {
   posts: Posts
+  trash: Trash
+  history: VersionHistory
   views: Views
   clock: Clock
 }
@@ -32,6 +36,7 @@ const requestOf = (body: Body): WriteRequest => ({
   id: body.id,
   clientId: body.clientId,
   baseRevision: body.baseRevision,
+  editId: body.editId,
   title: body.title ?? '',
   format: body.format,
   content: body.content,
@@ -80,7 +85,8 @@ export function postReadingRoutes({ db, reading, answers }: ReadingServices) {
 }
 
 /** Writing posts: the caller is the author, whatever the body says. */
-export function postWritingRoutes({ posts, views, clock }: WritingServices) {
+export function postWritingRoutes(services: WritingServices) {
+  const { posts, trash, history, views, clock } = services
   const writes = createThrottle(clock, writesOfAuthor)
   const viewed = createThrottle(clock, viewsOfAddress)
 
@@ -99,8 +105,20 @@ export function postWritingRoutes({ posts, views, clock }: WritingServices) {
       writes.take(viewer.id)
       return presentSaved(await posts.publishSaved(viewer.id, params.id, body))
     },
-    deletePost: ({ params, viewer }) => posts.remove(viewer, params.id),
-    deleteDraft: ({ params, viewer }) => posts.remove(viewer, params.id, 'draft'),
+    unpublishPost: async ({ params, viewer }) =>
+      presentSaved(await trash.unpublish(viewer.id, params.id)),
+    deletePost: ({ params, viewer }) => trash.remove(viewer, params.id),
+    deleteDraft: ({ params, viewer }) => trash.remove(viewer, params.id, 'draft'),
+    deleteDrafts: ({ body, viewer }) => trash.removeDrafts(viewer, body.ids),
+    restoreOwnPost: async ({ params, viewer }) =>
+      presentSaved(await trash.restore(viewer.id, params.id)),
+    listPostRevisions: ({ params, query, viewer }) => history.list(viewer, params.id, query),
+    getPostRevision: ({ params, viewer }) => history.read(viewer, params.id, params.revision),
+    restorePostRevision: async ({ params, body, viewer }) => {
+      writes.take(viewer.id)
+      const { id, revision } = params
+      return presentSaved(await history.restore(viewer.id, id, revision, body?.baseRevision))
+    },
     recordPostView: async ({ params, viewer, client }) => {
       viewed.take(client.address)
       await views.record({ viewer, client }, params.id)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { categories } from '../db/schema/categories.ts'
@@ -6,13 +6,11 @@ import {
   type Post,
   postCategories,
   postMonths,
-  postRevisions,
   posts,
   postSearch,
   postTags,
 } from '../db/schema/posts.ts'
 import { postTopics, topics } from '../db/schema/topics.ts'
-import type { Rendering, Writing } from './writing.ts'
 
 /** Finds a post by one of its identities, and keeps others from changing it until the transaction ends. */
 export async function lockPost(
@@ -49,66 +47,15 @@ export const updatePost = (tx: Handle, post: Post) =>
       coverImage: post.coverImage,
       revision: post.revision,
       publishedRevision: post.publishedRevision,
+      reviewRevision: post.reviewRevision,
       publishedAt: post.publishedAt,
       reviewNote: post.reviewNote,
       wordCount: post.wordCount,
       updatedAt: post.updatedAt,
       deletedAt: post.deletedAt,
+      deletedFrom: post.deletedFrom,
     })
     .where(eq(posts.id, post.id))
-
-/** The categories of a saved state that still exist. */
-export const livingCategories = sql<string[]>`array(
-  select ${categories.id} from ${categories}
-  where ${categories.id} = any(${postRevisions.categoryIds}) order by ${categories.id}
-)`
-
-/** A saved state as its author handed it in, without what has been deleted since. */
-export async function findWriting(
-  tx: Handle,
-  postId: string,
-  revision: number,
-): Promise<Writing | undefined> {
-  const [found] = await tx
-    .select({
-      title: postRevisions.title,
-      format: postRevisions.format,
-      content: postRevisions.content,
-      excerpt: postRevisions.excerpt,
-      coverImage: postRevisions.coverImage,
-      tags: postRevisions.tags,
-      categoryIds: livingCategories,
-      topicIds: postRevisions.topicIds,
-    })
-    .from(postRevisions)
-    .where(and(eq(postRevisions.postId, postId), eq(postRevisions.revision, revision)))
-  return found
-}
-
-const revisionsKept = 50
-
-/** Adds a saved state; the fiftieth before it goes, unless readers see it. */
-export async function insertRevision(
-  tx: Handle,
-  key: { postId: string; revision: number; createdAt: Date },
-  writing: Writing,
-  rendering: Rendering,
-): Promise<void> {
-  const { tree, outline, text, wordCount } = rendering
-  await tx.insert(postRevisions).values({ ...key, ...writing, tree, outline, text, wordCount })
-  const published = sql`coalesce((
-    select ${posts.publishedRevision} from ${posts} where ${posts.id} = ${key.postId}
-  ), 0)`
-  await tx
-    .delete(postRevisions)
-    .where(
-      and(
-        eq(postRevisions.postId, key.postId),
-        lt(postRevisions.revision, key.revision - revisionsKept),
-        ne(postRevisions.revision, published),
-      ),
-    )
-}
 
 /** Where a post is listed. `publishedAt` is null while readers do not see it. */
 export interface Links {

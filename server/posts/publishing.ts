@@ -3,6 +3,8 @@ import type { Answers } from '../answers/answers.ts'
 import { categoriesRoutes } from '../categories/categories.routes.ts'
 import { createCategories } from '../categories/categories.service.ts'
 import type { Core } from '../core.ts'
+import { exportRoutes } from '../export/export.routes.ts'
+import { createExports } from '../export/export.service.ts'
 import { startHotnessJob } from '../hotness/hotness.job.ts'
 import { createDiskImageStore } from '../images/image-store.ts'
 import { imagesRoutes, servingImages } from '../images/images.routes.ts'
@@ -10,12 +12,20 @@ import { createImages } from '../images/images.service.ts'
 import { createCursors } from '../lists/cursor.ts'
 import type { Noun } from '../nouns.ts'
 import { searchRoutes } from '../search/search.routes.ts'
+import { settingsRoutes } from '../settings/settings.routes.ts'
 import { siteRoutes } from '../site/site.routes.ts'
 import { topicsRoutes } from '../topics/topics.routes.ts'
 import { createTopics } from '../topics/topics.service.ts'
+import { createDecisions } from './decisions.ts'
+import { createVersionHistory } from './history.service.ts'
+import { postModerationRoutes } from './moderation.routes.ts'
+import { createModeration } from './moderation.service.ts'
+import { createMoves } from './moves.ts'
 import { createReading } from './posts.reading.ts'
 import { postReadingRoutes, postWritingRoutes } from './posts.routes.ts'
 import { createPosts } from './posts.service.ts'
+import { startTrashJob } from './trash.job.ts'
+import { createTrash } from './trash.service.ts'
 import { createViews } from './views.ts'
 
 /** Everything about posts: writing and reading them, where they are filed, found and ranked, and their pictures. */
@@ -23,18 +33,26 @@ export function createPublishing(core: Core, answers: Answers) {
   const { db } = core
   const cursors = createCursors(core.keys.hash)
   const files = createDiskImageStore(join(core.config.dataDir, 'images'))
-  const posts = createPosts(core)
+  const moves = createMoves(core)
+  const decisions = createDecisions(core, moves)
+  const posts = createPosts(core, moves)
+  const trash = createTrash({ clock: core.clock, moves, decisions })
+  const moderation = createModeration({ db, moves, decisions })
+  const history = createVersionHistory(db, posts)
   const reading = createReading({ db, cursors })
   const views = createViews(core)
   const categories = createCategories(core)
   const topics = createTopics({ ...core, cursors })
   const images = createImages(core, files)
 
-  let stopJob = () => {}
+  let stopJobs: (() => void)[] = []
   const noun: Noun = {
     handlers: {
       ...postReadingRoutes({ db, reading, answers }),
-      ...postWritingRoutes({ posts, views, clock: core.clock }),
+      ...postWritingRoutes({ posts, trash, history, views, clock: core.clock }),
+      ...postModerationRoutes(moderation),
+      ...settingsRoutes(core),
+      ...exportRoutes(createExports(core, files), core.clock),
       ...categoriesRoutes({ db, categories, reading, answers }),
       ...topicsRoutes({ db, topics, reading, answers }),
       ...searchRoutes({ db, answers, clock: core.clock }),
@@ -43,9 +61,9 @@ export function createPublishing(core: Core, answers: Answers) {
     },
     plugin: servingImages(files),
     start: () => {
-      stopJob = startHotnessJob({ ...core, views })
+      stopJobs = [startHotnessJob({ ...core, views }), startTrashJob(core, files)]
     },
-    stop: () => stopJob(),
+    stop: () => stopJobs.forEach((stop) => stop()),
   }
-  return { noun, posts, reading, views, categories, topics, images }
+  return { noun, posts, trash, moderation, reading, views, categories, topics, images, files }
 }

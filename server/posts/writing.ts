@@ -25,6 +25,8 @@ export interface Rendering {
   text: string
   excerpt: string
   wordCount: number
+  /** Addresses of the pictures in it. */
+  images: string[]
 }
 
 /** @throws Problem 1000 (field `content`) when the text is not what its format says */

@@ -6,9 +6,9 @@ import { reportText } from '#server/import/report.ts'
 import { runCommand, UsageError } from './command-line.ts'
 import { importTool } from './import.tool.ts'
 
-const usage = `用法：npm run import -- 文件夹 [选项]
+const usage = `用法：npm run import -- 文件夹或压缩包.zip [选项]
 
-把 Hugo、Hexo、Jekyll、Docusaurus 博客，或任何放着 Markdown 文件的文件夹导入社区。
+把 Hugo、Hexo、Jekyll、Docusaurus 博客、这里导出的 zip，或任何放着 Markdown 文件的文件夹导入社区。
 服务器是否在运行都可以；导入两次不会重复；某个文件有问题只会被报告，不影响其他文件。
 
 选项：
@@ -31,12 +31,14 @@ function parse(args: string[]): ImportRequest | 'help' {
   const { values, positionals } = parsed(args)
   if (values.help) return 'help'
   const [folder, ...rest] = positionals
-  if (folder === undefined) throw new UsageError('请给出要导入的文件夹。')
-  if (rest.length > 0) throw new UsageError('一次只能导入一个文件夹。')
+  if (folder === undefined) throw new UsageError('请给出要导入的文件夹或 zip 压缩包。')
+  if (rest.length > 0) throw new UsageError('一次只能导入一个。')
   // npm runs scripts in the project's folder; the path was typed where the person was.
   const path = resolve(process.env['INIT_CWD'] ?? '.', folder)
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory())
-    throw new UsageError(`找不到文件夹：${path}`)
+  const found = statSync(path, { throwIfNoEntry: false })
+  const isArchive = found?.isFile() && /\.zip$/i.test(path)
+  if (!found?.isDirectory() && !isArchive)
+    throw new UsageError(`找不到文件夹或 zip 压缩包：${path}`)
   const { author = '', site = '' } = values
   return {
     folder: path,

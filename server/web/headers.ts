@@ -36,8 +36,9 @@ export const createNonce = () => randomBytes(18).toString('base64')
 
 /**
  * What the app's page may load. Styles need the nonce for styled-components; style attributes are allowed for the
- * colours of a post and for formulas. Nothing is framed: the app shows a player as a link. `default` and `dompurify` are the only Trusted Types policies: the rich-text
- * editor's. `socketHost` names this server for browsers whose 'self' leaves out WebSockets.
+ * colours of a post and for formulas. Nothing is framed: the app shows a player as a link. Of the Trusted Types
+ * policies `default` and `dompurify` are the rich-text editor's, `preview-worker` lets the editors' preview start.
+ * `socketHost` names this server for browsers whose 'self' leaves out WebSockets.
  */
 export function pagePolicy(nonce: string, socketHost: string | undefined): string {
   const sockets = socketHost ? ` ws://${socketHost} wss://${socketHost}` : ''
@@ -57,6 +58,6 @@ export function pagePolicy(nonce: string, socketHost: string | undefined): strin
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default dompurify',
+    'trusted-types default dompurify preview-worker',
   ].join('; ')
 }

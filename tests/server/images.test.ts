@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { images } from '#server/db/schema/images.ts'
-import { quota } from '#server/images/images.service.ts'
+import { createImages, quota } from '#server/images/images.service.ts'
 import type { Member } from '#tests/support/members.ts'
 import { formOf, picture, upload } from '#tests/support/pictures.ts'
 import { refusalOf } from '#tests/support/posts.ts'
@@ -221,6 +221,26 @@ describe('限额', () => {
     expect((await upload(server, busy, await picture('png'))).statusCode).toBe(201)
   })
 })
+
+test.each(['ENOSPC', 'EDQUOT'])(
+  '存储空间不足（%s）时说明原因，什么也没有记下',
+  async (code) => {
+    const unlucky = await server.createMember()
+    const full = Object.assign(new Error(`${code}: no space left on device`), { code })
+    const files = { ...server.services.publishing.files, put: () => Promise.reject(full) }
+    const upload = createImages(server.core, files).upload(
+      unlucky.id,
+      'post',
+      await picture('png'),
+    )
+    await expect(upload).rejects.toMatchObject({
+      status: 503,
+      message: '服务器的存储空间不足，图片没有保存，请稍后再试',
+      details: { retryAfter: 60 },
+    })
+    expect(await server.core.db.$count(images, eq(images.ownerId, unlucky.id))).toBe(0)
+  },
+)
 
 test('同时来得太多时，排不上的得到 503，请稍后再来', async () => {
   const crowd = await server.createMember()

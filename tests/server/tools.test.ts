@@ -167,9 +167,9 @@ describe.runIf(testEngine === 'pglite')('命令行', () => {
   })
 
   test.each([
-    [[], '请给出要导入的文件夹。'],
-    [['/没有这个文件夹'], '找不到文件夹：/没有这个文件夹'],
-    [['tests', 'server'], '一次只能导入一个文件夹。'],
+    [[], '请给出要导入的文件夹或 zip 压缩包。'],
+    [['/没有这个文件夹'], '找不到文件夹或 zip 压缩包：/没有这个文件夹'],
+    [['tests', 'server'], '一次只能导入一个。'],
     [['--fast'], '有不认识的选项，或选项缺少值。'],
   ])('用错了 %j 说得出哪里错', async (args, sentence) => {
     const { code, text } = await command('import', args)

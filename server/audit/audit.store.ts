@@ -1,0 +1,10 @@
+import type { Transaction } from '../db/client.ts'
+import { auditLog } from '../db/schema/audit.ts'
+
+/** Notes what an administrator does, in the transaction that does it: none happens without its row. */
+export async function record(
+  tx: Transaction,
+  entry: typeof auditLog.$inferInsert,
+): Promise<void> {
+  await tx.insert(auditLog).values(entry)
+}

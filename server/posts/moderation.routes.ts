@@ -1,0 +1,17 @@
+import type { Handlers } from '../contract/handlers.ts'
+import type { Moderation } from './moderation.service.ts'
+
+/** The back office's calls about posts; the contract lets nobody but administrators in. */
+export function postModerationRoutes(moderation: Moderation) {
+  return {
+    listAdminPosts: ({ query }) => moderation.list(query, query),
+    reviewPost: ({ params, body, viewer }) => moderation.review(viewer, params.id, body),
+    takeDownPost: ({ params, body, viewer }) =>
+      moderation.takeDown(viewer, params.id, body.reason),
+    restorePost: ({ params, body, viewer }) =>
+      moderation.restore(viewer, params.id, body.reason),
+    deleteAdminPost: ({ params, query, viewer }) =>
+      moderation.remove(viewer, params.id, query.reason),
+    batchAdminPosts: ({ body, viewer }) => moderation.batch(viewer, body),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,129 @@
+import type { PostEvent } from '#machines/lifecycle/post.machine.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Viewer } from '../contract/handlers.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import type { Post } from '../db/schema/posts.ts'
+import { problem } from '../lib/problem.ts'
+import { type PageRequest, readPage } from '../lists/keyset.ts'
+import { type AdminFilter, adminListing, countReports } from './admin.listing.ts'
+import { inBatch } from './batch.ts'
+import type { Decisions } from './decisions.ts'
+import type { Moves } from './moves.ts'
+import { adminAbilitiesOf } from './posts.policy.ts'
+import { presentManaged } from './posts.present.ts'
+import { findSummaries } from './posts.read.store.ts'
+import * as store from './posts.store.ts'
+
+type Schemas = components['schemas']
+
+export type Moderation = ReturnType<typeof createModeration>
+
+interface Deps {
+  db: Database
+  moves: Moves
+  decisions: Decisions
+}
+
+/** What administrators do with posts. */
+export function createModeration({ db, moves, decisions }: Deps) {
+  async function list(
+    filter: AdminFilter,
+    request: PageRequest,
+  ): Promise<Schemas['AdminPostPage']> {
+    const { ids, ...facts } = await readPage(adminListing(db, filter), request)
+    return { items: await present(ids), ...facts }
+  }
+
+  /**
+   * Lets a waiting revision before readers, or sends it back with a reason.
+   * @throws Problem 2009 · 1000 no reason for a refusal · 1006 decided already, or another revision than the one seen
+   */
+  async function review(
+    viewer: Viewer,
+    id: string,
+    { approved, revision, reason }: Schemas['PostReviewBody'],
+  ): Promise<Schemas['AdminPost']> {
+    const type = approved ? 'post.approve' : 'post.reject'
+    await take(viewer, id, { type, reason: demandReason(type, reason) }, (post) =>
+      demandSeen(post, revision),
+    )
+    return one(id)
+  }
+
+  /** @throws Problem 2009 · 1006 not before readers, and not withdrawn by its author */
+  async function takeDown(viewer: Viewer, id: string, reason: string) {
+    await take(viewer, id, {
+      type: 'post.takeDown',
+      reason: demandReason('post.takeDown', reason),
+    })
+    return one(id)
+  }
+
+  /** A deleted post is taken down then, and one taken down waits for review. @throws Problem 2009 · 1006 neither */
+  async function restore(viewer: Viewer, id: string, reason: string) {
+    await take(viewer, id, { type: 'post.restore', reason })
+    return one(id)
+  }
+
+  /** @throws Problem 2009 · 1006 deleted already */
+  const remove = (viewer: Viewer, id: string, reason: string) =>
+    take(viewer, id, { type: 'post.delete', reason: demandReason('post.delete', reason) })
+
+  /** Does the same to many, each for itself. @throws Problem 1000 no reason where one is needed */
+  async function batch(viewer: Viewer, { ids, action, reason }: Schemas['PostBatchBody']) {
+    const type = `post.${action}` as const
+    const step = { type, reason: demandReason(type, reason) }
+    return inBatch(ids, (id) => take(viewer, id, step))
+  }
+
+  async function take(
+    viewer: Viewer,
+    id: string,
+    step: { type: PostEvent['type']; reason: string },
+    demand: (post: Post) => void = () => {},
+  ): Promise<void> {
+    await moves.commit(async (tx: Transaction) => {
+      const post = await store.lockPost(tx, { id })
+      if (!post) throw problem.notFound(2009)
+      demand(post)
+      return decisions.decide(tx, viewer, post, step)
+    })
+  }
+
+  async function one(id: string): Promise<Schemas['AdminPost']> {
+    const [post] = await present([id])
+    if (!post) throw problem.notFound(2009)
+    return post
+  }
+
+  async function present(ids: string[]): Promise<Schemas['AdminPost'][]> {
+    const found = await findSummaries(db, ids)
+    const reports = await countReports(db, ids)
+    return found.map((row) => ({
+      ...presentManaged(row),
+      reportCount: reports.get(row.id) ?? 0,
+      abilities: adminAbilitiesOf({ ...row, authorId: row.author.id }),
+    }))
+  }
+
+  return { list, review, takeDown, restore, remove, batch }
+}
+
+/** Who refuses something tells its author why. */
+function demandReason(type: PostEvent['type'], given = ''): string {
+  const reason = given.trim()
+  const isRefusal = ['post.reject', 'post.takeDown', 'post.delete'].includes(type)
+  if (isRefusal && reason === '') throw problem.invalid({ reason: ['请填写原因'] })
+  return reason
+}
+
+/** What waits must be what the administrator has read. */
+function demandSeen({ id, reviewRevision, updatedAt }: Post, revision: number) {
+  if (reviewRevision === null) throw problem.conflict('这篇文章没有在等待审核')
+  if (reviewRevision !== revision)
+    throw problem.conflict('作者又提交了新的版本，请重新查看后再审核', {
+      id,
+      revision: reviewRevision,
+      updateTime: updatedAt.toISOString(),
+    })
+}

@@ -1,0 +1,123 @@
+import {
+  awaitsReview,
+  nextPostStanding,
+  type PostEvent,
+  type PostStanding,
+} from '#machines/lifecycle/post.machine.ts'
+import type { Core } from '../core.ts'
+import type { Transaction } from '../db/client.ts'
+import { brokenForeignKey } from '../db/errors.ts'
+import type { Post } from '../db/schema/posts.ts'
+import type { Events } from '../lib/events.ts'
+import { problem } from '../lib/problem.ts'
+import { happenings } from './happenings.ts'
+import type { Origin } from './known-post.ts'
+import { factsOf, hide, show, type Shown } from './publication.ts'
+import { standingOf } from './posts.policy.ts'
+import * as store from './posts.store.ts'
+import * as revisions from './revisions.store.ts'
+
+/** A post as a transaction left it, and what to tell once that has committed. */
+export interface Moved {
+  post: Post
+  tell: ((events: Events) => void)[]
+}
+
+/** One step in a post's life. */
+export interface Move {
+  event: PostEvent
+  /** Who acts; null when its author does. */
+  actorId?: string | null
+  /** What an administrator tells its author. */
+  reason?: string | undefined
+  /** The newest revision, when this step added it, and what it says. */
+  added?: { revision: number; shown: Shown } | undefined
+  origin?: Origin | undefined
+}
+
+export type Moves = ReturnType<typeof createMoves>
+
+/** Nothing that anybody could see. */
+export const quietly = (post: Post): Moved => ({ post, tell: [] })
+
+/** The only way in which a post changes its standing: the lifecycle machine decides, lists, counters and search follow. */
+export function createMoves({ db, clock, events }: Pick<Core, 'db' | 'clock' | 'events'>) {
+  /** Runs `work` in a transaction, and after its commit tells what happened. */
+  async function commit(work: (tx: Transaction) => Promise<Moved>): Promise<Post> {
+    const { post, tell } = await db.transaction(work).catch((error: unknown) => {
+      // A category or topic that was there when asked for, and is gone by now.
+      if (brokenForeignKey(error) !== undefined) throw problem.conflict()
+      throw error
+    })
+    for (const one of tell) one(events)
+    return post
+  }
+
+  /** @throws Problem 1006 when this may not happen to the post as it stands */
+  async function move(tx: Transaction, before: Post, step: Move): Promise<Moved> {
+    const standing = nextPostStanding(standingOf(before), step.event)
+    if (!standing) throw problem.conflict('这篇文章现在不能这样处理')
+    const next = moved(before, standing, step, clock.now())
+    const shown = isShownAnew(before, next) ? await shownOf(tx, next, step) : undefined
+    const after: Post = { ...next, ...(shown && factsOf(shown)) }
+    await store.updatePost(tx, after)
+    if (shown) await show(tx, before, after, shown)
+    else if (after.status !== 'published') await hide(tx, before, after)
+    await revisions.markKinds(tx, before, after)
+    return { post: after, tell: happenings(before, after, step) }
+  }
+
+  return { commit, move }
+}
+
+/** The row after a step, but for the facts of what it shows. */
+function moved(before: Post, standing: PostStanding, step: Move, now: Date): Post {
+  const { event, reason, origin } = step
+  const { status, isUpdating, deletedFrom } = standing
+  const revision = step.added?.revision ?? before.revision
+  const isSubmission = event.type === 'post.publish' || before.reviewRevision === null
+  const isAccepted = status === 'published' && !isUpdating && isAcceptance(event)
+  const accepted = event.type === 'post.approve' ? before.reviewRevision : revision
+  return {
+    ...before,
+    status,
+    deletedFrom,
+    revision,
+    publishedRevision: isAccepted ? accepted : before.publishedRevision,
+    reviewRevision: awaitsReview(standing)
+      ? isSubmission
+        ? revision
+        : before.reviewRevision
+      : null,
+    publishedAt:
+      status === 'published'
+        ? (origin?.publishedAt ?? before.publishedAt ?? now)
+        : before.publishedAt,
+    reviewNote: isAccepted ? null : (reason ?? before.reviewNote),
+    updatedAt: origin?.updatedAt ?? now,
+    deletedAt: status === 'deleted' ? now : null,
+  }
+}
+
+const isAcceptance = ({ type }: PostEvent) => type === 'post.publish' || type === 'post.approve'
+
+/** The revision that a post's page and row show; none of a deleted one. */
+function shownRevision(post: Post): number | null {
+  if (post.status === 'deleted') return null
+  if (post.status === 'published') return post.publishedRevision
+  return post.status === 'reviewing' ? post.reviewRevision : post.revision
+}
+
+function isShownAnew(before: Post, after: Post) {
+  if (after.status === 'deleted') return false
+  const isTurned = (before.status === 'published') !== (after.status === 'published')
+  return isTurned || shownRevision(before) !== shownRevision(after)
+}
+
+async function shownOf(tx: Transaction, post: Post, { added }: Move): Promise<Shown> {
+  const revision = shownRevision(post) ?? post.revision
+  if (added?.revision === revision) return added.shown
+  const kept = await revisions.findShown(tx, post.id, revision)
+  if (!kept) throw new Error(`revision ${revision} of post ${post.id} is gone`)
+  return kept
+}

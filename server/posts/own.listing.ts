@@ -1,0 +1,77 @@
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PostStatus } from '#machines/lifecycle/post.machine.ts'
+import type { Handle } from '../db/client.ts'
+import { postRevisions, posts } from '../db/schema/posts.ts'
+import type { Listing, Sort } from '../lists/keyset.ts'
+import { hasCategory, selectPosts } from './posts.listings.ts'
+
+export interface OwnFilter {
+  categoryId?: string | undefined
+  status?: PostStatus | undefined
+  /** Words that the title or the newest text must have, all of them. */
+  q?: string | undefined
+}
+
+/** A status as lists of managed posts mean it: whatever waits is under review, also a change of a published post. */
+export function isStatus(status: PostStatus | undefined): SQL | undefined {
+  if (status === 'deleted') return isNotNull(posts.deletedAt)
+  const isKept = isNull(posts.deletedAt)
+  if (status === undefined) return isKept
+  if (status === 'reviewing') return and(isKept, isNotNull(posts.reviewRevision))
+  return and(isKept, eq(posts.status, status))
+}
+
+/** What somebody wrote, touched last first; the trash when deleted posts are asked for. */
+export function ownListing(db: Handle, authorId: string, filter: OwnFilter): Listing {
+  const sort: Sort = { by: posts.updatedAt, type: 'timestamptz', id: posts.id, order: 'desc' }
+  const condition = and(isOwn(authorId, filter), isStatus(filter.status))
+  const { categoryId = '', status = '', q = '' } = filter
+  return {
+    name: `posts of ${JSON.stringify([authorId, categoryId, status, q])}`,
+    sort,
+    places: (slice) => selectPosts(db, sort, condition, slice),
+    total: () => db.$count(posts, condition),
+  }
+}
+
+/** How many of them each status has, whichever is asked for. */
+export async function countOwn(db: Handle, authorId: string, filter: OwnFilter) {
+  const count = (status?: PostStatus) =>
+    sql<number>`count(*) filter (where ${isStatus(status)})`.mapWith(Number)
+  const [counts] = await db
+    .select({
+      all: count(),
+      draft: count('draft'),
+      reviewing: count('reviewing'),
+      published: count('published'),
+      rejected: count('rejected'),
+      takenDown: count('takenDown'),
+      unpublished: count('unpublished'),
+      deleted: count('deleted'),
+    })
+    .from(posts)
+    .where(isOwn(authorId, filter))
+  if (!counts) throw new Error('an aggregate answered no row')
+  return counts
+}
+
+const isOwn = (authorId: string, { categoryId, q = '' }: OwnFilter) =>
+  and(
+    eq(posts.authorId, authorId),
+    categoryId ? hasCategory(categoryId) : undefined,
+    ...q
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map(mentions),
+  )
+
+/** Plain containment: what one person wrote is little, and drafts are in no index. */
+const mentions = (word: string) =>
+  or(
+    sql`strpos(lower(${posts.title}), lower(${word})) > 0`,
+    sql`exists(
+      select 1 from ${postRevisions}
+      where ${postRevisions.postId} = ${posts.id} and ${postRevisions.revision} = ${posts.revision}
+        and strpos(lower(${postRevisions.title} || ' ' || ${postRevisions.text}), lower(${word})) > 0
+    )`,
+  )

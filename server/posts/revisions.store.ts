@@ -1,0 +1,199 @@
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { excerptOf } from '#content/excerpt.ts'
+import type { Handle } from '../db/client.ts'
+import {
+  type Post,
+  postImages,
+  postRevisions,
+  type PostRevision,
+  type RevisionKind,
+} from '../db/schema/posts.ts'
+import { categories } from '../db/schema/categories.ts'
+import { ownImages } from '../images/image-address.ts'
+import type { Shown } from './publication.ts'
+import type { Rendering, Writing } from './writing.ts'
+
+/** The categories of a saved state that still exist. */
+export const livingCategories = sql<string[]>`array(
+  select ${categories.id} from ${categories}
+  where ${categories.id} = any(${postRevisions.categoryIds}) order by ${categories.id}
+)`
+
+export const writingColumns = {
+  title: postRevisions.title,
+  format: postRevisions.format,
+  content: postRevisions.content,
+  excerpt: postRevisions.excerpt,
+  coverImage: postRevisions.coverImage,
+  tags: postRevisions.tags,
+  categoryIds: livingCategories,
+  topicIds: postRevisions.topicIds,
+}
+
+const isRevision = (postId: string, revision: number) =>
+  and(eq(postRevisions.postId, postId), eq(postRevisions.revision, revision))
+
+/** A saved state as its author handed it in, without what has been deleted since. */
+export async function findWriting(
+  db: Handle,
+  postId: string,
+  revision: number,
+): Promise<Writing | undefined> {
+  const [found] = await db
+    .select(writingColumns)
+    .from(postRevisions)
+    .where(isRevision(postId, revision))
+  return found
+}
+
+/** A saved state with what lists and search take from it. */
+export async function findShown(
+  tx: Handle,
+  postId: string,
+  revision: number,
+): Promise<Shown | undefined> {
+  const [found] = await tx
+    .select({
+      writing: writingColumns,
+      tree: postRevisions.tree,
+      text: postRevisions.text,
+      wordCount: postRevisions.wordCount,
+    })
+    .from(postRevisions)
+    .where(isRevision(postId, revision))
+  if (!found) return undefined
+  const { writing, tree, text, wordCount } = found
+  return {
+    writing,
+    rendering: { text, wordCount, excerpt: writing.excerpt || excerptOf(tree) },
+  }
+}
+
+const entryColumns = {
+  revision: postRevisions.revision,
+  kind: postRevisions.kind,
+  title: postRevisions.title,
+  format: postRevisions.format,
+  wordCount: postRevisions.wordCount,
+  createdAt: postRevisions.createdAt,
+}
+
+export type RevisionEntry = Pick<PostRevision, keyof typeof entryColumns>
+
+/** The history of a post, newest first. */
+export const findEntries = (
+  db: Handle,
+  postId: string,
+  limit: number,
+  offset: number,
+): Promise<RevisionEntry[]> =>
+  db
+    .select(entryColumns)
+    .from(postRevisions)
+    .where(eq(postRevisions.postId, postId))
+    .orderBy(desc(postRevisions.revision))
+    .limit(limit)
+    .offset(offset)
+
+export const countEntries = (db: Handle, postId: string): Promise<number> =>
+  db.$count(postRevisions, eq(postRevisions.postId, postId))
+
+/** One entry of the history with all it says. */
+export async function findRevision(db: Handle, postId: string, revision: number) {
+  const [found] = await db
+    .select({
+      ...entryColumns,
+      ...writingColumns,
+      tree: postRevisions.tree,
+      outline: postRevisions.outline,
+    })
+    .from(postRevisions)
+    .where(isRevision(postId, revision))
+  return found
+}
+
+export interface NewRevision {
+  revision: number
+  kind: RevisionKind
+  editId: string | null
+  createdAt: Date
+}
+
+/** Adds a saved state; one of the same run of saves makes room for it, and what is too old goes. */
+export async function insertRevision(
+  tx: Handle,
+  post: Post,
+  made: NewRevision,
+  { writing, rendering }: { writing: Writing; rendering: Rendering },
+): Promise<void> {
+  const runSince = await endRun(tx, post, made)
+  const { tree, outline, text, wordCount, images } = rendering
+  const derived = { tree, outline, text, wordCount, runSince }
+  await tx.insert(postRevisions).values({ ...writing, ...derived, ...made, postId: post.id })
+  const shown = ownImages([...images, writing.coverImage ?? ''])
+  if (shown.length > 0)
+    await tx
+      .insert(postImages)
+      .values(shown.map((image) => ({ ...image, postId: post.id })))
+      .onConflictDoNothing()
+  if (!runSince) await forgetOldest(tx, post, made.revision)
+}
+
+const longestRun = 10 * 60_000
+
+/** Removes the newest state when the new one continues its run; answers when that run began. */
+async function endRun(tx: Handle, post: Post, { kind, editId, createdAt }: NewRevision) {
+  // A retried first save is told by the first revision.
+  const isKept = [1, post.publishedRevision, post.reviewRevision].includes(post.revision)
+  if (kind !== 'saved' || editId === null || isKept) return null
+  const newest = isRevision(post.id, post.revision)
+  const [last] = await tx
+    .select({
+      kind: postRevisions.kind,
+      editId: postRevisions.editId,
+      since: sql<Date>`coalesce(${postRevisions.runSince}, ${postRevisions.createdAt})`.mapWith(
+        postRevisions.createdAt,
+      ),
+    })
+    .from(postRevisions)
+    .where(newest)
+  const continues =
+    last?.kind === 'saved' &&
+    last.editId === editId &&
+    createdAt.getTime() - last.since.getTime() < longestRun
+  if (!continues) return null
+  await tx.delete(postRevisions).where(newest)
+  return last.since
+}
+
+const keptOfEachKind = 50
+
+async function forgetOldest(tx: Handle, post: Post, newest: number) {
+  const needed = [newest, post.publishedRevision, post.reviewRevision].filter(
+    (revision) => revision !== null,
+  )
+  await tx.delete(postRevisions).where(
+    and(
+      eq(postRevisions.postId, post.id),
+      notInArray(postRevisions.revision, needed),
+      sql`${postRevisions.revision} in (
+        select revision from (
+          select revision, row_number() over (partition by kind order by revision desc) as place
+          from ${postRevisions} where post_id = ${post.id}
+        ) as placed where place > ${keptOfEachKind}
+      )`,
+    ),
+  )
+}
+
+/** Notes in the history what became of a state: submitted, or before readers. */
+export async function markKinds(tx: Handle, before: Post, after: Post): Promise<void> {
+  const { publishedRevision, reviewRevision } = after
+  if (publishedRevision !== null && publishedRevision !== before.publishedRevision)
+    await markKind(tx, after.id, publishedRevision, 'published')
+  else if (reviewRevision !== null && reviewRevision !== before.reviewRevision)
+    await markKind(tx, after.id, reviewRevision, 'submitted')
+}
+
+const markKind = (tx: Handle, postId: string, revision: number, kind: RevisionKind) =>
+  tx.update(postRevisions).set({ kind }).where(isRevision(postId, revision))

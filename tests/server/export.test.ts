@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { zipOf } from '#server/export/zip.ts'
+import { importFrom } from '#server/import/import-archive.ts'
+import { unpack } from '#server/import/unpack.ts'
+import type { Member } from '#tests/support/members.ts'
+import { picture, upload } from '#tests/support/pictures.ts'
+import { createCategory, publish, saveDraft } from '#tests/support/posts.ts'
+import { startServer } from '#tests/support/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+type Schemas = components['schemas']
+
+let server: TestServer
+let author: Member
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  author = await server.createMember()
+})
+
+const exported = async (member: Member, format = 'markdown') => {
+  const answer = await server.get(`/api/posts/export?format=${format}`, member.token)
+  expect(answer.headers['content-type']).toBe('application/zip')
+  return answer.rawPayload
+}
+const hosted = async (member: Member, category: 'post' | 'cover') =>
+  (await upload(server, member, await picture('png'), { category })).json<{ url: string }>().url
+
+function folder() {
+  const path = mkdtempSync(join(tmpdir(), 'inkstone-export-test-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+const importing = (path: string, email: string) =>
+  importFrom(
+    { core: server.core, services: server.services },
+    { folder: path, dryRun: false, author: email, site: '' },
+    { onProgress: () => {}, signal: new AbortController().signal },
+  )
+
+/** Everything somebody wrote as the editor opens it, but for what a copy has of its own. */
+async function writingsOf(member: Member) {
+  const listed = await server.get('/api/posts/my?pageSize=100', member.token)
+  const writings = []
+  for (const { id } of listed.json<Schemas['MyPostPage']>().items) {
+    const opened = await server.get(`/api/posts/edit/${id}`, member.token)
+    const { title, format, content, excerpt, coverImage, categoryIds, tags, status } =
+      opened.json<Schemas['PostEdit']>()
+    const { publishedAt } = opened.json<Schemas['PostEdit']>()
+    const nameless = (text: string | null) => text?.replace(/[0-9a-f]{32}/g, '图')
+    writings.push({
+      title,
+      format,
+      excerpt,
+      categoryIds,
+      tags,
+      status,
+      // An import writes a Delta anew, attributes in an order of its own.
+      content: format === 1 ? JSON.parse(nameless(content) ?? '') : nameless(content),
+      coverImage: nameless(coverImage),
+      publishedAt: publishedAt?.slice(0, 19),
+    })
+  }
+  return writings.toSorted((one, other) => (one.title < other.title ? -1 : 1))
+}
+
+/** One of each: Markdown with pictures, rich text, a nameless draft, a withdrawn post. */
+async function writeEverything(member: Member) {
+  const category = await createCategory(
+    server,
+    await server.createAdmin(),
+    `类，${member.id.slice(-12)}`,
+  )
+  const image = await hosted(member, 'post')
+  const delta = {
+    ops: [
+      { insert: '富文本里' },
+      { attributes: { bold: true, color: '#b33a2b' }, insert: '朱砂' },
+      { insert: '\n' },
+      { insert: { image } },
+      { insert: '\n' },
+    ],
+  }
+  const posts = [
+    await publish(server, member, {
+      title: '甲：“雨夜” / 一',
+      content: `# 甲：“雨夜” / 一\n\n![砚](${image} "题")\n\n<!-- more -->\n\n{{< figure src="x" >}}\n\n---\n\n末行`,
+      excerpt: '自己的摘要：“引号”',
+      coverImage: await hosted(member, 'cover'),
+      categoryIds: [category.id],
+      tags: ['a,b', '随笔'],
+    }),
+    await publish(server, member, {
+      title: '乙',
+      format: 1,
+      content: JSON.stringify(delta),
+      coverImage: null,
+    }),
+  ]
+  await saveDraft(server, member, { title: '', content: '' })
+  const withdrawn = await publish(server, member, { title: '丁' })
+  await server.post(`/api/posts/${withdrawn.id}/unpublish`, {}, member.token)
+  return { posts, image }
+}
+
+describe('导出', () => {
+  test('带走一切再导入：标题、正文、格式、日期、标签、分类、封面、草稿都原样回来', async () => {
+    await writeEverything(author)
+    const zip = join(folder(), '我的文章.zip')
+    writeFileSync(zip, await exported(author))
+    const heir = await server.createMember({ email: 'heir@example.com' })
+    const report = await importing(zip, 'heir@example.com')
+    expect(report).toMatchObject({ created: 4, drafts: 2, failed: [], notes: [], images: 3 })
+    const before = await writingsOf(author)
+    // What was withdrawn comes back as the draft it is to its reader.
+    expect(await writingsOf(heir)).toEqual(
+      before.map((it) =>
+        it.status === 'unpublished' ? { ...it, status: 'draft', publishedAt: undefined } : it,
+      ),
+    )
+    const again = await importing(zip, 'heir@example.com')
+    expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 4 })
+  })
+
+  test('没有发布的修改另存一份，读者看到的那份是另一份；回收站不带走', async () => {
+    const { id } = await publish(server, author, { title: '旧题', content: '旧文' })
+    await saveDraft(server, author, { id, title: '新题', content: '新文' })
+    const gone = await publish(server, author, { title: '删掉的' })
+    await server.delete(`/api/posts/${gone.id}`, author.token)
+    const files = unzipSync(await exported(author))
+    const texts = Object.entries(files)
+      .filter(([name]) => name.endsWith('.md'))
+      .map(([, bytes]) => strFromU8(bytes))
+    expect(texts).toHaveLength(2)
+    expect(texts.find((it) => it.includes('旧文'))).toContain('draft: false')
+    expect(texts.find((it) => it.includes('新文'))).toContain('draft: true')
+  })
+
+  test('HTML 的一种可以直接打开：图片在旁边，没有脚本', async () => {
+    const { image } = await writeEverything(author)
+    await publish(server, author, { title: '<script>', content: '<script>alert(1)</script>好' })
+    const files = unzipSync(await exported(author, 'html'))
+    const pages = Object.keys(files).filter((name) => name.endsWith('.html'))
+    expect(pages).toHaveLength(5)
+    const all = pages.map((name) => strFromU8(files[name] ?? new Uint8Array())).join('\n')
+    expect(all).toContain(`src="..${image}"`)
+    expect(files[image.slice(1)]).toBeDefined()
+    expect(all).not.toContain('<script')
+  })
+
+  test('只有自己的；太频繁时请等一等', async () => {
+    await publish(server, await server.createMember(), { title: '别人的' })
+    const names = Object.keys(unzipSync(await exported(author)))
+    expect(names).toEqual(['inkstone.json'])
+    for (let at = 0; at < 5; at += 1) await exported(author)
+    const refused = await server.get('/api/posts/export', author.token)
+    expect(refused.statusCode).toBe(429)
+  })
+
+  test('边读边打包：写多少读多少，不先攒在内存里', async () => {
+    let made = 0
+    async function* entries() {
+      for (; made < 200; made += 1) {
+        const content = Buffer.alloc(1024 * 1024, made)
+        yield { name: `${made}.bin`, content, time: new Date(0), isPacked: true }
+      }
+    }
+    const zip = zipOf(entries())
+    await new Promise((resolve) => zip.once('readable', resolve))
+    expect(made).toBeLessThan(5)
+    const path = join(folder(), 'large.zip')
+    await pipeline(zip, createWriteStream(path))
+    expect(made).toBe(200)
+  })
+})
+
+describe('导入压缩包', () => {
+  const archive = (files: Record<string, Uint8Array>) => {
+    const path = join(folder(), 'site.zip')
+    writeFileSync(path, zipSync(files))
+    return path
+  }
+  const into = (path: string, limits?: { files: number; bytes: number }) =>
+    unpack(path, join(folder(), 'out'), limits)
+
+  test('外面包着一层文件夹的博客也认得', async () => {
+    const path = archive({
+      'my-blog/_config.yml': strToU8('title: 压缩的博客'),
+      'my-blog/source/_posts/one.md': strToU8('---\ntitle: 压缩的第一篇\n---\n正文'),
+    })
+    const report = await importing(path, '')
+    expect(report).toMatchObject({ folder: path, generator: 'hexo', created: 1, failed: [] })
+  })
+
+  test.each([
+    '../evil.md',
+    '/etc/evil.md',
+    'a/../../evil.md',
+    'C:evil.md',
+    'a\\..\\evil.md',
+    'a//b',
+  ])('路径 %s 不许出去', async (name) => {
+    await expect(into(archive({ [name]: strToU8('x') }))).rejects.toThrow('不安全的路径')
+  })
+
+  test('展开后太大、文件太多，数到就停', async () => {
+    const bomb = archive({ 'a.md': new Uint8Array(50 * 1024 * 1024) })
+    await expect(into(bomb, { files: 10, bytes: 1024 * 1024 })).rejects.toThrow('超过 1 MB')
+    const many = archive(
+      Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`${at}.md`, strToU8('x')])),
+    )
+    await expect(into(many, { files: 10, bytes: 1024 })).rejects.toThrow('超过 10 个')
+  })
+
+  test('不是压缩包、断在半路的，各有说明', async () => {
+    const broken = join(folder(), 'broken.zip')
+    writeFileSync(broken, '这只是一个文本文件')
+    await expect(into(broken)).rejects.toThrow('不是 zip 压缩包')
+    const whole = zipSync({ 'a.md': randomBytes(9999) })
+    writeFileSync(broken, whole.subarray(0, 4000))
+    await expect(into(broken)).rejects.toThrow('不完整')
+  })
+})
