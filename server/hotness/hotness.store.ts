@@ -59,14 +59,19 @@ async function updateBatch(db: Handle, now: Date, ids: string[]) {
     .where(and(inArray(posts.id, ids), sql`abs(${posts.hotness} - ${hotness}) > ${noticeable}`))
 }
 
-/** A topic is as hot as its published posts together, its followers and its discussions. */
+/** A topic is as hot as its published posts together, its followers and its discussions: the comments on those posts. */
 export async function updateTopicHotness(db: Handle): Promise<void> {
+  const discussions = sql<number>`coalesce(sum(${posts.commentCount}), 0)::integer`
   const ties = sql`(
     ${topics.followerCount} * ${tieWeights.follower}::integer
-    + ${topics.discussionCount} * ${tieWeights.discussion}::integer
+    + ${discussions} * ${tieWeights.discussion}::integer
   )`
   const warmth = db
-    .select({ id: topics.id, ...sumsWith(ties) })
+    .select({
+      id: topics.id,
+      discussionCount: discussions.as('discussions_now'),
+      ...sumsWith(ties),
+    })
     .from(topics)
     .leftJoin(postTopics, eq(postTopics.topicId, topics.id))
     .leftJoin(posts, and(eq(posts.id, postTopics.postId), isPublished))
@@ -75,9 +80,18 @@ export async function updateTopicHotness(db: Handle): Promise<void> {
     .as('warmth')
   await db
     .update(topics)
-    .set({ hotness: sql`${warmth.hotness}`, engagement: sql`${warmth.engagement}` })
+    .set({
+      discussionCount: sql`${warmth.discussionCount}`,
+      hotness: sql`${warmth.hotness}`,
+      engagement: sql`${warmth.engagement}`,
+    })
     .from(warmth)
-    .where(and(eq(topics.id, warmth.id), hasChanged(topics, warmth)))
+    .where(
+      and(
+        eq(topics.id, warmth.id),
+        or(ne(topics.discussionCount, warmth.discussionCount), hasChanged(topics, warmth)),
+      ),
+    )
 }
 
 /** A creator is as hot as the own published posts together, and the followers. */

@@ -1,3 +1,5 @@
+import type { CommentStatus } from '#machines/lifecycle/comment.machine.ts'
+import { isOpen } from '../comments/comments.policy.ts'
 import type { Viewer } from '../contract/handlers.ts'
 import type { PostStatus } from '../db/schema/posts.ts'
 import type { TopicStatus } from '../db/schema/topics.ts'
@@ -8,19 +10,30 @@ import { canOpenTopic } from '../topics/topics.policy.ts'
 export type TargetFacts =
   | { type: 'post'; status: PostStatus; authorId: string }
   | { type: 'topic'; status: TopicStatus; authorId: string }
+  | { type: 'comment'; status: CommentStatus; postStatus: PostStatus; authorId: string }
 
 /** Whether somebody may see a target; what one may not see reads as absent. */
-export const canSeeTarget = (viewer: Viewer, target: TargetFacts) =>
-  target.type === 'post'
-    ? canRead(viewer, target)
-    : canOpenTopic(viewer, { status: target.status, creatorId: target.authorId })
+export function canSeeTarget(viewer: Viewer, target: TargetFacts): boolean {
+  switch (target.type) {
+    case 'post':
+      return canRead(viewer, target)
+    case 'topic':
+      return canOpenTopic(viewer, { status: target.status, creatorId: target.authorId })
+    case 'comment':
+      return isOpen(target)
+  }
+}
 
 /** What keeps somebody from reporting a target they see, in a sentence; undefined when nothing does. */
 export function reportRefusal(viewer: Viewer, target: TargetFacts): string | undefined {
   if (viewer.id === target.authorId) return '不能举报自己的内容'
-  const isPublic = target.status === 'published' || target.status === 'enabled'
-  return isPublic ? undefined : '只能举报已经公开的内容'
+  return isPublic(target) ? undefined : '只能举报已经公开的内容'
 }
+
+const isPublic = (target: TargetFacts) =>
+  target.type === 'comment'
+    ? isOpen(target)
+    : target.status === 'published' || target.status === 'enabled'
 
 /** A report is for whoever made it, and for administrators. */
 export const canOpenReport = (viewer: Viewer, { reporterId }: { reporterId: string }) =>

@@ -40,9 +40,13 @@ export const presentReport = (row: ReportRow, viewer: Viewer): Schemas['Report']
   updateTime: row.report.updatedAt.toISOString(),
 })
 
-function seenTitle({ post, topic }: ReportRow, viewer: Viewer) {
+function seenTitle({ post, topic, comment, commented }: ReportRow, viewer: Viewer) {
   if (post && canSeeTarget(viewer, { type: 'post', ...post })) return post.title
   if (topic && canSeeTarget(viewer, { type: 'topic', ...topic })) return topic.title
+  if (comment && commented) {
+    const facts = { ...comment, postStatus: commented.postStatus }
+    if (canSeeTarget(viewer, { type: 'comment', ...facts })) return commented.title
+  }
   return ''
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ReportTargetType } from '#machines/lifecycle/report.machine.ts'
 import type { Handle } from '../db/client.ts'
+import { comments } from '../db/schema/comments.ts'
 import { postRevisions, posts } from '../db/schema/posts.ts'
 import { topics } from '../db/schema/topics.ts'
 import type { TargetFacts } from './reports.policy.ts'
@@ -17,8 +18,7 @@ export const findTarget: Readonly<
 > = {
   post: findPost,
   topic: findTopic,
-  // This server keeps no comments, so there is none to be found.
-  comment: () => Promise.resolve(undefined),
+  comment: findComment,
 }
 
 async function findPost(handle: Handle, id: string): Promise<Target | undefined> {
@@ -52,4 +52,20 @@ async function findTopic(handle: Handle, id: string): Promise<Target | undefined
     .from(topics)
     .where(eq(topics.id, id))
   return found && { type: 'topic', ...found }
+}
+
+/** A comment is called by the post it stands below. */
+async function findComment(handle: Handle, id: string): Promise<Target | undefined> {
+  const [found] = await handle
+    .select({
+      status: comments.status,
+      postStatus: posts.status,
+      authorId: comments.authorId,
+      title: posts.title,
+      text: comments.content,
+    })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .where(eq(comments.id, id))
+  return found && { type: 'comment', ...found }
 }

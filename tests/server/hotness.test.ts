@@ -6,7 +6,8 @@ import { topics } from '#server/db/schema/topics.ts'
 import { hotnessOf } from '#server/hotness/formula.ts'
 import { recalculateHotness } from '#server/hotness/hotness.job.ts'
 import { day } from '#tests/support/clock.ts'
-import { openTopic, publish } from '#tests/support/posts.ts'
+import { comment } from '#tests/support/comments.ts'
+import { openTopic, publish, saveDraft } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -89,6 +90,24 @@ describe('服务器', () => {
     await recalculateHotness(db, server.clock.now())
     const [creator] = await db.select().from(accounts).where(eq(accounts.id, author.id))
     expect(creator?.hotness).toBe(0)
+  })
+
+  test('话题的讨论数是它公开文章的评论数', async () => {
+    const { db } = server.core
+    const [admin, author] = [await server.createAdmin(), await server.createMember()]
+    const { id: topicId } = await openTopic(server, admin, '讨论')
+    const { id } = await publish(server, author, { topicIds: [topicId] })
+    await saveDraft(server, author, { topicIds: [topicId] })
+    const root = await comment(server, author, id)
+    await comment(server, admin, id, { parentId: root.id })
+    const discussed = async () => {
+      await recalculateHotness(db, server.clock.now())
+      const [topic] = await db.select().from(topics).where(eq(topics.id, topicId))
+      return topic?.discussionCount
+    }
+    expect(await discussed()).toBe(2)
+    await server.delete(`/api/posts/${id}`, author.token)
+    expect(await discussed()).toBe(0)
   })
 
   test('一千篇以上分批算完', async () => {

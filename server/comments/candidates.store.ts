@@ -1,0 +1,69 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Handle } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { comments } from '#server/db/schema/comments.ts'
+import { follows } from '#server/db/schema/follows.ts'
+import { posts } from '#server/db/schema/posts.ts'
+
+export interface Person {
+  id: string
+  nickName: string
+  avatarUrl: string | null
+}
+
+const person = {
+  id: accounts.id,
+  nickName: accounts.nickName,
+  avatarUrl: accounts.avatarUrl,
+}
+
+/** Living members whose nickname's skeleton begins so. */
+const begins = (key: string): SQL | undefined =>
+  and(
+    eq(accounts.status, 'active'),
+    key === ''
+      ? undefined
+      : sql`${accounts.nickKey} like ${`${key.replace(/[\\%_]/g, '\\$&')}%`}`,
+  )
+
+/** The author of a public post, then those who comment on it. */
+export function findParticipants(
+  db: Handle,
+  postId: string,
+  { key, most }: { key: string; most: number },
+): Promise<Person[]> {
+  // By ids: joined the other way round, every account would be asked whether it has spoken.
+  const speakers = sql`(
+    select ${posts.authorId} union
+    select ${comments.authorId} from ${comments}
+    where ${comments.postId} = ${posts.id} and ${comments.status} = 'visible'
+  )`
+  return db
+    .select(person)
+    .from(posts)
+    .innerJoin(accounts, sql`${accounts.id} in ${speakers}`)
+    .where(and(eq(posts.id, postId), eq(posts.status, 'published'), begins(key)))
+    .orderBy(desc(sql`${accounts.id} = ${posts.authorId}`), accounts.nickName)
+    .limit(most)
+}
+
+/** Whom the account follows, followed last first. */
+export const findFollowed = (
+  db: Handle,
+  accountId: string,
+  { key, most }: { key: string; most: number },
+): Promise<Person[]> =>
+  db
+    .select(person)
+    .from(follows)
+    .innerJoin(accounts, eq(accounts.id, follows.followeeId))
+    .where(and(eq(follows.followerId, accountId), begins(key)))
+    .orderBy(desc(follows.createdAt), accounts.id)
+    .limit(most)
+
+/** Anybody, by the beginning of the nickname. */
+export const findByPrefix = (
+  db: Handle,
+  { key, most }: { key: string; most: number },
+): Promise<Person[]> =>
+  db.select(person).from(accounts).where(begins(key)).orderBy(accounts.nickKey).limit(most)

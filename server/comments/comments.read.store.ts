@@ -1,0 +1,156 @@
+import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Handle } from '#server/db/client.ts'
+import { rows } from '#server/db/rows.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { commentLikes, commentMentions, comments } from '#server/db/schema/comments.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { blocks, mutes } from '#server/db/schema/relations.ts'
+import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
+
+export type ThreadOrder = 'newest' | 'oldest' | 'hottest'
+
+const byBirth = (order: Sort['order']): Sort => ({
+  by: comments.createdAt,
+  type: 'timestamptz',
+  id: comments.id,
+  order,
+})
+
+const threadSorts: Record<ThreadOrder, Sort> = {
+  newest: byBirth('desc'),
+  oldest: byBirth('asc'),
+  hottest: { by: comments.heat, type: 'integer', id: comments.id, order: 'desc' },
+}
+
+/** A comment that readers do not see keeps its place while others answer it. */
+const hasPlace = or(eq(comments.status, 'visible'), gt(comments.replyCount, 0))
+
+/** Leaves out whom the viewer has muted, and everybody across a block. */
+const isHeardBy = (viewerId: string | null): SQL | undefined =>
+  viewerId === null
+    ? undefined
+    : sql`not exists (
+        select 1 from ${mutes}
+        where ${mutes.accountId} = ${viewerId} and ${mutes.otherId} = ${comments.authorId}
+      ) and not exists (
+        select 1 from ${blocks}
+        where (${blocks.accountId} = ${viewerId} and ${blocks.otherId} = ${comments.authorId})
+          or (${blocks.otherId} = ${viewerId} and ${blocks.accountId} = ${comments.authorId})
+      )`
+
+function listing(db: Handle, name: string, sort: Sort, condition: SQL | undefined): Listing {
+  return {
+    name,
+    sort,
+    places: (slice) =>
+      db
+        .select(placeColumns(sort))
+        .from(comments)
+        .where(and(condition, slice.where))
+        .orderBy(slice.orderBy)
+        .limit(slice.limit)
+        .offset(slice.offset),
+    total: () => db.$count(comments, condition),
+  }
+}
+
+/** The first comments of a post's threads. */
+export const threadListing = (
+  db: Handle,
+  postId: string,
+  { order, viewerId }: { order: ThreadOrder; viewerId: string | null },
+): Listing =>
+  listing(
+    db,
+    `threads of ${postId} ${order}`,
+    threadSorts[order],
+    and(eq(comments.postId, postId), isNull(comments.rootId), hasPlace, isHeardBy(viewerId)),
+  )
+
+/** What a thread says below its first comment, in the order it was said. */
+export const replyListing = (db: Handle, rootId: string, viewerId: string | null): Listing =>
+  listing(
+    db,
+    `replies to ${rootId}`,
+    byBirth('asc'),
+    and(eq(comments.rootId, rootId), hasPlace, isHeardBy(viewerId)),
+  )
+
+/** The ids of the earliest replies of each thread, at most `most` for each. */
+export async function findFirstReplies(
+  db: Handle,
+  rootIds: string[],
+  { most, viewerId }: { most: number; viewerId: string | null },
+): Promise<string[]> {
+  if (rootIds.length === 0) return []
+  const threads = sql.join(
+    rootIds.map((id) => sql`(${id}::uuid)`),
+    sql`, `,
+  )
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select early.id from (values ${threads}) as thread(id) cross join lateral (
+      select ${comments.id} as id from ${comments}
+      where ${and(sql`${comments.rootId} = thread.id`, hasPlace, isHeardBy(viewerId))}
+      order by ${comments.createdAt}, ${comments.id} limit ${most}
+    ) as early`,
+  )
+  return found.map(({ id }) => id)
+}
+
+const parents = alias(comments, 'parents')
+const answered = alias(accounts, 'answered')
+
+export type CommentRow = Awaited<ReturnType<typeof findComments>>[number]
+
+/** Comments with all that a reader is shown of them, in the order of `ids`. */
+export async function findComments(db: Handle, ids: string[], viewerId: string | null) {
+  if (ids.length === 0) return []
+  const found = await db
+    .select({
+      comment: comments,
+      postStatus: posts.status,
+      author: authorColumns(accounts),
+      /** Whom it answers; null when what it answers is no longer seen. */
+      replyTo: authorColumns(answered),
+      isLiked: viewerId
+        ? sql<boolean>`exists(
+            select 1 from ${commentLikes}
+            where ${commentLikes.commentId} = ${comments.id} and ${commentLikes.accountId} = ${viewerId}
+          )`
+        : sql<boolean>`false`,
+    })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .innerJoin(accounts, eq(accounts.id, comments.authorId))
+    .leftJoin(parents, and(eq(parents.id, comments.parentId), eq(parents.status, 'visible')))
+    .leftJoin(answered, eq(answered.id, parents.authorId))
+    .where(inArray(comments.id, ids))
+  const mentions = await findMentions(db, ids)
+  const byId = new Map(
+    found.map((row) => [
+      row.comment.id,
+      { ...row, mentions: mentions.filter((it) => it.commentId === row.comment.id) },
+    ]),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const findMentions = (db: Handle, ids: string[]) =>
+  db
+    .select({
+      commentId: commentMentions.commentId,
+      name: commentMentions.name,
+      user: authorColumns(accounts),
+    })
+    .from(commentMentions)
+    .innerJoin(accounts, eq(accounts.id, commentMentions.accountId))
+    .where(and(inArray(commentMentions.commentId, ids), ne(accounts.status, 'deleted')))
+    .orderBy(asc(commentMentions.accountId))
+
+const authorColumns = <People extends typeof accounts | typeof answered>(people: People) => ({
+  id: people.id as People['id'],
+  nickName: people.nickName as People['nickName'],
+  avatarUrl: people.avatarUrl as People['avatarUrl'],
+})

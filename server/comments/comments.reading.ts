@@ -1,0 +1,73 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import type { Core } from '#server/core.ts'
+import { problem } from '#server/lib/problem.ts'
+import type { Cursors } from '#server/lists/cursor.ts'
+import { type CursorRequest, readAround, readHybrid } from '#server/lists/keyset.ts'
+import { canRead } from '#server/posts/posts.policy.ts'
+import { findFacts } from '#server/posts/posts.read.store.ts'
+import { presentComment } from './comments.present.ts'
+import * as store from './comments.read.store.ts'
+import { findComment } from './comments.store.ts'
+
+type Schemas = components['schemas']
+
+/** Replies that come with each thread, for a page that need not ask again. */
+const repliesShown = 3
+
+export type CommentReading = ReturnType<typeof createCommentReading>
+
+/** Showing comments: of a post that the caller may read, without whom they do not want to hear. */
+export function createCommentReading({ db, cursors }: Pick<Core, 'db'> & { cursors: Cursors }) {
+  /** @throws Problem 2009 when there is no post that the caller may read · 1000 when the cursor is another list's */
+  async function threads(
+    viewer: Viewer | null,
+    postId: string,
+    request: CursorRequest & { page?: number | undefined; sortBy: store.ThreadOrder },
+  ): Promise<Schemas['CommentThreadPage']> {
+    await demandPost(viewer, postId)
+    const viewerId = viewer?.id ?? null
+    const listing = store.threadListing(db, postId, { order: request.sortBy, viewerId })
+    const { ids, ...facts } = await readHybrid(cursors, listing, request)
+    const early = await store.findFirstReplies(db, ids, { most: repliesShown, viewerId })
+    const found = await store.findComments(db, [...ids, ...early], viewerId)
+    const shown = found.map((row) => presentComment(row, viewer))
+    const items = shown
+      .filter(({ rootId }) => rootId === null)
+      .map((first) => ({
+        ...first,
+        replies: shown.filter(({ rootId }) => rootId === first.id),
+      }))
+    return { items, ...facts }
+  }
+
+  /** @throws Problem 2102 when no thread begins with this comment, 2009, 1000 as `threads` */
+  async function replies(
+    viewer: Viewer | null,
+    rootId: string,
+    request: CursorRequest,
+  ): Promise<Schemas['CommentCursorPage']> {
+    const root = await findComment(db, rootId)
+    if (!root || root.rootId !== null) throw problem.notFound(2102)
+    await demandPost(viewer, root.postId)
+    const viewerId = viewer?.id ?? null
+    const listing = store.replyListing(db, root.id, viewerId)
+    const { ids, ...facts } = await readAround(cursors, listing, request)
+    const found = await store.findComments(db, ids, viewerId)
+    return { items: found.map((row) => presentComment(row, viewer)), ...facts }
+  }
+
+  /** One comment, to whoever has just written it. @throws Problem 2102 */
+  async function one(viewer: Viewer, id: string): Promise<Schemas['Comment']> {
+    const [found] = await store.findComments(db, [id], viewer.id)
+    if (!found) throw problem.notFound(2102)
+    return presentComment(found, viewer)
+  }
+
+  async function demandPost(viewer: Viewer | null, id: string) {
+    const post = await findFacts(db, id)
+    if (!post || !canRead(viewer, post)) throw problem.notFound(2009)
+  }
+
+  return { threads, replies, one }
+}

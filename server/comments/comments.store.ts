@@ -1,0 +1,108 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Handle } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import {
+  type Comment,
+  commentLikes,
+  commentMentions,
+  comments,
+} from '#server/db/schema/comments.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import type { Mention } from './mentions.ts'
+
+/**
+ * Who wrote a post and where it stands, kept from changing until the transaction ends. Whoever moves a counter of
+ * comments locks the post first, so that no two can wait for each other.
+ */
+export async function lockPost(tx: Handle, id: string) {
+  const [found] = await tx
+    .select({ id: posts.id, authorId: posts.authorId, status: posts.status })
+    .from(posts)
+    .where(eq(posts.id, id))
+    .for('no key update')
+  return found
+}
+
+export async function findComment(handle: Handle, id: string): Promise<Comment | undefined> {
+  const [found] = await handle.select().from(comments).where(eq(comments.id, id))
+  return found
+}
+
+/** A comment, kept from changing until the transaction ends. */
+export async function lockComment(tx: Handle, id: string): Promise<Comment | undefined> {
+  const [found] = await tx.select().from(comments).where(eq(comments.id, id)).for('update')
+  return found
+}
+
+export async function findByClientId(
+  handle: Handle,
+  authorId: string,
+  clientId: string,
+): Promise<string | undefined> {
+  const [found] = await handle
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(eq(comments.authorId, authorId), eq(comments.clientId, clientId)))
+  return found?.id
+}
+
+/** @throws the engine's error for the unique key `comments_client_id` when this client has made it already */
+export const insertComment = (tx: Handle, comment: typeof comments.$inferInsert) =>
+  tx.insert(comments).values(comment)
+
+export const updateComment = (
+  tx: Handle,
+  id: string,
+  change: Partial<typeof comments.$inferInsert> & { updatedAt: Date },
+) => tx.update(comments).set(change).where(eq(comments.id, id))
+
+/** Moves the counters of what readers see: the post's, the thread's and the answered comment's. */
+export async function countComment(
+  tx: Handle,
+  { postId, rootId, parentId }: Pick<Comment, 'postId' | 'rootId' | 'parentId'>,
+  by: 1 | -1,
+): Promise<void> {
+  await tx
+    .update(posts)
+    .set({ commentCount: sql`${posts.commentCount} + ${by}` })
+    .where(eq(posts.id, postId))
+  const above = [...new Set([rootId, parentId])].filter((id) => id !== null)
+  if (above.length === 0) return
+  await tx
+    .update(comments)
+    .set({ replyCount: sql`${comments.replyCount} + ${by}` })
+    .where(inArray(comments.id, above))
+}
+
+/** Takes away what hangs on a comment that is deleted. */
+export async function removeTraces(tx: Handle, id: string): Promise<void> {
+  await tx.delete(commentLikes).where(eq(commentLikes.commentId, id))
+  await tx.delete(commentMentions).where(eq(commentMentions.commentId, id))
+}
+
+/** Replaces whom a comment mentions; answers those who are new. */
+export async function replaceMentions(
+  tx: Handle,
+  commentId: string,
+  mentions: Mention[],
+): Promise<string[]> {
+  const removed = await tx
+    .delete(commentMentions)
+    .where(eq(commentMentions.commentId, commentId))
+    .returning({ accountId: commentMentions.accountId })
+  if (mentions.length > 0)
+    await tx
+      .insert(commentMentions)
+      .values(mentions.map((mention) => ({ commentId, ...mention })))
+  const before = new Set(removed.map(({ accountId }) => accountId))
+  return mentions.map(({ accountId }) => accountId).filter((id) => !before.has(id))
+}
+
+/** Accounts by the skeletons of their nicknames. */
+export async function findByNickKeys(handle: Handle, keys: string[]) {
+  if (keys.length === 0) return []
+  return handle
+    .select({ id: accounts.id, nickName: accounts.nickName })
+    .from(accounts)
+    .where(and(inArray(accounts.nickKey, keys), ne(accounts.status, 'deleted')))
+}

@@ -1,0 +1,51 @@
+import type { Viewer } from '#server/contract/handlers.ts'
+import type { Core } from '#server/core.ts'
+import { problem } from '#server/lib/problem.ts'
+import { findFacts } from '#server/posts/posts.read.store.ts'
+import type { Relations } from '#server/relations/relations.service.ts'
+import { isOpen } from './comments.policy.ts'
+import { lockComment } from './comments.store.ts'
+import { countLike, insertLike, removeLike } from './likes.store.ts'
+import { demandPeace } from './peace.ts'
+
+export type CommentLikes = ReturnType<typeof createCommentLikes>
+
+type Deps = Pick<Core, 'db' | 'clock' | 'events'> & { relations: Relations }
+
+/** Likes of comments. The counter changes with the row it counts; doing a thing twice is doing it once. */
+export function createCommentLikes({ db, clock, events, relations }: Deps) {
+  /** @throws Problem 2102 when readers do not see the comment, 1002 across a block */
+  const give = (viewer: Viewer, id: string) => change(viewer.id, id, true)
+
+  /** @throws Problem 2102 */
+  const takeBack = (viewer: Viewer, id: string) => change(viewer.id, id, false)
+
+  async function change(accountId: string, id: string, isGiven: boolean) {
+    const by = isGiven ? 1 : -1
+    const { comment, hasChanged } = await db.transaction(async (tx) => {
+      const comment = await lockComment(tx, id)
+      const post = comment && (await findFacts(tx, comment.postId))
+      if (!post || !isOpen({ status: comment.status, postStatus: post.status }))
+        throw problem.notFound(2102)
+      if (isGiven) await demandPeace(tx, relations, accountId, { authors: [comment.authorId] })
+      const pair = { commentId: comment.id, accountId }
+      const hasChanged = isGiven
+        ? await insertLike(tx, { ...pair, createdAt: clock.now() })
+        : await removeLike(tx, pair)
+      if (hasChanged) await countLike(tx, comment.id, by)
+      return { comment, hasChanged }
+    })
+    const { postId, authorId, likeCount } = comment
+    if (hasChanged)
+      events.emit('comment.liked', {
+        commentId: comment.id,
+        postId,
+        authorId,
+        accountId,
+        isGiven,
+      })
+    return { isLiked: isGiven, likeCount: likeCount + (hasChanged ? by : 0) }
+  }
+
+  return { give, takeBack }
+}

@@ -1,0 +1,32 @@
+import type { Answers } from '#server/answers/answers.ts'
+import type { Core } from '#server/core.ts'
+import { createCursors } from '#server/lists/cursor.ts'
+import type { Noun } from '#server/nouns.ts'
+import type { Relations } from '#server/relations/relations.service.ts'
+import { createCandidates } from './candidates.ts'
+import { createCommentReading } from './comments.reading.ts'
+import { commentsRoutes } from './comments.routes.ts'
+import { createComments } from './comments.service.ts'
+import { createCommentLikes } from './likes.service.ts'
+import { commentModerationRoutes } from './moderation.routes.ts'
+import { createCommentModeration } from './moderation.service.ts'
+
+/** Everything about comments: what is said below posts, who may say it, and what becomes of it. */
+export function createTalking(
+  core: Core,
+  { answers, relations }: { answers: Answers; relations: Relations },
+) {
+  const { db, clock } = core
+  const comments = createComments({ ...core, relations })
+  const likes = createCommentLikes({ ...core, relations })
+  const reading = createCommentReading({ db, cursors: createCursors(core.keys.hash) })
+  const candidates = createCandidates({ db, relations })
+  const moderation = createCommentModeration({ ...core, comments })
+  const noun: Noun = {
+    handlers: {
+      ...commentsRoutes({ comments, likes, reading, candidates, answers, clock }),
+      ...commentModerationRoutes({ moderation, comments }),
+    },
+  }
+  return { noun, comments, likes }
+}

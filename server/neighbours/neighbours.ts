@@ -1,0 +1,39 @@
+import type { Answers } from '#server/answers/answers.ts'
+import type { Handlers, Viewer } from '#server/contract/handlers.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Core } from '#server/core.ts'
+import { problem } from '#server/lib/problem.ts'
+import type { Noun } from '#server/nouns.ts'
+import { canRead } from '#server/posts/posts.policy.ts'
+import { presentSummary } from '#server/posts/posts.present.ts'
+import { findPublishedSummaries } from '#server/posts/posts.read.store.ts'
+import { findBeside, findRelated, findStanding } from './neighbours.store.ts'
+
+/** Related posts below one that was read to its end. */
+const mostRelated = 4
+
+/** Where to go on from a post: the author's one before and after, and others like it. */
+export function createNeighbours({ db }: Pick<Core, 'db'>, answers: Answers): { noun: Noun } {
+  /** @throws Problem 2009 when there is no post that the caller may read */
+  async function neighbours(
+    viewer: Viewer | null,
+    id: string,
+  ): Promise<components['schemas']['PostNeighbours']> {
+    const post = await findStanding(db, id)
+    if (!post || !canRead(viewer, post)) throw problem.notFound(2009)
+    const related = await findRelated(db, post.id, mostRelated)
+    return {
+      previous: (await findBeside(db, post, 'before')) ?? null,
+      next: (await findBeside(db, post, 'after')) ?? null,
+      related: (await findPublishedSummaries(db, related)).map(presentSummary),
+    }
+  }
+
+  const handlers = {
+    getPostNeighbours: ({ params, viewer }) =>
+      answers.answerFor(viewer, `getPostNeighbours ${params.id}`, () =>
+        neighbours(viewer, params.id),
+      ),
+  } satisfies Partial<Handlers>
+  return { noun: { handlers } }
+}
