@@ -2,9 +2,14 @@ import type { FastifyPluginAsync } from 'fastify'
 import { createAnswers, forgetOnChange } from './answers/answers.ts'
 import { createMembers } from './auth/members.ts'
 import type { Handlers } from './contract/handlers.ts'
+import { createTalking } from './comments/talking.ts'
 import type { Core } from './core.ts'
+import { createNeighbours } from './neighbours/neighbours.ts'
+import { createCorrespondence } from './notifications/correspondence.ts'
 import { createPublishing } from './posts/publishing.ts'
 import { createAttention } from './reactions/attention.ts'
+import { createHubs } from './realtime/hubs/hubs.ts'
+import { createRelations } from './relations/relations.service.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
 import { createReports } from './reports/reports.service.ts'
 
@@ -26,15 +31,29 @@ export interface Noun {
 export function createNouns(core: Core) {
   const answers = createAnswers()
   forgetOnChange(core.events, answers)
+  const relations = createRelations(core)
   const members = createMembers(core, answers)
   const publishing = createPublishing(core, answers)
   const attention = createAttention(core, { ...publishing, answers })
   const reports: Noun = { handlers: reportsRoutes(createReports(core), core.clock) }
-  const nouns: Noun[] = [members.noun, publishing.noun, attention.noun, reports]
+  const correspondence = createCorrespondence(core, relations)
+  const hubs = createHubs(core, { ...members, ...correspondence, relations })
+  const talking = createTalking(core, { answers, relations })
+  const neighbours = createNeighbours(core, answers)
+  const nouns: Noun[] = [
+    members.noun,
+    publishing.noun,
+    attention.noun,
+    reports,
+    correspondence.noun,
+    hubs.noun,
+    talking.noun,
+    neighbours.noun,
+  ]
   return {
     authenticate: members.authenticate,
     nouns,
-    services: { answers, members, publishing, attention },
+    services: { answers, relations, members, publishing, attention, correspondence, talking },
   }
 }
 

@@ -101,6 +101,11 @@ const visible = [
   'follow.changed',
   'topic-follow.changed',
   'reaction.changed',
+  'comment.created',
+  'comment.changed',
+  'comment.removed',
+  'comment.shown',
+  'comment.liked',
 ] as const satisfies EventName[]
 
 /** Whatever readers can see the change of empties the answers: they come back faster than anybody could tell which. */

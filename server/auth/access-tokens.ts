@@ -16,7 +16,10 @@ export interface AccessTokens {
    * @throws Problem 401 when it has expired, 400/2005 when it was never ours; `expired: 'accepted'` waives the first,
    *   for the refresh call alone
    */
-  read(token: string, expired?: 'refused' | 'accepted'): Promise<AccessClaims>
+  read(
+    token: string,
+    expired?: 'refused' | 'accepted',
+  ): Promise<AccessClaims & { expiresAt: Date }>
 }
 
 export const accessTokenSeconds = 15 * 60
@@ -46,9 +49,9 @@ export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessToke
       if (expired === 'refused') throw problem.unauthenticated()
       return error.payload
     })
-    const { sub, sid } = payload
+    const { sub, sid, exp = 0 } = payload
     if (typeof sub !== 'string' || typeof sid !== 'string') throw problem.invalidToken()
-    return { accountId: sub, sessionId: sid }
+    return { accountId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) }
   }
 
   async function verified(token: string) {

@@ -1,4 +1,4 @@
-import type { Authenticate } from '#server/contract/handlers.ts'
+import type { Authenticate, Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { problem } from '#server/lib/problem.ts'
 import { refuseBanned } from '#server/users/bans.ts'
@@ -11,27 +11,35 @@ type Standing = NonNullable<Awaited<ReturnType<typeof findSession>>>
 const freshMs = 1_000
 const mostStandings = 10_000
 
+/** Whose an access token is, and until when it says so. */
+export type Identify = (token: string) => Promise<Viewer & { expiresAt: Date }>
+
 /**
- * Says who sends a request, by its Authorization header alone (a token in the query is for the hubs): null for a visitor.
- * Its function throws Problem 401 when the token has expired, 400/2005 when it never was valid or its session has
- * ended, and 403 while the account is banned.
+ * Says whose a token is. Its function throws Problem 401 when the token has expired, 400/2005 when it never was valid
+ * or its session has ended, and 403 while the account is banned.
  */
-export function createAuthenticate(core: Core, tokens: AccessTokens): Authenticate {
+export function createIdentify(core: Core, tokens: AccessTokens): Identify {
   const standingOf = createStandings(core)
 
-  return async function authenticate(request) {
-    const token = bearerOf(request.headers.authorization)
-    if (token === undefined) return null
-    const { accountId, sessionId } = await tokens.read(token)
+  return async function identify(token) {
+    const { accountId, sessionId, expiresAt } = await tokens.read(token)
     const standing = await standingOf(accountId, sessionId)
     if (!standing || standing.account.id !== accountId) throw problem.invalidToken()
     const { account, session } = standing
     refuseBanned(account, core.clock.now())
     if (session.revokedAt || account.status !== 'active') throw problem.invalidToken()
     if (session.expiresAt <= core.clock.now()) throw problem.unauthenticated()
-    return { id: account.id, roles: account.roles, sessionId }
+    return { id: account.id, roles: account.roles, sessionId, expiresAt }
   }
 }
+
+/** Says who sends a request, by its Authorization header alone (a token in the query is for the hubs): null for a visitor. */
+export const createAuthenticate =
+  (identify: Identify): Authenticate =>
+  async (request) => {
+    const token = bearerOf(request.headers.authorization)
+    return token === undefined ? null : identify(token)
+  }
 
 /** A scheme that is not ours (a proxy's Basic) says nothing about the caller; `Bearer` without a token is a broken one. */
 function bearerOf(header: string | undefined) {

@@ -14,7 +14,7 @@ import { accountRoutes } from './account.routes.ts'
 import { createOwnAccount } from './account.service.ts'
 import { createAuth } from './auth.service.ts'
 import { authRoutes } from './auth.routes.ts'
-import { createAuthenticate } from './authenticate.ts'
+import { createAuthenticate, createIdentify } from './authenticate.ts'
 import { createCodes } from './codes.ts'
 import { createRegistration } from './registration.ts'
 import { startRetention } from './retention.ts'
@@ -23,6 +23,7 @@ import { createSessions } from './sessions.service.ts'
 /** Everything about members: signing in, accounts, profiles, follows, and the letters to them. */
 export function createMembers(core: Core, answers: Answers) {
   const tokens = createAccessTokens(core.keys.token, core.clock)
+  const identify = createIdentify(core, tokens)
   const codes = createCodes(core)
   const sessions = createSessions(core, tokens)
   const postman = createPostman(core)
@@ -48,7 +49,8 @@ export function createMembers(core: Core, answers: Answers) {
   }
   return {
     noun,
-    authenticate: createAuthenticate(core, tokens),
+    identify,
+    authenticate: createAuthenticate(identify),
     bans: createBans(core),
     placeholders: createPlaceholders(core, parts),
     registration,

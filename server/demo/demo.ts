@@ -1,12 +1,14 @@
 import { recalculateHotness } from '#server/hotness/hotness.job.ts'
 import { findImported } from '#server/import/import.store.ts'
 import type { House, ToolWatch } from '#server/tools/tool.ts'
+import { correspond } from './correspond.ts'
 import { attend, readState, writeState } from './demo.store.ts'
 import { ensurePeople, memberOf } from './people.ts'
 import type { Members } from './people.ts'
 import { hang } from './picture.ts'
 import { ensurePlaces } from './places.ts'
 import type { Places } from './places.ts'
+import { talk } from './talk.ts'
 import { readTexts } from './texts.ts'
 import type { DemoText } from './texts.ts'
 
@@ -37,6 +39,7 @@ export async function fillDemo(house: House, watch: ToolWatch): Promise<DemoRepo
     await ensurePost(house, text, members, places)
     watch.onProgress(index + 1, texts.length)
   }
+  await correspond(house, members)
   await recalculateHotness(db, clock.now())
   await writeState(db, 'filled', clock.now())
   const accounts = [...members.values()].map(({ nickName, email, roles }) => ({
@@ -78,6 +81,7 @@ async function ensurePost(house: House, text: DemoText, members: Members, places
   const { views, likedBy, favouredBy } = text
   const attention = { views, likedBy: idsOf(likedBy), favouredBy: idsOf(favouredBy) }
   await attend(core.db, { id: post.id, authorId: author.id }, attention, now)
+  await talk(house, { postId: post.id, key: text.key, members }, written)
 }
 
 /** The texts name their pictures `picture:river`. */

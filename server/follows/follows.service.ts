@@ -1,6 +1,8 @@
 import type { Core } from '#server/core.ts'
+import type { Handle } from '#server/db/client.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
+import { findRelated, isBlockedBetween } from '#server/relations/relations.store.ts'
 import { findAccount, lockAccounts } from '#server/users/accounts.store.ts'
 import * as store from './follows.store.ts'
 
@@ -11,7 +13,7 @@ interface FollowState {
 
 /** Who follows whom. Counters change with the row they count; doing a thing twice is doing it once. */
 export interface Follows {
-  /** @throws Problem 2012 when the account is absent, 1002 when it is one's own */
+  /** @throws Problem 2012 when the account is absent or has blocked the follower, 1002 when it is one's own or blocked */
   follow(pair: store.Pair, enableNotification: boolean): Promise<FollowState>
   /** @throws Problem 2012 */
   unfollow(pair: store.Pair): Promise<FollowState>
@@ -29,7 +31,10 @@ export function createFollows({ db, clock, events }: Core): Follows {
   async function follow(pair: store.Pair, enableNotification: boolean) {
     if (pair.followerId === pair.followeeId) throw problem.denied('不能关注自己')
     const follow = { ...pair, enableNotification, createdAt: clock.now() }
-    return change(pair, 1, (tx) => store.insertFollow(tx, follow))
+    return change(pair, 1, async (tx) => {
+      await refuseBlocked(tx, pair)
+      return store.insertFollow(tx, follow)
+    })
   }
 
   const unfollow = (pair: store.Pair) => change(pair, -1, (tx) => store.removeFollow(tx, pair))
@@ -71,4 +76,13 @@ export function createFollows({ db, clock, events }: Core): Follows {
     stats: living,
     list: (side, page) => store.listFollows(db, side, page),
   }
+}
+
+/** Somebody who was blocked is not told so: the account reads as absent. */
+async function refuseBlocked(tx: Handle, { followerId, followeeId }: store.Pair) {
+  if (!(await isBlockedBetween(tx, followerId, followeeId))) return
+  const mine = await findRelated(tx, 'block', followerId, [followeeId])
+  throw mine.length > 0
+    ? problem.denied('您已屏蔽该用户，请先取消屏蔽')
+    : problem.notFound(2012)
 }

@@ -9,6 +9,22 @@ export interface DomainEvents {
   'account.changed': { accountId: string }
   'account.banned': { accountId: string; until: Date | null }
   'account.deleted': { accountId: string }
+  /** `accountId` wants nothing to do with `otherId` any more. */
+  'account.blocked': { accountId: string; otherId: string }
+  /** Notices were written that are news to their recipients. */
+  'notices.written': { notices: { id: string; recipientId: string }[] }
+  /** An administrator wrote to everybody. */
+  'announcement.published': { id: string }
+  /** Something these accounts had unread is read or gone, or something new is. */
+  'unread.changed': { accountIds: string[] }
+  'message.sent': { messageId: string; senderId: string; receiverId: string }
+  'message.delivered': { messageId: string; senderId: string; receiverId: string; at: Date }
+  /** The reader has read what the other wrote, up to this message. */
+  'conversation.read': { readerId: string; otherId: string; messageId: string; at: Date }
+  /** An administrator has decided about a report. */
+  'report.handled': { reportId: string; reporterId: string; outcome: string }
+  /** What the account may do is different now: open connections were let in by what it was. */
+  'roles.changed': { accountId: string }
   /** `sessionId` null: every session of the account ended. */
   'session.ended': { accountId: string; sessionId: string | null }
   'topic-follow.changed': { topicId: string; accountId: string; isFollowed: boolean }
@@ -20,10 +36,53 @@ export interface DomainEvents {
     accountId: string
     isGiven: boolean
   }
+  /** A comment that readers can see. `parentAuthorId` is whom it answers, null at the top of a thread. */
+  'comment.created': {
+    commentId: string
+    postId: string
+    postAuthorId: string
+    authorId: string
+    parentAuthorId: string | null
+    mentionedIds: string[]
+  }
+  /** Its text was changed by its author; `mentionedIds` are those whom it did not mention before. */
+  'comment.changed': {
+    commentId: string
+    postId: string
+    postAuthorId: string
+    authorId: string
+    mentionedIds: string[]
+  }
+  /** Readers no longer see it. `reason` is what an administrator tells its author, null when the author took it back. */
+  'comment.removed': {
+    commentId: string
+    postId: string
+    authorId: string
+    reason: string | null
+  }
+  /** Readers see again what was hidden from them. */
+  'comment.shown': { commentId: string; postId: string; authorId: string }
+  'comment.liked': {
+    commentId: string
+    postId: string
+    authorId: string
+    /** Who gave the like, or took it back. */
+    accountId: string
+    isGiven: boolean
+  }
   'follow.changed': { followerId: string; accountId: string; following: boolean }
-  'post.published': { postId: string; authorId: string }
+  /** Readers see it: for the first time, or again. */
+  'post.published': { postId: string; authorId: string; isFirst: boolean }
   'post.changed': { postId: string; authorId: string }
   'post.removed': { postId: string; authorId: string }
+  /** A revision waits for review; of a published post readers keep what they have. */
+  'post.submitted': { postId: string; authorId: string; revision: number }
+  'post.approved': { postId: string; authorId: string; actorId: string; revision: number }
+  'post.rejected': { postId: string; authorId: string; actorId: string; reason: string }
+  /** An administrator took it from its readers, or deleted it. */
+  'post.takenDown': { postId: string; authorId: string; actorId: string; reason: string }
+  /** Its author took it back from readers. */
+  'post.unpublished': { postId: string; authorId: string }
   'category.changed': { categoryId: string }
   'topic.changed': { topicId: string }
   'settings.changed': { key: string }

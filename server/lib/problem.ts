@@ -39,11 +39,19 @@ export const meanings = {
 export type ProblemCode = keyof typeof meanings
 export type MissingCode = 1004 | 2009 | 2010 | 2011 | 2012 | 2101 | 2102
 
+/** The newest revision of a post that somebody else wrote. */
+export interface CurrentRevision {
+  id: string
+  revision: number
+  updateTime: string
+}
+
 interface Details {
   message?: string | undefined
   errors?: FieldErrors
   bannedUntil?: string | null
   retryAfter?: number
+  current?: CurrentRevision | undefined
   headers?: Record<string, string>
 }
 
@@ -83,8 +91,9 @@ export const problem = {
   /** 405 · `allow` lists the methods that the path knows. */
   methodNotAllowed: (allow: string[]) =>
     new Problem(1011, { headers: { allow: allow.join(', ') } }),
-  /** 409 · somebody else was faster. */
-  conflict: (message?: string) => new Problem(1006, { message }),
+  /** 409 · somebody else was faster; `current` is what they made of a post. */
+  conflict: (message?: string, current?: CurrentRevision) =>
+    new Problem(1006, { message, current }),
   /** 413 */
   tooLarge: (message?: string) => new Problem(1005, { message }),
   /** 415 */
@@ -100,5 +109,6 @@ export const problem = {
   /** 501 */
   notImplemented: () => new Problem(1008),
   /** 503 · try again after so many seconds. */
-  unavailable: (seconds = 2) => new Problem(1009, { retryAfter: seconds }),
+  unavailable: (seconds = 2, message?: string) =>
+    new Problem(1009, { message, retryAfter: seconds }),
 }

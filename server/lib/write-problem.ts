@@ -17,7 +17,7 @@ export function writeProblem(error: unknown, request: FastifyRequest, reply: Fas
 
 /** Puts one problem on the wire. */
 export function sendProblem(told: Problem, request: FastifyRequest, reply: FastifyReply) {
-  const { errors, bannedUntil, retryAfter, headers } = told.details
+  const { errors, bannedUntil, retryAfter, current, headers } = told.details
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   for (const [name, value] of Object.entries(headers ?? {})) reply.header(name, value)
   return reply
@@ -32,6 +32,7 @@ export function sendProblem(told: Problem, request: FastifyRequest, reply: Fasti
         errors,
         bannedUntil,
         retryAfter,
+        current,
       }),
     )
 }

@@ -167,7 +167,9 @@ function fromContract(
   )
   const values = new Map(parameters.map(({ name, schema }) => [name, plain(sample(schema))]))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent((name === 'id' ? request.id : undefined) ?? values.get(name) ?? ''),
+    encodeURIComponent(
+      (/^(id|userId)$/.test(name) ? request.id : undefined) ?? values.get(name) ?? '',
+    ),
   )
   const required = parameters.filter((it) => it.in === 'query' && it.required)
   const query = {

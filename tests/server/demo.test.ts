@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
+import { commentMentions, comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { postLikes } from '#server/db/schema/reactions.ts'
 import { settings } from '#server/db/schema/settings.ts'
@@ -65,6 +66,7 @@ describe('第一次启动', () => {
   test('填到一半被杀，下次接着填，密码重新给', async () => {
     const { core } = server
     const first = await fill()
+    const said = await core.db.$count(comments)
     await core.db.delete(posts).where(eq(posts.importKey, 'demo:welcome.md'))
     await writeState(core.db, 'filling', core.clock.now())
     const text = (await welcomeDemo(house())) ?? ''
@@ -72,6 +74,7 @@ describe('第一次启动', () => {
     expect(password).not.toBe(first.password)
     await login(server, { email: 'keeper@example.com', password })
     expect(await readAll()).toHaveLength(first.posts)
+    expect(await core.db.$count(comments)).toBe(said)
   })
 })
 
@@ -131,8 +134,11 @@ describe('演示社区', () => {
     expect(topics.items.every((it) => it.postCount > 0 && it.hotnessScore > 0)).toBe(true)
     for (const post of await db.select().from(posts)) {
       expect(post.likeCount).toBe(await db.$count(postLikes, eq(postLikes.postId, post.id)))
+      expect(post.commentCount).toBe(await db.$count(comments, eq(comments.postId, post.id)))
       expect(post.hotness).toBeGreaterThan(0)
     }
+    expect(topics.items.some((it) => it.discussionCount > 0)).toBe(true)
+    expect(await db.$count(commentMentions)).toBeGreaterThan(0)
     const [sums] = await db
       .select({ views: sql<number>`sum(${posts.viewCount})::int` })
       .from(posts)
@@ -140,6 +146,28 @@ describe('演示社区', () => {
       .select({ views: sql<number>`sum(${accounts.totalViews})::int` })
       .from(accounts)
     expect(credited).toEqual(sums)
+  })
+
+  test('消息中心是活的：信、公告、私信、通知，再填一次也不多', async () => {
+    const { accounts: made, password } = await fill()
+    const [keeper = ''] = made.filter(({ isAdmin }) => isAdmin).map(({ email }) => email)
+    const { token } = await login(server, { email: keeper, password: password ?? '' })
+    const read = async () => {
+      await server.services.correspondence.news.idle()
+      const answer = await server.get('/api/notifications/unified-unread-count', token)
+      return answer.json<Schemas['UnifiedUnread']>()
+    }
+    const before = await read()
+    expect(before).toMatchObject({
+      assistantUnreadCount: 1,
+      globalAnnouncementUnreadCount: 1,
+      details: { chatUnreadCount: 4 },
+    })
+    expect(before.details.interactionUnreadCount).toBeGreaterThan(0)
+    const talked = await server.get('/api/message/conversations', token)
+    expect(talked.json()).toMatchObject({ total: 2 })
+    await fill()
+    expect(await read()).toEqual(before)
   })
 
   test('再填一次，什么都不多，密码也不变', async () => {

@@ -69,7 +69,7 @@ test('页面的内容安全策略逐条如此', async () => {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default dompurify',
+    'trusted-types default dompurify preview-worker',
   ])
 })
 

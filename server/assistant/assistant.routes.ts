@@ -1,0 +1,53 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Handlers } from '#server/contract/handlers.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { createThrottle } from '#server/throttle/throttle.ts'
+import type { Assistant } from './assistant.service.ts'
+import type { Letter } from './assistant.store.ts'
+
+const changesOfMember = { limit: 240, seconds: 60 }
+
+export function assistantRoutes(assistant: Assistant, clock: Clock) {
+  const changes = createThrottle(clock, changesOfMember)
+
+  /** Takes one change of the caller; answers what is left unread. */
+  async function change(accountId: string, work: () => Promise<void>) {
+    changes.take(accountId)
+    await work()
+    return { unreadCount: await assistant.unreadCount(accountId) }
+  }
+
+  return {
+    listAssistantMessages: async ({ query, viewer }) => {
+      const { page, pageSize } = query
+      const { letters, ...counts } = await assistant.list(viewer.id, query)
+      return {
+        messages: letters.map(presentLetter),
+        ...counts,
+        currentPage: page,
+        pageSize,
+        totalPages: Math.ceil(counts.totalCount / pageSize),
+      }
+    },
+    getAssistantUnreadCount: async ({ viewer }) => ({
+      unreadCount: await assistant.unreadCount(viewer.id),
+    }),
+    markAssistantMessageRead: ({ params, viewer }) =>
+      change(viewer.id, () => assistant.readOne(viewer.id, params.id)),
+    markAllAssistantMessagesRead: ({ viewer }) =>
+      change(viewer.id, () => assistant.readAll(viewer.id)),
+    updateAssistantCheckpoint: ({ body, viewer }) =>
+      change(viewer.id, () => assistant.readUpTo(viewer.id, body.lastMessageId)),
+    deleteAssistantMessage: ({ params, viewer }) =>
+      change(viewer.id, () => assistant.remove(viewer.id, params.id)),
+  } satisfies Partial<Handlers>
+}
+
+const presentLetter = (letter: Letter): components['schemas']['AssistantMessage'] => ({
+  id: letter.id,
+  title: letter.title,
+  content: letter.content,
+  isRead: letter.readAt !== null,
+  readAt: letter.readAt?.toISOString() ?? null,
+  createTime: letter.createdAt.toISOString(),
+})

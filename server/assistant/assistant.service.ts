@@ -1,0 +1,78 @@
+import type { Core } from '#server/core.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { problem } from '#server/lib/problem.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
+import { moveCheckpoint } from '#server/notifications/checkpoints.store.ts'
+import * as store from './assistant.store.ts'
+
+export type Assistant = ReturnType<typeof createAssistant>
+
+export interface NewLetter {
+  recipientId: string
+  /** What it is about, in one text: the same cause is written about once. */
+  cause: string
+  title: string
+  /** Plain text. */
+  content: string
+}
+
+/** The assistant's letters to one member: a welcome, what became of a review. Nobody answers them. */
+export function createAssistant({
+  db,
+  clock,
+  newId,
+  events,
+}: Pick<Core, 'db' | 'clock' | 'newId' | 'events'>) {
+  /** Writes a letter, once for each cause. */
+  async function write(letter: NewLetter): Promise<void> {
+    const isNew = await store.insertLetter(db, {
+      id: newId(),
+      ...letter,
+      createdAt: clock.now(),
+    })
+    if (isNew) events.emit('unread.changed', { accountIds: [letter.recipientId] })
+  }
+
+  const unreadCount = (accountId: string) => store.countLetters(db, accountId, true)
+
+  async function list(accountId: string, request: PageRequest & { onlyUnread: boolean }) {
+    return {
+      letters: await store.listLetters(db, accountId, request),
+      unreadCount: await unreadCount(accountId),
+      totalCount: await store.countLetters(db, accountId, request.onlyUnread),
+    }
+  }
+
+  /** @throws Problem 1004 when the caller has no such letter */
+  const readOne = (accountId: string, id: string) =>
+    change(accountId, async (tx) => {
+      if (!(await store.findLetter(tx, accountId, id))) throw problem.notFound()
+      await store.markLetterRead(tx, accountId, id, clock.now())
+    })
+
+  /** Reads every letter up to this one; an id that is none of the caller's letters changes nothing. */
+  const readUpTo = (accountId: string, id?: string) =>
+    change(accountId, async (tx) => {
+      const letter = await store.findLetter(tx, accountId, id)
+      if (!letter) return
+      const updatedAt = clock.now()
+      await store.markLettersRead(tx, accountId, letter.id, updatedAt)
+      const step = { name: 'assistant', lastId: letter.id, updatedAt } as const
+      await moveCheckpoint(tx, { accountId, ...step })
+    })
+
+  const readAll = (accountId: string) => readUpTo(accountId)
+
+  /** @throws Problem 1004 when the caller has no such letter */
+  const remove = (accountId: string, id: string) =>
+    change(accountId, async (tx) => {
+      if (!(await store.deleteLetter(tx, accountId, id, clock.now()))) throw problem.notFound()
+    })
+
+  async function change(accountId: string, work: (tx: Transaction) => Promise<void>) {
+    await db.transaction(work)
+    events.emit('unread.changed', { accountIds: [accountId] })
+  }
+
+  return { write, list, unreadCount, readOne, readUpTo, readAll, remove }
+}

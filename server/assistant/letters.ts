@@ -1,0 +1,54 @@
+import type { NewLetter } from './assistant.service.ts'
+
+/** What the assistant writes. Each cause names its letter for good: a second telling finds the first. */
+
+export const welcomeLetter = (recipientId: string): NewLetter => ({
+  recipientId,
+  cause: 'welcome',
+  title: '欢迎来到砚',
+  content:
+    '这里是你的书桌：点「写文章」就能开始，草稿会自动保存。关注喜欢的作者和话题，他们有新文章时会告诉你。有事可以从「意见反馈」找到我们。',
+})
+
+interface Reviewed {
+  postId: string
+  authorId: string
+  title: string
+}
+
+export const approvalLetter = ({
+  postId,
+  authorId,
+  title,
+  revision,
+}: Reviewed & { revision: number }): NewLetter => ({
+  recipientId: authorId,
+  cause: `approved:${postId}:${revision}`,
+  title: '审核结果：已通过',
+  content: `你的文章《${title}》已通过审核，读者现在可以看到它。`,
+})
+
+export const rejectionLetter = ({
+  postId,
+  authorId,
+  title,
+  updatedAt,
+  reason,
+}: Reviewed & { updatedAt: Date; reason: string }): NewLetter => ({
+  recipientId: authorId,
+  cause: `rejected:${postId}:${updatedAt.toISOString()}`,
+  title: '审核结果：未通过',
+  content: `你的文章《${title}》没有通过审核。${reasonOf(reason)}修改后可以再次提交。`,
+})
+
+export const commentRemovalLetter = (
+  { commentId, authorId }: { commentId: string; authorId: string },
+  reason: string,
+): NewLetter => ({
+  recipientId: authorId,
+  cause: `comment-removed:${commentId}`,
+  title: '你的一条评论不再显示',
+  content: `管理员处理了你的一条评论，读者现在看不到它。${reasonOf(reason)}`.trim(),
+})
+
+const reasonOf = (reason: string) => (reason === '' ? '' : `原因：${reason}\n`)

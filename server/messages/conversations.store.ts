@@ -1,0 +1,156 @@
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import type { Handle } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { conversations, messages } from '#server/db/schema/messages.ts'
+import type { ConversationRow } from '#server/db/schema/messages.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
+import { isBetween, isSeenBy } from './messages.store.ts'
+
+/** One side of a conversation. */
+export interface Side {
+  ownerId: string
+  otherId: string
+}
+
+const isSide = ({ ownerId, otherId }: Side) =>
+  and(eq(conversations.ownerId, ownerId), eq(conversations.otherId, otherId))
+
+export const flipped = ({ ownerId, otherId }: Side): Side => ({
+  ownerId: otherId,
+  otherId: ownerId,
+})
+
+/**
+ * Locks both sides of a conversation until the transaction ends, making them when there are none. Whatever writes to
+ * a conversation does this first, so that ids are given out in the order of the commits: a checkpoint relies on it.
+ */
+export async function lockConversation(tx: Handle, side: Side): Promise<ConversationRow[]> {
+  // In one order whoever begins, or two who write to each other could wait for each other.
+  const both = [side, flipped(side)].toSorted((a, b) => (a.ownerId < b.ownerId ? -1 : 1))
+  await tx.insert(conversations).values(both).onConflictDoNothing()
+  return tx
+    .select()
+    .from(conversations)
+    .where(or(...both.map(isSide)))
+    .orderBy(conversations.ownerId)
+    .for('update')
+}
+
+/** Puts a message on top for both, and counts it for its receiver. */
+export async function countMessage(
+  tx: Handle,
+  {
+    id,
+    senderId,
+    receiverId,
+    createdAt,
+  }: { id: string; senderId: string; receiverId: string; createdAt: Date },
+) {
+  const top = { lastMessageId: id, lastMessageAt: createdAt }
+  await tx
+    .update(conversations)
+    .set(top)
+    .where(isSide({ ownerId: senderId, otherId: receiverId }))
+  await tx
+    .update(conversations)
+    .set({ ...top, unreadCount: sql`${conversations.unreadCount} + 1` })
+    .where(isSide({ ownerId: receiverId, otherId: senderId }))
+}
+
+/** Works out anew what one side sees last, and how much of it is unread. */
+export async function refreshSide(tx: Handle, side: Side) {
+  const { ownerId, otherId } = side
+  const seen = and(isBetween(ownerId, otherId), isSeenBy(ownerId))
+  const [last] = await tx
+    .select({ lastMessageId: messages.id, lastMessageAt: messages.createdAt })
+    .from(messages)
+    .where(seen)
+    .orderBy(desc(messages.id))
+    .limit(1)
+  const unread = sql`(
+    select count(*)::int from ${messages}
+    where ${and(seen, eq(messages.receiverId, ownerId))}
+      and ${messages.id} > coalesce(${conversations.checkpointId}, '00000000-0000-0000-0000-000000000000'))`
+  await tx
+    .update(conversations)
+    .set({
+      lastMessageId: last?.lastMessageId ?? null,
+      lastMessageAt: last?.lastMessageAt ?? null,
+      unreadCount: unread,
+    })
+    .where(isSide(side))
+}
+
+/** @returns false when the checkpoint is there already, or further */
+export async function moveCheckpoint(
+  tx: Handle,
+  side: Side,
+  { checkpointId, checkpointAt }: { checkpointId: string; checkpointAt: Date },
+): Promise<boolean> {
+  const isBehind = sql`coalesce(${conversations.checkpointId} < ${checkpointId}::uuid, true)`
+  const moved = await tx
+    .update(conversations)
+    .set({ checkpointId, checkpointAt })
+    .where(and(isSide(side), isBehind))
+    .returning({ ownerId: conversations.ownerId })
+  return moved.length === 1
+}
+
+export async function findConversation(
+  handle: Handle,
+  side: Side,
+): Promise<ConversationRow | undefined> {
+  const [found] = await handle.select().from(conversations).where(isSide(side))
+  return found
+}
+
+/** The newest message that the account has read in any conversation. */
+export async function furthestCheckpoint(
+  handle: Handle,
+  ownerId: string,
+): Promise<string | null> {
+  const [found] = await handle
+    .select({ id: conversations.checkpointId })
+    .from(conversations)
+    .where(and(eq(conversations.ownerId, ownerId), isNotNull(conversations.checkpointId)))
+    .orderBy(desc(conversations.checkpointId))
+    .limit(1)
+  return found?.id ?? null
+}
+
+export const countUnreadMessages = async (handle: Handle, ownerId: string): Promise<number> => {
+  const [sum] = await handle
+    .select({ total: sql<number>`coalesce(sum(${conversations.unreadCount}), 0)::int` })
+    .from(conversations)
+    .where(and(eq(conversations.ownerId, ownerId), sql`${conversations.unreadCount} > 0`))
+  return sum?.total ?? 0
+}
+
+/** One page of somebody's conversations, the one with the newest message first. */
+export async function listConversations(
+  handle: Handle,
+  ownerId: string,
+  { page, pageSize }: PageRequest,
+) {
+  const isListed = and(
+    eq(conversations.ownerId, ownerId),
+    isNotNull(conversations.lastMessageAt),
+  )
+  const rows = await handle
+    .select({
+      userId: conversations.otherId,
+      userName: accounts.nickName,
+      userAvatar: accounts.avatarUrl,
+      lastMessage: messages.content,
+      lastMessageTime: messages.createdAt,
+      unreadCount: conversations.unreadCount,
+    })
+    .from(conversations)
+    .innerJoin(accounts, eq(accounts.id, conversations.otherId))
+    .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
+    .where(isListed)
+    .orderBy(desc(conversations.lastMessageAt), conversations.otherId)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { rows, total: await handle.$count(conversations, isListed) }
+}

@@ -1,0 +1,56 @@
+import type { Handlers } from '#server/contract/handlers.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { paged } from '#server/lists/keyset.ts'
+import { createThrottle } from '#server/throttle/throttle.ts'
+import { presentConversation, presentMessage } from './messages.present.ts'
+import type { Messages } from './messages.service.ts'
+
+/** Of one member: reading and deleting by hand. Sending has limits of its own. */
+const changesOfMember = { limit: 240, seconds: 60 }
+
+export function messagesRoutes(messages: Messages, clock: Clock) {
+  const changes = createThrottle(clock, changesOfMember)
+  return {
+    listConversations: async ({ query, viewer }) => {
+      const { rows, total, totalUnreadCount } = await messages.list(viewer.id, query)
+      return {
+        conversations: rows.map(presentConversation),
+        totalUnreadCount,
+        ...paged(total, query.page, query.pageSize),
+      }
+    },
+    getChatHistory: async ({ query, viewer }) => {
+      const { otherUserId, page, pageSize } = query
+      const { letters, hasMore, peerCheckpointId } = await messages.history(
+        viewer.id,
+        otherUserId,
+        query,
+      )
+      return {
+        messages: letters.map((letter) => presentMessage(letter, viewer.id)),
+        page,
+        pageSize,
+        hasMore,
+        peerCheckpointMessageId: peerCheckpointId,
+      }
+    },
+    sendMessage: async ({ body, viewer }) =>
+      presentMessage(await messages.send(viewer.id, body), viewer.id),
+    getConversationCheckpoint: async ({ query: { otherUserId }, viewer }) => ({
+      otherUserId,
+      checkpointMessageId: await messages.checkpoint(viewer.id, otherUserId),
+    }),
+    updateConversationCheckpoint: async ({ body, viewer }) => {
+      changes.take(viewer.id)
+      const { otherUserId, lastReadMessageId } = body
+      return {
+        otherUserId,
+        checkpointMessageId: await messages.readUpTo(viewer.id, otherUserId, lastReadMessageId),
+      }
+    },
+    deleteMessage: async ({ params, viewer }) => {
+      changes.take(viewer.id)
+      await messages.remove(viewer.id, params.id)
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,117 @@
+import type { Core } from '#server/core.ts'
+import { problem } from '#server/lib/problem.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
+import type { Relations } from '#server/relations/relations.service.ts'
+import * as conversations from './conversations.store.ts'
+import * as store from './messages.store.ts'
+import { createSend } from './sending.ts'
+
+export type Messages = ReturnType<typeof createMessages>
+
+interface HistoryRequest extends PageRequest {
+  beforeId?: string | undefined
+  afterId?: string | undefined
+}
+
+/** Private messages between two. What is not the caller's reads as absent. */
+export function createMessages(
+  core: Pick<Core, 'db' | 'clock' | 'newId' | 'events'>,
+  relations: Relations,
+) {
+  const { db, clock, events } = core
+
+  /** What the viewer sees of a conversation, newest first, and whether there is more in the direction asked for. */
+  async function history(viewerId: string, otherId: string, request: HistoryRequest) {
+    const { beforeId, afterId, page, pageSize } = request
+    const isWindow = beforeId !== undefined || afterId !== undefined
+    const found = await store.listLetters(
+      db,
+      { viewerId, otherId },
+      { beforeId, afterId, limit: pageSize + 1, offset: isWindow ? 0 : (page - 1) * pageSize },
+    )
+    const letters = found.slice(0, pageSize)
+    const peer = await conversations.findConversation(db, {
+      ownerId: otherId,
+      otherId: viewerId,
+    })
+    return {
+      letters: afterId === undefined ? letters : letters.toReversed(),
+      hasMore: found.length > pageSize,
+      peerCheckpointId: peer?.checkpointId ?? null,
+    }
+  }
+
+  async function list(ownerId: string, request: PageRequest) {
+    const { rows, total } = await conversations.listConversations(db, ownerId, request)
+    return {
+      rows,
+      total,
+      totalUnreadCount: await conversations.countUnreadMessages(db, ownerId),
+    }
+  }
+
+  async function checkpoint(ownerId: string, otherId: string): Promise<string | null> {
+    const found = await conversations.findConversation(db, { ownerId, otherId })
+    return found?.checkpointId ?? null
+  }
+
+  /** Reads a conversation up to one of its messages, and never back. @throws Problem 1004 it has no such message */
+  async function readUpTo(ownerId: string, otherId: string, messageId: string) {
+    const message = await store.findSeen(db, ownerId, messageId)
+    const isOfBoth =
+      message && [message.senderId, message.receiverId].includes(otherId.toLowerCase())
+    if (!isOfBoth) throw problem.notFound()
+    const side = { ownerId, otherId: otherId.toLowerCase() }
+    const checkpointAt = clock.now()
+    const hasMoved = await db.transaction(async (tx) => {
+      await conversations.lockConversation(tx, side)
+      const step = { checkpointId: message.id, checkpointAt }
+      const moved = await conversations.moveCheckpoint(tx, side, step)
+      if (moved) await conversations.refreshSide(tx, side)
+      return moved
+    })
+    if (hasMoved) {
+      const read = { readerId: ownerId, otherId: side.otherId, at: checkpointAt }
+      events.emit('conversation.read', { ...read, messageId: message.id })
+      events.emit('unread.changed', { accountIds: [ownerId] })
+    }
+    return checkpoint(ownerId, side.otherId)
+  }
+
+  /** Its receiver has it on a device. @throws Problem 1004 when it is nothing that the receiver was sent */
+  async function confirmDelivered(receiverId: string, id: string): Promise<void> {
+    const message = await store.findSeen(db, receiverId, id)
+    if (message?.receiverId !== receiverId) throw problem.notFound()
+    const at = clock.now()
+    const senderId = await store.markDelivered(db, receiverId, id, at)
+    if (senderId)
+      events.emit('message.delivered', { messageId: message.id, senderId, receiverId, at })
+  }
+
+  /** Its sender takes it from both, its receiver from their own eyes alone. @throws Problem 1004 */
+  async function remove(viewerId: string, id: string): Promise<void> {
+    const seen = await store.findSeen(db, viewerId, id)
+    if (!seen) throw problem.notFound()
+    const { senderId, receiverId } = seen
+    const side = { ownerId: senderId, otherId: receiverId }
+    await db.transaction(async (tx) => {
+      await conversations.lockConversation(tx, side)
+      const forget = viewerId === senderId ? store.withdrawMessage : store.discardMessage
+      await forget(tx, id, clock.now())
+      await conversations.refreshSide(tx, side)
+      await conversations.refreshSide(tx, conversations.flipped(side))
+    })
+    events.emit('unread.changed', { accountIds: [receiverId] })
+  }
+
+  return {
+    send: createSend(core, relations),
+    history,
+    list,
+    checkpoint,
+    readUpTo,
+    confirmDelivered,
+    remove,
+    unreadCount: (ownerId: string) => conversations.countUnreadMessages(db, ownerId),
+  }
+}

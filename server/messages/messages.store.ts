@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Handle } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { conversations, messages } from '#server/db/schema/messages.ts'
+import type { MessageRow } from '#server/db/schema/messages.ts'
+
+export type NewMessage = typeof messages.$inferInsert
+
+/** A message with its parties, as it is now. */
+export type Letter = Awaited<ReturnType<typeof selectLetters>>[number]
+
+const sender = alias(accounts, 'sender')
+const receiver = alias(accounts, 'receiver')
+
+const selectLetters = (handle: Handle) =>
+  handle
+    .select({
+      message: messages,
+      sender: { name: sender.nickName, avatar: sender.avatarUrl },
+      receiver: { name: receiver.nickName, avatar: receiver.avatarUrl },
+      isRead: sql<boolean>`coalesce(${conversations.checkpointId} >= ${messages.id}, false)`,
+    })
+    .from(messages)
+    .innerJoin(sender, eq(sender.id, messages.senderId))
+    .innerJoin(receiver, eq(receiver.id, messages.receiverId))
+    .leftJoin(
+      conversations,
+      and(
+        eq(conversations.ownerId, messages.receiverId),
+        eq(conversations.otherId, messages.senderId),
+      ),
+    )
+
+/** Everything between two, whoever wrote it. */
+export const isBetween = (one: string, other: string) => {
+  const [low, high] = [one.toLowerCase(), other.toLowerCase()].toSorted()
+  return and(eq(messages.lowId, low ?? ''), eq(messages.highId, high ?? ''))
+}
+
+/** What one of the two sees of it. */
+export const isSeenBy = (viewerId: string) =>
+  and(
+    isNull(messages.withdrawnAt),
+    or(eq(messages.senderId, viewerId), isNull(messages.discardedAt)),
+  )
+
+/** @returns undefined when its sender has sent one with the same `clientId` already */
+export async function insertMessage(
+  tx: Handle,
+  message: NewMessage,
+): Promise<string | undefined> {
+  const [inserted] = await tx
+    .insert(messages)
+    .values(message)
+    .onConflictDoNothing()
+    .returning({ id: messages.id })
+  return inserted?.id
+}
+
+export async function findByClientId(
+  handle: Handle,
+  senderId: string,
+  clientId: string,
+): Promise<string | undefined> {
+  const [found] = await handle
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)))
+  return found?.id
+}
+
+export async function findLetter(handle: Handle, id: string): Promise<Letter | undefined> {
+  const [found] = await selectLetters(handle).where(eq(messages.id, id))
+  return found
+}
+
+/** A message that the viewer still sees. */
+export async function findSeen(
+  handle: Handle,
+  viewerId: string,
+  id: string,
+): Promise<MessageRow | undefined> {
+  const isParty = or(eq(messages.senderId, viewerId), eq(messages.receiverId, viewerId))
+  const [found] = await handle
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), isParty, isSeenBy(viewerId)))
+  return found
+}
+
+export interface Window {
+  beforeId?: string | undefined
+  afterId?: string | undefined
+  limit: number
+  offset: number
+}
+
+/** What the viewer sees of a conversation, newest first; after an id what follows it closest, oldest first. */
+export function listLetters(
+  handle: Handle,
+  { viewerId, otherId }: { viewerId: string; otherId: string },
+  { beforeId, afterId, limit, offset }: Window,
+): Promise<Letter[]> {
+  const condition = and(
+    isBetween(viewerId, otherId),
+    isSeenBy(viewerId),
+    afterId === undefined ? undefined : gt(messages.id, afterId),
+    afterId === undefined && beforeId !== undefined ? lt(messages.id, beforeId) : undefined,
+  )
+  return selectLetters(handle)
+    .where(condition)
+    .orderBy(afterId === undefined ? desc(messages.id) : asc(messages.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** @returns whose message it was; undefined when it is not the receiver's, or was delivered before */
+export async function markDelivered(
+  handle: Handle,
+  receiverId: string,
+  id: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [delivered] = await handle
+    .update(messages)
+    .set({ deliveredAt: now })
+    .where(
+      and(
+        eq(messages.id, id),
+        eq(messages.receiverId, receiverId),
+        isNull(messages.deliveredAt),
+      ),
+    )
+    .returning({ senderId: messages.senderId })
+  return delivered?.senderId
+}
+
+/** Gone for both; its words with it. */
+export const withdrawMessage = (tx: Handle, id: string, now: Date) =>
+  tx.update(messages).set({ withdrawnAt: now, content: '' }).where(eq(messages.id, id))
+
+/** Gone for its receiver alone. */
+export const discardMessage = (tx: Handle, id: string, now: Date) =>
+  tx.update(messages).set({ discardedAt: now }).where(eq(messages.id, id))
+
+/** The newest message up to one that somebody else wrote to the reader. */
+export async function lastReceived(
+  handle: Handle,
+  { readerId, otherId }: { readerId: string; otherId: string },
+  upTo: string,
+): Promise<string | undefined> {
+  const [found] = await handle
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        isBetween(readerId, otherId),
+        eq(messages.receiverId, readerId),
+        sql`${messages.id} <= ${upTo}::uuid`,
+      ),
+    )
+    .orderBy(desc(messages.id))
+    .limit(1)
+  return found?.id
+}

@@ -1,0 +1,92 @@
+import type { Core } from '#server/core.ts'
+import { problem } from '#server/lib/problem.ts'
+import type { Relations } from '#server/relations/relations.service.ts'
+import { createThrottle } from '#server/throttle/throttle.ts'
+import { findAccount } from '#server/users/accounts.store.ts'
+import { banOf, refuseBanned } from '#server/users/bans.ts'
+import * as conversations from './conversations.store.ts'
+import * as store from './messages.store.ts'
+
+export interface NewLetter {
+  receiverId: string
+  content: string
+  /** Made by the sender's client for this message; the same one again is the same message. */
+  clientId?: string | undefined
+}
+
+export type Send = ReturnType<typeof createSend>
+
+/** Of one sender: quick hands, no machine. */
+const messagesOfMember = { limit: 40, seconds: 60 }
+/** Conversations that one member begins: who writes to many strangers is selling something. */
+const beginningsOfMember = { limit: 20, seconds: 3600 }
+
+/**
+ * Sends a private message, for REST and for the hub alike: whichever way it comes, or comes again, one `clientId` is
+ * one message.
+ * @throws Problem 1000 nothing to say · 1002 to oneself, or to somebody one has blocked · 2012 the receiver is absent,
+ * banned, or has blocked the sender · 403 the sender is banned · 429
+ */
+export function createSend(
+  { db, clock, newId, events }: Pick<Core, 'db' | 'clock' | 'newId' | 'events'>,
+  relations: Relations,
+) {
+  const sends = createThrottle(clock, messagesOfMember)
+  const beginnings = createThrottle(clock, beginningsOfMember)
+
+  async function send(senderId: string, letter: NewLetter): Promise<store.Letter> {
+    const known = await findSent(senderId, letter.clientId)
+    if (known) return known
+    sends.take(senderId)
+    const receiverId = await admit(senderId, letter)
+    const id = await write(senderId, { ...letter, receiverId })
+    if (id) {
+      events.emit('message.sent', { messageId: id, senderId, receiverId })
+      events.emit('unread.changed', { accountIds: [receiverId] })
+    }
+    const sent = id ? await store.findLetter(db, id) : await findSent(senderId, letter.clientId)
+    if (!sent) throw new Error('a message that was written is gone')
+    return sent
+  }
+
+  async function findSent(senderId: string, clientId: string | undefined) {
+    const id = clientId && (await store.findByClientId(db, senderId, clientId))
+    return id ? store.findLetter(db, id) : undefined
+  }
+
+  /** Whether this may be sent; answers to whom. */
+  async function admit(senderId: string, { receiverId, content }: NewLetter) {
+    if (isBlank(content)) throw problem.invalid({ content: ['不能为空'] })
+    const now = clock.now()
+    const sender = await findAccount(db, senderId)
+    if (sender) refuseBanned(sender, now)
+    const receiver = await findAccount(db, receiverId)
+    if (receiver?.id === senderId) throw problem.denied('不能给自己发私信')
+    if (receiver?.status !== 'active' || banOf(receiver, now) !== undefined)
+      throw problem.notFound(2012)
+    const pair = { accountId: senderId, otherId: receiver.id }
+    if (await relations.hasBlocked(pair)) throw problem.denied('您已屏蔽该用户，请先取消屏蔽')
+    if (await relations.isBlockedBetween(senderId, receiver.id)) throw problem.notFound(2012)
+    const side = { ownerId: senderId, otherId: receiver.id }
+    if (!(await conversations.findConversation(db, side))) beginnings.take(senderId)
+    return receiver.id
+  }
+
+  /** @returns undefined when the same message was sent meanwhile */
+  const write = (senderId: string, { receiverId, content, clientId = null }: Written) =>
+    db.transaction(async (tx) => {
+      await conversations.lockConversation(tx, { ownerId: senderId, otherId: receiverId })
+      const createdAt = clock.now()
+      const message = { id: newId(), senderId, receiverId, createdAt }
+      const id = await store.insertMessage(tx, { ...message, content, clientId })
+      if (id) await conversations.countMessage(tx, message)
+      return id
+    })
+
+  return send
+}
+
+type Written = Omit<NewLetter, 'clientId'> & { clientId?: string | null | undefined }
+
+/** Nothing but spaces and characters that show nothing. */
+const isBlank = (text: string) => /^[\s\p{Cf}]*$/u.test(text)

@@ -1,0 +1,44 @@
+import { assistantRoutes } from '#server/assistant/assistant.routes.ts'
+import { createAssistant } from '#server/assistant/assistant.service.ts'
+import type { Core } from '#server/core.ts'
+import { messagesRoutes } from '#server/messages/messages.routes.ts'
+import { createMessages } from '#server/messages/messages.service.ts'
+import type { Noun } from '#server/nouns.ts'
+import { relationsRoutes } from '#server/relations/relations.routes.ts'
+import type { Relations } from '#server/relations/relations.service.ts'
+import { createReporters } from './news.ts'
+import { openNewsDesk } from './news-desk.ts'
+import { createNotices } from './notices.service.ts'
+import { notificationsRoutes } from './notifications.routes.ts'
+import { createNotifications } from './notifications.service.ts'
+import { sentRoutes } from './sent.routes.ts'
+import { createSent } from './sent.service.ts'
+import { createUnread } from './unread.service.ts'
+
+/** Everything that reaches a member: notices, announcements, the assistant's letters, private messages; and from whom it may. */
+export function createCorrespondence(core: Core, relations: Relations) {
+  const { clock } = core
+  const assistant = createAssistant(core)
+  const unread = createUnread(core)
+  const notifications = createNotifications(core, { assistant, unread })
+  const sent = createSent(core)
+  const messages = createMessages(core, relations)
+  const reporters = createReporters(core, createNotices(core, relations), assistant)
+  const news = openNewsDesk(core, reporters)
+  let stopNews: () => Promise<void> = news.close
+  const noun: Noun = {
+    handlers: {
+      ...notificationsRoutes(notifications, clock),
+      ...sentRoutes(sent, clock),
+      ...assistantRoutes(assistant, clock),
+      ...messagesRoutes(messages, clock),
+      ...relationsRoutes(relations, clock),
+    },
+    start: async () => {
+      await news.catchUp()
+      stopNews = news.start()
+    },
+    stop: () => stopNews(),
+  }
+  return { noun, assistant, unread, notifications, sent, messages, news }
+}

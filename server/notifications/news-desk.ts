@@ -1,0 +1,91 @@
+import { Cron } from 'croner'
+import type { Core } from '#server/core.ts'
+import type { DomainEvents, EventName } from '#server/lib/events.ts'
+import * as missed from './missed.store.ts'
+import type { Reporters } from './news.ts'
+import { removeGoneNotices } from './notices.store.ts'
+import { createQueue } from '#server/lib/queue.ts'
+
+type DeskCore = Pick<Core, 'db' | 'clock' | 'events' | 'log'>
+
+/** Two clocks of one database may differ by so much, and a transaction may last so long. */
+const marginMs = 30_000
+const keptMs = 24 * 60 * 60 * 1000
+
+/** What `audit_log` calls the decisions that authors are told of. */
+const decisions = {
+  'post.approve': 'post.approved',
+  'post.reject': 'post.rejected',
+  'post.takeDown': 'post.takenDown',
+  'post.delete': 'post.takenDown',
+} as const satisfies Record<string, EventName>
+
+/**
+ * Hears of everything that happened and has it told. An event lives in memory alone: a process that is killed between
+ * a commit and its notice leaves it untold. So the desk keeps in the database until when all is told, and at its next
+ * start looks up what has happened since. Likes and follows are not looked up: nobody misses one.
+ */
+export function openNewsDesk({ db, clock, events, log }: DeskCore, reporters: Reporters) {
+  const queue = createQueue(clock, log)
+
+  const report = <K extends EventName>(name: K, event: DomainEvents[K]) =>
+    queue.add(name, async () => reporters[name]?.(event))
+
+  const listen = <K extends EventName>(name: K) =>
+    events.on(name, (event) => report(name, event))
+  // Object.keys knows no names.
+  const stops = (Object.keys(reporters) as EventName[]).map((name) => listen(name))
+
+  /** Tells what a process before this one may have left untold. */
+  async function catchUp(): Promise<void> {
+    const told = await missed.readTold(db)
+    if (told) await lookUp(new Date(told.getTime() - marginMs))
+    await remember()
+  }
+
+  /** Tells what has happened since. What is told already is not told again. */
+  async function lookUp(since: Date): Promise<void> {
+    for (const it of await missed.membersSince(db, since))
+      await report('account.registered', it)
+    for (const it of await missed.publishedSince(db, since)) await report('post.published', it)
+    for (const it of await missed.commentsSince(db, since)) await report('comment.created', it)
+    const decided = await missed.decisionsSince(db, since, Object.keys(decisions))
+    for (const { action, ...it } of decided)
+      if (isDecision(action)) await report(decisions[action], it)
+  }
+
+  async function remember() {
+    const now = clock.now()
+    await missed.writeTold(db, queue.waitingSince() ?? now, now)
+  }
+
+  function start() {
+    const options = {
+      protect: true,
+      unref: true,
+      catch: (error: unknown) => log.error({ error }, 'the news desk failed'),
+    }
+    const jobs = [
+      new Cron('*/1 * * * *', options, remember),
+      new Cron('41 4 * * *', options, async () => {
+        await removeGoneNotices(db, new Date(clock.now().getTime() - keptMs))
+      }),
+    ]
+    return async () => {
+      for (const job of jobs) job.stop()
+      await close()
+      await remember()
+    }
+  }
+
+  /** Hears nothing more, and finishes what it has heard. */
+  async function close() {
+    for (const stop of stops) stop()
+    await queue.idle()
+  }
+
+  return { catchUp, lookUp, start, close, idle: queue.idle }
+}
+
+const isDecision = (action: string): action is keyof typeof decisions =>
+  Object.hasOwn(decisions, action)

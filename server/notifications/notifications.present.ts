@@ -1,0 +1,96 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import { types } from './categories.ts'
+import { kindOf } from './kinds.ts'
+import type { NoticeRow } from './notifications.store.ts'
+import type { AnnouncementRow, SentRow } from './sent.store.ts'
+
+type Schemas = components['schemas']
+
+/** Code points of a comment that its notice shows. */
+const longestExcerpt = 200
+
+/** A notice as its recipient reads it, without what they may not see (any more). */
+export function presentNotice({
+  notice,
+  sender,
+  post,
+  comment,
+  sent,
+}: NoticeRow): Schemas['Notification'] {
+  const { type, title } = kindOf(notice.cause)
+  const isReadable =
+    post !== null && (post.status === 'published' || post.authorId === notice.recipientId)
+  const isHeard = comment?.status === 'visible' && isReadable
+  return {
+    id: notice.id,
+    type,
+    ...readingOf(notice.readAt),
+    createTime: notice.createdAt.toISOString(),
+    message: {
+      title: sent?.title ?? title(sender?.nickName ?? ''),
+      content: sent?.content ?? (isHeard ? excerpt(comment.content) : notice.detail),
+      sender: sender && presentAuthor(sender),
+      postId: isReadable ? notice.postId : null,
+      postTitle: isReadable ? post.title : null,
+      commentId: isHeard ? notice.commentId : null,
+      topicId: notice.topicId,
+      reportId: notice.reportId,
+    },
+  }
+}
+
+/** An announcement as one account has read it, or not. */
+export const presentAnnouncement = ({
+  sent,
+  sender,
+  isRead,
+  readAt,
+}: AnnouncementRow): Schemas['Notification'] => ({
+  id: sent.id,
+  type: types.announcement,
+  isRead,
+  readAt: readAt?.toISOString() ?? null,
+  createTime: sent.createdAt.toISOString(),
+  message: {
+    title: sent.title,
+    content: sent.content,
+    sender: presentAuthor(sender),
+    postId: null,
+    postTitle: null,
+    commentId: null,
+    topicId: null,
+    reportId: null,
+  },
+})
+
+export const presentSent = ({
+  sent,
+  sender,
+  readCount,
+}: SentRow): Schemas['SentNotification'] => ({
+  id: sent.id,
+  type: sent.type === types.announcement ? types.announcement : types.system,
+  title: sent.title,
+  content: sent.content,
+  sender: presentAuthor(sender),
+  recipientCount: sent.recipientCount,
+  readCount,
+  createTime: sent.createdAt.toISOString(),
+})
+
+const readingOf = (readAt: Date | null) => ({
+  isRead: readAt !== null,
+  readAt: readAt?.toISOString() ?? null,
+})
+
+const presentAuthor = (author: Omit<Schemas['Author'], 'displayName'>): Schemas['Author'] => ({
+  ...author,
+  displayName: author.nickName,
+})
+
+function excerpt(text: string) {
+  const characters = Array.from(text)
+  return characters.length > longestExcerpt
+    ? `${characters.slice(0, longestExcerpt - 1).join('')}…`
+    : text
+}

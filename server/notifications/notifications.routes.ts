@@ -1,0 +1,63 @@
+import type { Handlers } from '#server/contract/handlers.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { createThrottle } from '#server/throttle/throttle.ts'
+import { checkpointNameOf } from './categories.ts'
+import type { PersonalCategory } from './categories.ts'
+import type { Notifications } from './notifications.service.ts'
+
+/** Of one member: a hand that reads a whole page one by one is well below it. */
+const changesOfMember = { limit: 240, seconds: 60 }
+
+interface ListCall {
+  query: { page: number; pageSize: number; onlyUnread?: boolean }
+  viewer: { id: string }
+}
+
+export function notificationsRoutes(notifications: Notifications, clock: Clock) {
+  const { unread } = notifications
+  const changes = createThrottle(clock, changesOfMember)
+
+  const list = (category: PersonalCategory | undefined, { query, viewer }: ListCall) =>
+    notifications.list(
+      { recipientId: viewer.id, category, onlyUnread: query.onlyUnread },
+      query,
+    )
+
+  /** Takes one change of the caller; answers what is left unread. */
+  async function change(accountId: string, work: () => Promise<void>) {
+    changes.take(accountId)
+    await work()
+    return { unreadCount: await unread.notices(accountId) }
+  }
+
+  return {
+    listNotifications: (call) => list(undefined, call),
+    listReplyNotifications: (call) => list('comment', call),
+    listMentionNotifications: (call) => list('mention', call),
+    listInteractionNotifications: (call) => list('interaction', call),
+    listSystemNotifications: (call) => list('system', call),
+    listGlobalAnnouncements: ({ query, viewer }) =>
+      notifications.announcements(viewer.id, query),
+    getUnreadCount: async ({ viewer }) => ({ unreadCount: await unread.notices(viewer.id) }),
+    getUnifiedUnreadCount: ({ viewer }) => unread.unified(viewer.id),
+    getNotificationCheckpoints: ({ viewer }) => unread.checkpoints(viewer.id),
+    updateNotificationCheckpoint: async ({ query, viewer }) => {
+      changes.take(viewer.id)
+      const category = checkpointNameOf(query.notificationType, 'notificationType')
+      await notifications.readCategory(viewer.id, category)
+      return unread.checkpoints(viewer.id)
+    },
+    markNotificationRead: ({ params, viewer }) =>
+      change(viewer.id, () => notifications.readOne(viewer.id, params.id)),
+    markNotificationsRead: ({ body, viewer }) =>
+      change(viewer.id, () => notifications.readMany(viewer.id, body)),
+    markNotificationTypeRead: ({ body, viewer }) =>
+      change(viewer.id, () =>
+        notifications.readCategory(viewer.id, checkpointNameOf(body.type, 'type')),
+      ),
+    markAllNotificationsRead: ({ viewer }) =>
+      change(viewer.id, () => notifications.readAll(viewer.id)),
+    deleteNotification: ({ params, viewer }) =>
+      change(viewer.id, () => notifications.remove(viewer.id, params.id)),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,130 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Assistant } from '#server/assistant/assistant.service.ts'
+import type { Core } from '#server/core.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { problem } from '#server/lib/problem.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
+import { isPersonal, personalCategories } from './categories.ts'
+import type { PersonalCategory } from './categories.ts'
+import { moveCheckpoint } from './checkpoints.store.ts'
+import { presentAnnouncement, presentNotice } from './notifications.present.ts'
+import * as store from './notifications.store.ts'
+import { countAnnouncements, listAnnouncements, newestAnnouncement } from './sent.store.ts'
+import type { Unread } from './unread.service.ts'
+import { countUnread } from './unread.store.ts'
+
+type Schemas = components['schemas']
+type Category = Exclude<Schemas['NotificationCategory'], 'chat'>
+
+export type Notifications = ReturnType<typeof createNotifications>
+
+interface Parts {
+  assistant: Assistant
+  unread: Unread
+}
+
+/** Reading one's notices, and saying that one has. Everything is of the caller alone: others' are absent. */
+export function createNotifications(
+  { db, clock, events }: Pick<Core, 'db' | 'clock' | 'events'>,
+  { assistant, unread }: Parts,
+) {
+  async function list(filter: store.NoticeFilter, request: PageRequest) {
+    const { recipientId, category } = filter
+    const rows = await store.listNotices(db, filter, request)
+    return {
+      notifications: rows.map(presentNotice),
+      unreadCount: await store.countNotices(db, { recipientId, category, onlyUnread: true }),
+      ...pageFacts(await store.countNotices(db, filter), request),
+    }
+  }
+
+  async function announcements(accountId: string, request: PageRequest) {
+    const rows = await listAnnouncements(db, accountId, request)
+    return {
+      notifications: rows.map(presentAnnouncement),
+      unreadCount: (await countUnread(db, accountId)).announcement,
+      ...pageFacts(await countAnnouncements(db), request),
+    }
+  }
+
+  /** Reads a notice, or all announcements up to one. @throws Problem 1004 when the caller has none of that id */
+  const readOne = (accountId: string, id: string) =>
+    change(accountId, async (tx) => {
+      if (await store.ownsNotice(tx, accountId, id))
+        await store.markNoticesRead(tx, accountId, [id], clock.now())
+      else if (!(await readAnnouncements(tx, accountId, [id]))) throw problem.notFound()
+    })
+
+  /** Reads those of `ids` that are the caller's; of announcements, all up to the newest of them. */
+  const readMany = (accountId: string, ids: string[]) =>
+    change(accountId, async (tx) => {
+      await store.markNoticesRead(tx, accountId, ids, clock.now())
+      await readAnnouncements(tx, accountId, ids)
+    })
+
+  const readCategory = (accountId: string, category: Category) =>
+    category === 'assistant'
+      ? assistant.readAll(accountId)
+      : change(accountId, (tx) => readWhole(tx, accountId, category))
+
+  const readAll = (accountId: string) =>
+    change(accountId, async (tx) => {
+      for (const category of personalCategories) await readWhole(tx, accountId, category)
+      await readWhole(tx, accountId, 'global-announcement')
+    })
+
+  /** @throws Problem 1004 when the caller has none of that id; announcements are everybody's, and stay */
+  const remove = (accountId: string, id: string) =>
+    change(accountId, async (tx) => {
+      const isGone = await store.deleteNotice(tx, accountId, id, clock.now())
+      if (!isGone) throw problem.notFound()
+    })
+
+  /** Changes in one transaction, then tells the account's other devices. */
+  async function change(accountId: string, work: (tx: Transaction) => Promise<void>) {
+    await db.transaction(work)
+    events.emit('unread.changed', { accountIds: [accountId] })
+  }
+
+  async function readWhole(
+    tx: Transaction,
+    accountId: string,
+    category: PersonalCategory | 'global-announcement',
+  ) {
+    if (!isPersonal(category)) {
+      await readAnnouncements(tx, accountId)
+      return
+    }
+    const upTo = await store.newestNotice(tx, accountId, category)
+    if (upTo === undefined) return
+    const now = clock.now()
+    await store.markCategoryRead(tx, accountId, { category, upTo }, now)
+    await moveCheckpoint(tx, { accountId, name: category, lastId: upTo, updatedAt: now })
+  }
+
+  async function readAnnouncements(tx: Transaction, accountId: string, ids?: string[]) {
+    const lastId = await newestAnnouncement(tx, ids)
+    if (lastId === undefined) return false
+    const step = { name: 'global-announcement', lastId, updatedAt: clock.now() } as const
+    await moveCheckpoint(tx, { accountId, ...step })
+    return true
+  }
+
+  return {
+    list,
+    announcements,
+    readOne,
+    readMany,
+    readCategory,
+    readAll,
+    remove,
+    unread,
+  }
+}
+
+const pageFacts = (totalCount: number, { page, pageSize }: PageRequest) => ({
+  totalCount,
+  currentPage: page,
+  pageSize,
+  totalPages: Math.ceil(totalCount / pageSize),
+})

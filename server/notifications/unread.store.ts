@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Handle } from '#server/db/client.ts'
+import { rows } from '#server/db/rows.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { conversations } from '#server/db/schema/messages.ts'
+import {
+  assistantMessages,
+  checkpoints,
+  notifications,
+  sentNotifications,
+} from '#server/db/schema/notifications.ts'
+import { types } from './categories.ts'
+
+/** How much of each kind somebody has not read. */
+export type UnreadCounts = {
+  comment: number
+  mention: number
+  interaction: number
+  system: number
+  assistant: number
+  announcement: number
+  chat: number
+}
+
+/** Counts in one statement, so that the numbers are of one moment. */
+export async function countUnread(handle: Handle, accountId: string): Promise<UnreadCounts> {
+  const own = (category: string) =>
+    sql`(count(*) filter (where ${notifications.category} = ${category}))::int`
+  const [found] = await rows<UnreadCounts>(
+    handle,
+    sql`
+      select
+        ${own('comment')} "comment",
+        ${own('mention')} "mention",
+        ${own('interaction')} "interaction",
+        ${own('system')} "system",
+        (select count(*)::int from ${assistantMessages}
+          where ${assistantMessages.recipientId} = ${accountId}
+            and ${assistantMessages.deletedAt} is null and ${assistantMessages.readAt} is null
+        ) "assistant",
+        (select count(*)::int from ${sentNotifications} where ${isUnreadAnnouncement(accountId)}
+        ) "announcement",
+        (select coalesce(sum(${conversations.unreadCount}), 0)::int from ${conversations}
+          where ${conversations.ownerId} = ${accountId} and ${conversations.unreadCount} > 0
+        ) "chat"
+      from ${notifications}
+      where ${notifications.recipientId} = ${accountId} and ${notifications.readAt} is null
+        and ${notifications.withdrawnAt} is null and ${notifications.deletedAt} is null
+    `,
+  )
+  if (!found) throw new Error('an aggregate without a row')
+  return found
+}
+
+/** An announcement that the account has not read; those from before it existed count as read. */
+export const isUnreadAnnouncement = (accountId: string) => sql`
+  ${sentNotifications.type} = ${types.announcement}
+  and ${sentNotifications.createdAt} >= (select ${accounts.createdAt} from ${accounts} where ${accounts.id} = ${accountId})
+  and ${sentNotifications.id} > coalesce(
+    (select ${checkpoints.lastId} from ${checkpoints}
+      where ${checkpoints.accountId} = ${accountId} and ${checkpoints.name} = 'global-announcement'),
+    '00000000-0000-0000-0000-000000000000')`

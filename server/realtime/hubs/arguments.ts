@@ -1,0 +1,49 @@
+import { pointer, readContract, resolve } from '#server/contract/document.ts'
+import type { Schema } from '#server/contract/document.ts'
+import { createValidators } from '#server/contract/validators.ts'
+import { demandWholesome } from '#server/contract/wholesome.ts'
+import { meanings } from '#server/lib/problem.ts'
+import { HubError } from '#server/realtime/signalr/hub.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+
+type Schemas = components['schemas']
+type Hubs = { NotificationHub: Schemas['NotificationHub']; ChatHub: Schemas['ChatHub'] }
+
+type Arguments<
+  H extends keyof Hubs,
+  M extends keyof Hubs[H]['methods'],
+> = Hubs[H]['methods'][M] extends { arguments: infer A extends unknown[] } ? A : never
+
+/** Reads what a client sent as the arguments of a method, or refuses it. */
+export type ReadArguments = <H extends keyof Hubs, M extends keyof Hubs[H]['methods'] & string>(
+  hub: H,
+  method: M,
+) => (args: readonly unknown[]) => Arguments<H, M>
+
+/** Holds the arguments of hub methods to the contract, as the bodies of requests are. */
+export function createReadArguments(): ReadArguments {
+  const document = readContract()
+  const validators = createValidators(document)
+  return <H extends keyof Hubs, M extends keyof Hubs[H]['methods'] & string>(
+    hub: H,
+    method: M,
+  ) => {
+    const path = ['components', 'schemas', hub, 'properties', 'methods', 'properties', method]
+    const { path: place } = resolve<Schema>(document, { $ref: `#/${path.join('/')}` }, path)
+    const check = validators.json(pointer([...place, 'properties', 'arguments']))
+    return (args) => {
+      demandWellFormed(args)
+      if (check(args, false)) throw new HubError(meanings[1000].message)
+      // The schema that the type was made from has just been held against it.
+      return [...args] as Arguments<H, M>
+    }
+  }
+}
+
+function demandWellFormed(args: readonly unknown[]) {
+  try {
+    demandWholesome(args)
+  } catch {
+    throw new HubError(meanings[1000].message)
+  }
+}

@@ -1,0 +1,116 @@
+import type { Core } from '#server/core.ts'
+import { meanings, Problem } from '#server/lib/problem.ts'
+import { presentMessage } from '#server/messages/messages.present.ts'
+import type { Messages } from '#server/messages/messages.service.ts'
+import { method } from '#server/realtime/signalr/hub.ts'
+import type { Caller, Hub } from '#server/realtime/signalr/hub.ts'
+import type { Relations } from '#server/relations/relations.service.ts'
+import { createThrottle } from '#server/throttle/throttle.ts'
+import { areTalking } from './acquaintance.store.ts'
+import type { ReadArguments } from './arguments.ts'
+import type { Attendance } from './presence.ts'
+import type { ChatPushes } from './pushes.ts'
+import { asHubError } from './refusals.ts'
+
+type ChatCaller = Caller<ChatPushes>
+type SendArguments = [receiverId: string, content: string, type: 'text', clientId?: string]
+
+interface Parts {
+  hub: Hub<ChatPushes>
+  messages: Messages
+  relations: Relations
+  attendance: Attendance
+  read: ReadArguments
+}
+
+/** Of one member: confirmations and checkpoints come with the messages themselves. */
+const changesOfMember = { limit: 240, seconds: 60 }
+/** Of one pair: the sign stays for some seconds by itself. */
+const typingOfPair = { limit: 1, seconds: 2 }
+
+/** What clients call on /api/hubs/chat. It does what the REST calls do, through the same services. */
+export function serveChatHub(
+  { db, clock }: Pick<Core, 'db' | 'clock'>,
+  { hub, messages, relations, attendance, read }: Parts,
+): void {
+  const changes = createThrottle(clock, changesOfMember)
+  const typing = createThrottle(clock, typingOfPair)
+
+  async function send(caller: ChatCaller, [receiverId, content, , clientId]: SendArguments) {
+    const message = { receiverId, content, clientId }
+    const letter = await told(caller, clientId, () => messages.send(caller.userId, message))
+    return presentMessage(letter, caller.userId)
+  }
+
+  async function type(caller: ChatCaller, text: string) {
+    const userId = text.toLowerCase()
+    if (!hasTurn(`${caller.userId} ${userId}`)) return
+    const mayTell =
+      (await areTalking(db, caller.userId, userId)) &&
+      !(await relations.isBlockedBetween(caller.userId, userId))
+    if (mayTell) hub.clients.user(userId).push('UserTyping', caller.userId)
+  }
+
+  /** A sign too many is dropped, not refused. */
+  function hasTurn(pair: string) {
+    try {
+      typing.take(pair)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  hub.serve({
+    methods: {
+      SendMessage: method(read('ChatHub', 'SendMessage'), (caller: ChatCaller, ...args) =>
+        send(caller, args),
+      ),
+      ConfirmMessageDelivered: method(
+        read('ChatHub', 'ConfirmMessageDelivered'),
+        (caller: ChatCaller, messageId) =>
+          told(caller, undefined, async () => {
+            changes.take(caller.userId)
+            await messages.confirmDelivered(caller.userId, messageId)
+            return null
+          }),
+      ),
+      UpdateConversationCheckpoint: method(
+        read('ChatHub', 'UpdateConversationCheckpoint'),
+        (caller: ChatCaller, otherUserId, lastReadMessageId) =>
+          told(caller, undefined, async () => {
+            changes.take(caller.userId)
+            const at = await messages.readUpTo(caller.userId, otherUserId, lastReadMessageId)
+            return { otherUserId, checkpointMessageId: at }
+          }),
+      ),
+      UserTyping: method(read('ChatHub', 'UserTyping'), async (caller: ChatCaller, userId) => {
+        await type(caller, userId)
+        return null
+      }),
+      IsUserOnlineAsync: method(read('ChatHub', 'IsUserOnlineAsync'), (caller, userId) =>
+        attendance.isOnline(caller.userId, userId),
+      ),
+    },
+    onResync: async (caller) =>
+      caller.push('UnreadCountChanged', {
+        unreadCount: await messages.unreadCount(caller.userId),
+      }),
+  })
+}
+
+/** What is refused is also pushed as `Error`: a client that does not wait for the answer learns of it too. */
+async function told<T>(
+  caller: ChatCaller,
+  clientId: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const code = error instanceof Problem ? error.code : 1010
+    const message = error instanceof Problem ? error.message : meanings[1010].message
+    caller.push('Error', { code, message, clientId: clientId ?? null })
+    throw asHubError(error)
+  }
+}

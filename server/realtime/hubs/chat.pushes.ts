@@ -1,0 +1,73 @@
+import type { Core } from '#server/core.ts'
+import type { DomainEvents } from '#server/lib/events.ts'
+import { createQueue } from '#server/lib/queue.ts'
+import { presentMessage } from '#server/messages/messages.present.ts'
+import type { Messages } from '#server/messages/messages.service.ts'
+import { findLetter, lastReceived } from '#server/messages/messages.store.ts'
+import type { Hub } from '#server/realtime/signalr/hub.ts'
+import type { Relations } from '#server/relations/relations.service.ts'
+import type { ChatPushes } from './pushes.ts'
+
+type PushCore = Pick<Core, 'db' | 'clock' | 'events' | 'log'>
+
+/**
+ * Turns what happened to private messages into pushes, in the order in which it happened. All are hints: a client that
+ * misses one finds the same by REST.
+ */
+export function pushChat(
+  { db, clock, events, log }: PushCore,
+  hub: Hub<ChatPushes>,
+  { messages, relations }: { messages: Messages; relations: Relations },
+): void {
+  const queue = createQueue(clock, log)
+  const to = (userId: string) => hub.clients.user(userId)
+
+  events.on('message.sent', (sent) => queue.add('message.sent', () => pushSent(sent)))
+  events.on('message.delivered', (it) =>
+    queue.add('message.delivered', () => pushDelivered(it)),
+  )
+  events.on('conversation.read', (read) => queue.add('conversation.read', () => pushRead(read)))
+
+  async function pushSent({ messageId, senderId, receiverId }: DomainEvents['message.sent']) {
+    const letter = await findLetter(db, messageId)
+    if (!letter || letter.message.withdrawnAt) return
+    to(receiverId).push('ReceiveMessage', presentMessage(letter, receiverId))
+    to(senderId).push('MessageSent', presentMessage(letter, senderId))
+    await pushUnread(receiverId)
+  }
+
+  async function pushDelivered(delivered: DomainEvents['message.delivered']) {
+    const { messageId, senderId, receiverId, at } = delivered
+    if (await relations.isBlockedBetween(senderId, receiverId)) return
+    const deliveredAt = at.toISOString()
+    to(senderId).push('MessageDelivered', { messageId, receiverId, deliveredAt })
+  }
+
+  async function pushRead(read: DomainEvents['conversation.read']) {
+    const { readerId, otherId, messageId } = read
+    const own = { otherUserId: otherId, checkpointMessageId: messageId }
+    to(readerId).push('ConversationCheckpointUpdated', own)
+    to(readerId).push('ConversationRead', own)
+    await pushUnread(readerId)
+    if (!(await relations.isBlockedBetween(readerId, otherId))) await pushReading(read)
+  }
+
+  /** To whoever wrote what was read. */
+  async function pushReading({
+    readerId,
+    otherId,
+    messageId,
+    at,
+  }: DomainEvents['conversation.read']) {
+    const lastId = await lastReceived(db, { readerId, otherId }, messageId)
+    if (lastId === undefined) return
+    const readAt = at.toISOString()
+    to(otherId).push('MessageRead', { messageId: lastId, readerId, readAt })
+    to(otherId).push('MessagesReadByOther', { readerId, lastReadMessageId: lastId, readAt })
+  }
+
+  async function pushUnread(userId: string) {
+    const unreadCount = await messages.unreadCount(userId)
+    to(userId).push('UnreadCountChanged', { unreadCount })
+  }
+}

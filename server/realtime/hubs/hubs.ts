@@ -1,0 +1,68 @@
+import type { Identify } from '#server/auth/authenticate.ts'
+import type { Core } from '#server/core.ts'
+import type { Messages } from '#server/messages/messages.service.ts'
+import type { Noun } from '#server/nouns.ts'
+import type { Unread } from '#server/notifications/unread.service.ts'
+import { openBackplane } from '#server/realtime/backplane/open-backplane.ts'
+import { createHubServer } from '#server/realtime/signalr/hub-server.ts'
+import type { HubServer } from '#server/realtime/signalr/hub.ts'
+import type { Relations } from '#server/relations/relations.service.ts'
+import { createReadArguments } from './arguments.ts'
+import { serveChatHub } from './chat.hub.ts'
+import { pushChat } from './chat.pushes.ts'
+import { serveNotificationHub } from './notification.hub.ts'
+import { createAttendance } from './presence.ts'
+import type { ChatPushes, NotificationPushes } from './pushes.ts'
+
+interface Parts {
+  identify: Identify
+  messages: Messages
+  unread: Unread
+  relations: Relations
+}
+
+/** The two hubs of the product, at the addresses and with the names that the contract gives. */
+export function createHubs(core: Core, { identify, messages, unread, relations }: Parts) {
+  const { publicUrl } = core.config
+  const server = createHubServer({
+    authenticate: async (token) => {
+      const { id, sessionId, expiresAt } = await identify(token)
+      return { userId: id, sessionId, expiresAt }
+    },
+    log: core.log,
+    clock: core.clock,
+    backplane: openBackplane(core.config, core.log),
+    nodeName: core.config.nodeName,
+    origins: publicUrl === undefined ? [] : [new URL(publicUrl).origin],
+  })
+  const read = createReadArguments()
+  const notification = server.hub<NotificationPushes>('/api/hubs/notification')
+  const chat = server.hub<ChatPushes>('/api/hubs/chat')
+  const attendance = createAttendance(core, server, relations)
+  const { presence } = server
+  serveNotificationHub(core, { hub: notification, presence, attendance, unread, read })
+  serveChatHub(core, { hub: chat, messages, relations, attendance, read })
+  pushChat(core, chat, { messages, relations })
+  cutOff(core, server)
+  const stop = attendance.announce(notification)
+  const noun: Noun = { plugin: server.plugin, stop }
+  return { noun, server }
+}
+
+/** Whoever was let in by what they no longer are has to come in anew, or stays outside. */
+function cutOff({ events }: Pick<Core, 'events'>, server: HubServer) {
+  events.on('account.banned', ({ accountId }) =>
+    server.disconnectUser(accountId, { reason: 'ACCOUNT_BANNED', allowReconnect: false }),
+  )
+  events.on('account.deleted', ({ accountId }) =>
+    server.disconnectUser(accountId, { allowReconnect: false }),
+  )
+  events.on('session.ended', ({ accountId, sessionId }) =>
+    sessionId === null
+      ? server.disconnectUser(accountId, { allowReconnect: false })
+      : server.disconnectSession(sessionId, { allowReconnect: false }),
+  )
+  events.on('roles.changed', ({ accountId }) =>
+    server.disconnectUser(accountId, { allowReconnect: true }),
+  )
+}

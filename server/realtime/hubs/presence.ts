@@ -1,0 +1,53 @@
+import type { Core } from '#server/core.ts'
+import { isFollowing } from '#server/follows/follows.store.ts'
+import { createQueue } from '#server/lib/queue.ts'
+import type { Relations } from '#server/relations/relations.service.ts'
+import type { Hub, HubServer } from '#server/realtime/signalr/hub.ts'
+import { createThrottle } from '#server/throttle/throttle.ts'
+import { acquaintancesOf, areTalking } from './acquaintance.store.ts'
+import type { NotificationPushes } from './pushes.ts'
+import { refusedAsHubError } from './refusals.ts'
+
+/** A page of conversations asks about twenty people at once. */
+const questionsOfMember = { limit: 120, seconds: 60 }
+
+export type Attendance = ReturnType<typeof createAttendance>
+
+/** Who is here, for those who may know: whoever talks with somebody or follows them, and no block stands between. */
+export function createAttendance(
+  { db, clock, log }: Pick<Core, 'db' | 'clock' | 'log'>,
+  { presence }: Pick<HubServer, 'presence'>,
+  relations: Relations,
+) {
+  const questions = createThrottle(clock, questionsOfMember)
+
+  /** The answer to `IsUserOnlineAsync`; about strangers it is always no. */
+  async function isOnline(viewerId: string, userId: string): Promise<boolean> {
+    refusedAsHubError(() => questions.take(viewerId))
+    return (await mayKnow(viewerId, userId.toLowerCase()))
+      ? presence.isOnline(userId.toLowerCase())
+      : false
+  }
+
+  async function mayKnow(viewerId: string, userId: string) {
+    if (viewerId === userId) return true
+    if (await relations.isBlockedBetween(viewerId, userId)) return false
+    return (await areTalking(db, viewerId, userId)) || isFollowing(db, viewerId, userId)
+  }
+
+  /** Tells them of every coming and going; answers a function that stops it. */
+  function announce(hub: Hub<NotificationPushes>): () => void {
+    const queue = createQueue(clock, log)
+    return presence.onChange((userId, isHere) => {
+      void queue.add('presence', async () => {
+        const known = await acquaintancesOf(db, userId)
+        const apart = await relations.hiddenFrom(userId, known)
+        const audience = known.filter((id) => !apart.has(id))
+        if (audience.length > 0)
+          hub.clients.users(audience).push(isHere ? 'UserOnline' : 'UserOffline', userId)
+      })
+    })
+  }
+
+  return { isOnline, announce }
+}

@@ -1,0 +1,15 @@
+import { Problem } from '#server/lib/problem.ts'
+import { HubError } from '#server/realtime/signalr/hub.ts'
+
+/** Runs `work`; what it refuses with a sentence for people reaches the caller of a hub method as that sentence. */
+export function refusedAsHubError<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw asHubError(error)
+  }
+}
+
+/** An unexpected error stays what it is: its text is nobody's business. */
+export const asHubError = (error: unknown): unknown =>
+  error instanceof Problem ? new HubError(error.message) : error

@@ -1,0 +1,48 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Handlers } from '#server/contract/handlers.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { paged, type PageRequest } from '#server/lists/keyset.ts'
+import { createThrottle } from '#server/throttle/throttle.ts'
+import type { RelationKind, Relations } from './relations.service.ts'
+
+/** Together for blocks and mutes. */
+const changesOfMember = { limit: 60, seconds: 60 }
+
+export function relationsRoutes(relations: Relations, clock: Clock) {
+  const changes = createThrottle(clock, changesOfMember)
+
+  async function change(
+    how: 'add' | 'remove',
+    kind: RelationKind,
+    { params: { userId }, viewer }: { params: { userId: string }; viewer: { id: string } },
+  ): Promise<components['schemas']['Relation']> {
+    changes.take(viewer.id)
+    const state = await relations[how](kind, { accountId: viewer.id, otherId: userId })
+    return { userId, ...state }
+  }
+
+  async function list(
+    kind: RelationKind,
+    { query, viewer }: { query: PageRequest; viewer: { id: string } },
+  ): Promise<components['schemas']['RelatedUserPage']> {
+    const { rows, total } = await relations.list(kind, viewer.id, query)
+    const items = rows.map(({ createdAt, ...user }) => ({
+      user: { ...user, displayName: user.nickName },
+      createTime: createdAt.toISOString(),
+    }))
+    return { items, ...paged(total, query.page, query.pageSize) }
+  }
+
+  return {
+    getRelation: async ({ params: { userId }, viewer }) => ({
+      userId,
+      ...(await relations.between({ accountId: viewer.id, otherId: userId })),
+    }),
+    listBlockedUsers: (call) => list('block', call),
+    blockUser: (call) => change('add', 'block', call),
+    unblockUser: (call) => change('remove', 'block', call),
+    listMutedUsers: (call) => list('mute', call),
+    muteUser: (call) => change('add', 'mute', call),
+    unmuteUser: (call) => change('remove', 'mute', call),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,134 @@
+import type { Core } from '#server/core.ts'
+import type { Handle, Transaction } from '#server/db/client.ts'
+import { countFollow, removeFollow } from '#server/follows/follows.store.ts'
+import { problem } from '#server/lib/problem.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
+import { findAccount, lockAccounts } from '#server/users/accounts.store.ts'
+import * as store from './relations.store.ts'
+
+export type { Pair, RelationKind } from './relations.store.ts'
+
+interface RelationState {
+  isBlocked: boolean
+  isMuted: boolean
+}
+
+/**
+ * Who wants nothing to do with whom. A block stands between two: no messages, follows, mentions or answers either
+ * way. A mute is one person's own: they see and hear nothing of the other, who does not notice.
+ * Everything that asks takes the handle of the caller's transaction as its last argument.
+ */
+export interface Relations {
+  /** Whether either has blocked the other. */
+  isBlockedBetween(one: string, other: string, handle?: Handle): Promise<boolean>
+  /** Whether the account itself has blocked the other. */
+  hasBlocked(pair: store.Pair, handle?: Handle): Promise<boolean>
+  /** Whom of `ids` the viewer has muted. */
+  mutedBy(viewerId: string, ids: string[], handle?: Handle): Promise<Set<string>>
+  /** Whom of `ids` the viewer must not see: muted, or a block stands between them. */
+  hiddenFrom(viewerId: string, ids: string[], handle?: Handle): Promise<Set<string>>
+  /** Whom of `ids` news by the account must not reach: they muted it, or a block stands between them. */
+  deafTo(accountId: string, ids: string[], handle?: Handle): Promise<Set<string>>
+  /** What the account itself does with the other. @throws Problem 2012 */
+  between(pair: store.Pair): Promise<RelationState>
+  /** Blocks or mutes; a block also ends the follows between both. @throws Problem 2012 absent, 1002 oneself */
+  add(kind: store.RelationKind, pair: store.Pair): Promise<RelationState>
+  /** @throws Problem 2012 */
+  remove(kind: store.RelationKind, pair: store.Pair): Promise<RelationState>
+  list(
+    kind: store.RelationKind,
+    accountId: string,
+    request: PageRequest,
+  ): ReturnType<typeof store.listRelated>
+}
+
+const selfRefusals = { block: '不能屏蔽自己', mute: '不能静音自己' } as const
+
+export function createRelations({
+  db,
+  clock,
+  events,
+}: Pick<Core, 'db' | 'clock' | 'events'>): Relations {
+  async function hiddenFrom(viewerId: string, ids: string[], handle: Handle = db) {
+    const muted = await store.findRelated(handle, 'mute', viewerId, ids)
+    return new Set([...muted, ...(await blockedWith(viewerId, ids, handle))])
+  }
+
+  async function deafTo(accountId: string, ids: string[], handle: Handle = db) {
+    const muting = await store.findRelating(handle, 'mute', accountId, ids)
+    return new Set([...muting, ...(await blockedWith(accountId, ids, handle))])
+  }
+
+  async function add(kind: store.RelationKind, pair: store.Pair) {
+    if (pair.accountId === pair.otherId) throw problem.denied(selfRefusals[kind])
+    const { ended, state } = await db.transaction(async (tx) => {
+      await lockBoth(tx, pair)
+      await store.insertRelation(tx, kind, { ...pair, createdAt: clock.now() })
+      const ended = kind === 'block' ? await endFollows(tx, pair) : []
+      return { ended, state: await stateOf(tx, pair) }
+    })
+    for (const { followerId, followeeId } of ended)
+      events.emit('follow.changed', { followerId, accountId: followeeId, following: false })
+    if (kind === 'block') events.emit('account.blocked', pair)
+    return state
+  }
+
+  const remove = (kind: store.RelationKind, pair: store.Pair) =>
+    db.transaction(async (tx) => {
+      await lockBoth(tx, pair)
+      await store.removeRelation(tx, kind, pair)
+      return stateOf(tx, pair)
+    })
+
+  async function between(pair: store.Pair) {
+    const other = await findAccount(db, pair.otherId)
+    if (!other || other.status === 'deleted') throw problem.notFound(2012)
+    return stateOf(db, pair)
+  }
+
+  return {
+    isBlockedBetween: (one, other, handle = db) => store.isBlockedBetween(handle, one, other),
+    hasBlocked: async ({ accountId, otherId }, handle = db) =>
+      (await store.findRelated(handle, 'block', accountId, [otherId])).length > 0,
+    mutedBy: async (viewerId, ids, handle = db) =>
+      new Set(await store.findRelated(handle, 'mute', viewerId, ids)),
+    hiddenFrom,
+    deafTo,
+    between,
+    add,
+    remove,
+    list: (kind, accountId, request) => store.listRelated(db, kind, accountId, request),
+  }
+}
+
+async function blockedWith(accountId: string, ids: string[], handle: Handle) {
+  const mine = await store.findRelated(handle, 'block', accountId, ids)
+  return [...mine, ...(await store.findRelating(handle, 'block', accountId, ids))]
+}
+
+/** The lock that a follow takes too: of a follow and a block at once, the later one sees the earlier. */
+async function lockBoth(tx: Transaction, { accountId, otherId }: store.Pair) {
+  const locked = await lockAccounts(tx, [accountId, otherId])
+  const other = locked.find(({ id }) => id === otherId)
+  if (!other || other.status === 'deleted') throw problem.notFound(2012)
+}
+
+async function endFollows(tx: Transaction, { accountId, otherId }: store.Pair) {
+  const both = [
+    { followerId: accountId, followeeId: otherId },
+    { followerId: otherId, followeeId: accountId },
+  ]
+  const ended: typeof both = []
+  for (const pair of both) {
+    if (!(await removeFollow(tx, pair))) continue
+    await countFollow(tx, pair, -1)
+    ended.push(pair)
+  }
+  return ended
+}
+
+async function stateOf(tx: Handle, { accountId, otherId }: store.Pair) {
+  const has = async (kind: store.RelationKind) =>
+    (await store.findRelated(tx, kind, accountId, [otherId])).length > 0
+  return { isBlocked: await has('block'), isMuted: await has('mute') }
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { login, refusal, register } from '#tests/support/door.ts'
+import type { Member } from '#tests/support/members.ts'
+import { startServer } from '#tests/support/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+type Page = components['schemas']['AssistantMessagePage']
+
+let server: TestServer
+let member: Member
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const list = async (query = '', by = member) =>
+  (await server.get(`/api/assistant/messages${query}`, by.token)).json<Page>()
+const post = (path: string, body?: object, by = member) =>
+  server.post(`/api/assistant${path}`, body, by.token)
+
+/** A member with so many letters; answers their ids, oldest first. */
+async function withLetters(count: number) {
+  member = await server.createMember()
+  for (let number = 1; number <= count; number += 1) {
+    const letter = { recipientId: member.id, title: `第${number}封`, content: '正文' }
+    await server.services.correspondence.assistant.write({ ...letter, cause: `${number}` })
+  }
+  return (await list('?pageSize=100')).messages.map(({ id }) => id).toReversed()
+}
+
+test('注册之后有一封欢迎信，只有一封', async () => {
+  const newcomer = await register(server)
+  const { token } = await login(server, newcomer)
+  server.core.events.emit('account.registered', { accountId: newcomer.id })
+  await server.services.correspondence.news.idle()
+  expect((await server.get('/api/assistant/messages', token)).json()).toEqual({
+    messages: [
+      {
+        id: expect.any(String),
+        title: '欢迎来到砚',
+        content: expect.stringContaining('写文章'),
+        isRead: false,
+        readAt: null,
+        createTime: expect.any(String),
+      },
+    ],
+    unreadCount: 1,
+    totalCount: 1,
+    currentPage: 1,
+    pageSize: 20,
+    totalPages: 1,
+  })
+})
+
+describe('助手消息', () => {
+  test('读一封：有了 readAt，未读数少一；只看未读就不见了', async () => {
+    const [first] = await withLetters(2)
+    expect((await post(`/messages/${first}/read`)).json()).toEqual({ unreadCount: 1 })
+    expect((await post(`/messages/${first}/read`)).json()).toEqual({ unreadCount: 1 })
+    const readAt = server.clock.now().toISOString()
+    expect((await list()).messages[1]).toMatchObject({ id: first, isRead: true, readAt })
+    const unread = await list('?onlyUnread=true')
+    expect(unread).toMatchObject({ totalCount: 1, unreadCount: 1 })
+    const count = await server.get('/api/assistant/messages/unread-count', member.token)
+    expect(count.json()).toEqual({ unreadCount: 1 })
+  })
+
+  test('全部已读、检查点到最新：都读了，未读为零', async () => {
+    await withLetters(3)
+    expect((await post('/messages/read-all')).json()).toEqual({ unreadCount: 0 })
+    const ids = await withLetters(3)
+    const checkpoint = { lastMessageId: ids.at(-1) ?? '' }
+    expect((await post('/checkpoint/update', checkpoint)).json()).toEqual({ unreadCount: 0 })
+    expect((await list()).messages.every(({ isRead }) => isRead)).toBe(true)
+  })
+
+  test('检查点只读到那一封为止，也不后退；别人的信不算', async () => {
+    const others = await withLetters(1)
+    const ids = await withLetters(3)
+    const update = async (lastMessageId = '') =>
+      (await post('/checkpoint/update', { lastMessageId })).json()
+    expect(await update(others[0])).toEqual({ unreadCount: 3 })
+    expect(await update(ids[1])).toEqual({ unreadCount: 1 })
+    expect(await update(ids[0])).toEqual({ unreadCount: 1 })
+    const checkpoints = await server.get('/api/notifications/checkpoint', member.token)
+    expect(checkpoints.json()).toMatchObject({ assistantMessageCheckpointId: ids[1] })
+    expect((await list()).messages.map(({ isRead }) => isRead)).toEqual([false, true, true])
+  })
+
+  test('删除未读的一封，未读数与总数都减一；别人的是 404', async () => {
+    const others = await withLetters(1)
+    const [first] = await withLetters(2)
+    const remove = (id = '') => server.delete(`/api/assistant/messages/${id}`, member.token)
+    expect((await remove(first)).json()).toEqual({ unreadCount: 1 })
+    expect(await list()).toMatchObject({ unreadCount: 1, totalCount: 1 })
+    for (const answer of [
+      await remove(first),
+      await remove(others[0]),
+      await post(`/messages/${others[0]}/read`),
+    ]) {
+      expect(refusal(answer)).toEqual({ status: 404, code: 1004 })
+    }
+  })
+
+  test('分页：一页二十封，新的在前', async () => {
+    const ids = await withLetters(21)
+    const [first, second] = [await list(), await list('?page=2')]
+    expect(first).toMatchObject({ pageSize: 20, totalPages: 2, totalCount: 21 })
+    expect([...first.messages, ...second.messages].map(({ id }) => id)).toEqual(
+      ids.toReversed(),
+    )
+  })
+})

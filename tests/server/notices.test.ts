@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { comments } from '#server/db/schema/comments.ts'
+import { follows } from '#server/db/schema/follows.ts'
+import { hour, minute } from '#tests/support/clock.ts'
+import type { Member } from '#tests/support/members.ts'
+import { noticesOf, titlesOf, unifiedUnread } from '#tests/support/notices.ts'
+import { publish } from '#tests/support/posts.ts'
+import { startServer } from '#tests/support/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let author: Member
+let reader: Member
+
+beforeAll(async () => {
+  server = await startServer()
+  author = await server.createMember({ nickName: '林间' })
+  reader = await server.createMember({ nickName: '阿岚' })
+})
+afterAll(() => server.close())
+
+const like = (postId: string, by: Member) =>
+  server.post(`/api/posts/${postId}/like`, undefined, by.token)
+const unlike = (postId: string, by: Member) =>
+  server.delete(`/api/posts/${postId}/like`, by.token)
+const newPost = async (by = author) => (await publish(server, by)).id
+const newcomer = () => server.createMember()
+
+/** Says something below a post; answers the comment's id. */
+async function comment(
+  postId: string,
+  by: Member,
+  {
+    parentId = null,
+    content = '写得真好',
+  }: { parentId?: string | null; content?: string } = {},
+) {
+  const answer = await server.post(
+    `/api/posts/${postId}/comments`,
+    { content, parentId },
+    by.token,
+  )
+  if (answer.statusCode !== 201) throw new Error(`no comment: ${answer.body}`)
+  return answer.json<{ id: string }>().id
+}
+
+const mention = (...members: Member[]) =>
+  members.map(({ account }) => `@${account.nickName} `).join('')
+
+describe('点赞、收藏、关注', () => {
+  test('作者收到一条，带着谁、哪一篇', async () => {
+    const [writer, fan] = [await newcomer(), await newcomer()]
+    const { id, title } = await publish(server, writer)
+    await like(id, fan)
+    const page = await noticesOf(server, writer, '/interactions')
+    const { nickName } = fan.account
+    expect(page).toEqual({
+      notifications: [
+        {
+          id: expect.any(String),
+          type: 2,
+          isRead: false,
+          readAt: null,
+          createTime: server.clock.now().toISOString(),
+          message: {
+            title: `${nickName}赞了你的文章`,
+            content: '',
+            sender: { id: fan.id, displayName: nickName, nickName, avatarUrl: null },
+            postId: id,
+            postTitle: title,
+            commentId: null,
+            topicId: null,
+            reportId: null,
+          },
+        },
+      ],
+      unreadCount: 1,
+      totalCount: 1,
+      currentPage: 1,
+      pageSize: 20,
+      totalPages: 1,
+    })
+  })
+
+  test('收藏与关注也是互动；取消而还没读，就撤回', async () => {
+    const [writer, fan] = [await newcomer(), await newcomer()]
+    const id = await newPost(writer)
+    const favourite = `/api/posts/${id}/favourite`
+    const follow = `/api/userfollow/follow/${writer.id}`
+    await server.post(favourite, undefined, fan.token)
+    await server.post(follow, undefined, fan.token)
+    const { nickName } = fan.account
+    expect(await titlesOf(server, writer, '/interactions')).toEqual([
+      `${nickName}关注了你`,
+      `${nickName}收藏了你的文章`,
+    ])
+    await server.delete(favourite, fan.token)
+    await server.delete(`/api/userfollow/unfollow/${writer.id}`, fan.token)
+    expect(await noticesOf(server, writer)).toMatchObject({ unreadCount: 0, totalCount: 0 })
+  })
+
+  test('反复赞又取消：一小时内只有一条，读过的不会再变成未读', async () => {
+    const [writer, fan] = [await newcomer(), await newcomer()]
+    const id = await newPost(writer)
+    for (let times = 0; times < 4; times += 1) {
+      await like(id, fan)
+      await unlike(id, fan)
+    }
+    await like(id, fan)
+    const [first] = (await noticesOf(server, writer)).notifications
+    await server.put(`/api/notifications/${first?.id}/read`, undefined, writer.token)
+    await unlike(id, fan)
+    await like(id, fan)
+    expect((await noticesOf(server, writer)).notifications).toMatchObject([
+      { id: first?.id, isRead: true },
+    ])
+  })
+
+  test('过了一小时再赞，是新的一条；删掉的在一小时内不会回来', async () => {
+    const [writer, fan] = [await newcomer(), await newcomer()]
+    const id = await newPost(writer)
+    await like(id, fan)
+    const [first] = (await noticesOf(server, writer)).notifications
+    await server.delete(`/api/notifications/${first?.id}`, writer.token)
+    await unlike(id, fan)
+    await like(id, fan)
+    expect((await noticesOf(server, writer)).notifications).toEqual([])
+    server.clock.advance(hour + minute)
+    const tokens = { writer: await server.tokenFor(writer), fan: await server.tokenFor(fan) }
+    await unlike(id, { ...fan, token: tokens.fan })
+    await like(id, { ...fan, token: tokens.fan })
+    const again = await noticesOf(server, { ...writer, token: tokens.writer })
+    expect(again.notifications).toMatchObject([{ type: 2, isRead: false }])
+    expect(again.notifications[0]?.id).not.toBe(first?.id)
+    reader = { ...reader, token: await server.tokenFor(reader) }
+    author = { ...author, token: await server.tokenFor(author) }
+  })
+
+  test('自己赞自己不通知', async () => {
+    const writer = await newcomer()
+    await like(await newPost(writer), writer)
+    expect((await noticesOf(server, writer)).totalCount).toBe(0)
+  })
+})
+
+describe('评论与提到', () => {
+  test('评论告诉作者，回复告诉被回复的人，提到告诉被提到的人，每人只有一条', async () => {
+    const [writer, parent, mentioned, speaker] = [
+      await newcomer(),
+      await newcomer(),
+      await newcomer(),
+      await newcomer(),
+    ]
+    const id = await newPost(writer)
+    const parentId = await comment(id, parent)
+    const content = `${mention(mentioned, parent, writer, speaker)}请看`
+    await comment(id, speaker, { parentId, content })
+    const { nickName } = speaker.account
+    expect(await titlesOf(server, writer, '/replies')).toEqual([
+      `${nickName}评论了你的文章`,
+      `${parent.account.nickName}评论了你的文章`,
+    ])
+    expect(await titlesOf(server, parent, '/replies')).toEqual([`${nickName}回复了你的评论`])
+    expect((await noticesOf(server, mentioned, '/mentions')).notifications).toMatchObject([
+      { type: 3, message: { title: `${nickName}在评论中提到了你`, content, postId: id } },
+    ])
+    const totals = []
+    for (const member of [writer, parent, mentioned, speaker])
+      totals.push((await noticesOf(server, member)).totalCount)
+    expect(totals).toEqual([2, 1, 1, 0])
+  })
+
+  test('评论被删，通知不论读没读都撤回', async () => {
+    const [writer, speaker] = [await newcomer(), await newcomer()]
+    const commentId = await comment(await newPost(writer), speaker)
+    const [first] = (await noticesOf(server, writer)).notifications
+    expect(first?.message).toMatchObject({ content: '写得真好', commentId })
+    await server.put('/api/notifications/mark-all-read', undefined, writer.token)
+    await server.delete(`/api/comments/${commentId}`, speaker.token)
+    expect((await noticesOf(server, writer)).notifications).toEqual([])
+  })
+
+  test('管理员隐藏评论：通知撤回，给它的作者一封信；恢复了就回来', async () => {
+    const [writer, speaker, admin] = [
+      await newcomer(),
+      await newcomer(),
+      await server.createAdmin(),
+    ]
+    const commentId = await comment(await newPost(writer), speaker)
+    const path = `/api/admin/comments/${commentId}`
+    await server.post(`${path}/hide`, { reason: '广告' }, admin.token)
+    expect((await noticesOf(server, writer)).notifications).toEqual([])
+    const letters = await server.get('/api/assistant/messages', speaker.token)
+    expect(letters.json()).toMatchObject({
+      messages: [{ title: '你的一条评论不再显示', content: expect.stringContaining('广告') }],
+    })
+    await server.post(`${path}/show`, undefined, admin.token)
+    expect((await noticesOf(server, writer)).notifications).toMatchObject([{ isRead: false }])
+  })
+
+  test('评论被赞，它的作者知道', async () => {
+    const [writer, speaker] = [await newcomer(), await newcomer()]
+    const commentId = await comment(await newPost(writer), speaker)
+    await server.post(`/api/comments/${commentId}/like`, undefined, writer.token)
+    expect(await titlesOf(server, speaker, '/interactions')).toEqual([
+      `${writer.account.nickName}赞了你的评论`,
+    ])
+  })
+})
+
+describe('不该知道的不说', () => {
+  test('静音的人与屏蔽的人，什么也不通知', async () => {
+    const [writer, muted, blocked] = [await newcomer(), await newcomer(), await newcomer()]
+    const id = await newPost(writer)
+    await server.post(`/api/mutes/${muted.id}`, undefined, writer.token)
+    await server.post(`/api/blocks/${blocked.id}`, undefined, writer.token)
+    await like(id, muted)
+    await like(id, blocked)
+    await comment(id, muted)
+    expect((await noticesOf(server, writer)).totalCount).toBe(0)
+  })
+
+  test('屏蔽之后，已有的来自对方的通知也撤回', async () => {
+    const [writer, fan] = [await newcomer(), await newcomer()]
+    await like(await newPost(writer), fan)
+    expect((await noticesOf(server, writer)).totalCount).toBe(1)
+    await server.post(`/api/blocks/${fan.id}`, undefined, writer.token)
+    expect((await noticesOf(server, writer)).totalCount).toBe(0)
+    expect((await unifiedUnread(server, writer)).totalUnreadCount).toBe(0)
+  })
+
+  test('文章离开读者的眼睛，别人收到的关于它的通知就撤回', async () => {
+    const [writer, mentioned] = [await newcomer(), await newcomer()]
+    const id = await newPost(writer)
+    await comment(id, reader, { content: mention(mentioned) })
+    expect((await noticesOf(server, mentioned)).totalCount).toBe(1)
+    await server.delete(`/api/posts/${id}`, writer.token)
+    expect((await noticesOf(server, mentioned)).totalCount).toBe(0)
+  })
+})
+
+describe('文章的命运', () => {
+  test('新文章告诉开着提醒的关注者，别人不打扰', async () => {
+    const [writer, listening, silent, stranger] = [
+      await newcomer(),
+      await newcomer(),
+      await newcomer(),
+      await newcomer(),
+    ]
+    const path = `/api/userfollow/follow/${writer.id}`
+    await server.post(`${path}?enableNotification=true`, undefined, listening.token)
+    await server.post(`${path}?enableNotification=false`, undefined, silent.token)
+    const { title } = await publish(server, writer)
+    expect((await noticesOf(server, listening)).notifications).toMatchObject([
+      {
+        type: 5,
+        message: { title: `${writer.account.nickName}发布了新文章`, postTitle: title },
+      },
+    ])
+    for (const member of [silent, stranger])
+      expect((await noticesOf(server, member)).totalCount).toBe(0)
+  })
+
+  test('关注者很多时一个也不漏', async () => {
+    const writer = await newcomer()
+    const { db, clock } = server.core
+    const fans = await Promise.all(Array.from({ length: 7 }, newcomer))
+    const pairs = fans.map(({ id }) => ({ followerId: id, followeeId: writer.id }))
+    await db.insert(follows).values(pairs.map((it) => ({ ...it, createdAt: clock.now() })))
+    await newPost(writer)
+    const totals = []
+    for (const fan of fans) totals.push((await noticesOf(server, fan)).totalCount)
+    expect(totals).toEqual(fans.map(() => 1))
+  })
+
+  test('审核的结果由站内信告诉作者，被下架的是一条系统通知', async () => {
+    const [writer, admin] = [await newcomer(), await server.createAdmin()]
+    const { id, title } = await publish(server, writer)
+    const path = `/api/admin/posts/${id}`
+    const decide = async (call: string, body: object) => {
+      const answer = await server.post(`${path}/${call}`, body, admin.token)
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    await decide('take-down', { reason: '侵权投诉' })
+    await publish(server, writer, { id, title })
+    await decide('review', { approved: false, revision: 2, reason: '请注明出处' })
+    await publish(server, writer, { id, title })
+    await decide('review', { approved: true, revision: 3 })
+    expect((await noticesOf(server, writer, '/system')).notifications).toMatchObject([
+      {
+        type: 6,
+        message: { title: '你的文章被下架了', content: '侵权投诉', postTitle: title },
+      },
+    ])
+    const letters = await server.get('/api/assistant/messages', writer.token)
+    expect(letters.json()).toMatchObject({
+      messages: [
+        { title: '审核结果：已通过', content: expect.stringContaining(title) },
+        { title: '审核结果：未通过', content: expect.stringContaining('请注明出处') },
+      ],
+    })
+  })
+
+  test('举报有了结果，举报的人知道', async () => {
+    const member = await newcomer()
+    const reportId = server.core.newId()
+    const handled = { reportId, reporterId: member.id, outcome: '内容已删除' }
+    server.core.events.emit('report.handled', handled)
+    expect((await noticesOf(server, member, '/system')).notifications).toMatchObject([
+      { type: 9, message: { content: '内容已删除', reportId } },
+    ])
+  })
+})
+
+test('进程在提交之后、通知之前死去，下次启动补上：评论、新文章、下架、欢迎信；说过的不再说', async () => {
+  const other = await startServer()
+  const { news } = other.services.correspondence
+  await news.catchUp()
+  // From here on nobody listens, as if the process were dead already.
+  await news.close()
+  const { db, clock, newId } = other.core
+  const [writer, fan] = [await other.createMember(), await other.createMember()]
+  await other.post(`/api/userfollow/follow/${writer.id}`, undefined, fan.token)
+  const { id: postId } = await publish(other, writer)
+  const now = clock.now()
+  const row = { id: newId(), postId, authorId: fan.id, content: '好' }
+  await db.insert(comments).values({ ...row, createdAt: now, updatedAt: now })
+  const admin = await other.createAdmin()
+  const gone = await publish(other, writer)
+  const reason = { reason: '广告' }
+  await other.post(`/api/admin/posts/${gone.id}/take-down`, reason, admin.token)
+  expect((await noticesOf(other, writer)).totalCount).toBe(0)
+  for (const times of [1, 2]) {
+    await news.catchUp()
+    expect(await titlesOf(other, writer), `${times}`).toEqual([
+      '你的文章被下架了',
+      `${fan.account.nickName}评论了你的文章`,
+    ])
+    expect(await titlesOf(other, fan)).toEqual([`${writer.account.nickName}发布了新文章`])
+  }
+  const letters = await other.get('/api/assistant/messages', fan.token)
+  expect(letters.json()).toMatchObject({ totalCount: 1, messages: [{ title: '欢迎来到砚' }] })
+  await other.close()
+})

@@ -1,0 +1,164 @@
+import 'fake-indexeddb/auto'
+import { SimulatedClock, waitFor } from 'xstate'
+import { createApi } from '#src/app/api.ts'
+import { createDrafts } from '#src/app/drafts.ts'
+import { createSession } from '#src/app/session.ts'
+import { createLock } from '#src/platform/api/lock.ts'
+import { createJournal } from '#src/platform/journal/journal.ts'
+import { createSessionStore } from '#src/platform/storage/session-store.ts'
+import { connectDraft } from '#machines/draft/draft.connect.ts'
+import type { DraftTarget } from '#src/runtime/drafts.ts'
+import type { Member } from './members.ts'
+import type { TestServer } from './server.ts'
+import { createWebLocks } from './web-locks.ts'
+
+/** What the way to the server does: nothing, loses what is asked, or loses what is answered. */
+export type Network = 'fine' | 'down' | 'losesAnswers'
+
+/**
+ * One person's browser before a real server, on a clock that stands still: tabs that write, a way to the
+ * server that may fail, and the browser's own database and locks.
+ */
+export function openDesk(server: TestServer, member: Member, hasLocks = true) {
+  const clock = new SimulatedClock()
+  const started = clock.now()
+  const locks = hasLocks ? createWebLocks() : undefined
+  const values = new Map<string, string>()
+  const store = createSessionStore({
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  })
+  store.write(accountOf(member))
+  const channel = `desk-${crypto.randomUUID()}`
+  const channels = new Set<BroadcastChannel>()
+  let network: Network = 'fine'
+  let asking = 0
+
+  async function fetch(request: Request): Promise<Response> {
+    if (network === 'down') throw new TypeError('Failed to fetch')
+    asking += 1
+    try {
+      const answer = await ask(server, request)
+      // The answer finds the network as it is by then.
+      if ((network as Network) !== 'fine') throw new TypeError('Failed to fetch')
+      return answer
+    } finally {
+      asking -= 1
+    }
+  }
+
+  /** Lets everything happen that needs no time. */
+  async function settle() {
+    for (let quiet = 0; quiet < 12; quiet += 1) {
+      await new Promise((resolve) => setImmediate(resolve))
+      if (asking > 0) quiet = 0
+    }
+  }
+
+  /** Moves both clocks, in steps small enough for what a timer starts to end before the next. */
+  async function wait(milliseconds: number) {
+    await settle()
+    for (let left = milliseconds; left > 0; left -= 500) {
+      const step = Math.min(500, left)
+      server.clock.advance(step)
+      clock.increment(step)
+      await settle()
+    }
+  }
+
+  /** A tab that hangs hears nothing of what others ask. */
+  function openTab(hears = true) {
+    const ports = { origin: 'https://blog.example', fetch, clock, lock: createLock(undefined) }
+    const { session, fetch: sessionFetch } = createSession({ ...ports, store })
+    session.start()
+    const hiding = new Set<() => void>()
+    const online = new Set<() => void>()
+    const drafts = createDrafts({
+      clock,
+      session,
+      api: createApi({ ...ports, fetch: sessionFetch, onFailure: () => {} }),
+      journal: createJournal(clock, () => crypto.randomUUID()),
+      newId: () => crypto.randomUUID(),
+      tabs: {
+        locks,
+        clock,
+        openChannel: () => {
+          if (!hears) return null
+          const opened = new BroadcastChannel(channel)
+          channels.add(opened)
+          return opened
+        },
+      },
+      page: {
+        onHide: (work) => (hiding.add(work), () => hiding.delete(work)),
+        onOnline: (work) => (online.add(work), () => online.delete(work)),
+      },
+    })
+    return {
+      session,
+      drafts,
+      hide: () => hiding.forEach((work) => work()),
+      goOnline: () => online.forEach((work) => work()),
+      /** Opens a draft as an editor does, and waits until it is on screen. */
+      async write(target: DraftTarget) {
+        const draft = drafts.open(target)
+        const leave = drafts.show(draft)
+        await waitFor(draft, (snapshot) => !snapshot.matches('opening'), { timeout: 5000 })
+        return {
+          draft,
+          leave,
+          view: () => connectDraft(draft.getSnapshot(), draft.send),
+        }
+      },
+      /** The tab is gone, without a word. */
+      crash() {
+        drafts.stop()
+        session.stop()
+      },
+    }
+  }
+
+  return {
+    clock,
+    settle,
+    wait,
+    openTab,
+    elapsed: () => clock.now() - started,
+    journal: createJournal(clock, () => crypto.randomUUID()),
+    setNetwork: (state: Network) => void (network = state),
+    close: () => channels.forEach((opened) => opened.close()),
+  }
+}
+
+export type Tab = ReturnType<ReturnType<typeof openDesk>['openTab']>
+export type Writing = Awaited<ReturnType<Tab['write']>>
+
+async function ask(server: TestServer, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const text = await request.text()
+  const { statusCode, headers, body } = await server.inject(request.method, pathname + search, {
+    headers: Object.fromEntries(request.headers),
+    ...(text !== '' && { payload: text }),
+  })
+  return new Response(statusCode === 204 ? null : body, {
+    status: statusCode,
+    headers: { 'content-type': String(headers['content-type'] ?? '') },
+  })
+}
+
+function accountOf({ account, token, refreshToken }: Member) {
+  return {
+    tokens: { token, refreshToken, refreshTokenExpires: '2099-01-01T00:00:00Z' },
+    user: {
+      id: account.id,
+      nickname: account.nickName,
+      email: account.email ?? '',
+      bio: account.bio,
+      avatarUrl: account.avatarUrl,
+      roles: account.roles,
+      createTime: account.createdAt.toISOString(),
+      updateTime: account.updatedAt.toISOString(),
+    },
+  }
+}
