@@ -1,0 +1,80 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Failure } from '../lib/failure.ts'
+
+export type ChatMessage = components['schemas']['ChatMessage']
+
+/** How far a message of mine has come. */
+export type Standing = 'queued' | 'sending' | 'failed' | 'sent' | 'delivered' | 'read'
+
+/** Messages that the server has read out, in any order. */
+export interface Reading {
+  messages: readonly ChatMessage[]
+  /** Up to where the other one has read mine. */
+  peerReadTo: string | null
+}
+
+/** The newest messages, or those before some message. */
+export interface HistoryReading extends Reading {
+  hasMore: boolean
+}
+
+/** What came since a message. */
+export interface GapReading extends Reading {
+  /** False when so much came that the reading is only the newest part of it. */
+  isWhole: boolean
+  /** Whether there is more before the reading; known only when it is not whole. */
+  hasMore: boolean
+}
+
+export type ConversationEvent =
+  | { type: 'chat.open' }
+  | { type: 'chat.close' }
+  /** What came before the oldest message shown. */
+  | { type: 'chat.older' }
+  | { type: 'chat.retry' }
+  /** The connection is there again, or another tab has changed something: read what was missed. */
+  | { type: 'hub.up' }
+  /** Pushed, answered to a sending, or learned from another tab. */
+  | { type: 'message.received'; message: ChatMessage }
+  | { type: 'message.delivered'; id: string }
+  | { type: 'message.removed'; id: string }
+  /** The other one has read mine, up to this one. */
+  | { type: 'peer.read'; upTo: string }
+  /** I have read theirs, up to this one, here or on another device. */
+  | { type: 'self.read'; upTo: string }
+
+export type ConversationEmitted =
+  /** Something was received; of these the server is to be told that they have arrived. May be none. */
+  | { type: 'messages.arrived'; ids: readonly string[] }
+  /** The server knows how far I have read. */
+  | { type: 'conversation.read'; upTo: string }
+
+export interface ConversationContext {
+  selfId: string
+  peerId: string
+  /** Oldest first, each id once. */
+  messages: readonly ChatMessage[]
+  /** There are older ones. */
+  hasMore: boolean
+  /** The newest message before which none is missing; only what the server reads out moves it. */
+  syncedTo: string | null
+  loaded: boolean
+  /** Up to where the other one has read mine. */
+  peerReadTo: string | null
+  /** Delivered, they say, but not seen here yet: a confirmation may overtake its message. */
+  early: readonly string[]
+  /** Told to have arrived. */
+  confirmed: readonly string[]
+  /** Those among them that came last. */
+  arrived: readonly string[]
+  failure: Failure | null
+}
+
+/** A message on its way. */
+export interface Outgoing {
+  /** The sender's own id: the same message sent twice is one. */
+  clientId: string
+  content: string
+  standing: Extract<Standing, 'queued' | 'sending' | 'failed'>
+  failure: Failure | null
+}

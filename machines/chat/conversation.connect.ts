@@ -1,0 +1,34 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { conversationMachine } from './conversation.machine.ts'
+import { standingOf } from './messages.ts'
+
+type Snapshot = SnapshotFrom<typeof conversationMachine>
+type Send = ActorRefFrom<typeof conversationMachine>['send']
+
+/** What a view may know and do about the messages with one other person. */
+export const connectConversation = (snapshot: Snapshot, send: Send) => {
+  const { messages, selfId, hasMore, failure } = snapshot.context
+  return {
+    /** Oldest first. */
+    messages: messages.map((message) => {
+      const isMine = message.senderId === selfId
+      return { ...message, isMine, standing: isMine ? standingOf(message) : null }
+    }),
+    failure,
+    /** Nothing to show yet: the place of a skeleton. */
+    isLoading:
+      snapshot.matches({ history: 'loading' }) || snapshot.matches({ history: 'unloaded' }),
+    hasFailed: snapshot.matches({ history: 'failed' }),
+    isEmpty: snapshot.matches({ history: 'ready' }) && messages.length === 0,
+    hasMore,
+    isAdding: snapshot.matches({ history: { ready: 'fetching' } }),
+    isStuck: snapshot.matches({ history: { ready: 'stuck' } }),
+    /** Messages may be missing, and are being read. */
+    isCatchingUp: !snapshot.matches({ gap: 'none' }),
+    isOpen: snapshot.matches({ reading: 'open' }),
+    open: () => send({ type: 'chat.open' }),
+    close: () => send({ type: 'chat.close' }),
+    older: () => send({ type: 'chat.older' }),
+    retry: () => send({ type: 'chat.retry' }),
+  }
+}

@@ -1,0 +1,182 @@
+import { conversationSetup } from './conversation.setup.ts'
+import { gapStart, newestUnread } from './messages.ts'
+
+/**
+ * The messages with one other person: in order, each once, delivered and read as far as they are. Pushes
+ * may come early, late, twice or never; what the server reads out after each connection is the truth.
+ */
+export const conversationMachine = conversationSetup.createMachine({
+  id: 'conversation',
+  type: 'parallel',
+  context: ({ input }) => ({
+    ...input,
+    messages: [],
+    hasMore: false,
+    syncedTo: null,
+    loaded: false,
+    peerReadTo: null,
+    early: [],
+    confirmed: [],
+    arrived: [],
+    failure: null,
+  }),
+  on: {
+    'message.received': {
+      actions: [{ type: 'receive', params: ({ event }) => event }, 'confirm'],
+    },
+    'message.delivered': { actions: { type: 'deliver', params: ({ event }) => event } },
+    'message.removed': { actions: { type: 'remove', params: ({ event }) => event } },
+    'peer.read': { actions: { type: 'readByPeer', params: ({ event }) => event } },
+    'self.read': { actions: { type: 'readByMe', params: ({ event }) => event } },
+  },
+  states: {
+    history: {
+      initial: 'unloaded',
+      states: {
+        unloaded: { on: { 'chat.open': 'loading' } },
+        loading: {
+          invoke: {
+            id: 'first',
+            src: 'loadHistory',
+            input: ({ context }) => ({ peerId: context.peerId, before: null }),
+            onDone: {
+              target: 'ready',
+              actions: [
+                { type: 'keepNewest', params: ({ event }) => ({ reading: event.output }) },
+                'confirm',
+              ],
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          // The answer on its way may be from before the connection: what came in between would be missing.
+          on: { 'hub.up': { target: 'loading', reenter: true } },
+        },
+        failed: {
+          exit: 'forgetFailure',
+          on: { 'chat.open': 'loading', 'chat.retry': 'loading', 'hub.up': 'loading' },
+        },
+        ready: {
+          initial: 'idle',
+          states: {
+            idle: { on: { 'chat.older': { guard: 'hasMore', target: 'fetching' } } },
+            fetching: {
+              invoke: {
+                id: 'older',
+                src: 'loadHistory',
+                input: ({ context }) => ({
+                  peerId: context.peerId,
+                  before: context.messages[0]?.id ?? null,
+                }),
+                onDone: {
+                  target: 'idle',
+                  actions: [
+                    { type: 'keepOlder', params: ({ event }) => ({ reading: event.output }) },
+                    'confirm',
+                  ],
+                },
+                onError: {
+                  target: 'stuck',
+                  actions: {
+                    type: 'keepFailure',
+                    params: ({ event }) => ({ error: event.error }),
+                  },
+                },
+              },
+            },
+            stuck: {
+              exit: 'forgetFailure',
+              on: { 'chat.older': 'fetching', 'chat.retry': 'fetching' },
+            },
+          },
+        },
+      },
+    },
+    gap: {
+      initial: 'none',
+      states: {
+        none: {
+          on: {
+            'hub.up': { guard: 'isLoaded', target: 'closing' },
+            // Without a connection nothing is pushed: looking again asks again.
+            'chat.open': { guard: 'isLoaded', target: 'closing' },
+          },
+        },
+        closing: {
+          invoke: {
+            id: 'gap',
+            src: 'loadGap',
+            input: ({ context }) => ({ peerId: context.peerId, after: gapStart(context) }),
+            onDone: [
+              {
+                guard: { type: 'isWhole', params: ({ event }) => ({ reading: event.output }) },
+                target: 'none',
+                actions: [
+                  { type: 'keepGap', params: ({ event }) => ({ reading: event.output }) },
+                  'confirm',
+                ],
+              },
+              {
+                target: 'none',
+                actions: [
+                  { type: 'beginAnew', params: ({ event }) => ({ reading: event.output }) },
+                  'confirm',
+                ],
+              },
+            ],
+            onError: 'open',
+          },
+          on: { 'hub.up': { target: 'closing', reenter: true } },
+        },
+        open: {
+          after: { patience: 'closing' },
+          on: { 'hub.up': 'closing', 'chat.open': 'closing', 'chat.retry': 'closing' },
+        },
+      },
+    },
+    reading: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'chat.open': 'open' } },
+        open: {
+          initial: 'caughtUp',
+          on: { 'chat.close': 'closed' },
+          states: {
+            caughtUp: { always: { guard: 'hasUnread', target: 'marking' } },
+            marking: {
+              invoke: {
+                id: 'markRead',
+                src: 'markRead',
+                input: ({ context }) => ({
+                  peerId: context.peerId,
+                  upTo: newestUnread(context),
+                }),
+                onDone: {
+                  target: 'caughtUp',
+                  actions: [
+                    { type: 'readByMe', params: ({ event }) => event.output },
+                    { type: 'announceRead', params: ({ event }) => event.output },
+                  ],
+                },
+                onError: 'behind',
+              },
+            },
+            behind: {
+              on: {
+                'hub.up': 'caughtUp',
+                'chat.open': 'caughtUp',
+                'chat.retry': 'caughtUp',
+                'message.received': {
+                  target: 'caughtUp',
+                  actions: [{ type: 'receive', params: ({ event }) => event }, 'confirm'],
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,99 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { failureOf } from '../lib/caught.ts'
+import { rejectNotProvided } from '../lib/not-provided.ts'
+import type {
+  ChatMessage,
+  ConversationContext,
+  ConversationEmitted,
+  ConversationEvent,
+  GapReading,
+  HistoryReading,
+} from './chat.types.ts'
+import {
+  later,
+  newestOf,
+  newestUnread,
+  sinceOldest,
+  withDelivered,
+  withMessages,
+  withOwnReading,
+  withReading,
+} from './messages.ts'
+
+/** After a failure it is tried again by itself. */
+const PATIENCE = 10_000
+
+/** The words of the conversation machine: what it can do and ask. */
+export const conversationSetup = setup({
+  types: {
+    context: {} as ConversationContext,
+    events: {} as ConversationEvent,
+    emitted: {} as ConversationEmitted,
+    input: {} as { selfId: string; peerId: string },
+  },
+  delays: { patience: PATIENCE },
+  actors: {
+    /** The newest messages, or those before one. */
+    loadHistory: fromPromise<HistoryReading, { peerId: string; before: string | null }>(
+      rejectNotProvided('loadHistory'),
+    ),
+    /** Everything after a message; null for the newest part. */
+    loadGap: fromPromise<GapReading, { peerId: string; after: string | null }>(
+      rejectNotProvided('loadGap'),
+    ),
+    /** Answers how far the server knows me to have read. */
+    markRead: fromPromise<{ upTo: string }, { peerId: string; upTo: string | null }>(
+      rejectNotProvided('markRead'),
+    ),
+  },
+  actions: {
+    keepNewest: assign(({ context }, { reading }: { reading: HistoryReading }) => ({
+      ...withReading(context, reading),
+      hasMore: reading.hasMore,
+      syncedTo: newestOf(reading.messages),
+      loaded: true,
+      failure: null,
+    })),
+    keepOlder: assign(({ context }, { reading }: { reading: HistoryReading }) => ({
+      ...withReading(context, reading),
+      hasMore: reading.hasMore,
+      failure: null,
+    })),
+    keepGap: assign(({ context }, { reading }: { reading: GapReading }) => ({
+      ...withReading(context, reading),
+      syncedTo: later(context.syncedTo, newestOf(reading.messages)),
+    })),
+    /** Too much came: what is known ends before a gap, so it begins anew. */
+    beginAnew: assign(({ context }, { reading }: { reading: GapReading }) => ({
+      ...withReading({ ...context, messages: sinceOldest(context, reading) }, reading),
+      hasMore: reading.hasMore,
+      syncedTo: newestOf(reading.messages),
+    })),
+    receive: assign(({ context }, { message }: { message: ChatMessage }) =>
+      withMessages(context, [message]),
+    ),
+    remove: assign(({ context }, { id }: { id: string }) => ({
+      messages: context.messages.filter((message) => message.id !== id),
+    })),
+    deliver: assign(({ context }, { id }: { id: string }) => withDelivered(context, id)),
+    readByPeer: assign(({ context }, { upTo }: { upTo: string }) =>
+      withMessages({ ...context, peerReadTo: later(context.peerReadTo, upTo) }, []),
+    ),
+    readByMe: assign(({ context }, { upTo }: { upTo: string }) =>
+      withOwnReading(context, upTo),
+    ),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
+    forgetFailure: assign({ failure: null }),
+    confirm: emit(({ context }) => ({ type: 'messages.arrived', ids: context.arrived })),
+    announceRead: emit((_, { upTo }: { upTo: string }) => ({
+      type: 'conversation.read',
+      upTo,
+    })),
+  },
+  guards: {
+    hasMore: ({ context }) => context.hasMore,
+    isLoaded: ({ context }) => context.loaded,
+    hasUnread: ({ context }) => newestUnread(context) !== null,
+    isWhole: (_, { reading }: { reading: GapReading }) => reading.isWhole,
+  },
+})

@@ -1,0 +1,136 @@
+import type { ChatMessage, ConversationContext, Reading, Standing } from './chat.types.ts'
+
+/**
+ * Ids are given before a message is written, so one may become visible after a newer one: that many
+ * messages are read again whenever the missed ones are.
+ */
+const OVERLAP = 20
+
+/** The conversation after more messages are known. What was delivered or read stays so, whatever is said later. */
+export function withMessages(
+  context: ConversationContext,
+  messages: readonly ChatMessage[],
+): ConversationContext {
+  const byId = new Map(context.messages.map((message) => [message.id, message]))
+  for (const message of messages) byId.set(message.id, join(byId.get(message.id), message))
+  const early = context.early.filter((id) => !byId.has(id))
+  const isLate = (id: string) => context.early.includes(id)
+  const arrived = messages
+    .filter((message) => isIncoming(context, message) && !message.isDelivered)
+    .map(({ id }) => id)
+    .filter((id) => !context.confirmed.includes(id))
+  return {
+    ...context,
+    early,
+    arrived,
+    confirmed: [...context.confirmed, ...arrived],
+    messages: [...byId.values()]
+      .map((message) => (isLate(message.id) ? { ...message, isDelivered: true } : message))
+      .map((message) => (isReadByPeer(context, message) ? asRead(message) : message))
+      .toSorted(byOrder),
+  }
+}
+
+/** The conversation after the server has read messages out. */
+export function withReading(
+  context: ConversationContext,
+  { messages, peerReadTo }: Reading,
+): ConversationContext {
+  // A confirmation may have been lost: what the server still takes for undelivered is confirmed again.
+  const lost = new Set(messages.filter((message) => !message.isDelivered).map(({ id }) => id))
+  return withMessages(
+    {
+      ...context,
+      peerReadTo: later(context.peerReadTo, peerReadTo),
+      confirmed: context.confirmed.filter((id) => !lost.has(id)),
+    },
+    messages,
+  )
+}
+
+/** The conversation after a message of mine was delivered, perhaps before it is known here. */
+export function withDelivered(context: ConversationContext, id: string): ConversationContext {
+  const known = context.messages.some((message) => message.id === id)
+  if (!known) return { ...context, early: [...new Set([...context.early, id])] }
+  return {
+    ...context,
+    messages: context.messages.map((message) =>
+      message.id === id ? { ...message, isDelivered: true } : message,
+    ),
+  }
+}
+
+/** The conversation after I have read up to a message. */
+export function withOwnReading(
+  context: ConversationContext,
+  upTo: string,
+): ConversationContext {
+  return {
+    ...context,
+    messages: context.messages.map((message) =>
+      isIncoming(context, message) && message.id <= upTo ? asRead(message) : message,
+    ),
+  }
+}
+
+/** What is known from the oldest message of a reading on. */
+export function sinceOldest(
+  context: ConversationContext,
+  { messages }: Reading,
+): readonly ChatMessage[] {
+  const oldest = messages.map(({ id }) => id).toSorted()[0]
+  return context.messages.filter(({ id }) => oldest !== undefined && id >= oldest)
+}
+
+/** The newest unread message of the other one. */
+export function newestUnread(context: ConversationContext): string | null {
+  const unread = context.messages.filter(
+    (message) => isIncoming(context, message) && !message.isRead,
+  )
+  return unread.at(-1)?.id ?? null
+}
+
+/** After which message the missed ones are read; null when all are read anew. */
+export function gapStart({ messages, syncedTo }: ConversationContext): string | null {
+  const known = messages.filter(({ id }) => syncedTo !== null && id <= syncedTo)
+  return known.at(-1 - OVERLAP)?.id ?? null
+}
+
+/** The later of two places in a conversation; ids grow with time. */
+export function later(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other
+  return one > other ? one : other
+}
+
+export const newestOf = (messages: readonly ChatMessage[]): string | null =>
+  messages.reduce<string | null>((newest, { id }) => later(newest, id), null)
+
+/** How far a message of mine has come at the server. */
+export function standingOf({ isRead, isDelivered }: ChatMessage): Standing {
+  if (isRead) return 'read'
+  return isDelivered ? 'delivered' : 'sent'
+}
+
+function join(known: ChatMessage | undefined, said: ChatMessage): ChatMessage {
+  if (!known) return said
+  return {
+    ...said,
+    clientId: said.clientId ?? known.clientId,
+    isDelivered: known.isDelivered || said.isDelivered,
+    isRead: known.isRead || said.isRead,
+  }
+}
+
+const isIncoming = ({ selfId }: ConversationContext, { receiverId }: ChatMessage) =>
+  receiverId === selfId
+
+const isReadByPeer = ({ selfId, peerReadTo }: ConversationContext, message: ChatMessage) =>
+  message.senderId === selfId && peerReadTo !== null && message.id <= peerReadTo
+
+const asRead = (message: ChatMessage): ChatMessage => ({
+  ...message,
+  isDelivered: true,
+  isRead: true,
+})
+
+const byOrder = (one: ChatMessage, other: ChatMessage) => (one.id < other.id ? -1 : 1)

@@ -1,0 +1,36 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { delayOf, type connectionMachine } from './connection.machine.ts'
+import type { TransportChoice } from './connection.types.ts'
+
+type Snapshot = SnapshotFrom<typeof connectionMachine>
+type Send = ActorRefFrom<typeof connectionMachine>['send']
+
+/** What a view may know and do about a real-time connection. */
+export const connectConnection = (snapshot: Snapshot, send: Send) => {
+  const { attempt, choice, transport, latency } = snapshot.context
+  return {
+    state: stateOf(snapshot),
+    isLive: snapshot.matches({ attached: 'live' }),
+    /** Attempts that came to nothing since the last stable connection. */
+    attempt,
+    /** Milliseconds between the last attempt and the next; null when none is waited for. */
+    delay: snapshot.matches('waiting') ? delayOf(attempt) : null,
+    choice,
+    transport,
+    /** Milliseconds there and back, as last measured. */
+    latency,
+    retry: () => send({ type: 'connection.retry' }),
+    drop: () => send({ type: 'connection.drop' }),
+    ping: () => send({ type: 'connection.ping' }),
+    chooseTransport: (wanted: TransportChoice) =>
+      send({ type: 'connection.choose', choice: wanted }),
+  }
+}
+
+export type ConnectionState = 'off' | 'connecting' | 'live' | 'waiting' | 'renewing'
+
+function stateOf(snapshot: Snapshot): ConnectionState {
+  const { value } = snapshot
+  if (typeof value === 'string') return value
+  return snapshot.matches({ attached: 'live' }) ? 'live' : 'connecting'
+}

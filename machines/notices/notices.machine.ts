@@ -1,0 +1,101 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { failureOf } from '../lib/caught.ts'
+import { rejectNotProvided } from '../lib/not-provided.ts'
+import { isSame, unreadAfter } from './changes.ts'
+import type {
+  Change,
+  NoticesContext,
+  NoticesEmitted,
+  NoticesEvent,
+  Pending,
+} from './notices.types.ts'
+
+/**
+ * What one does to the letters of a category, the assistant's included: it shows at once, is asked of the
+ * server in order, one at a time, and what the server refuses is taken back. The letters are a list's.
+ */
+export const noticesMachine = setup({
+  types: {
+    context: {} as NoticesContext,
+    events: {} as NoticesEvent,
+    emitted: {} as NoticesEmitted,
+  },
+  actors: {
+    /** Answers when it was done, in ISO 8601. */
+    carryOut: fromPromise<{ at: string }, { change: Change }>(rejectNotProvided('carryOut')),
+  },
+  actions: {
+    keepCount: assign((_, { unreadCount }: { unreadCount: number }) => ({ unreadCount })),
+    queue: assign(({ context }, { change, lowers }: Pending) => ({
+      pending: [...context.pending, { change, lowers }],
+      failure: null,
+    })),
+    settle: assign(({ context }) => ({
+      unreadCount: unreadAfter(context.unreadCount, context.pending.slice(0, 1)),
+    })),
+    unqueue: assign({ pending: ({ context }) => context.pending.slice(1) }),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: { change: firstOf(context), failure: failureOf(error) },
+    })),
+    clear: assign({ unreadCount: 0, pending: [], failure: null }),
+    announceChanged: emit(({ context }, { at }: { at: string }) => ({
+      type: 'notices.changed',
+      change: firstOf(context),
+      at,
+    })),
+    announceFailed: emit(({ context }, { error }: { error: unknown }) => ({
+      type: 'notices.failed',
+      change: firstOf(context),
+      failure: failureOf(error),
+    })),
+  },
+  guards: {
+    isNew: ({ context }, { change }: Pending) =>
+      !context.pending.some((other) => isSame(other.change, change)),
+    isAnyLeft: ({ context }) => context.pending.length > 0,
+  },
+}).createMachine({
+  id: 'notices',
+  context: { unreadCount: 0, pending: [], failure: null },
+  initial: 'idle',
+  on: {
+    'notices.counted': { actions: { type: 'keepCount', params: ({ event }) => event } },
+    'notices.change': {
+      guard: { type: 'isNew', params: ({ event }) => event },
+      actions: { type: 'queue', params: ({ event }) => event },
+    },
+    'notices.clear': { target: '.idle', actions: 'clear' },
+  },
+  states: {
+    idle: { always: { guard: 'isAnyLeft', target: 'running' } },
+    running: {
+      invoke: {
+        id: 'carryOut',
+        src: 'carryOut',
+        input: ({ context }) => ({ change: firstOf(context) }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'announceChanged', params: ({ event }) => event.output },
+            'settle',
+            'unqueue',
+          ],
+        },
+        onError: {
+          target: 'idle',
+          actions: [
+            { type: 'announceFailed', params: ({ event }) => ({ error: event.error }) },
+            { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            'unqueue',
+          ],
+        },
+      },
+    },
+  },
+})
+
+function firstOf({ pending }: NoticesContext): Change {
+  const [first] = pending
+  if (!first) throw new Error('Nothing is asked for')
+  return first.change
+}

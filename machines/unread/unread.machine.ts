@@ -1,0 +1,85 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { failureOf } from '../lib/caught.ts'
+import type { Failure } from '../lib/failure.ts'
+import { rejectNotProvided } from '../lib/not-provided.ts'
+import { countsOf, noUnread, type UnifiedUnread, type UnreadCounts } from './unread.types.ts'
+
+/** Hints come in bursts: ten messages are one question. */
+const GATHERING = 200
+/** After a failure somebody has to ask again, even if nothing more is pushed. */
+const PATIENCE = 30_000
+
+export type UnreadEvent =
+  | { type: 'session.started' }
+  | { type: 'session.ended' }
+  /** Something was pushed, read, deleted, connected again, or done in another tab. */
+  | { type: 'unread.hint' }
+
+export interface UnreadContext {
+  /** What the server counts; all zero when it can't be asked (specification §8). */
+  counts: UnreadCounts
+  /** The last answer there was: what a badge goes on showing. */
+  known: UnreadCounts
+  failure: Failure | null
+  /** Something happened after the question that is on its way. */
+  outdated: boolean
+}
+
+/** How much is unread. Every hint leads to the server's own count; nothing is added up here. */
+export const unreadMachine = setup({
+  types: { context: {} as UnreadContext, events: {} as UnreadEvent },
+  delays: { gathering: GATHERING, patience: PATIENCE },
+  actors: { load: fromPromise<UnifiedUnread>(rejectNotProvided('load')) },
+  actions: {
+    clear: assign({ counts: noUnread, known: noUnread, failure: null, outdated: false }),
+    keep: assign((_, { answer }: { answer: UnifiedUnread }) => ({
+      counts: countsOf(answer),
+      known: countsOf(answer),
+      failure: null,
+    })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({
+      counts: noUnread,
+      failure: failureOf(error),
+    })),
+    outdate: assign({ outdated: true }),
+    settle: assign({ outdated: false }),
+  },
+  guards: { isOutdated: ({ context }) => context.outdated },
+}).createMachine({
+  id: 'unread',
+  context: { counts: noUnread, known: noUnread, failure: null, outdated: false },
+  initial: 'off',
+  on: { 'session.ended': '.off' },
+  states: {
+    off: { entry: 'clear', on: { 'session.started': 'loading' } },
+    loading: {
+      exit: 'settle',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: [
+          {
+            guard: 'isOutdated',
+            target: 'gathering',
+            actions: { type: 'keep', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            target: 'known',
+            actions: { type: 'keep', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: { 'unread.hint': { actions: 'outdate' } },
+    },
+    known: { on: { 'unread.hint': 'gathering' } },
+    gathering: { after: { gathering: 'loading' } },
+    failed: {
+      after: { patience: 'loading' },
+      on: { 'unread.hint': 'gathering' },
+    },
+  },
+})

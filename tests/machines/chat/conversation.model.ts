@@ -1,0 +1,330 @@
+import assert from 'node:assert/strict'
+import { conversationMachine } from '#machines/chat/conversation.machine.ts'
+import type { ChatMessage, ConversationContext } from '#machines/chat/chat.types.ts'
+import { after, defineModel, done, fail, type Witness } from '#tests/support/paths/model.ts'
+import { buildMessage } from './build-message.ts'
+
+const theirs = (id: string, changes: Partial<ChatMessage> = {}) =>
+  buildMessage(id, 'you', 'me', changes)
+const mine = (id: string, changes: Partial<ChatMessage> = {}) =>
+  buildMessage(id, 'me', 'you', changes)
+const readOnes = { isDelivered: true, isRead: true }
+
+const open = { type: 'chat.open' } as const
+const close = { type: 'chat.close' } as const
+const older = { type: 'chat.older' } as const
+const retry = { type: 'chat.retry' } as const
+const up = { type: 'hub.up' } as const
+const received = (message: ChatMessage) => ({ type: 'message.received', message }) as const
+const delivered = (id: string) => ({ type: 'message.delivered', id }) as const
+const removed = (id: string) => ({ type: 'message.removed', id }) as const
+const peerRead = (upTo: string) => ({ type: 'peer.read', upTo }) as const
+const selfRead = (upTo: string) => ({ type: 'self.read', upTo }) as const
+
+const history = (messages: readonly ChatMessage[], hasMore = false) => ({
+  messages,
+  hasMore,
+  peerReadTo: null,
+})
+const gap = (messages: readonly ChatMessage[], isWhole = true) => ({
+  ...history(messages, !isWhole),
+  isWhole,
+})
+const first = done('first', history([mine('2')], true))
+const olderOnes = done('older', history([theirs('1', readOnes)]))
+const gapClosed = done('gap', gap([theirs('3')]))
+const gapTooLarge = done('gap', gap([theirs('3')], false))
+const marked = done('markRead', { upTo: '3' })
+const timeout = { failure: { kind: 'timeout' } }
+
+const happenings = [
+  open,
+  close,
+  older,
+  retry,
+  up,
+  first,
+  fail('first', timeout),
+  marked,
+  fail('markRead', timeout),
+  received(theirs('3')),
+]
+
+const fetching = [older, retry, olderOnes, fail('older', timeout)]
+
+const closing = [open, close, retry, up, gapClosed, gapTooLarge, fail('gap', timeout)]
+
+const sayings = [
+  received(mine('4', { isDelivered: true })),
+  delivered('2'),
+  delivered('4'),
+  peerRead('2'),
+  peerRead('4'),
+  selfRead('3'),
+  removed('2'),
+]
+
+export const conversationModel = defineModel({
+  name: 'conversation',
+  machine: conversationMachine,
+  starts: [{ selfId: 'me', peerId: 'you' }],
+  // Its regions hardly touch each other, so they are walked one by one; the simulation of two clients mixes them.
+  cases: (snapshot) => {
+    if (saysMuch(snapshot.context)) return sayings
+    if (snapshot.matches({ history: { ready: 'fetching' } })) return fetching
+    if (snapshot.matches({ history: { ready: 'stuck' } })) return fetching
+    if (!snapshot.matches({ gap: 'none' })) return closing
+    const isResting =
+      snapshot.matches({ history: 'ready', reading: 'closed' }) &&
+      snapshot.context.messages.length === 1
+    return isResting ? [...happenings, ...sayings] : happenings
+  },
+  identify: ({ value, context }) => ({
+    value,
+    ...context,
+    messages: context.messages.map(({ id, isDelivered, isRead }) => [id, isDelivered, isRead]),
+    failure: context.failure !== null,
+  }),
+  isRest: (snapshot) => snapshot.matches({ gap: 'none' }),
+  limit: 8000,
+  invariant(snapshot, { emitted, trail, timers }) {
+    for (const { delay } of timers) assert.equal(delay, 10_000)
+    const { messages, peerReadTo, syncedTo, failure, confirmed, loaded } = snapshot.context
+    const ids = messages.map(({ id }) => id)
+    assert.deepEqual(ids, [...new Set(ids)].toSorted(), 'in order, each once')
+    for (const [child, state] of Object.entries(places))
+      assert.equal(child in snapshot.children, snapshot.matches(state), child)
+    for (const { id, senderId, isDelivered, isRead } of messages) {
+      if (isRead) assert.equal(isDelivered, true, 'what is read was delivered')
+      if (senderId === 'me' && peerReadTo !== null && id <= peerReadTo) assert.ok(isRead)
+      if (senderId === 'you' && !isDelivered)
+        assert.ok(confirmed.includes(id), 'arrival is told')
+    }
+    if (snapshot.matches({ reading: { open: 'caughtUp' } }))
+      assert.ok(messages.every(({ isRead, senderId }) => isRead || senderId === 'me'))
+    assert.equal(
+      failure !== null,
+      snapshot.matches({ history: 'failed' }) ||
+        snapshot.matches({ history: { ready: 'stuck' } }),
+    )
+    assert.equal(loaded, snapshot.matches({ history: 'ready' }))
+    if (!loaded) assert.equal(syncedTo, null, 'a push moves no checkpoint')
+    const told = emitted.flatMap((event) =>
+      event.type === 'messages.arrived' ? event['ids'] : [],
+    )
+    assert.deepEqual(new Set(told), new Set(confirmed), 'each is told')
+    const last = trail.at(-1)?.type
+    if (last === 'hub.up' && loaded) assert.equal(snapshot.matches({ gap: 'closing' }), true)
+    if (last === 'chat.close') assert.equal(snapshot.matches({ reading: 'closed' }), true)
+  },
+  scenarios: [
+    {
+      name: '收到就确认送达，同一条只确认一次',
+      trail: [received(theirs('3')), received(theirs('3'))],
+      shows({ context }, { emitted }) {
+        assert.deepEqual(arrivals(emitted), [['3'], []])
+        assert.equal(context.messages.length, 1)
+      },
+    },
+    {
+      name: '自己发的、已经送达过的，不必确认',
+      trail: [received(mine('3')), received(theirs('4', { isDelivered: true }))],
+      shows(_snapshot, { emitted }) {
+        assert.deepEqual(arrivals(emitted), [[], []])
+      },
+    },
+    {
+      name: '服务器仍说没有送达的，再确认一次',
+      trail: [open, first, received(theirs('3')), up, gapClosed],
+      shows(_snapshot, { emitted }) {
+        assert.deepEqual(arrivals(emitted), [[], ['3'], ['3']])
+      },
+    },
+    {
+      name: '打开会话就读到最新一条，告诉服务器',
+      trail: [received(theirs('3')), open, marked],
+      shows({ context }, { asked, emitted }) {
+        assert.equal(context.messages[0]?.isRead, true)
+        assert.deepEqual(asked.at(-1), { of: 'markRead', input: { peerId: 'you', upTo: '3' } })
+        assert.deepEqual(emitted.at(-1), { type: 'conversation.read', upTo: '3' })
+      },
+    },
+    {
+      name: '关着的会话收到新消息，不算读过',
+      trail: [open, first, close, received(theirs('3'))],
+      shows({ context }) {
+        assert.equal(context.messages.at(-1)?.isRead, false)
+      },
+    },
+    {
+      name: '读到哪里没有报成：连上了、又来一条、又看一眼，都再报',
+      trail: [
+        open,
+        received(theirs('3')),
+        fail('markRead', timeout),
+        up,
+        fail('markRead', timeout),
+        received(theirs('4')),
+        fail('markRead', timeout),
+        open,
+      ],
+      shows(_snapshot, { asked }) {
+        assert.deepEqual(
+          asked.filter(({ of }) => of === 'markRead').map(({ input }) => input),
+          ['3', '3', '4', '4'].map((upTo) => ({ peerId: 'you', upTo })),
+        )
+      },
+    },
+    {
+      name: '对方读了：到那一条为止我的都已读，后面的不算',
+      trail: [
+        received(mine('2')),
+        received(mine('4')),
+        received(mine('5')),
+        peerRead('4'),
+        received(theirs('3')),
+      ],
+      shows({ context }) {
+        assert.deepEqual(
+          context.messages.map(({ id, isRead }) => [id, isRead]),
+          [
+            ['2', true],
+            ['3', false],
+            ['4', true],
+            ['5', false],
+          ],
+        )
+      },
+    },
+    {
+      name: '已读、送达先于消息本身到来，也算数；晚到的旧消息改不回去',
+      trail: [
+        delivered('2'),
+        peerRead('1'),
+        received(mine('1')),
+        received(mine('2')),
+        received(mine('2')),
+      ],
+      shows({ context }) {
+        assert.deepEqual(
+          context.messages.map(({ id, isDelivered, isRead }) => [id, isDelivered, isRead]),
+          [
+            ['1', true, true],
+            ['2', true, false],
+          ],
+        )
+        assert.deepEqual(context.early, [])
+      },
+    },
+    {
+      name: '后报的位置更旧，不往回退',
+      trail: [received(mine('2')), peerRead('2'), peerRead('1')],
+      shows({ context }) {
+        assert.equal(context.peerReadTo, '2')
+      },
+    },
+    {
+      name: '别的设备读过的，这里也读过',
+      trail: [received(theirs('3')), received(theirs('5')), selfRead('3')],
+      shows({ context }) {
+        assert.deepEqual(
+          context.messages.map(({ isRead }) => isRead),
+          [true, false],
+        )
+      },
+    },
+    {
+      name: '检查点只由读取推进：推送来的不算，补齐时从它之前读起',
+      trail: [open, first, received(theirs('9', readOnes)), up],
+      shows({ context }, { asked }) {
+        assert.equal(context.syncedTo, '2')
+        assert.deepEqual(asked.at(-1), { of: 'gap', input: { peerId: 'you', after: null } })
+      },
+    },
+    {
+      name: '错过的补上，检查点前进；补不成就再补',
+      trail: [
+        open,
+        first,
+        up,
+        fail('gap', timeout),
+        after('patience', 'conversation.gap.open'),
+        gapClosed,
+      ],
+      shows({ context }) {
+        assert.equal(context.syncedTo, '3')
+        assert.deepEqual(
+          context.messages.map(({ id }) => id),
+          ['2', '3'],
+        )
+      },
+    },
+    {
+      name: '错过的太多：从最新一段重新开始，途中收到的还在',
+      trail: [open, first, up, received(theirs('4')), gapTooLarge],
+      shows({ context }) {
+        assert.deepEqual(
+          context.messages.map(({ id }) => id),
+          ['3', '4'],
+        )
+        assert.deepEqual([context.hasMore, context.syncedTo], [true, '3'])
+      },
+    },
+    {
+      name: '往上翻：问最旧一条之前的，接在前面；翻不动可以重试',
+      trail: [open, first, older, fail('older', timeout), retry, olderOnes, older],
+      shows({ context }, { asked }) {
+        assert.deepEqual(
+          context.messages.map(({ id }) => id),
+          ['1', '2'],
+        )
+        assert.equal(context.hasMore, false)
+        assert.deepEqual(
+          asked.map(({ of, input }) => [of, (input as { before: unknown }).before]),
+          [
+            ['first', null],
+            ['older', '2'],
+            ['older', '2'],
+          ],
+        )
+      },
+    },
+    {
+      name: '加载途中才连上：重新加载，两者之间的不会漏',
+      trail: [open, up, first],
+      shows(_snapshot, { started }) {
+        assert.deepEqual(started, ['first', 'first'])
+      },
+    },
+    {
+      name: '没有连接时再打开，也会补上错过的',
+      trail: [open, first, close, open],
+      shows(snapshot) {
+        assert.equal(snapshot.matches({ gap: 'closing' }), true)
+      },
+    },
+    {
+      name: '删掉的不再出现',
+      trail: [received(mine('2')), removed('2')],
+      shows({ context }) {
+        assert.deepEqual(context.messages, [])
+      },
+    },
+  ],
+})
+
+/** Where each actor is at work. */
+const places = {
+  first: { history: 'loading' },
+  older: { history: { ready: 'fetching' } },
+  gap: { gap: 'closing' },
+  markRead: { reading: { open: 'marking' } },
+} as const
+
+const arrivals = (emitted: Witness['emitted']) =>
+  emitted.filter(({ type }) => type === 'messages.arrived').map(({ ids }) => ids as unknown)
+
+const saysMuch = ({ messages, peerReadTo, early }: ConversationContext) =>
+  peerReadTo !== null ||
+  early.length > 0 ||
+  messages.some(({ id, isDelivered }) => id === '4' || (id === '2' && isDelivered))

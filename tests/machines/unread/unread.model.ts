@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { unreadMachine } from '#machines/unread/unread.machine.ts'
+import { noUnread } from '#machines/unread/unread.types.ts'
+import { after, defineModel, done, fail } from '#tests/support/paths/model.ts'
+import { buildUnread } from './build-unread.ts'
+
+const started = { type: 'session.started' } as const
+const ended = { type: 'session.ended' } as const
+const hint = { type: 'unread.hint' } as const
+const gathered = after('gathering', 'unread.gathering')
+const patienceOver = after('patience', 'unread.failed')
+const three = buildUnread({ commentUnreadCount: 1, assistantUnreadCount: 2 })
+const none = buildUnread()
+const broken = { failure: { kind: 'broken', requestId: 'r' } }
+
+export const unreadModel = defineModel({
+  name: 'unread',
+  machine: unreadMachine,
+  starts: [undefined],
+  cases: [started, ended, hint, done('load', three), done('load', none), fail('load', broken)],
+  isRest: (snapshot) => snapshot.matches('off') || snapshot.matches('known'),
+  invariant(snapshot, { trail, timers }) {
+    const { counts, known, failure } = snapshot.context
+    for (const { total, ...each } of [counts, known]) {
+      const all = Object.values(each)
+      assert.ok(all.every((count) => count >= 0))
+      assert.equal(
+        total,
+        all.reduce((sum, count) => sum + count, 0),
+      )
+    }
+    assert.equal(snapshot.matches('loading'), 'load' in snapshot.children)
+    if (failure !== null) assert.deepEqual(counts, noUnread, 'a failure reads as zero')
+    if (failure === null) assert.deepEqual(counts, known)
+    const last = trail.at(-1)?.type
+    if (last === 'session.ended') {
+      assert.equal(snapshot.value, 'off')
+      assert.deepEqual(known, noUnread)
+    }
+    if (last === 'unread.hint' && !snapshot.matches('off'))
+      assert.ok(
+        snapshot.matches('gathering') || snapshot.context.outdated,
+        'no hint is forgotten',
+      )
+    if (!snapshot.matches('loading')) assert.equal(snapshot.context.outdated, false)
+    for (const { type, delay } of timers)
+      assert.equal(delay, type.includes('gathering') ? 200 : 30_000)
+  },
+  scenarios: [
+    {
+      name: '登录就问；一阵提示只再问一次',
+      trail: [started, done('load', none), hint, hint, gathered, done('load', three)],
+      shows({ context }, { started: asked }) {
+        assert.deepEqual(asked, ['load', 'load'])
+        assert.deepEqual(context.counts, { ...noUnread, comment: 1, assistant: 2, total: 3 })
+      },
+    },
+    {
+      name: '回答途中又有变化，回答之后再问一次',
+      trail: [started, hint, done('load', none), gathered, done('load', three)],
+      shows({ context, value }, { started: asked }) {
+        assert.equal(value, 'known')
+        assert.equal(context.counts.total, 3)
+        assert.deepEqual(asked, ['load', 'load'])
+      },
+    },
+    {
+      name: '问不到：全部算零，角标留着上次的数，30 秒后再问',
+      trail: [started, done('load', three), hint, gathered, fail('load', broken)],
+      shows({ context }) {
+        assert.deepEqual(context.counts, noUnread)
+        assert.equal(context.known.total, 3)
+        assert.deepEqual(context.failure, broken.failure)
+      },
+    },
+    {
+      name: '问不到之后又问到了，角标是新的数',
+      trail: [
+        started,
+        done('load', three),
+        hint,
+        gathered,
+        fail('load', broken),
+        patienceOver,
+        done('load', none),
+      ],
+      shows({ context }, { timers }) {
+        assert.deepEqual(context, {
+          counts: noUnread,
+          known: noUnread,
+          failure: null,
+          outdated: false,
+        })
+        assert.deepEqual(
+          timers.map(({ delay }) => delay),
+          [200, 30_000],
+        )
+      },
+    },
+    {
+      name: '退出登录：什么都不留，迟到的回答也进不来',
+      trail: [started, done('load', three), hint, gathered, ended],
+      shows({ context, children }) {
+        assert.deepEqual(context.known, noUnread)
+        assert.deepEqual(Object.keys(children), [])
+      },
+    },
+  ],
+})
