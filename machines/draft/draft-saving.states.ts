@@ -1,0 +1,214 @@
+import { copyRequestOf, requestOf } from './draft-sync.ts'
+import { draftSetup } from './draft.setup.ts'
+
+const state = draftSetup.createStateConfig
+
+/** The author pauses, or has been at it for long: then the server's draft follows. */
+export const waiting = state({
+  entry: 'beginRound',
+  after: {
+    pauseInTyping: [
+      { guard: 'goesOnTyping', target: 'waiting', reenter: true },
+      { guard: 'isDirty', target: 'saving' },
+      { target: 'deciding' },
+    ],
+  },
+  on: {
+    'draft.save': { guard: 'isDirty', target: 'saving' },
+    'draft.leave': { target: 'deciding', actions: 'leave' },
+  },
+})
+
+/** One text is on its way; what is typed meanwhile follows. */
+export const saving = state({
+  entry: ['beginSaving', 'keep'],
+  on: { 'draft.publish': { guard: 'canPublish', actions: 'wantPublication' } },
+  invoke: {
+    id: 'save',
+    src: 'save',
+    input: ({ context }) => requestOf(context),
+    onDone: [
+      {
+        guard: { type: 'isOvertaken', params: ({ event }) => ({ answer: event.output }) },
+        target: 'reconciling',
+        actions: { type: 'nameIt', params: ({ event }) => ({ answer: event.output }) },
+      },
+      {
+        guard: {
+          type: 'wasPublishedAfterAll',
+          params: ({ event }) => ({ answer: event.output }),
+        },
+        target: 'deciding',
+        actions: [
+          { type: 'noteWritten', params: ({ event }) => ({ answer: event.output }) },
+          { type: 'announcePublished', params: ({ event }) => ({ answer: event.output }) },
+          'keep',
+        ],
+      },
+      {
+        target: 'deciding',
+        actions: [
+          { type: 'noteWritten', params: ({ event }) => ({ answer: event.output }) },
+          'keep',
+        ],
+      },
+    ],
+    onError: {
+      target: 'judging',
+      actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+    },
+  },
+})
+
+export const publishing = state({
+  entry: ['beginPublishing', 'keep'],
+  invoke: {
+    id: 'publish',
+    src: 'publish',
+    input: ({ context }) => requestOf(context),
+    onDone: [
+      {
+        guard: { type: 'isOvertaken', params: ({ event }) => ({ answer: event.output }) },
+        target: 'reconciling',
+        actions: { type: 'nameIt', params: ({ event }) => ({ answer: event.output }) },
+      },
+      {
+        target: 'deciding',
+        actions: [
+          { type: 'noteWritten', params: ({ event }) => ({ answer: event.output }) },
+          'stopWanting',
+          { type: 'announcePublished', params: ({ event }) => ({ answer: event.output }) },
+          'keep',
+        ],
+      },
+    ],
+    onError: {
+      target: 'judging',
+      actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+    },
+  },
+  on: {
+    // What is being published stays what is on screen, except for what is typed.
+    'local.restore': {},
+    'draft.publish': {},
+  },
+})
+
+/** What a failed call leads to. */
+export const judging = state({
+  always: [
+    { guard: 'hasMetUnknown', target: 'deciding', actions: 'startAnew' },
+    { guard: 'hasMetAnother', target: 'reconciling' },
+    {
+      guard: 'isGone',
+      target: 'deciding',
+      actions: { type: 'meet', params: { server: null } },
+    },
+    { guard: 'isShutOut', target: 'signedOut' },
+    { guard: 'isPublicationRefused', target: 'deciding', actions: 'forgetFailure' },
+    { guard: 'isRefused', target: 'refused' },
+    { target: 'retrying' },
+  ],
+})
+
+/** No answer, or none that says anything about the text: it is tried again by itself. */
+export const retrying = state({
+  after: { retryDelay: 'saving' },
+  on: {
+    'network.up': 'saving',
+    'draft.retry': 'saving',
+    'draft.save': 'saving',
+  },
+})
+
+/** The server does not take this text: the author has to change it. */
+export const refused = state({
+  on: {
+    'draft.edit': {
+      guard: { type: 'changes', params: ({ event }) => event },
+      target: 'waiting',
+      actions: [{ type: 'edit', params: ({ event }) => event }, 'keep', 'forgetFailure'],
+    },
+    'draft.retry': 'saving',
+    'draft.save': 'saving',
+  },
+})
+
+/** The text was written elsewhere meanwhile, or so it seems: what does the server have? */
+export const reconciling = state({
+  on: { 'draft.publish': { guard: 'canPublish', actions: 'wantPublication' } },
+  invoke: {
+    id: 'loadTheirs',
+    src: 'load',
+    input: ({ context }) => ({ postId: context.identity.postId }),
+    onDone: [
+      {
+        guard: { type: 'isOwnText', params: ({ event }) => ({ server: event.output }) },
+        target: 'deciding',
+        actions: [{ type: 'match', params: ({ event }) => ({ server: event.output }) }, 'keep'],
+      },
+      {
+        guard: 'isUnchanged',
+        target: 'deciding',
+        actions: [
+          { type: 'takeTheirs', params: ({ event }) => ({ server: event.output }) },
+          'keep',
+        ],
+      },
+      {
+        target: 'deciding',
+        actions: [{ type: 'meet', params: ({ event }) => ({ server: event.output }) }, 'keep'],
+      },
+    ],
+    onError: {
+      target: 'judging',
+      actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+    },
+  },
+})
+
+/** Both texts are there, and the author chooses. */
+export const conflict = state({
+  initial: 'choosing',
+  on: { 'draft.publish': {} },
+  states: {
+    choosing: {
+      on: {
+        'conflict.keepMine': { target: '#draft.open.deciding', actions: ['keepMine', 'keep'] },
+        'conflict.keepTheirs': {
+          target: '#draft.open.deciding',
+          actions: ['keepTheirs', 'keep'],
+        },
+        'conflict.keepBoth': { guard: 'hasTheirs', target: 'copying' },
+      },
+    },
+    copying: {
+      on: {
+        // The copy on its way lacks this: the next one is another.
+        'draft.edit': {
+          guard: { type: 'changes', params: ({ event }) => event },
+          target: 'choosing',
+          actions: [{ type: 'edit', params: ({ event }) => event }, 'useUpIdentity', 'keep'],
+        },
+      },
+      invoke: {
+        id: 'copy',
+        src: 'save',
+        input: ({ context }) => copyRequestOf(context),
+        onDone: {
+          target: '#draft.open.deciding',
+          actions: [
+            'keepTheirs',
+            'useUpIdentity',
+            { type: 'announceCopied', params: ({ event }) => ({ answer: event.output }) },
+            'keep',
+          ],
+        },
+        onError: {
+          target: 'choosing',
+          actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,190 @@
+import { failureOf } from '../lib/caught.ts'
+import type { Failure } from '../lib/failure.ts'
+import { heardOf, replaced, settled, withLocal } from './draft-opening.ts'
+import { blankText, isDirty, isSameText } from './draft-text.ts'
+import type {
+  DraftContext,
+  Identity,
+  Sent,
+  ServerPost,
+  WriteRequest,
+  Written,
+} from './draft.types.ts'
+import type { DraftRecord } from './keeper.types.ts'
+
+type Facts = Partial<DraftContext>
+
+/** The server has everything, and nothing is asked of anybody. */
+export const isDone = (context: DraftContext) =>
+  !isDirty(context) &&
+  context.sent === null &&
+  context.conflict === null &&
+  !context.wantsPublication
+
+/** What a new start needs of all this. */
+export const recordOf = (context: DraftContext): DraftRecord => {
+  const { text, cursor, edit, identity, generation, base, sent, local } = context
+  return { text, cursor, edit, origin: { identity, generation, base, sent, local } }
+}
+
+/** What stays when the server has the text: under which names it is found. */
+export const emptyRecordOf = ({
+  text,
+  edit,
+  identity,
+  generation,
+}: DraftContext): DraftRecord => ({
+  text: blankText(text.format),
+  cursor: null,
+  edit,
+  origin: { identity, generation, base: null, sent: null, local: [] },
+})
+
+/** What is on its way now: an older text without an answer first, else the newest. */
+export function sending(context: DraftContext, isPublication: boolean): Sent {
+  const { sent, edit, text, base } = context
+  return sent ?? { edit, text, baseRevision: base?.revision ?? null, isPublication }
+}
+
+export function requestOf({ identity, lineage, sent }: DraftContext): WriteRequest {
+  const { text, baseRevision } = demand(sent)
+  return { ...namesOf(identity), text, baseRevision, lineage }
+}
+
+/** One's own text as a draft of its own. Trying again finds the one that the first try made. */
+export const copyRequestOf = ({ text, lineage, ...context }: DraftContext): WriteRequest => ({
+  ...namesOf(renewed(context).identity),
+  text,
+  baseRevision: null,
+  lineage,
+})
+
+/** The server has what was sent. */
+export function written(context: DraftContext, answer: Written): Facts {
+  const { edit, text, isPublication } = demand(context.sent)
+  return {
+    ...(isPublication && isPublic(answer) && { publishFailure: null }),
+    identity: { ...context.identity, postId: answer.postId },
+    base: { revision: answer.revision, text },
+    standing: answer,
+    saved: edit,
+    sent: null,
+    failure: null,
+    attempts: 0,
+  }
+}
+
+/** A publication whose answer was lost has happened, as the next answer shows. */
+export const wasPublishedAfterAll = (
+  { sent, standing, wantsPublication }: DraftContext,
+  answer: Written,
+) =>
+  sent?.isPublication === true &&
+  !wantsPublication &&
+  isPublic(answer) &&
+  standing?.status !== answer.status
+
+const isPublic = ({ status }: Written) => status === 'published' || status === 'reviewing'
+
+/** The server has what is written here, or what was sent, under another revision. */
+export function matched(context: DraftContext, server: ServerPost): Facts {
+  const isAll = isSameText(context.text, server.text)
+  const saved = isAll ? context.edit : demand(context.sent).edit
+  return { ...heardOf(context, server), base: server, saved, sent: null }
+}
+
+export const isOwnText = ({ text, sent }: DraftContext, server: ServerPost) =>
+  isSameText(text, server.text) || (sent !== null && isSameText(sent.text, server.text))
+
+/** A failed call. What the server has answered is not on its way any more. */
+export function failed(context: DraftContext, error: unknown): Facts {
+  const failure = failureOf(error)
+  return {
+    failure,
+    attempts: Math.min(context.attempts + 1, retryDelays.length),
+    sent: isAnswered(failure) ? null : context.sent,
+    // A conflict may turn out to be with oneself: then the publication goes on.
+    ...(context.wantsPublication &&
+      failure.kind !== 'conflict' && { wantsPublication: false, publishFailure: failure }),
+  }
+}
+
+/** Milliseconds until the next try, by how many have failed. */
+const retryDelays = [2000, 5000, 10_000, 30_000] as const
+
+export function retryDelay({ failure, attempts }: DraftContext): number {
+  if (failure?.kind === 'limited') return failure.retryAfter * 1000
+  return retryDelays[Math.max(0, attempts - 1)] ?? retryDelays[0]
+}
+
+/** One's own text goes on from theirs, or becomes a new post where theirs is gone. */
+export function keptMine(context: DraftContext): Facts {
+  const theirs = demand(context.conflict).theirs
+  const facts = {
+    conflict: null,
+    failure: null,
+    sent: null,
+    saved: context.edit - 1,
+    lineage: context.lineage + 1,
+  }
+  if (theirs !== null) return { ...facts, ...heardOf(context, theirs), base: theirs }
+  return { ...facts, ...startedAnew(context) }
+}
+
+/** One's own text is given up, for theirs or for nothing. */
+export function keptTheirs(context: DraftContext): Facts {
+  const theirs = demand(context.conflict).theirs
+  if (theirs !== null) {
+    return { ...heardOf(context, theirs), ...settled(context, theirs), conflict: null }
+  }
+  const facts = replaced(context, blankText(context.text.format))
+  return { ...facts, ...startedAnew(context), conflict: null, failure: null, sent: null }
+}
+
+/** A draft without a post: what was its post is another's, or gone. */
+export const startedAnew = (context: DraftContext): Facts => ({
+  ...renewed(context),
+  base: null,
+  standing: null,
+  reviewNote: null,
+})
+
+/** A text of this browser on screen; what was there is offered in its place when only this browser has it. */
+export function restored(context: DraftContext, id: string): Facts {
+  const { text, base } = demand(context.local.find((local) => local.id === id))
+  const rest = context.local.filter((local) => local.id !== id)
+  const facts = {
+    ...replaced(context, text),
+    discarding: null,
+    local: isDirty(context)
+      ? withLocal(rest, { id: '', text: context.text, base: context.base, at: null })
+      : rest,
+  }
+  const server = serverOf(context)
+  if (server === null || base?.revision === server.revision) return facts
+  return { ...facts, base, sent: null, conflict: { theirs: server } }
+}
+
+function serverOf({ identity, base, standing, reviewNote }: DraftContext): ServerPost | null {
+  if (base === null || standing === null || identity.postId === null) return null
+  return { ...standing, ...base, postId: identity.postId, reviewNote }
+}
+
+const namesOf = ({ postId, clientId }: Identity) => ({ postId, clientId })
+
+const renewed = ({ identity, generation }: Pick<DraftContext, 'identity' | 'generation'>) => ({
+  generation: generation + 1,
+  identity: {
+    key: identity.key,
+    postId: null,
+    clientId: `${identity.key}~${generation + 1}`,
+  },
+})
+
+const isAnswered = ({ kind }: Failure) =>
+  kind === 'invalid' || kind === 'denied' || kind === 'limited' || kind === 'missing'
+
+function demand<T>(value: T | null | undefined): T {
+  if (value == null) throw new Error('a draft is asked for what it does not have')
+  return value
+}

@@ -1,0 +1,97 @@
+import type { SnapshotFrom } from 'xstate'
+import type { FieldErrors } from '../lib/failure.ts'
+import { isBlank, isDirty } from './draft-text.ts'
+import type { draftMachine, DraftRef } from './draft.machine.ts'
+import type { DraftText } from './draft.types.ts'
+
+type Snapshot = SnapshotFrom<typeof draftMachine>
+type Send = DraftRef['send']
+
+/** Where the newest text is; always true. `empty`: nothing has been written yet. */
+export type DraftStanding =
+  'empty' | 'local' | 'saving' | 'saved' | 'offline' | 'conflict' | 'signedOut' | 'failed'
+
+/** What a view may know and do about the text that is being written. */
+export const connectDraft = (snapshot: Snapshot, send: Send) => {
+  const { context } = snapshot
+  const local = context.isOwner ? (context.local.at(-1) ?? null) : null
+  return {
+    /** Nothing to show yet: the place of a skeleton. */
+    isOpening: snapshot.matches('opening') && !context.wasShown,
+    hasFailedToOpen: snapshot.matches({ opening: 'failed' }),
+    key: context.identity.key,
+    postId: context.identity.postId,
+    text: context.text,
+    textEpoch: context.textEpoch,
+    cursor: context.cursor,
+    standing: standingOf(snapshot),
+    /** The newest text is in this browser's journal. */
+    isKeptHere: context.deviceProblem === null && context.kept >= context.edit,
+    /** Why this browser keeps nothing, so that only the server does. */
+    deviceProblem: context.deviceProblem,
+    savedAt: context.standing?.updateTime ?? null,
+    revision: context.base?.revision ?? null,
+    status: context.standing?.status ?? null,
+    isReviewed: context.standing?.reviewRevision != null,
+    reviewNote: context.reviewNote,
+    failure: context.failure,
+    /** What the server says is wrong, by field. */
+    fieldErrors: fieldErrorsOf(snapshot),
+
+    isOwner: context.isOwner,
+    isTakingOver: snapshot.matches({ open: { reading: 'taking' } }),
+    conflict: context.conflict && {
+      mine: context.text,
+      theirs: context.conflict.theirs?.text ?? null,
+      theirsAt: context.conflict.theirs?.updateTime ?? null,
+      base: context.base?.text ?? null,
+    },
+    isCopying: snapshot.matches({ open: { conflict: 'copying' } }),
+    /** A text of this browser that the server does not have. */
+    local,
+    isDiscarding: context.discarding !== null,
+
+    canPublish: snapshot.can({ type: 'draft.publish' }),
+    isPublishing: context.wantsPublication,
+    publishFailure: context.publishFailure,
+
+    edit: (change: Partial<DraftText>) => send({ type: 'draft.edit', change }),
+    moveCursor: (cursor: number) => send({ type: 'draft.cursor', cursor }),
+    saveNow: () => send({ type: 'draft.save' }),
+    retry: () => send({ type: 'draft.retry' }),
+    publish: () => send({ type: 'draft.publish' }),
+    takeOver: () => send({ type: 'draft.takeOver' }),
+    keepMine: () => send({ type: 'conflict.keepMine' }),
+    keepTheirs: () => send({ type: 'conflict.keepTheirs' }),
+    keepBoth: () => send({ type: 'conflict.keepBoth' }),
+    restoreLocal: () => local && send({ type: 'local.restore', id: local.id }),
+    discardLocal: () => local && send({ type: 'local.discard', id: local.id }),
+    confirmDiscard: () => send({ type: 'local.confirm' }),
+    cancelDiscard: () => send({ type: 'local.cancel' }),
+  }
+}
+
+/** What a view knows and does about a draft. */
+export type DraftView = ReturnType<typeof connectDraft>
+
+function standingOf(snapshot: Snapshot): DraftStanding {
+  const { context } = snapshot
+  const { failure, base, text } = context
+  if (context.conflict !== null) return 'conflict'
+  if (!context.isSignedIn || snapshot.matches({ open: 'signedOut' })) return 'signedOut'
+  if (snapshot.matches({ open: 'saving' }) || snapshot.matches({ open: 'publishing' })) {
+    return 'saving'
+  }
+  if (snapshot.matches({ open: 'reconciling' })) return 'saving'
+  if (snapshot.matches({ open: 'refused' })) return 'failed'
+  if (snapshot.matches({ open: 'retrying' })) {
+    return failure?.kind === 'offline' || failure?.kind === 'timeout' ? 'offline' : 'failed'
+  }
+  if (isDirty(context)) return 'local'
+  return base === null && isBlank(text) ? 'empty' : 'saved'
+}
+
+function fieldErrorsOf({ context }: Snapshot): FieldErrors {
+  const failure = context.publishFailure ?? context.failure
+  return failure?.kind === 'invalid' ? failure.fields : {}
+}

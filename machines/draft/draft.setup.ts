@@ -1,0 +1,202 @@
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import type { EndReason, Failure } from '../lib/failure.ts'
+import { notProvided, rejectNotProvided } from '../lib/not-provided.ts'
+import { heardOf, opened, settled } from './draft-opening.ts'
+import * as sync from './draft-sync.ts'
+import { changesText, isBlank, isDirty, isSameText } from './draft-text.ts'
+import type {
+  DeviceProblem,
+  DraftContext,
+  DraftEmitted,
+  DraftEvent,
+  DraftInput,
+  DraftText,
+  Identity,
+  ServerPost,
+  WriteRequest,
+  Written,
+} from './draft.types.ts'
+import type { KeeperOrder, KeptDraft } from './keeper.types.ts'
+
+/** The server's draft follows when nothing was typed for so long, and after so many such pauses at the latest. */
+const PAUSE_IN_TYPING = 2000
+const LONGEST_TYPING = 7 // pauses
+
+interface Found {
+  kept: KeptDraft | null
+  isOwner: boolean
+}
+interface ById {
+  id: string
+}
+interface Caught {
+  error: unknown
+}
+interface FromServer {
+  server: ServerPost
+}
+interface Answered {
+  answer: Written
+}
+
+/** The words of the draft machine. What they do to the text is in draft-opening.ts and draft-sync.ts. */
+export const draftSetup = setup({
+  types: {
+    context: {} as DraftContext,
+    events: {} as DraftEvent,
+    emitted: {} as DraftEmitted,
+    input: {} as DraftInput,
+  },
+  delays: {
+    pauseInTyping: PAUSE_IN_TYPING,
+    retryDelay: ({ context }) => sync.retryDelay(context),
+  },
+  actors: {
+    /** Keeps the draft in this browser; see keeper.machine.ts. */
+    keeper: fromCallback<KeeperOrder, { identity: Identity }>(() => notProvided('keeper')),
+    load: fromPromise<ServerPost, { postId: string | null }>(rejectNotProvided('load')),
+    save: fromPromise<Written, WriteRequest>(rejectNotProvided('save')),
+    publish: fromPromise<Written, WriteRequest>(rejectNotProvided('publish')),
+  },
+  actions: {
+    find: assign((_, { kept, isOwner }: Found) => ({ found: kept, isOwner })),
+    open: assign(({ context }, { server }: { server: ServerPost | null }) =>
+      opened(context, server),
+    ),
+    edit: assign(({ context }, { change }: { change: Partial<DraftText> }) => ({
+      text: { ...context.text, ...change },
+      edit: context.edit + 1,
+    })),
+    moveCursor: assign((_, { cursor }: { cursor: number }) => ({ cursor })),
+    noteKept: assign((_, { edit }: { edit: number }) => ({ kept: edit, deviceProblem: null })),
+    noteDeviceProblem: assign((_, { problem }: { problem: DeviceProblem }) => ({
+      deviceProblem: problem,
+    })),
+    putPenDown: assign({ isOwner: false }),
+    signIn: assign({ isSignedIn: true }),
+    signOut: assign(({ context }, { reason }: { reason: EndReason }) => ({
+      isSignedIn: false,
+      ...(context.wantsPublication && {
+        wantsPublication: false,
+        publishFailure: { kind: 'ended', reason } satisfies Failure,
+      }),
+    })),
+    enter: assign({ isLeft: false }),
+    leave: assign({ isLeft: true }),
+
+    beginRound: assign(({ context }) => ({
+      rounds: context.rounds + 1,
+      editAtRound: context.edit,
+    })),
+    wantPublication: assign({ wantsPublication: true, publishFailure: null }),
+    beginSaving: assign(({ context }) => ({ sent: sync.sending(context, false), rounds: 0 })),
+    beginPublishing: assign(({ context }) => ({
+      sent: sync.sending(context, true),
+      rounds: 0,
+    })),
+    noteWritten: assign(({ context }, { answer }: Answered) => sync.written(context, answer)),
+    nameIt: assign(({ context }, { answer }: Answered) => ({
+      identity: { ...context.identity, postId: answer.postId },
+    })),
+    stopWanting: assign({ wantsPublication: false }),
+    forgetFailure: assign({ failure: null }),
+    noteFailure: assign(({ context }, { error }: Caught) => sync.failed(context, error)),
+    startAnew: assign(({ context }) => sync.startedAnew(context)),
+    match: assign(({ context }, { server }: FromServer) => sync.matched(context, server)),
+    meet: assign((_, { server }: { server: ServerPost | null }) => ({
+      conflict: { theirs: server },
+      wantsPublication: false,
+      sent: null,
+    })),
+    takeTheirs: assign(({ context }, { server }: FromServer) => ({
+      ...heardOf(context, server),
+      ...settled(context, server),
+    })),
+    keepMine: assign(({ context }) => sync.keptMine(context)),
+    keepTheirs: assign(({ context }) => sync.keptTheirs(context)),
+    useUpIdentity: assign({ generation: ({ context }) => context.generation + 1 }),
+
+    restore: assign(({ context }, { id }: ById) => sync.restored(context, id)),
+    askDiscard: assign((_, { id }: ById) => ({ discarding: id })),
+    stopAsking: assign({ discarding: null }),
+    drop: assign(({ context }) => ({
+      local: context.local.filter(({ id }) => id !== context.discarding),
+    })),
+
+    keep: sendTo('keeper', ({ context }) => ({
+      type: 'keeper.keep',
+      record: sync.recordOf(context),
+    })),
+    flush: sendTo('keeper', { type: 'keeper.flush' }),
+    takePen: sendTo('keeper', { type: 'keeper.take' }),
+    forget: sendTo('keeper', ({ context }) => ({
+      type: 'keeper.forget',
+      record: sync.emptyRecordOf(context),
+    })),
+    dropAside: sendTo('keeper', (_, { id }: ById) => ({ type: 'keeper.dropAside', id })),
+
+    announcePublished: emit(({ context }, { answer }: Answered) => ({
+      type: 'draft.published',
+      postId: answer.postId,
+      title: context.base?.text.title ?? '',
+      status: answer.status,
+      isReviewed: answer.status === 'reviewing' || answer.reviewRevision !== null,
+    })),
+    announceCopied: emit((_, { answer }: Answered) => ({
+      type: 'draft.copied',
+      postId: answer.postId,
+    })),
+    announceSettled: emit({ type: 'draft.settled' }),
+  },
+  guards: {
+    hasPost: ({ context }) =>
+      (context.found?.origin.identity.postId ?? context.identity.postId) !== null,
+    lacksFound: ({ context }) => context.found === null,
+    isOwner: ({ context }) => context.isOwner,
+    isReader: ({ context }) => !context.isOwner,
+    gotPen: (_, { isOwner }: { isOwner: boolean }) => isOwner,
+    isVisitor: ({ context }) => !context.isSignedIn,
+    hasConflict: ({ context }) => context.conflict !== null,
+    hasTheirs: ({ context }) => (context.conflict?.theirs ?? null) !== null,
+    isUnanswered: ({ context }) => context.sent !== null,
+    wantsPublication: ({ context }) => context.wantsPublication,
+    isDirty: ({ context }) => isDirty(context),
+    goesOnTyping: ({ context }) =>
+      context.edit > context.editAtRound && context.rounds < LONGEST_TYPING,
+    isDirtyAndLeft: ({ context }) => isDirty(context) && context.isLeft,
+    isDoneAndLeft: ({ context }) => sync.isDone(context) && context.isLeft,
+    isDoneForGood: ({ context }) =>
+      sync.isDone(context) && context.isLeft && context.local.length === 0,
+    changes: ({ context }, { change }: { change: Partial<DraftText> }) =>
+      changesText(context.text, change),
+    canPublish: ({ context }) => context.isOwner && !isBlank(context.text),
+    canRestore: ({ context }, { id }: ById) =>
+      context.isOwner && context.conflict === null && hasLocal(context, id),
+    canDiscard: ({ context }, { id }: ById) => context.isOwner && hasLocal(context, id),
+    isAsked: ({ context }) => context.discarding !== null,
+
+    /** Made by an earlier try, and written since by somebody else. */
+    isOvertaken: ({ context }, { answer }: Answered) =>
+      context.sent?.baseRevision === null &&
+      context.identity.postId === null &&
+      answer.revision > 1,
+    wasPublishedAfterAll: ({ context }, { answer }: Answered) =>
+      sync.wasPublishedAfterAll(context, answer),
+    isUnchanged: ({ context }) =>
+      context.base !== null && isSameText(context.text, context.base.text),
+    isOwnText: ({ context }, { server }: FromServer) => sync.isOwnText(context, server),
+    hasMetAnother: ({ context }) => context.failure?.kind === 'conflict',
+    hasMetUnknown: ({ context }) =>
+      context.failure?.kind === 'conflict' && context.identity.postId === null,
+    isGone: ({ context }) => context.failure?.kind === 'missing',
+    isShutOut: ({ context }) => isAny(context.failure, 'ended', 'unauthenticated'),
+    isRefused: ({ context }) => isAny(context.failure, 'invalid', 'denied'),
+    isPublicationRefused: ({ context }) =>
+      isAny(context.failure, 'invalid', 'denied') && context.publishFailure !== null,
+  },
+})
+
+const isAny = (failure: Failure | null, ...kinds: readonly Failure['kind'][]) =>
+  failure !== null && kinds.includes(failure.kind)
+
+const hasLocal = ({ local }: DraftContext, id: string) => local.some((one) => one.id === id)

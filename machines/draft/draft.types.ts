@@ -1,0 +1,176 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { EndReason, Failure } from '../lib/failure.ts'
+import type { KeptDraft, LocalText } from './keeper.types.ts'
+
+type Schemas = components['schemas']
+
+export type PostStatus = Schemas['PostStatus']
+
+/** Everything the author writes. `content` is Markdown source, or for format 1 a Delta as JSON. */
+export interface DraftText {
+  title: string
+  format: Schemas['PostFormat']
+  content: string
+  /** Empty: readers see one made from the text. */
+  excerpt: string
+  coverImage: string | null
+  categoryIds: readonly string[]
+  tags: readonly string[]
+  topicIds: readonly string[]
+}
+
+/**
+ * Which draft this is. `key` names it in this browser for good, `postId` is the server's name once it has one,
+ * `clientId` makes a creation that is tried twice one post.
+ */
+export interface Identity {
+  key: string
+  postId: string | null
+  clientId: string | null
+}
+
+/** A state of the text that the server had. */
+export interface Base {
+  revision: number
+  text: DraftText
+}
+
+/** What the server says about a post beside its text. */
+export interface Standing {
+  status: PostStatus
+  /** When it was last written, ISO 8601. */
+  updateTime: string
+  /** The revision that waits for a review, if one does. */
+  reviewRevision: number | null
+}
+
+/** What the server has now. */
+export interface ServerPost extends Base, Standing {
+  postId: string
+  /** Why it was rejected or taken down. */
+  reviewNote: string | null
+}
+
+/** What the server answers when it has written. */
+export interface Written extends Standing {
+  postId: string
+  revision: number
+}
+
+/** One text on its way to the server. It stays the same until the server has answered, so that trying again is safe. */
+export interface Sent {
+  edit: number
+  text: DraftText
+  baseRevision: number | null
+  isPublication: boolean
+}
+
+/** What a save or a publication asks. */
+export interface WriteRequest {
+  postId: string | null
+  clientId: string | null
+  baseRevision: number | null
+  text: DraftText
+  /** Grows when the text goes on from another one: the history of versions never joins what two lineages wrote. */
+  lineage: number
+}
+
+/** Why the text is not kept in this browser. */
+export type DeviceProblem = 'unavailable' | 'full'
+
+export type DraftEvent =
+  | { type: 'draft.edit'; change: Partial<DraftText> }
+  | { type: 'draft.cursor'; cursor: number }
+  /** Do not wait for a pause. */
+  | { type: 'draft.save' }
+  | { type: 'draft.publish' }
+  | { type: 'draft.retry' }
+  | { type: 'draft.takeOver' }
+  /** The page is about to be hidden, or the session about to end: into the journal at once. */
+  | { type: 'draft.flush' }
+  /** The editor is on screen. */
+  | { type: 'draft.enter' }
+  | { type: 'draft.leave' }
+  | { type: 'conflict.keepMine' }
+  | { type: 'conflict.keepTheirs' }
+  | { type: 'conflict.keepBoth' }
+  | { type: 'local.restore'; id: string }
+  /** Asks first: only `local.confirm` drops it. */
+  | { type: 'local.discard'; id: string }
+  | { type: 'local.confirm' }
+  | { type: 'local.cancel' }
+  | { type: 'session.up' }
+  | { type: 'session.down'; reason: EndReason }
+  | { type: 'network.up' }
+  | KeeperNews
+
+/** What the keeper tells of this browser. */
+export type KeeperNews =
+  /** The journal has been read; `isOwner` says whether this tab may write. */
+  | { type: 'keeper.opened'; kept: KeptDraft | null; isOwner: boolean }
+  | { type: 'keeper.kept'; edit: number }
+  | { type: 'keeper.failed'; problem: DeviceProblem }
+  /** Another tab writes from now on. */
+  | { type: 'keeper.yielded' }
+
+export type DraftEmitted =
+  | {
+      type: 'draft.published'
+      postId: string
+      title: string
+      status: PostStatus
+      /** Readers see it, or its change, only after a review. */
+      isReviewed: boolean
+    }
+  /** Both were kept: one's own text is this new draft now. */
+  | { type: 'draft.copied'; postId: string }
+  /** Left, and nothing is only here any more. */
+  | { type: 'draft.settled' }
+
+export interface DraftContext {
+  identity: Identity
+  /** What the journal had, until it has been held against the server's. */
+  found: KeptDraft | null
+  /** The text has been on screen: it is not replaced without asking any more. */
+  wasShown: boolean
+  /** How many identities were used up, by copies and by posts that are gone. */
+  generation: number
+  lineage: number
+  text: DraftText
+  /** Grows when the text becomes another one than by typing; an editor then takes it in. */
+  textEpoch: number
+  cursor: number | null
+  /** What the text began from; null before the server has anything. */
+  base: Base | null
+  standing: Standing | null
+  reviewNote: string | null
+  /** Counts edits; `kept` and `saved` say up to which one the journal and the server are. */
+  edit: number
+  kept: number
+  saved: number
+  /** How often the author was still typing when the pause was over, and where the last one began. */
+  rounds: number
+  editAtRound: number
+  /** On the way, or with an answer that got lost. */
+  sent: Sent | null
+  wantsPublication: boolean
+  publishFailure: Failure | null
+  failure: Failure | null
+  attempts: number
+  /** The text was written elsewhere, too; `theirs` is null when the post was deleted there. */
+  conflict: { theirs: ServerPost | null } | null
+  /** Texts of this browser that the server does not have, oldest first. */
+  local: readonly LocalText[]
+  /** The one of them that is asked about before it is dropped. */
+  discarding: string | null
+  isOwner: boolean
+  isSignedIn: boolean
+  deviceProblem: DeviceProblem | null
+  isLeft: boolean
+}
+
+export interface DraftInput {
+  identity: Identity
+  format: DraftText['format']
+  isSignedIn: boolean
+}

@@ -1,0 +1,97 @@
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { notProvided, rejectNotProvided } from '../lib/not-provided.ts'
+import type { DeviceProblem } from './draft.types.ts'
+import type {
+  DraftRecord,
+  KeeperContext,
+  KeeperEmitted,
+  KeeperEvent,
+  KeptDraft,
+  LockOrder,
+  WriteOutcome,
+} from './keeper.types.ts'
+
+/** With the 150 ms in which an editor may gather the changes of a long text, a key is kept after 300 ms. */
+const JOURNAL_PAUSE = 100
+/** How long a journal that refused is left alone. */
+const JOURNAL_REST = 5000
+/** How long the tab that writes may take to put the pen down. */
+const YIELD_PATIENCE = 3000
+
+/** The words of the keeper machine. */
+export const keeperSetup = setup({
+  types: {
+    context: {} as KeeperContext,
+    events: {} as KeeperEvent,
+    emitted: {} as KeeperEmitted,
+  },
+  delays: {
+    journalPause: JOURNAL_PAUSE,
+    journalRest: JOURNAL_REST,
+    yieldPatience: YIELD_PATIENCE,
+  },
+  actors: {
+    /** Asks for the lock on the draft at once and says whether it got it. */
+    lock: fromCallback<LockOrder>(() => notProvided('lock')),
+    read: fromPromise<KeptDraft | null>(rejectNotProvided('read')),
+    /** Writes one after the other, also what nobody waits for any more. */
+    write: fromPromise<WriteOutcome, { record: DraftRecord | null }>(
+      rejectNotProvided('write'),
+    ),
+    /** Keeps a text beside the draft that another tab writes. */
+    setAside: fromPromise<void, { record: DraftRecord | null }>(rejectNotProvided('setAside')),
+  },
+  actions: {
+    /** Port: the journal lets go of the draft. */
+    forget: (_args, _params: { record: DraftRecord }): void => notProvided('forget'),
+    /** Port: the journal lets go of a text that was put aside. */
+    dropAside: (_args, _params: { id: string }): void => notProvided('dropAside'),
+
+    remember: assign((_, { record }: { record: DraftRecord }) => ({
+      latest: record,
+      isUnwritten: true,
+    })),
+    hand: assign({ isUnwritten: false }),
+    takeBack: assign({ isUnwritten: true }),
+    takePen: assign({ isOwner: true }),
+    putPenDown: assign({ isOwner: false }),
+    release: sendTo('lock', { type: 'lock.release' }),
+    claim: sendTo('lock', { type: 'lock.claim' }),
+    steal: sendTo('lock', { type: 'lock.steal' }),
+    lockNames: sendTo('lock', (_, { record }: { record: DraftRecord | null }) => ({
+      type: 'lock.also',
+      names: namesOf(record),
+    })),
+
+    tellOpened: emit(({ context }, { kept }: { kept: KeptDraft | null }) => ({
+      type: 'keeper.opened',
+      kept,
+      isOwner: context.isOwner,
+    })),
+    tellKept: emit((_, { edit }: { edit: number }) => ({ type: 'keeper.kept', edit })),
+    tellFailed: emit((_, { error }: { error: unknown }) => ({
+      type: 'keeper.failed',
+      problem: problemOf(error),
+    })),
+    tellYielded: emit({ type: 'keeper.yielded' }),
+  },
+  guards: {
+    isOwner: ({ context }) => context.isOwner,
+    isUnwritten: ({ context }) => context.isUnwritten,
+    isOvertaken: (_, { isOvertaken }: { isOvertaken: boolean }) => isOvertaken,
+    /** The server has named the draft. */
+    isNamed: ({ context }, { record }: { record: DraftRecord }) =>
+      namesOf(record).length > namesOf(context.latest).length,
+  },
+})
+
+/** Every name a draft is opened by: one's own, and the server's. */
+function namesOf(record: DraftRecord | null): readonly string[] {
+  if (record === null) return []
+  const { key, postId } = record.origin.identity
+  return postId === null || postId === key ? [key] : [key, postId]
+}
+
+/** A journal that refuses names the reason as browsers do. */
+const problemOf = (error: unknown): DeviceProblem =>
+  error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'unavailable'

@@ -1,0 +1,128 @@
+import type { Identity } from '#machines/draft/draft.types.ts'
+import type {
+  DraftOrigin,
+  DraftRecord,
+  KeptDraft,
+  WriteOutcome,
+} from '#machines/draft/keeper.types.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { JournalDatabase } from './journal.ts'
+import { readKept, versionOf } from './records.ts'
+
+/** The record of one draft, as one tab sees it. Its calls happen one after the other. */
+export interface DraftJournal {
+  read: () => Promise<KeptDraft | null>
+  /** Writes, unless another tab has written since this one last read or wrote: then the text is put aside. */
+  write: (record: DraftRecord) => Promise<WriteOutcome>
+  setAside: (record: DraftRecord) => Promise<void>
+  dropAside: (id: string) => Promise<void>
+  /** Leaves only the draft's names, or nothing when there is but one. */
+  forget: (record: DraftRecord) => Promise<void>
+}
+
+interface JournalPorts {
+  connect: () => Promise<JournalDatabase>
+  clock: Clock
+  /** Names this tab's text when it has to be put aside. */
+  writer: string
+}
+
+export function createDraftJournal(
+  { connect, clock, writer }: JournalPorts,
+  account: string,
+  { key, postId }: Identity,
+): DraftJournal {
+  let draft = key
+  let version = 0
+  let written: DraftOrigin | null = null
+  let last: Promise<unknown> = Promise.resolve()
+
+  const now = () => new Date(clock.now()).toISOString()
+  const inTurn = <T>(work: (database: JournalDatabase) => Promise<T>): Promise<T> => {
+    const turn = last.then(connect).then(work)
+    last = turn.catch(() => {})
+    return turn
+  }
+
+  async function putAside(database: JournalDatabase, { text, origin }: DraftRecord) {
+    const { base } = origin
+    await database.put('asides', { account, draft, id: writer, text, base, at: now() })
+  }
+
+  return {
+    read: () =>
+      inTurn(async (database) => {
+        draft = await nameOf(database, account, key, postId)
+        const transaction = database.transaction(['texts', 'origins', 'asides'])
+        const [text, origin, asides] = await Promise.all([
+          transaction.objectStore('texts').get([account, draft]),
+          transaction.objectStore('origins').get([account, draft]),
+          transaction
+            .objectStore('asides')
+            .getAll(IDBKeyRange.bound([account, draft], [account, draft, []])),
+        ])
+        version = versionOf(text)
+        written = null
+        return readKept(text, origin, asides)
+      }),
+    write: (record) =>
+      inTurn(async (database) => {
+        const { text, cursor, edit, origin } = record
+        const transaction = database.transaction(['texts', 'origins'], 'readwrite')
+        const texts = transaction.objectStore('texts')
+        const done = transaction.done.catch(() => {})
+        if (versionOf(await texts.get([account, draft])) !== version) {
+          await done
+          await putAside(database, record)
+          return { edit, isOvertaken: true }
+        }
+        const row = { account, draft, version: version + 1, at: now(), text, cursor, edit }
+        const writes: Promise<unknown>[] = [texts.put(row)]
+        if (!isSameOrigin(written, origin)) {
+          const named = { account, draft, postId: origin.identity.postId ?? '', origin }
+          writes.push(transaction.objectStore('origins').put(named))
+        }
+        await Promise.all([...writes, transaction.done])
+        version += 1
+        written = origin
+        return { edit, isOvertaken: false }
+      }),
+    setAside: (record) => inTurn((database) => putAside(database, record)),
+    dropAside: (id) => inTurn((database) => database.delete('asides', [account, draft, id])),
+    async forget(record) {
+      await inTurn(async (database) => {
+        const transaction = database.transaction(['texts', 'origins'], 'readwrite')
+        const texts = transaction.objectStore('texts')
+        if (versionOf(await texts.get([account, draft])) !== version) return
+        await Promise.all([
+          texts.delete([account, draft]),
+          transaction.objectStore('origins').delete([account, draft]),
+          transaction.done,
+        ])
+        version = 0
+        written = null
+      })
+      if (record.origin.identity.postId !== record.origin.identity.key) await this.write(record)
+    },
+  }
+}
+
+/** A draft of this browser may be opened by the name that the server has given it. */
+async function nameOf(
+  database: JournalDatabase,
+  account: string,
+  key: string,
+  postId: string | null,
+) {
+  if (postId === null) return key
+  const known = await database.getFromIndex('origins', 'byPost', [account, postId])
+  return typeof known?.draft === 'string' ? known.draft : key
+}
+
+const isSameOrigin = (one: DraftOrigin | null, other: DraftOrigin) =>
+  one !== null &&
+  one.identity === other.identity &&
+  one.generation === other.generation &&
+  one.base === other.base &&
+  one.sent === other.sent &&
+  one.local === other.local

@@ -1,0 +1,88 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { Identity } from '#machines/draft/draft.types.ts'
+import type { DraftRecord, KeptDraft, WriteOutcome } from '#machines/draft/keeper.types.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import { createDraftJournal, type DraftJournal } from './draft-journal.ts'
+import { readKept, type AsideRow, type OriginRow, type TextRow } from './records.ts'
+
+export interface JournalSchema extends DBSchema {
+  texts: { key: [string, string]; value: TextRow }
+  origins: {
+    key: [string, string]
+    value: OriginRow
+    indexes: { byPost: [string, string] }
+  }
+  asides: { key: [string, string, string]; value: AsideRow }
+}
+
+export type JournalDatabase = IDBPDatabase<JournalSchema>
+export type { DraftJournal }
+export type { DraftRecord, Identity, WriteOutcome }
+
+const NAME = 'inkstone'
+const VERSION = 1
+
+/** What is being written in this browser, one record for each account and draft. */
+export interface Journal {
+  draft: (account: string, identity: Identity) => DraftJournal
+  /** Every record of an account that can be read. */
+  all: (account: string) => Promise<readonly KeptDraft[]>
+}
+
+/** Opens its database when it is first asked; what the browser refuses is asked again the next time. */
+export function createJournal(clock: Clock, newId: () => string): Journal {
+  let opening: Promise<JournalDatabase> | null = null
+  const forget = () => (opening = null)
+
+  async function connect() {
+    opening ??= open(forget)
+    try {
+      return await opening
+    } catch (error) {
+      forget()
+      throw error
+    }
+  }
+
+  return {
+    draft: (account, identity) =>
+      createDraftJournal({ connect, clock, writer: newId() }, account, identity),
+    async all(account) {
+      const database = await connect()
+      const mine = IDBKeyRange.bound([account], [account, []])
+      const transaction = database.transaction(['texts', 'origins'])
+      const [texts, origins] = await Promise.all([
+        transaction.objectStore('texts').getAll(mine),
+        transaction.objectStore('origins').getAll(mine),
+      ])
+      return texts
+        .map((text) => {
+          const origin = origins.find(({ draft }) => draft === text.draft)
+          return readKept(text, origin, [])
+        })
+        .filter((kept) => kept !== null)
+    },
+  }
+}
+
+function open(onLost: () => void): Promise<JournalDatabase> {
+  return new Promise((resolve, reject) => {
+    openDB<JournalSchema>(NAME, VERSION, {
+      upgrade(database) {
+        database.createObjectStore('texts', { keyPath: ['account', 'draft'] })
+        database
+          .createObjectStore('origins', { keyPath: ['account', 'draft'] })
+          .createIndex('byPost', ['account', 'postId'])
+        database.createObjectStore('asides', { keyPath: ['account', 'draft', 'id'] })
+      },
+      // A tab with an older version of the app stands in the way, and may do so for long.
+      blocked: () => reject(new Error('another tab keeps an older journal open')),
+      blocking(_current, _blocked, event) {
+        onLost()
+        // Only a database is told that it is in the way.
+        ;(event.target as IDBDatabase).close()
+      },
+      terminated: onLost,
+    }).then(resolve, reject)
+  })
+}

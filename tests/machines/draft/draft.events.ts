@@ -1,0 +1,67 @@
+import type { DraftText } from '#machines/draft/draft.types.ts'
+import type { KeptDraft } from '#machines/draft/keeper.types.ts'
+import type { Failure } from '#machines/lib/failure.ts'
+import { buildKept, buildServerPost, buildText, buildWritten } from './build-draft.ts'
+
+// What the draft's model and scenarios speak of: 旧 is what the server had, 新 what it has from another
+// device, 甲 and 乙 are one's own.
+
+export const fresh = { key: 'd1', postId: null, clientId: 'd1' } as const
+export const known = { key: 'p1', postId: 'p1', clientId: null } as const
+export const named = { ...fresh, postId: 'p1' } as const
+
+const begin = (identity: typeof fresh | typeof known) => ({
+  identity,
+  format: 0 as const,
+  isSignedIn: true,
+})
+export const newDraft = begin(fresh)
+export const oldPost = begin(known)
+
+export const old = buildServerPost(1, '旧')
+export const newer = buildServerPost(2, '新')
+const base = { revision: 1, text: buildText('旧') }
+
+export const keptClean = buildKept('旧', { identity: known, base })
+export const keptMine = buildKept('甲', { identity: known, base })
+export const keptNew = buildKept('甲', { identity: fresh })
+export const keptSent = buildKept('乙', {
+  identity: fresh,
+  sent: { edit: 1, text: buildText('甲'), baseRevision: null, isPublication: false },
+})
+
+export const opened = (kept: KeptDraft | null, isOwner = true) =>
+  ({ type: 'keeper.opened', kept, isOwner }) as const
+export const edit = (content: string, changes: Partial<DraftText> = {}) =>
+  ({ type: 'draft.edit', change: { title: '雨夜', content, ...changes } }) as const
+export const erase = { type: 'draft.edit', change: { title: '', content: '' } } as const
+export const save = { type: 'draft.save' } as const
+export const publish = { type: 'draft.publish' } as const
+export const retry = { type: 'draft.retry' } as const
+export const takeOver = { type: 'draft.takeOver' } as const
+export const flush = { type: 'draft.flush' } as const
+export const enter = { type: 'draft.enter' } as const
+export const leave = { type: 'draft.leave' } as const
+export const keepMine = { type: 'conflict.keepMine' } as const
+export const keepTheirs = { type: 'conflict.keepTheirs' } as const
+export const keepBoth = { type: 'conflict.keepBoth' } as const
+export const restore = { type: 'local.restore', id: 'local-1' } as const
+export const discard = { type: 'local.discard', id: 'local-1' } as const
+export const confirm = { type: 'local.confirm' } as const
+export const cancel = { type: 'local.cancel' } as const
+export const up = { type: 'session.up' } as const
+export const down = { type: 'session.down', reason: 'expired' } as const
+export const online = { type: 'network.up' } as const
+export const yielded = { type: 'keeper.yielded' } as const
+
+export const saved = (revision: number) => buildWritten(revision)
+export const published = (revision: number) => buildWritten(revision, { status: 'published' })
+export const reviewing = (revision: number) => buildWritten(revision, { status: 'reviewing' })
+
+export const because = (failure: Failure) => ({ failure })
+export const offline = because({ kind: 'offline' })
+export const overtaken = because({ kind: 'conflict', code: 1006 })
+export const gone = because({ kind: 'missing', code: 2009 })
+export const ended = because({ kind: 'ended', reason: 'expired' })
+export const limited = because({ kind: 'limited', retryAfter: 7 })
+export const untitled = because({ kind: 'invalid', fields: { title: ['请填写标题'] } })

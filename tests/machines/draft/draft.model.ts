@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import type { SnapshotFrom } from 'xstate'
+import { isBlank, isDirty } from '#machines/draft/draft-text.ts'
+import { draftMachine } from '#machines/draft/draft.machine.ts'
+import type { DraftRecord } from '#machines/draft/keeper.types.ts'
+import { defineModel, done, fail, type Case, type Witness } from '#tests/support/paths/model.ts'
+import * as says from './draft.events.ts'
+import { draftScenarios } from './draft.scenarios.ts'
+
+type Snapshot = SnapshotFrom<typeof draftMachine>
+
+export const draftModel = defineModel({
+  name: 'draft',
+  machine: draftMachine,
+  // A post that exists is reached by what the journal has of one.
+  starts: [says.newDraft],
+  cases: casesOf,
+  identify: identityOf,
+  isRest: (snapshot) =>
+    snapshot.matches({ open: 'synced' }) || snapshot.matches({ open: 'left' }),
+  invariant(snapshot, witness) {
+    const { context, children } = snapshot
+    const writers = ['save', 'publish', 'copy'].filter((id) => id in children)
+    assert.equal(snapshot.status, 'active')
+    assert.ok(writers.length <= 1, 'one write at a time')
+    assert.ok('keeper' in children)
+    if (writers.length > 0) assert.ok(context.isOwner && context.isSignedIn)
+    if (snapshot.matches({ open: 'synced' })) assert.ok(!isDirty(context))
+    if (snapshot.matches({ open: 'left' })) assert.ok(!isDirty(context) && context.isLeft)
+    if (snapshot.matches({ open: 'conflict' })) assert.ok(context.conflict !== null)
+    if (!context.isSignedIn) assert.ok(!snapshot.matches({ open: 'waiting' }))
+    expectTextToBeSomewhere(snapshot, witness)
+    expectNothingDroppedUnasked(witness)
+  },
+  scenarios: draftScenarios,
+  limit: 10_000,
+})
+
+/** What tells situations apart, coarser where a text is only looked at. */
+function identityOf({ value, context }: Snapshot) {
+  const { found, isOwner, wasShown, identity, sent, conflict } = context
+  const hasPost = identity.postId !== null
+  if (typeof value === 'object' && 'opening' in value) {
+    return {
+      value,
+      found: found && [found.text.content, found.origin.sent !== null],
+      isOwner,
+      wasShown,
+      hasPost,
+    }
+  }
+  if (!isOwner) return { value, hasPost }
+  const isWaiting = JSON.stringify(value) === '{"open":"waiting"}'
+  return {
+    value,
+    isSignedIn: context.isSignedIn,
+    isLeft: context.isLeft,
+    hasPost,
+    isDirty: isDirty(context),
+    isBlank: isBlank(context.text),
+    goesOnTyping: isWaiting && context.edit > context.editAtRound,
+    sent: sent && sent.isPublication,
+    wantsPublication: context.wantsPublication,
+    conflict: conflict && conflict.theirs !== null,
+    hasLocal: context.local.length > 0,
+    isAsked: context.discarding !== null,
+  }
+}
+
+/** What may happen, where it makes a difference: what is orthogonal is tried in one place each. */
+function casesOf(snapshot: Snapshot): Case<typeof draftMachine>[] {
+  const { context } = snapshot
+  const next = (context.base?.revision ?? 0) + 1
+  const isIn = (...states: readonly OpenState[]) =>
+    states.some((state) => snapshot.matches({ open: state }))
+  if (snapshot.matches('opening') || isIn('reading')) {
+    return [...openings(context.wasShown), ...atOpening]
+  }
+  const type = context.text.content === '甲' ? says.edit('乙') : says.edit('甲')
+  if (context.local.length > 0)
+    return [type, says.publish, says.leave, done('publish', says.published(next)), ...offers]
+  return [
+    type,
+    says.publish,
+    ...(isIn('waiting', 'synced', 'signedOut', 'left') ? [says.leave, says.enter] : []),
+    ...(isIn('waiting', 'refused', 'retrying', 'signedOut') ? [says.save, says.retry] : []),
+    ...(isIn('waiting') && context.base === null ? [says.erase] : []),
+    ...(isIn('synced', 'saving') ? [says.yielded, says.flush, says.takeOver] : []),
+    ...(isIn('synced') ? [...offers, ...news(context.edit)] : []),
+    ...(isIn('retrying', 'signedOut') ? [says.online] : []),
+    ...(isIn('conflict') ? [says.keepMine, says.keepTheirs, says.keepBoth] : []),
+    ...(isIn('signedOut', 'synced') ? [says.up] : []),
+    ...(isIn('waiting', 'publishing', 'conflict', 'signedOut') ? [says.down] : []),
+    done('save', says.saved(next)),
+    done('save', says.saved(7)),
+    done('save', says.published(next)),
+    ...failures.map((error) => fail('save', error)),
+    done('publish', says.published(next)),
+    done('publish', says.saved(7)),
+    ...failures.map((error) => fail('publish', error)),
+    done('loadTheirs', says.newer),
+    done('loadTheirs', { ...says.newer, text: context.text }),
+    ...[says.gone, says.offline].map((error) => fail('loadTheirs', error)),
+    done('copy', says.saved(1)),
+    fail('copy', says.offline),
+  ]
+}
+
+type OpenState =
+  | 'conflict'
+  | 'left'
+  | 'publishing'
+  | 'reading'
+  | 'refused'
+  | 'retrying'
+  | 'saving'
+  | 'signedOut'
+  | 'synced'
+  | 'waiting'
+
+const atOpening = [
+  says.yielded,
+  says.takeOver,
+  says.retry,
+  says.online,
+  says.up,
+  says.down,
+  says.edit('甲'),
+  done('load', says.old),
+  done('load', says.newer),
+  fail('load', says.gone),
+  fail('load', says.offline),
+]
+
+const offers = [says.restore, says.discard, says.confirm, says.cancel]
+
+const news = (edit: number) =>
+  [
+    { type: 'draft.cursor', cursor: 3 },
+    { type: 'keeper.kept', edit },
+    { type: 'keeper.failed', problem: 'full' },
+  ] as const
+
+const failures = [says.offline, says.overtaken, says.gone, says.ended, says.untitled] as const
+
+const openings = (wasShown: boolean) => [
+  says.opened(null),
+  says.opened(says.keptClean),
+  says.opened(says.keptMine),
+  says.opened(says.keptNew),
+  ...(wasShown
+    ? []
+    : [
+        says.opened(says.keptSent),
+        says.opened(null, false),
+        says.opened(says.keptMine, false),
+      ]),
+]
+
+/** Whatever is on screen and not on the server has been given to the keeper. */
+function expectTextToBeSomewhere({ context }: Snapshot, { sent }: Witness) {
+  if (!isDirty(context) || !context.wasShown) return
+  const last = sent.findLast(({ event }) => event.type === 'keeper.keep')?.event
+  // The machine's own words for what it tells the keeper.
+  const record = last?.['record'] as DraftRecord | undefined
+  if (!context.isOwner && record === undefined) return
+  assert.deepEqual(record?.text, context.text)
+}
+
+/** A text that only this browser has leaves the offers by being restored, or after a question. */
+function expectNothingDroppedUnasked({ trail, sent }: Witness) {
+  const dropped = sent.filter(({ event }) => event.type === 'keeper.dropAside').length
+  const asked = trail.filter(({ type }) => type === 'local.confirm').length
+  const restored = trail.filter(({ type }) => type === 'local.restore').length
+  assert.ok(dropped <= asked + restored)
+}

@@ -1,0 +1,130 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { connectDraft } from '#machines/draft/draft.connect.ts'
+import { draftMachine } from '#machines/draft/draft.machine.ts'
+import type {
+  DraftInput,
+  Identity,
+  ServerPost,
+  WriteRequest,
+  Written,
+} from '#machines/draft/draft.types.ts'
+import type { KeeperOrder, KeptDraft } from '#machines/draft/keeper.types.ts'
+import { buildKept, buildServerPost, buildWritten } from './build-draft.ts'
+import { known, newDraft, oldPost } from './draft.events.ts'
+
+test('状态总说真话：空的、在这里、在存、存好了', async () => {
+  const { view, clock, saves, settle } = startDraft({})
+  expect(view()).toMatchObject({ standing: 'empty', isOpening: false, canPublish: false })
+  view().edit({ title: '雨夜', content: '下雨' })
+  expect(view()).toMatchObject({ standing: 'local', isKeptHere: true, canPublish: true })
+  clock.increment(2000)
+  expect(view()).toMatchObject({ standing: 'saving', revision: null, savedAt: null })
+  await settle('synced')
+  expect(view()).toMatchObject({
+    standing: 'saved',
+    revision: 1,
+    savedAt: '2026-11-20T09:00:00.000Z',
+    postId: 'p1',
+    status: 'draft',
+  })
+  expect(saves).toMatchObject([{ clientId: 'd1', postId: null, text: { content: '下雨' } }])
+})
+
+test('浏览器存不下：说出来，服务器照存', async () => {
+  const { view, settle } = startDraft({ keeps: false })
+  view().edit({ title: '雨夜', content: '下雨' })
+  expect(view()).toMatchObject({ isKeptHere: false, deviceProblem: 'full' })
+  view().saveNow()
+  await settle('synced')
+  expect(view()).toMatchObject({ standing: 'saved', deviceProblem: 'full' })
+})
+
+test('服务器说哪一格不对：按格说出来，改了就不再说', async () => {
+  const failure = { kind: 'invalid', fields: { title: ['标题太长'] } }
+  const { view, settle } = startDraft({ save: () => refuse(failure) })
+  view().edit({ title: '雨'.repeat(101), content: '下雨' })
+  view().saveNow()
+  await settle('refused')
+  expect(view()).toMatchObject({ standing: 'failed', fieldErrors: { title: ['标题太长'] } })
+  view().edit({ title: '雨夜' })
+  expect(view()).toMatchObject({ standing: 'local', fieldErrors: {} })
+})
+
+test('两份都在手里，换谁都要作者点头；换了就告诉编辑器', async () => {
+  const kept = buildKept('我的', { identity: known, base: { ...buildServerPost(1, '旧') } })
+  const { view, settle } = startDraft({ input: oldPost, kept, post: buildServerPost(2, '新') })
+  await settle('synced')
+  expect(view()).toMatchObject({
+    text: { content: '新' },
+    local: { text: { content: '我的' } },
+  })
+  const epoch = view().textEpoch
+  view().restoreLocal()
+  expect(view()).toMatchObject({
+    standing: 'conflict',
+    conflict: { mine: { content: '我的' }, theirs: { content: '新' }, base: { content: '旧' } },
+    local: null,
+  })
+  expect(view().textEpoch).toBeGreaterThan(epoch)
+  view().keepTheirs()
+  expect(view()).toMatchObject({ standing: 'saved', text: { content: '新' }, conflict: null })
+})
+
+test('丢掉本地的一份之前先问', async () => {
+  const kept = buildKept('我的', { identity: known, base: { ...buildServerPost(1, '旧') } })
+  const { view, settle } = startDraft({ input: oldPost, kept, post: buildServerPost(1, '旧') })
+  await settle('synced')
+  view().discardLocal()
+  expect(view()).toMatchObject({ isDiscarding: true, local: { text: { content: '我的' } } })
+  view().cancelDiscard()
+  expect(view().isDiscarding).toBe(false)
+  view().discardLocal()
+  view().confirmDiscard()
+  expect(view()).toMatchObject({ isDiscarding: false, local: null })
+})
+
+interface World {
+  input?: DraftInput
+  kept?: KeptDraft
+  keeps?: boolean
+  post?: ServerPost
+  save?: () => Promise<Written>
+}
+
+/** A draft in a browser that keeps at once (or never), before a server that answers. */
+function startDraft({ input = newDraft, kept, keeps = true, post, save }: World) {
+  const clock = new SimulatedClock()
+  const saves: WriteRequest[] = []
+  const machine = draftMachine.provide({
+    actors: {
+      keeper: fromCallback<KeeperOrder, { identity: Identity }>(({ sendBack, receive }) => {
+        receive((order) => {
+          if (order.type !== 'keeper.keep') return
+          if (keeps) sendBack({ type: 'keeper.kept', edit: order.record.edit })
+          else sendBack({ type: 'keeper.failed', problem: 'full' })
+        })
+        sendBack({ type: 'keeper.opened', kept: kept ?? null, isOwner: true })
+      }),
+      load: fromPromise<ServerPost, { postId: string | null }>(() =>
+        post ? Promise.resolve(post) : refuse({ kind: 'missing' }),
+      ),
+      save: fromPromise<Written, WriteRequest>(({ input: request }) => {
+        saves.push(request)
+        return save ? save() : Promise.resolve(buildWritten(saves.length))
+      }),
+    },
+  })
+  const actor = createActor(machine, { clock, input }).start()
+  onTestFinished(() => void actor.stop())
+  return {
+    clock,
+    saves,
+    view: () => connectDraft(actor.getSnapshot(), (event) => actor.send(event)),
+    settle: (state: 'synced' | 'refused') =>
+      waitFor(actor, (snapshot) => snapshot.matches({ open: state })),
+  }
+}
+
+const refuse = (failure: object): Promise<never> =>
+  Promise.reject(Object.assign(new Error('refused'), { failure }))

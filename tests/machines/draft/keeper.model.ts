@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { keeperMachine } from '#machines/draft/keeper.machine.ts'
+import type { DraftRecord } from '#machines/draft/keeper.types.ts'
+import { defineModel, done, fail, type Witness } from '#tests/support/paths/model.ts'
+import { keeperScenarios } from './keeper.scenarios.ts'
+import {
+  dropAside,
+  forget,
+  flush,
+  full,
+  granted,
+  keep,
+  kept,
+  lost,
+  named,
+  refused,
+  take,
+  unread,
+  wanted,
+  written,
+} from './keeper.events.ts'
+
+export const keeperModel = defineModel({
+  name: 'draft-keeper',
+  machine: keeperMachine,
+  starts: [undefined],
+  cases: [
+    granted,
+    refused,
+    wanted,
+    lost,
+    keep('一'),
+    keep('二'),
+    keep('二', named),
+    flush,
+    take,
+    forget,
+    dropAside,
+    done('read', null),
+    done('read', kept),
+    fail('read', unread),
+    done('write', written),
+    done('write', { ...written, isOvertaken: true }),
+    fail('write', full),
+    done('lastWrite', written),
+    done('lastWrite', { ...written, isOvertaken: true }),
+    fail('lastWrite', full),
+    done('setAside'),
+    fail('setAside', full),
+  ],
+  identify: ({ value, context }) => ({
+    value,
+    isOwner: context.isOwner,
+    isUnwritten: context.isUnwritten,
+    isNamed: (context.latest?.origin.identity.postId ?? null) !== null,
+  }),
+  isRest: (snapshot) => snapshot.matches({ writing: 'kept' }) || snapshot.matches('watching'),
+  invariant(snapshot, witness) {
+    const { context, children } = snapshot
+    const isWriting = snapshot.matches({ writing: 'committing' })
+    assert.equal(snapshot.status, 'active')
+    assert.ok('lock' in children, 'the lock is asked as long as the draft is open')
+    assert.equal(isWriting, 'write' in children)
+    assert.equal(snapshot.matches('yielding'), 'lastWrite' in children)
+    assert.equal(snapshot.matches('parting'), 'setAside' in children)
+    if (snapshot.matches('writing') || snapshot.matches('yielding')) assert.ok(context.isOwner)
+    if (snapshot.matches('watching') || snapshot.matches('taking')) {
+      assert.ok(!context.isOwner)
+      assert.ok(!context.isUnwritten, 'nothing is left lying when the pen is put down')
+    }
+    if (snapshot.matches({ writing: 'kept' })) assert.ok(!context.isUnwritten)
+    expectNewestIsHanded(context, witness)
+    expectYieldsAfterOpenings(witness)
+  },
+  scenarios: keeperScenarios,
+})
+
+/** What is not marked as unwritten was given to the journal, or forgotten on purpose. */
+function expectNewestIsHanded(
+  { latest, isUnwritten }: { latest: DraftRecord | null; isUnwritten: boolean },
+  { asked, trail, calls }: Witness,
+) {
+  if (latest === null || isUnwritten) return
+  const handed = asked.some(
+    ({ input }) => (input as { record?: DraftRecord } | undefined)?.record === latest,
+  )
+  const reread = trail.findLastIndex(({ type }) => type.includes('actor.read'))
+  const keptLast = trail.findLastIndex(({ type }) => type === 'keeper.keep')
+  assert.ok(handed || calls.some(({ type }) => type === 'forget') || reread > keptLast)
+}
+
+/** Only who has the pen can put it down. */
+function expectYieldsAfterOpenings({ emitted }: Witness) {
+  const yields = emitted.filter(({ type }) => type === 'keeper.yielded').length
+  const openings = emitted.filter(
+    (event) => event.type === 'keeper.opened' && event['isOwner'] === true,
+  ).length
+  assert.ok(yields <= openings)
+}
