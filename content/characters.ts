@@ -19,6 +19,13 @@ export function isChineseCode(code: number): boolean {
   return (code >= 0xd840 && code <= 0xd88f) || cjkOrWide.test(String.fromCharCode(code))
 }
 
+/** Columns of a text set in one width of type, where a Chinese letter takes two. */
+export function displayWidth(value: string): number {
+  let width = 0
+  for (const character of value) width += isChineseCode(character.charCodeAt(0)) ? 2 : 1
+  return width
+}
+
 /** Chinese counts by character, everything else by word. */
 export function countWords(value: string): number {
   let count = 0

@@ -40,8 +40,15 @@ export function markdownToTree(source: string): UnsafeNode {
         : `回到正文第 ${reference + 1} 处引用`,
   })
   if (found.html.length === 0) return tree
-  return withoutMathElements(raw(tree))
+  return withoutMathElements(raw(tree, { file: fileOf(source) }))
 }
+
+/** With a file the elements keep their positions; only its text is ever asked for. */
+function fileOf(source: string) {
+  return { toString: () => source } as RawFile
+}
+
+type RawFile = NonNullable<NonNullable<Parameters<typeof raw>[1]>['file']>
 
 interface Findings {
   /** Raw HTML in its order. */

@@ -41,11 +41,15 @@ const WORDS_A_MINUTE = 400
 /**
  * Turns what an author wrote into what readers see: one safe tree and what is derived from it. Deterministic,
  * bounded in time by the checks of `limits.ts`, and the same on the server and in a worker. Throws
- * `ContentError` for a format 1 source that is not a Delta; Markdown never fails.
+ * `ContentError` for a format 1 source that is not a Delta; Markdown never fails. `onRead` is shown the
+ * finished tree before it is cleaned, unless it is plain text.
  */
-export function renderContent({ format, content }: ContentSource): RenderedContent {
+export function renderContent(
+  { format, content }: ContentSource,
+  onRead: OnRead = () => {},
+): RenderedContent {
   const source = wellFormed(content)
-  const reading = format === 0 ? readMarkdown(source) : readDelta(source)
+  const reading = format === 0 ? readMarkdown(source, onRead) : readDelta(source, onRead)
   const words = plainText(reading.tree)
   const wordCount = countWords(words)
   return {
@@ -58,24 +62,26 @@ export function renderContent({ format, content }: ContentSource): RenderedConte
   }
 }
 
+type OnRead = (unsafe: UnsafeNode) => void
 type Reading = Pick<RenderedContent, 'tree' | 'outline' | 'degraded'>
 
-function readMarkdown(source: string): Reading {
+function readMarkdown(source: string, onRead: OnRead): Reading {
   if (!isCheapMarkdown(source)) return asPlainText(source)
-  return orPlainText(source, () => markdownToTree(source))
+  return orPlainText(source, () => markdownToTree(source), onRead)
 }
 
-function readDelta(source: string): Reading {
+function readDelta(source: string, onRead: OnRead): Reading {
   const operations = parseDelta(source)
   if (!isCheapDelta(operations)) return asPlainText(deltaText(operations))
-  return orPlainText(deltaText(operations), () => deltaToTree(operations))
+  return orPlainText(deltaText(operations), () => deltaToTree(operations), onRead)
 }
 
 /** A document that exhausts the stack is as hostile as one that fails the checks. */
-function orPlainText(words: string, read: () => UnsafeNode): Reading {
+function orPlainText(words: string, read: () => UnsafeNode, onRead: OnRead): Reading {
   try {
     const unsafe = read()
     const outline = enrich(unsafe)
+    onRead(unsafe)
     return { tree: clean(unsafe), outline, degraded: false }
   } catch (error) {
     if (error instanceof RangeError) return asPlainText(words)

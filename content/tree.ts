@@ -31,6 +31,8 @@ export interface UnsafeNode {
   properties?: object
   children?: UnsafeNode[]
   value?: unknown
+  /** Where it stands in its source; lines count from 1. */
+  position?: { start: { line: number } } | undefined
 }
 
 export interface UnsafeElement extends UnsafeNode {

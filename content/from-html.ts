@@ -1,0 +1,75 @@
+import type { Nodes as HastNodes, Root as HastRoot } from 'hast'
+import { raw } from 'hast-util-raw'
+import { defaultHandlers, toMdast } from 'hast-util-to-mdast'
+import type { Handle } from 'hast-util-to-mdast'
+import type { Root } from 'mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { mathToMarkdown } from 'mdast-util-math'
+import { toMarkdown } from 'mdast-util-to-markdown'
+import { displayWidth, isChineseCode } from './characters.ts'
+import { clean } from './clean.ts'
+import { isCheapHtml } from './limits.ts'
+import { isElement } from './tree.ts'
+import type { UnsafeElement, UnsafeNode } from './tree.ts'
+
+const LONGEST = 1_000_000
+
+/**
+ * HTML that was copied elsewhere, as Markdown; what Markdown can't say is left out. Null when it would take
+ * too long to read: then the plain text that was copied with it will do.
+ */
+export function htmlToMarkdown(html: string): string | null {
+  if (html.length > LONGEST || !isCheapHtml([html], 0)) return null
+  const parsed: UnsafeNode = raw({ type: 'root', children: [{ type: 'raw', value: html }] })
+  meant(parsed)
+  const markdown = toMdast(asHast(clean(parsed)), { handlers: { a: link } }) as Root // a root in, a root out
+  return plainChinese(toMarkdown(markdown, options)).trimEnd()
+}
+
+/** A link whose address was refused is the words it stood on. */
+const link: Handle = (state, node) =>
+  node.properties['href'] === undefined ? state.all(node) : defaultHandlers.a(state, node)
+
+const options = {
+  bullet: '-',
+  rule: '-',
+  listItemIndent: 'one',
+  extensions: [
+    gfmToMarkdown({ stringLength: displayWidth }),
+    mathToMarkdown({ singleDollarTextMath: true }),
+  ],
+} satisfies Parameters<typeof toMarkdown>[1]
+
+/** The clean tree is hast with the properties of hast; its type is only narrower. */
+function asHast(tree: ReturnType<typeof clean>): HastRoot {
+  return tree as HastNodes as HastRoot
+}
+
+/** Office programs say with styles what tags mean, and wrap what is not bold in `b`. In place. */
+function meant(node: UnsafeNode) {
+  for (const child of node.children ?? []) {
+    if (isElement(child)) child.tagName = meantTag(child)
+    meant(child)
+  }
+}
+
+const bold = /font-weight:\s*(?:bold|[6-9]00)/i
+const notBold = /font-weight:\s*(?:normal|[1-5]00)/i
+const italic = /font-style:\s*italic/i
+
+function meantTag({ tagName, properties }: UnsafeElement): string {
+  const { style } = properties
+  if (typeof style !== 'string') return tagName
+  if (/^(?:b|strong)$/.test(tagName)) return notBold.test(style) ? 'span' : tagName
+  if (tagName !== 'span') return tagName
+  if (bold.test(style)) return 'strong'
+  return italic.test(style) ? 'em' : tagName
+}
+
+/** Written for parsers that don't know Chinese, letters beside emphasis come as references; ours reads them as they are. */
+function plainChinese(markdown: string): string {
+  return markdown.replace(/&#x([0-9A-F]+);/g, (reference, hex: string) => {
+    const code = Number.parseInt(hex, 16)
+    return isChineseCode(code) ? String.fromCodePoint(code) : reference
+  })
+}

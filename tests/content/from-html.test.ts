@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { htmlToMarkdown } from '#content/from-html.ts'
+import { renderContent } from '#content/render.ts'
+import { htmlOf } from '#tests/support/tree-html.ts'
+
+describe('粘贴来的 HTML 变成 Markdown', () => {
+  test.each([
+    ['标题与段落', '<h2>题</h2><p>一</p><p>二</p>', '## 题\n\n一\n\n二'],
+    [
+      '粗、斜、删、码',
+      '<p><b>粗</b><i>斜</i><del>删</del><code>码</code></p>',
+      '**粗**_斜_~~删~~`码`',
+    ],
+    ['链接', '<a href="https://a.cn">甲</a>', '[甲](https://a.cn)'],
+    ['图片', '<img src="https://a.cn/x.png" alt="山">', '![山](https://a.cn/x.png)'],
+    ['列表里的列表', '<ul><li>一<ol><li>二</li></ol></li></ul>', '- 一\n  1. 二'],
+    ['任务', '<ul><li><input type="checkbox" checked>做完</li></ul>', '- [x] 做完'],
+    ['引用', '<blockquote><p>一</p></blockquote>', '> 一'],
+    [
+      '代码块的语言',
+      '<pre><code class="language-ts">let a\n</code></pre>',
+      '```ts\nlet a\n```',
+    ],
+    [
+      '表格按宽度对齐，竖线不破格',
+      '<table><tr><th>名</th><th>值</th></tr><tr><td>甲乙</td><td>1|2</td></tr></table>',
+      '| 名   | 值   |\n| ---- | ---- |\n| 甲乙 | 1\\|2 |',
+    ],
+    ['粗体收在中文标点上，字还是字', '<p>这是<b>粗体。</b>后文</p>', '这是**粗体。**后文'],
+    [
+      '文字处理软件用样式说的粗与斜',
+      '<p><span style="font-weight:700">粗</span>与<span style="font-style:italic">斜</span></p>',
+      '**粗**与*斜*',
+    ],
+    ['整篇包在不粗的 b 里', '<b style="font-weight:normal"><p>一</p></b>', '一'],
+    ['看不见的、能跑的都不要', '<p>一<script>alert(1)</script><style>p{}</style></p>', '一'],
+    ['危险的地址只留文字', '<a href="javascript:alert(1)">甲</a>', '甲'],
+    ['网页自己的颜色与字体不要', '<p style="color:red"><font face="x">一</font></p>', '一'],
+    ['美元号照原样', '<p>$5 与 a*b</p>', String.raw`\$5 与 a\*b`],
+  ])('%s', (_name, html, markdown) => expect(htmlToMarkdown(html)).toBe(markdown))
+
+  test('太大或套得太深的，交回去粘贴纯文本', () => {
+    expect(htmlToMarkdown(`<p>${'字'.repeat(1_000_000)}</p>`)).toBeNull()
+    expect(htmlToMarkdown('<div>'.repeat(200))).toBeNull()
+  })
+
+  test('自己发布的文章，复制回来还是同样的文章', () => {
+    const source = [
+      '## 题',
+      '一段**粗体。**后面，有[链接](https://a.cn)与`代码`，价格 $5。',
+      '- 一\n- 二\n  1. 三',
+      '> 引用',
+      '```ts\nlet a = 1\n```',
+      '| 名 | 值 |\n| --- | --- |\n| 甲 | 1 |',
+      '![山](https://a.cn/x.png)',
+    ].join('\n\n')
+    const published = htmlOf(treeOf(source))
+    const again = htmlToMarkdown(published)
+    expect(htmlOf(treeOf(again ?? ''))).toBe(published)
+  })
+})
+
+const treeOf = (content: string) => renderContent({ format: 0, content }).tree
