@@ -65,6 +65,12 @@ export default defineConfig({
           groups: [
             // What every page needs, in one file: split up, the same code is 4 kB larger compressed.
             { name: 'core', tags: ['$initial'], priority: 1 },
+            // What most pages show, in one file for the same reason.
+            {
+              name: 'kit',
+              test: /src.(ui|lib|features.posts|messages|runtime)\/[^/]*$/,
+              minShareCount: 6,
+            },
             // Shared by some pages: crumbs of a few lines join the nearest piece instead of being files.
             {
               name: 'shared',

@@ -27,6 +27,9 @@ export default defineConfig(async () => {
             name: 'unit',
             include: ['tests/**/*.test.{ts,tsx}'],
             exclude: [...server, 'tests/journeys/**'],
+            // Some of them render pages that ask the real server.
+            testTimeout: 20_000,
+            hookTimeout: 60_000,
           },
         },
         onEngine('pglite'),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
+import { EditorChoice } from '#src/features/editor/EditorChoice.tsx'
 import { DialogHost } from '#src/features/shell/DialogHost.tsx'
 import { Footer } from '#src/features/shell/Footer.tsx'
 import { PageFailure } from '#src/features/shell/PageFailure.tsx'
@@ -26,6 +27,7 @@ export function Layout() {
         <>
           <ToastHost />
           <DialogHost />
+          <EditorChoice />
         </>
       }
     >

@@ -1,17 +1,24 @@
 import { createActor } from 'xstate'
 import { dialogsMachine } from '#machines/dialogs/dialogs.machine.ts'
 import { dropdownMachine } from '#machines/dropdown/dropdown.machine.ts'
+import { editorChoiceMachine } from '#machines/editor-choice/editor-choice.machine.ts'
 import { themeMachine } from '#machines/theme/theme.machine.ts'
 import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
 import type { Ports } from '#src/platform/browser/ports.ts'
 import { createSessionStore } from '#src/platform/storage/session-store.ts'
 import { watchSession, watchTheme } from '#src/platform/storage/tabs.ts'
+import { createTextJournal } from '#src/platform/storage/text-journal.ts'
 import { createThemeStore } from '#src/platform/storage/theme-store.ts'
 import { userOf } from '#src/runtime/account.ts'
+import { paths } from '#src/runtime/paths.ts'
 import type { Actors, Runtime } from '#src/runtime/runtime.ts'
+import { showPost } from '#src/runtime/toast-actions.ts'
 import { createApi } from './api.ts'
 import { afterDialog, endingOf } from './endings.ts'
 import { noticeOf } from './notices.ts'
+import { createImages } from './images.ts'
+import { lazyDrafts } from './load-drafts.ts'
+import { lazyRealtime } from './realtime.ts'
 import { createResources } from './resources.ts'
 import { createSession } from './session.ts'
 import { tie } from './tie.ts'
@@ -44,6 +51,7 @@ export function createApp(ports: Ports): App {
     toaster: createActor(toasterMachine, { clock: ports.clock }),
     dialogs: createActor(dialogsMachine, { clock: ports.clock }),
     menus: createActor(dropdownMachine, { clock: ports.clock }),
+    editorChoice: createActor(editorChoiceMachine, { clock: ports.clock }),
   }
   const api = createApi({
     origin: ports.origin,
@@ -54,15 +62,38 @@ export function createApp(ports: Ports): App {
     },
   })
   const { resources, clearViewer } = createResources(api, ports.clock)
-  const runtime: Runtime = { actors, resources, api }
+  const images = createImages({ ...ports, fetch })
+  const journal = createTextJournal(ports.tabStorage)
+  const drafts = lazyDrafts(ports, { actors, api })
+  const realtime = lazyRealtime(ports, { actors, api })
+  const runtime: Runtime = {
+    actors,
+    resources,
+    api,
+    images,
+    journal,
+    drafts: drafts.get,
+    realtime: realtime.get,
+  }
   const listening: (() => void)[] = []
 
   tie(actors, clearViewer)
+  session.on('session.ended', ({ reason }) => {
+    // Whoever signs out leaves nothing behind; whose session has expired comes back to what was written.
+    if (reason === 'logout') journal.clear()
+  })
   return {
     runtime,
     start(navigation) {
       tellEndings(actors, navigation)
+      actors.toaster.on('toast.acted', ({ name, toast: { postId } }) => {
+        if (name === showPost && postId !== undefined) navigation.go(paths.post(postId))
+      })
+      actors.editorChoice.on('choice.confirmed', ({ editor }) =>
+        navigation.go(paths.editor(editor)),
+      )
       for (const actor of Object.values(actors)) actor.start()
+      realtime.start()
       listening.push(
         watchSession(
           ports.tabs,
@@ -79,6 +110,8 @@ export function createApp(ports: Ports): App {
     },
     stop() {
       for (const stop of listening.splice(0)) stop()
+      drafts.stop()
+      realtime.stop()
       for (const actor of Object.values(actors)) actor.stop()
     },
   }

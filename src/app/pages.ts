@@ -22,7 +22,25 @@ export const loadPage: Record<RouteName, () => Promise<ComponentType>> = {
   historyYear: async () => (await import('#src/pages/HistoryYearPage.tsx')).HistoryYearPage,
   historyMonth: async () => (await import('#src/pages/HistoryMonthPage.tsx')).HistoryMonthPage,
   ranking: async () => (await import('#src/pages/RankingPage.tsx')).RankingPage,
+  editor: loadEditor,
+  chooseEditor: loadEditor,
+  editPost: loadEditor,
+  postsManagement: async () =>
+    (await import('#src/pages/PostsManagementPage.tsx')).PostsManagementPage,
+  postVersions: async () => (await import('#src/pages/PostVersionsPage.tsx')).PostVersionsPage,
+  userHome: async () => (await import('#src/pages/UserHomePage.tsx')).UserHomePage,
+  following: async () => (await import('#src/pages/FollowingPage.tsx')).FollowingPage,
+  followers: async () => (await import('#src/pages/FollowersPage.tsx')).FollowersPage,
+  favorites: async () => (await import('#src/pages/FavoritesPage.tsx')).FavoritesPage,
   userReports: async () => (await import('#src/pages/MyReportsPage.tsx')).MyReportsPage,
+  messageCenter: async () =>
+    (await import('#src/pages/MessageCenterPage.tsx')).MessageCenterPage,
+  diagnostic: async () => (await import('#src/pages/DiagnosticPage.tsx')).DiagnosticPage,
+}
+
+/** One page for three addresses. */
+async function loadEditor() {
+  return (await import('#src/pages/PostEditorPage.tsx')).PostEditorPage
 }
 
 /** The component of each route; its code is loaded when the route is first opened. */
@@ -44,7 +62,18 @@ export const pages: Record<RouteName, ComponentType> = {
   historyYear: lazyPage('historyYear'),
   historyMonth: lazyPage('historyMonth'),
   ranking: lazyPage('ranking'),
+  editor: lazyPage('editor'),
+  chooseEditor: lazyPage('chooseEditor'),
+  editPost: lazyPage('editPost'),
+  postsManagement: lazyPage('postsManagement'),
+  postVersions: lazyPage('postVersions'),
+  userHome: lazyPage('userHome'),
+  following: lazyPage('following'),
+  followers: lazyPage('followers'),
+  favorites: lazyPage('favorites'),
   userReports: lazyPage('userReports'),
+  messageCenter: lazyPage('messageCenter'),
+  diagnostic: lazyPage('diagnostic'),
 }
 
 function lazyPage(name: RouteName): ComponentType {

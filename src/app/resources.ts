@@ -21,6 +21,7 @@ import { createBrowsing } from './browsing.ts'
 import { loadHome } from './home.ts'
 import { createKeyed } from './keyed.ts'
 import { resourceStarter, type Load } from './resource-starter.ts'
+import { createTalking } from './talking.ts'
 
 /** How many posts and profiles are remembered. */
 const remembered = 20
@@ -49,6 +50,7 @@ export function createResources(api: Api, clock: Clock) {
   )
   const browsing = createBrowsing(api, clock)
   const archive = createArchive(api, clock)
+  const talking = createTalking(api, clock)
   const posts = startPostList(api, clock, {})
   const postsBy = createKeyed(
     remembered,
@@ -58,6 +60,7 @@ export function createResources(api: Api, clock: Clock) {
   const resources: Resources = {
     ...browsing.resources,
     ...archive.resources,
+    ...talking.resources,
     topic: topics.get,
     home,
     posts,
@@ -86,6 +89,7 @@ export function createResources(api: Api, clock: Clock) {
       for (const actor of [posts, ...postsBy.all()]) actor.send({ type: 'list.clear' })
       browsing.clearViewer()
       archive.clearViewer()
+      talking.clearViewer()
     },
   }
 }

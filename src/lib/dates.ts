@@ -36,9 +36,17 @@ export function formatDate(moment: Moment, timeZone?: string): string {
 
 /** `2026年11月17日 08:05`; an unreadable moment gives an empty text. */
 export function formatDateTime(moment: Moment, timeZone?: string): string {
-  const date = new Date(moment)
-  const time = format(date, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
-  return `${formatDate(date, timeZone)} ${time}`.trim()
+  return `${formatDate(moment, timeZone)} ${formatTime(moment, timeZone)}`.trim()
+}
+
+/** `08:05`; an unreadable moment gives an empty text. */
+export function formatTime(moment: Moment, timeZone?: string): string {
+  return format(new Date(moment), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
 }
 
 function format(date: Date, options: Intl.DateTimeFormatOptions): string {

@@ -1,19 +1,7 @@
 export const hero = {
   heading: '多人博客社区',
   text: '慢慢写，好好读。把想清楚的事写下来，与认真的人相遇。',
-  write: '开始写作',
   browse: '浏览文章',
-} as const
-
-export const editorChoice = {
-  title: '选择编辑器',
-  legend: '用哪一种编辑器写？',
-  markdown: 'Markdown 编辑器',
-  markdownHint: '用纯文本的标记写，适合代码与公式。',
-  richText: '富文本编辑器',
-  richTextHint: '所见即所得，像用文字处理软件一样。',
-  confirm: '确定',
-  cancel: '取消',
 } as const
 
 export const hotPosts = { heading: '热门推荐', empty: '暂无热门文章' } as const

@@ -26,11 +26,32 @@ export const post = {
   edited: (date: string) => `修改于 ${date}`,
   tags: '标签、分类与话题',
   author: '作者',
+  commentBy: (name: string) => `${name} 的评论`,
   authorFacts: (posts: string, followers: string) => `${posts} 篇文章 · ${followers} 位关注者`,
   missingTitle: '文章不存在',
   missing: '文章不存在，可能已被删除或还没有发布。',
   browse: '浏览文章',
   home: '回到首页',
+} as const
+
+export const reactions = {
+  like: { on: '已赞', off: '赞', failed: '点赞没有成功，请稍后重试' },
+  favourite: { on: '已收藏', off: '收藏', failed: '收藏没有成功，请稍后重试' },
+  failedTitle: '操作失败',
+  label: (text: string, count: string) => `${text}，共 ${count}`,
+} as const
+
+export const share = {
+  share: '分享',
+  copied: { title: '链接已复制', message: '可以发给想读的人了' },
+  failed: { title: '没能复制链接', message: '请从地址栏复制' },
+} as const
+
+export const neighbours = {
+  heading: '接着读',
+  previous: '上一篇',
+  next: '下一篇',
+  related: '相关文章',
 } as const
 
 export const statuses = {

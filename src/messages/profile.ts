@@ -7,6 +7,8 @@ export const profile = {
   views: '阅读',
   facts: '统计',
   recent: '最近文章',
+  edit: '编辑资料',
+  message: '发私信',
   empty: '还没有发表文章',
   missingTitle: '用户不存在',
   missing: '用户不存在，可能已经注销。',

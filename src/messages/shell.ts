@@ -34,6 +34,8 @@ export const account = {
   loggingOut: '正在退出…',
 } as const
 
+export const bell = { label: '消息' } as const
+
 export const sessionDialog = { login: '去登录' } as const
 
 export const footer = {
@@ -59,7 +61,18 @@ export const titles = {
   historyYear: '岁月史书',
   historyMonth: '岁月史书',
   ranking: '排行榜',
+  editor: '写文章',
+  chooseEditor: '写文章',
+  editPost: '编辑文章',
+  postsManagement: '文章管理',
+  postVersions: '历史版本',
+  userHome: '个人空间',
+  following: '我的关注',
+  followers: '我的粉丝',
+  favorites: '我的收藏',
   userReports: '我的举报',
+  messageCenter: '消息中心',
+  diagnostic: '实时连接诊断',
 } as const
 
 export const notFound = {
@@ -84,3 +97,6 @@ export const failed = {
   retry: '重试',
   reload: '刷新页面',
 } as const
+
+/** What begins an article, on the home page and in the navigation. */
+export const write = { hero: '开始写作', navigation: '写文章' } as const

@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
+import { CommentsSkeleton } from '#src/features/comments/CommentsSkeleton.tsx'
 import { OutlineAside, OutlineFold } from '#src/features/content/Outline.tsx'
 import { PostBody } from '#src/features/content/PostBody.tsx'
 import { AuthorCard } from '#src/features/post/AuthorCard.tsx'
+import { Neighbours } from '#src/features/post/Neighbours.tsx'
 import { PostFooter } from '#src/features/post/PostFooter.tsx'
 import { PostHeader } from '#src/features/post/PostHeader.tsx'
 import { PostLayout } from '#src/features/post/PostLayout.tsx'
@@ -9,6 +12,7 @@ import { PostMissing } from '#src/features/post/PostMissing.tsx'
 import { PostSkeleton } from '#src/features/post/PostSkeleton.tsx'
 import { usePost } from '#src/features/post/usePost.ts'
 import { postListAddress } from '#src/features/posts/post-list-address.ts'
+import { useNow } from '#src/features/posts/useNow.ts'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
 import { ReportButton } from '#src/features/report/ReportButton.tsx'
 import { failureText } from '#src/messages/failures.ts'
@@ -19,6 +23,11 @@ import { useTitle } from '#src/runtime/useTitle.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
+
+// Below the text: whoever has come to read is not kept waiting by it.
+const Comments = lazy(async () => ({
+  default: (await import('#src/features/comments/Comments.tsx')).Comments,
+}))
 
 /** `/posts/:id` */
 export function PostPage() {
@@ -55,6 +64,28 @@ function Article({ post }: { post: PostDetail }) {
         <PostFooter post={post} listAddress={postListAddress} actions={report} />
       </Stack>
       <AuthorCard author={post.author} follow={follow} />
+      <Neighbours postId={post.id} />
+      <Suspense fallback={<CommentsSkeleton />}>
+        <Talk post={post} />
+      </Suspense>
     </PostLayout>
+  )
+}
+
+function Talk({ post }: { post: PostDetail }) {
+  return (
+    <Comments
+      post={post}
+      now={useNow()}
+      report={({ id, author }) =>
+        author && (
+          <ReportButton
+            target={{ type: 2, targetId: id }}
+            title={words.commentBy(author.displayName)}
+            authorId={author.id}
+          />
+        )
+      }
+    />
   )
 }

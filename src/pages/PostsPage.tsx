@@ -1,17 +1,41 @@
-import { useSearchParams } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { Feed } from '#src/features/feed/Feed.tsx'
+import { FeedTabs } from '#src/features/feed/FeedTabs.tsx'
 import { CategoryFilter } from '#src/features/posts/CategoryFilter.tsx'
 import { readPostListPlace } from '#src/features/posts/post-list-address.ts'
 import { PostList } from '#src/features/posts/PostList.tsx'
 import { PostListHeading } from '#src/features/posts/PostListHeading.tsx'
+import { PostRows, PostRowsSkeleton } from '#src/features/posts/PostRows.tsx'
 import { usePostList } from '#src/features/posts/usePostList.ts'
 import { list as words } from '#src/messages/posts.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
+import { useSession } from '#src/runtime/hooks.ts'
+import { paths } from '#src/runtime/paths.ts'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 
-/** `?category=…&tag=…&page=2` */
+/** `?category=…&tag=…&page=2`, or `?tab=following` for members */
 export function PostsPage() {
   const [search] = useSearchParams()
+  const { isSignedIn } = useSession()
+  if (search.get('tab') !== 'following') return <Everything search={search} />
+  if (!isSignedIn) return <Navigate to={paths.login(paths.posts('following'))} replace />
+  return (
+    <Page>
+      <Stack $gap={5}>
+        <PostListHeading total={null} tag={undefined} />
+        <FeedTabs current="following">
+          <Feed
+            rowsOf={(posts) => <PostRows posts={posts} heading="h2" />}
+            skeleton={<PostRowsSkeleton />}
+          />
+        </FeedTabs>
+      </Stack>
+    </Page>
+  )
+}
+
+function Everything({ search }: { search: URLSearchParams }) {
   const place = readPostListPlace(search)
   const list = usePostList(useRuntime().resources.posts, place)
   const { categoryId, tag } = place.query
@@ -20,12 +44,16 @@ export function PostsPage() {
     <Page>
       <Stack $gap={5}>
         <PostListHeading total={list.total} tag={tag} />
-        <CategoryFilter current={categoryId} />
-        <PostList
-          list={list}
-          heading="h2"
-          empty={isFiltered ? words.emptyFiltered : words.empty}
-        />
+        <FeedTabs current="all">
+          <Stack $gap={5}>
+            <CategoryFilter current={categoryId} />
+            <PostList
+              list={list}
+              heading="h2"
+              empty={isFiltered ? words.emptyFiltered : words.empty}
+            />
+          </Stack>
+        </FeedTabs>
       </Stack>
     </Page>
   )

@@ -1,4 +1,5 @@
-import { useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { RelationMenu } from '#src/features/people/RelationMenu.tsx'
 import { readPage } from '#src/features/posts/post-list-address.ts'
 import { PostList } from '#src/features/posts/PostList.tsx'
 import { usePostList } from '#src/features/posts/usePostList.ts'
@@ -11,7 +12,12 @@ import { failureText } from '#src/messages/failures.ts'
 import { profile as words } from '#src/messages/profile.ts'
 import { titles } from '#src/messages/shell.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
+import { paths } from '#src/runtime/paths.ts'
+import type { Profile } from '#src/runtime/resources.ts'
+import { isRoute } from '#src/runtime/routes.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Chip } from '#src/ui/Chip.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Page } from '#src/ui/Page.tsx'
@@ -32,14 +38,35 @@ export function ProfilePage() {
   return (
     <Page>
       <Stack $gap={6}>
-        {profile && (
-          <ProfileHeader profile={profile} actions={<FollowButton creator={profile} />} />
-        )}
+        {profile && <ProfileHeader profile={profile} actions={<Actions profile={profile} />} />}
         {failure && <ErrorState text={failureText(failure)} onRetry={refresh} />}
         {!profile && !failure && <ProfileSkeleton />}
         <Recent key={userId} userId={userId} />
       </Stack>
     </Page>
+  )
+}
+
+/** What one may do about somebody; about oneself, edit. */
+function Actions({ profile }: { profile: Profile }) {
+  const { abilities, id } = profile
+  if (abilities.edit) {
+    return (
+      <Button as={Link} to={paths.userHome('profile')} $size="small">
+        {words.edit}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <FollowButton creator={profile} />
+      {abilities.message && isRoute('messageCenter') && (
+        <Chip as={Link} to={paths.messageCenter('chat', id)}>
+          {words.message}
+        </Chip>
+      )}
+      {abilities.block && <RelationMenu key={id} person={profile} />}
+    </>
   )
 }
 

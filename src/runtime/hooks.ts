@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { connectDialogs } from '#machines/dialogs/dialogs.connect.ts'
 import { connectDropdown } from '#machines/dropdown/dropdown.connect.ts'
+import { connectEditorChoice } from '#machines/editor-choice/editor-choice.connect.ts'
 import { connectList } from '#machines/list/list.connect.ts'
 import type { ListRef } from '#machines/list/list.machine.ts'
 import { connectResource } from '#machines/resource/resource.connect.ts'
@@ -39,6 +40,12 @@ export function useDialogs() {
 export function useMenus() {
   const { menus } = useRuntime().actors
   return connectDropdown(useSelector(menus, whole), menus.send)
+}
+
+/** The choice of editor before a new article; whoever is asked stands in the shell. */
+export function useEditorChoice() {
+  const { editorChoice } = useRuntime().actors
+  return connectEditorChoice(useSelector(editorChoice, whole), editorChoice.send)
 }
 
 /**

@@ -14,15 +14,18 @@ export const paths = {
   historyYear: (year: number) => `/post-history/${year}`,
   historyMonth: (year: number, month: number) => `/post-history/${year}/${month}`,
   editor: (editor?: EditorKind) => withQuery('/post-editor', { editor }),
+  chooseEditor: () => '/editor',
   editPost: (id: string) => `/post-editor/${segment(id)}`,
   post: (id: string) => `/posts/${segment(id)}`,
-  posts: () => '/posts',
+  posts: (tab?: PostsTab) => withQuery('/posts', { tab: tab === 'all' ? undefined : tab }),
   profile: (userId: string) => `/users/${segment(userId)}/profile`,
-  userHome: () => '/user-home',
-  postsManagement: (tab?: 'reviewing') => withQuery('/posts-management', { tab }),
+  userHome: (tab?: OwnTab) => withQuery('/user-home', { tab }),
+  postsManagement: (tab?: ManagementTab) => withQuery('/posts-management', { tab }),
+  postVersions: (id: string) => `/posts-management/${segment(id)}/versions`,
   category: (id: string) => `/categories/${segment(id)}`,
   search: (q: string) => withQuery('/search', { q }),
-  messageCenter: (tab?: MessageTab) => withQuery('/message-center', { tab }),
+  messageCenter: (tab?: MessageTab, user?: string) =>
+    withQuery('/message-center', { tab, user }),
   ranking: (tab?: RankingTab) => withQuery('/ranking', { tab }),
   following: () => '/following',
   followers: () => '/followers',
@@ -37,6 +40,30 @@ export const paths = {
 
 export type PathName = keyof typeof paths
 export type UnauthorizedReason = 'not_logged_in' | 'insufficient_permission'
+/** What the article management can show, in the order of its tabs. */
+export const managementTabs = [
+  'all',
+  'published',
+  'drafts',
+  'reviewing',
+  'rejected',
+  'taken-down',
+  'unpublished',
+  'trash',
+] as const
+export type ManagementTab = (typeof managementTabs)[number]
+/** What one's own space can show, in the order of its tabs. */
+export const ownTabs = [
+  'posts',
+  'drafts',
+  'favorites',
+  'followers',
+  'profile',
+  'security',
+] as const
+export type OwnTab = (typeof ownTabs)[number]
+/** Whose posts the article list shows. */
+export type PostsTab = 'all' | 'following'
 export type EditorKind = 'markdown' | 'rich-text'
 export type RankingTab = 'posts' | 'authors' | 'topics'
 export type MessageTab =

@@ -3,6 +3,7 @@ import type { ResourceRef } from '#machines/resource/resource.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Archive } from './archive.ts'
 import type { Browsing } from './browsing.ts'
+import type { Talking } from './talking.ts'
 
 type Schemas = components['schemas']
 
@@ -30,7 +31,7 @@ export interface PostQuery {
 }
 
 /** What pages show, loaded once for all of them and kept while they come and go. */
-export interface Resources extends Browsing, Archive {
+export interface Resources extends Browsing, Archive, Talking {
   site: ResourceRef<Site>
   home: ResourceRef<Home>
   categories: ResourceRef<readonly Category[]>

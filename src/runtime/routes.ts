@@ -37,7 +37,18 @@ export const routes = {
   historyYear: page('/post-history/:year', { keptAlive: true }),
   historyMonth: page('/post-history/:year/:month', { keptAlive: true }),
   ranking: page('/ranking', { keptAlive: true }),
+  editor: page('/post-editor', { audience: 'member' }),
+  chooseEditor: page('/editor', { audience: 'member' }),
+  editPost: page('/post-editor/:id', { audience: 'member' }),
+  postsManagement: page('/posts-management', { audience: 'member', keptAlive: true }),
+  postVersions: page('/posts-management/:id/versions', { audience: 'member' }),
+  userHome: page('/user-home', { audience: 'member', keptAlive: true }),
+  following: page('/following', { audience: 'member' }),
+  followers: page('/followers', { audience: 'member' }),
+  favorites: page('/favorites', { audience: 'member' }),
   userReports: page('/user/reports', { audience: 'member' }),
+  messageCenter: page('/message-center', { audience: 'member' }),
+  diagnostic: page('/diagnostic', { audience: 'member' }),
 } as const satisfies Partial<Record<PathName, RouteRow>>
 
 export type RouteName = keyof typeof routes

@@ -1,10 +1,15 @@
 import type { ActorRefFrom } from 'xstate'
 import type { dialogsMachine } from '#machines/dialogs/dialogs.machine.ts'
 import type { dropdownMachine } from '#machines/dropdown/dropdown.machine.ts'
+import type { editorChoiceMachine } from '#machines/editor-choice/editor-choice.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { themeMachine } from '#machines/theme/theme.machine.ts'
 import type { toasterMachine } from '#machines/toaster/toaster.machine.ts'
 import type { Api } from './api.ts'
+import type { Drafts } from './drafts.ts'
+import type { Images } from './images.ts'
+import type { Journal } from './journal.ts'
+import type { Realtime } from './realtime.ts'
 import type { Resources } from './resources.ts'
 
 /** The machines that run as long as the app does. */
@@ -14,6 +19,7 @@ export interface Actors {
   toaster: ActorRefFrom<typeof toasterMachine>
   dialogs: ActorRefFrom<typeof dialogsMachine>
   menus: ActorRefFrom<typeof dropdownMachine>
+  editorChoice: ActorRefFrom<typeof editorChoiceMachine>
 }
 
 /** What src/app hands to pages and features: running machines, what they load, and the server. */
@@ -21,4 +27,10 @@ export interface Runtime {
   actors: Actors
   resources: Resources
   api: Api
+  images: Images
+  /** Loaded when somebody first writes. */
+  drafts: () => Promise<Drafts>
+  journal: Journal
+  /** Loaded after the first paint, for members. */
+  realtime: () => Promise<Realtime>
 }

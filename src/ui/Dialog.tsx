@@ -17,7 +17,9 @@ interface DialogProps {
   actions?: ReactNode
   /** False for a message that has to be answered: no cross, no Esc, no press beside it. */
   dismissable?: boolean
-  width?: 'small' | 'medium'
+  width?: 'small' | 'medium' | 'large'
+  /** `bottom`: a sheet that rises from the lower edge, for small windows. */
+  place?: 'center' | 'bottom'
 }
 
 /** A native modal dialog: the page behind it is inert, and the focus returns where it came from. */
@@ -26,7 +28,8 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
-  const { title, onClose, children, actions, dismissable = true, width = 'small' } = props
+  const { title, onClose, children, actions, dismissable = true } = props
+  const { width = 'small', place = 'center' } = props
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
 
@@ -68,6 +71,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       aria-describedby={dismissable ? undefined : `${id}-body`}
       closedby={dismissable ? 'any' : 'none'}
       data-width={width}
+      data-place={place}
       onCancel={handleCancel}
       onClose={handleNativeClose}
       onClick={handlePress}
@@ -111,6 +115,19 @@ const Frame = styled.dialog`
 
   &[data-width='medium'] {
     width: min(calc(100vw - 2 * ${theme.space[4]}), 640px);
+  }
+
+  &[data-width='large'] {
+    width: min(calc(100vw - 2 * ${theme.space[4]}), 1000px);
+  }
+
+  &[data-place='bottom'] {
+    width: 100%;
+    max-width: none;
+    max-height: 86dvh;
+    margin-bottom: 0;
+    border-width: 1px 0 0;
+    border-radius: ${theme.radius.m} ${theme.radius.m} 0 0;
   }
 
   &::backdrop {

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { moveFocus } from '#src/lib/roving.ts'
@@ -31,6 +31,8 @@ export function Tabs<K extends string>({
 }: TabsProps<K>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => showChosen(list.current), [current])
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.key === current)
@@ -66,6 +68,15 @@ export function Tabs<K extends string>({
       </div>
     </>
   )
+}
+
+/** Where not all tabs have room, the chosen one is among those that are seen. Only the row moves, never the page. */
+function showChosen(row: HTMLElement | null) {
+  const chosen = row?.querySelector('[aria-selected="true"]')
+  if (!row || !chosen) return
+  const [room, tab] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
+  if (tab.right > room.right) row.scrollLeft += tab.right - room.right
+  if (tab.left < room.left) row.scrollLeft -= room.left - tab.left
 }
 
 const List = styled.div`

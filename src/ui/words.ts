@@ -19,4 +19,8 @@ export const words = {
   skip: '跳到正文',
   required: '必填',
   tooLong: '超出长度',
+  remove: (label: string) => `移除：${label}`,
+  showSame: (lines: number) => `显示 ${lines} 行相同的内容`,
+  noDifference: '两边的文字相同。',
+  tooDifferent: '两边相差太多，没有逐行比较。',
 } as const

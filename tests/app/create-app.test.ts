@@ -172,9 +172,15 @@ function open({ account = buildAccount(), theme, fetch }: Setup = {}) {
   const app = createApp({
     origin: server.origin,
     fetch: fetch ?? ((request) => globalThis.fetch(request)),
+    watchedFetch: (request) => globalThis.fetch(request),
     clock: systemClock,
     lock: createLock(undefined),
     storage: browser.storage,
+    tabStorage: createBrowser(null).storage,
+    locks: undefined,
+    openChannel: () => null,
+    page: { onHide: () => () => {}, onOnline: () => () => {} },
+    newId: () => 'a-new-id',
     tabs,
     colorScheme: {
       prefersDark: () => false,

@@ -19,9 +19,15 @@ export function openReader(server: TestServer, member: Member | null = null) {
   const ports: Ports = {
     origin: 'https://blog.example',
     fetch: (request) => answer(server, request),
+    watchedFetch: (request) => answer(server, request),
     clock: systemClock,
     lock: createLock(undefined),
     storage: browser.storage,
+    tabStorage: createBrowser(null).storage,
+    locks: undefined,
+    openChannel: () => null,
+    page: { onHide: () => () => {}, onOnline: () => () => {} },
+    newId: () => crypto.randomUUID(),
     tabs: new EventTarget(),
     colorScheme: { prefersDark: () => false, watch: () => () => {}, apply: () => {} },
   }

@@ -38,7 +38,7 @@ describe('文章页', () => {
       '目录',
       '约 ',
       ' 阅读',
-      '0 赞',
+      '0 评论',
     ]) {
       expect(words).toContain(text)
     }

@@ -57,6 +57,8 @@ test('只用键盘：跳到正文，走到文章，读到目录', async ({ page 
   await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '开始写作' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '浏览文章' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

@@ -25,6 +25,8 @@ test('令牌过期，五十个请求同时在飞：只续一次，每一个都�
   await expireAccessToken(page, community)
   const api = watchApi(page)
   const reads = await holdReads(page)
+  // A hub that connects meanwhile would have the token renewed before any of them is answered.
+  await page.route('**/api/hubs/**', (route) => route.fulfill({ status: 503 }))
   await page.reload()
   // The app remembers twenty pages of a kind, and asks twice for a profile.
   for (const kind of ['users/*/profile', 'posts/*']) {

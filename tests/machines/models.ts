@@ -1,18 +1,30 @@
+import { conversationModel } from './chat/conversation.model.ts'
+import { outgoingModel } from './chat/outgoing.model.ts'
+import { connectionModel } from './connection/connection.model.ts'
+import { composerModel } from './composer/composer.model.ts'
+import { mentionModel } from './composer/mention.model.ts'
 import { dialogsModel } from './dialogs/dialogs.model.ts'
 import { dropdownModel } from './dropdown/dropdown.model.ts'
+import { draftModel } from './draft/draft.model.ts'
+import { keeperModel } from './draft/keeper.model.ts'
 import { editorChoiceModel } from './editor-choice/editor-choice.model.ts'
 import { formModel } from './form/form.model.ts'
+import { commentModel } from './lifecycle/comment.model.ts'
 import { postModel } from './lifecycle/post.model.ts'
 import { reportModel } from './lifecycle/report.model.ts'
 import { topicModel } from './lifecycle/topic.model.ts'
 import { listModel } from './list/list.model.ts'
 import { mutationModel } from './mutation/mutation.model.ts'
+import { noticesModel } from './notices/notices.model.ts'
 import { reportDialogModel } from './report-dialog/report-dialog.model.ts'
 import { resourceModel } from './resource/resource.model.ts'
 import { sessionModel } from './session/session.model.ts'
 import { themeModel } from './theme/theme.model.ts'
+import { throttledModel } from './throttled/throttled.model.ts'
 import { toastModel } from './toaster/toast.model.ts'
 import { toasterModel } from './toaster/toaster.model.ts'
+import { uploadsModel } from './upload/uploads.model.ts'
+import { unreadModel } from './unread/unread.model.ts'
 
 /** Every model there is, for the report and for whoever asks all of them something. */
 export const models = [
@@ -28,7 +40,19 @@ export const models = [
   mutationModel,
   formModel,
   reportDialogModel,
+  draftModel,
+  keeperModel,
+  composerModel,
+  mentionModel,
+  commentModel,
   postModel,
   topicModel,
   reportModel,
+  uploadsModel,
+  connectionModel,
+  unreadModel,
+  throttledModel,
+  noticesModel,
+  conversationModel,
+  outgoingModel,
 ] as const

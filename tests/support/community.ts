@@ -20,6 +20,11 @@ export interface Community {
   mails(to: string): Mail[]
   /** What the process has printed so far. */
   output(): string
+  /** The process keeps its connections and answers nothing, until `thaw`. */
+  freeze(): void
+  thaw(): void
+  /** Ends the process as a power cut would; another one may start on its data folder. */
+  kill(): Promise<void>
   stop(): Promise<number | null>
 }
 
@@ -55,6 +60,12 @@ export async function startCommunity(
     dataDir,
     output: () => printed,
     mails: (to) => readOutbox(join(dataDir, 'outbox')).filter((mail) => mail.to === to),
+    freeze: () => void server.kill('SIGSTOP'),
+    thaw: () => void server.kill('SIGCONT'),
+    async kill() {
+      server.kill('SIGKILL')
+      await exited
+    },
     async stop() {
       server.kill('SIGTERM')
       const [code] = (await exited) as [number | null]

@@ -24,7 +24,8 @@ export const testEngine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 
 export const openTestDatabase = (): Promise<OpenDatabase> =>
   testEngine === 'postgres' ? openOnPostgres() : openOnPglite()
 
-const adminUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+export const adminUrl =
+  process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 /** Changes with every migration, so that a template is never older than the schema. */
 function schemaDigest() {
@@ -76,7 +77,7 @@ export async function createDatabaseForProcess() {
 }
 
 /** Copies a migrated template, which takes PostgreSQL a fraction of the time that the migrations take. */
-async function createPostgresDatabase() {
+export async function createPostgresDatabase() {
   const template = `inkstone_template_${schemaDigest()}`
   const name = `inkstone_test_${randomBytes(6).toString('hex')}`
   await asAdmin(async (admin) => {

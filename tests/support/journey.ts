@@ -37,13 +37,14 @@ export const test = base.extend<Journey, Worker>({
 
 export { expect }
 
+/** A refused call is the product's business and is shown in the page; everything else is a defect. */
+const refused = /Failed to load resource: the server responded with a status of [45]\d\d/
+
 /** Records what a browser holds against a page; call it for every page that a journey opens itself. */
-export function watch(page: Page, complaints: string[]) {
+export function watch(page: Page, complaints: string[], expected = refused) {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    // A refused call is the product's business and is shown in the page; everything else is a defect.
-    const refused = /Failed to load resource: the server responded with a status of [45]\d\d/
-    if (message.type() === 'error' && !refused.test(message.text()))
+    if (message.type() === 'error' && !expected.test(message.text()))
       complaints.push(`console: ${message.text()}`)
   })
 }

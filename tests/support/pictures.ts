@@ -10,6 +10,14 @@ export const picture = (format: Format, { width = 40, height = 30 } = {}): Promi
     .toFormat(format)
     .toBuffer()
 
+/** A PNG that cannot be made small: it travels in many pieces. */
+export function noise({ width, height }: { width: number; height: number }): Promise<Buffer> {
+  const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#b33a2b', noise: grain } })
+    .png()
+    .toBuffer()
+}
+
 /** A form as a browser sends it. */
 export async function formOf(
   parts: { field?: string; name?: string; type?: string; bytes: Buffer | string }[],

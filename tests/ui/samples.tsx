@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react'
 import type { DropdownTrigger } from '#src/ui/Dropdown.tsx'
 import type { FieldControl } from '#src/ui/Field.tsx'
+import { markdownTools } from '#src/ui/editor/markdown/tools.ts'
+import { richTextChoices } from '#src/ui/editor/rich-text/tools.ts'
 
 const ignore = () => {}
 const content = '内容'
+
+/** An editor before its engine has loaded: all that there is without a browser. */
+const editor = {
+  label: '正文',
+  initialContent: '',
+  onChange: ignore,
+  uploads: { list: [], add: () => 'a', retry: ignore, cancel: ignore },
+}
 
 /**
  * Props for every exported component of the kit, as a page would give them; one entry is one rendering.
@@ -40,8 +50,22 @@ export const samples: Record<string, readonly object[]> = {
     { open: true, title: content, onClose: ignore, children: content, actions: content },
     { open: true, title: content, onClose: ignore, children: content, dismissable: false },
   ],
+  Combobox: [
+    {
+      tokens: [{ key: '1', label: '手作' }],
+      onRemove: ignore,
+      text: '手',
+      onType: ignore,
+      options: [{ key: '2', label: '手账', hint: '3 文章' }],
+      onPick: ignore,
+      listLabel: '话题',
+    },
+  ],
   Differences: [
-    { left: { label: '这里的', text: '今天下雨' }, right: { label: '服务器上的', text: '今天' } },
+    {
+      left: { label: '这里的', text: '今天下雨' },
+      right: { label: '服务器上的', text: '今天' },
+    },
   ],
   Dropdown: [null, 'user'].map((open) => ({
     name: 'user',
@@ -56,6 +80,22 @@ export const samples: Record<string, readonly object[]> = {
     onLeave: ignore,
     onToggle: ignore,
     onClose: ignore,
+  })),
+  EditorFrame: (['loading', 'ready', 'failed'] as const).map((standing) => ({
+    toolbar: content,
+    host: { current: null },
+    standing,
+    onRetry: ignore,
+    uploads: [
+      {
+        id: 'a',
+        name: '山.png',
+        standing: 'uploading',
+        progress: 0.5,
+        url: null,
+        problem: null,
+      },
+    ],
   })),
   EmptyState: [{ text: '暂无热门文章' }, { text: '暂无热门文章', action: content }],
   ErrorState: [{ text: content }, { text: content, onRetry: ignore, retrying: true }],
@@ -75,8 +115,24 @@ export const samples: Record<string, readonly object[]> = {
   GlobalStyle: [{}],
   Grid: [{ children: content, $column: 260, $gap: 5 }],
   Heading: [{ children: content }, { children: content, as: 'h1', $size: 'hero' }],
+  HeadingChoice: [
+    { level: 0, disabled: false, onChoose: ignore },
+    { level: 6, disabled: true, onChoose: ignore },
+  ],
   IconButton: [{ label: '主题', children: content }],
+  LinkDialog: ['', 'https://example.com'].map((address) => ({
+    open: true,
+    address,
+    onApply: ignore,
+    onClose: ignore,
+  })),
   Loading: [{ children: content }],
+  MarkdownEditor: [
+    { ...editor, convertHtml: () => Promise.resolve(null) },
+    { ...editor, convertHtml: () => Promise.resolve(null), readOnly: true },
+  ],
+  MarkdownHelp: [{ open: true, onClose: ignore }],
+  MoreButton: [{ label: '更多操作' }],
   Menu: [{ id: 'menu', labelledBy: 'button', onDone: ignore, children: content }],
   MenuItem: [{ children: content }, { children: content, as: 'a', href: '/' }],
   MenuSeparator: [{}],
@@ -107,11 +163,21 @@ export const samples: Record<string, readonly object[]> = {
     { rank: 1, children: content, trailing: '1.2w' },
     { leading: content, children: content, detail: content },
   ],
+  RichTextChoices: [
+    {
+      choices: richTextChoices,
+      chosen: { color: '#123456' },
+      disabled: false,
+      onChoose: ignore,
+    },
+  ],
+  RichTextEditor: [editor, { ...editor, readOnly: true }],
   Select: [{ 'aria-label': '分类', children: <option>{content}</option> }],
   Skeleton: [{}, { shape: 'circle', height: '28px' }, { shape: 'block', width: '50%' }],
   SkeletonText: [{}, { lines: 2 }],
   SkipLink: [{ target: 'main' }],
   Stack: [{ children: content, $gap: 6, $align: 'center' }],
+  TableTools: [{ onRun: ignore }],
   Tabs: [
     {
       label: '榜单',
@@ -157,6 +223,24 @@ export const samples: Record<string, readonly object[]> = {
       onAction: ignore,
       onPause: ignore,
       onResume: ignore,
+    },
+  ],
+  TokenInput: [
+    {
+      tokens: [{ key: '1', label: '手作' }],
+      onRemove: ignore,
+      value: '',
+      onChange: ignore,
+    },
+  ],
+  Toolbar: [
+    {
+      groups: markdownTools,
+      active: new Set(['bold']),
+      disabled: new Set(['undo']),
+      onRun: ignore,
+      trailing: content,
+      children: content,
     },
   ],
   VisuallyHidden: [{ children: content }],

@@ -33,12 +33,13 @@ interface EmailFieldProps extends FieldProps {
   /** `username` where one signs in, so that the browser offers what it keeps. */
   autoComplete: 'username' | 'email'
   inputRef?: Ref<HTMLInputElement>
+  label?: string
 }
 
 export function EmailField(props: EmailFieldProps) {
-  const { value, error, onChange, onBlur, autoComplete, inputRef } = props
+  const { value, error, onChange, onBlur, autoComplete, inputRef, label } = props
   return (
-    <Field label={labels.email} error={error} required>
+    <Field label={label ?? labels.email} error={error} required>
       {(control) => (
         <TextInput
           {...control}
@@ -59,7 +60,7 @@ export function EmailField(props: EmailFieldProps) {
 
 interface PasswordFieldProps extends FieldProps {
   label: string
-  name: 'password' | 'confirmPassword'
+  name: 'password' | 'confirmPassword' | 'currentPassword'
   autoComplete: 'current-password' | 'new-password'
   hint?: string
 }

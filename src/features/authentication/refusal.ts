@@ -1,5 +1,6 @@
+import { failureOf } from '#machines/lib/caught.ts'
 import type { Failure, FieldErrors } from '#machines/lib/failure.ts'
-import { formFailureText } from '#src/messages/authentication.ts'
+import { formFailureText, nickname, register } from '#src/messages/authentication.ts'
 
 /** A failure told in a form's own terms. */
 export class Refusal extends Error {
@@ -28,4 +29,17 @@ export function formTrouble(failure: Failure | null, fields: readonly string[]):
 /** What the server says of the field it was asked about, whatever it called it. */
 export function firstSentence(fields: FieldErrors): string | undefined {
   return Object.values(fields).flat()[0]
+}
+
+/** The two refusals that the server names by their code alone, beside the field they are about. */
+const takenFields: Readonly<Record<number, Record<string, readonly string[]>>> = {
+  2002: { email: [register.emailTaken] },
+  2003: { nickName: [nickname.taken] },
+}
+
+/** An error as a form wants it: what is taken is told beside its field. */
+export function besideField(error: unknown): unknown {
+  const code = codeOf(failureOf(error))
+  const fields = code === undefined ? undefined : takenFields[code]
+  return fields ? new Refusal({ kind: 'invalid', fields }) : error
 }

@@ -3,11 +3,10 @@ import { fromPromise } from 'xstate'
 import { failureOf } from '#machines/lib/caught.ts'
 import type { Failure } from '#machines/lib/failure.ts'
 import { createFormMachine } from '#machines/form/form.machine.ts'
-import { nickname as nicknameWords, register as words } from '#src/messages/authentication.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { useForm } from '#src/runtime/useForm.ts'
-import { codeOf, Refusal } from './refusal.ts'
+import { besideField } from './refusal.ts'
 import {
   codeProblem,
   confirmationProblem,
@@ -110,16 +109,4 @@ async function register(
   } catch (error) {
     throw besideField(error)
   }
-}
-
-/** The two refusals that the server names by their code alone. */
-const takenFields: Readonly<Record<number, Record<string, readonly string[]>>> = {
-  2002: { email: [words.emailTaken] },
-  2003: { nickName: [nicknameWords.taken] },
-}
-
-function besideField(error: unknown) {
-  const code = codeOf(failureOf(error))
-  const fields = code === undefined ? undefined : takenFields[code]
-  return fields ? new Refusal({ kind: 'invalid', fields }) : error
 }

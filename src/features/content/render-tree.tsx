@@ -21,14 +21,15 @@ interface Place {
   inLink: boolean
 }
 
-/** React elements for a tree that the server has cleaned. No markup is parsed on the way. */
+/** React elements for a tree that the server has cleaned; `ids` are those of the whole post. No markup is parsed on the way. */
 export function renderTree(
   nodes: readonly TreeNode[],
   headings: ReadonlyMap<string, string>,
+  ids: ReadonlySet<string> = idsOf(nodes),
 ): ReactNode {
   return renderNodes(nodes, {
     headings,
-    ids: idsOf(nodes),
+    ids,
     inLine: false,
     inLink: false,
   })

@@ -2,15 +2,12 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { hero } from '#src/messages/home.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { isRoute } from '#src/runtime/routes.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { WriteButton } from './WriteButton.tsx'
-
-const canWrite = isRoute('editor')
 
 /** What the community is, and its two ways in: writing and reading. */
 export function Hero() {
@@ -21,8 +18,8 @@ export function Hero() {
       </Heading>
       <Words>{hero.text}</Words>
       <Cluster>
-        {canWrite && <WriteButton />}
-        <Button as={Link} to={paths.posts()} $kind={canWrite ? 'plain' : 'primary'}>
+        <WriteButton />
+        <Button as={Link} to={paths.posts()}>
           {hero.browse}
         </Button>
       </Cluster>

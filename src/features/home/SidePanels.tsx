@@ -8,10 +8,10 @@ import { Cluster } from '#src/ui/Cluster.tsx'
 import { MoreLink, Panel } from '#src/ui/Panel.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
+import { useIsNarrow } from '#src/ui/useIsNarrow.ts'
 import { Nothing } from './Nothing.tsx'
 import { CreatorRows, RankingRows, TopicRows } from './rows.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
-import { useIsNarrow } from './useIsNarrow.ts'
 import type { useHome } from './useHome.ts'
 
 interface SidePanelsProps {

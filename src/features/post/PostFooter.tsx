@@ -10,12 +10,14 @@ import { isRoute } from '#src/runtime/routes.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
+import { ReactionButton } from './ReactionButton.tsx'
+import { ShareButton } from './ShareButton.tsx'
 
 interface PostFooterProps {
   post: PostDetail
   /** The address of the posts of a category or with a tag. */
   listAddress: (query: PostQuery) => string
-  /** Small controls at its end. */
+  /** What one can do with it, beside liking and keeping it. */
   actions?: ReactNode
 }
 
@@ -50,10 +52,13 @@ export function PostFooter({ post, listAddress, actions }: PostFooterProps) {
           ))}
         </Cluster>
       )}
+      <Cluster>
+        <ReactionButton reaction="like" post={post} />
+        <ReactionButton reaction="favourite" post={post} />
+        <ShareButton title={post.title} />
+      </Cluster>
       <Cluster $justify="space-between">
         <Facts>
-          <span>{card.likes(formatCount(post.likeCount))}</span>
-          <span>{card.favourites(formatCount(post.favouriteCount))}</span>
           <span>{card.comments(formatCount(post.commentCount))}</span>
           <span>{words.words(formatCount(post.wordCount))}</span>
           {isEdited(post) && <span>{words.edited(formatDate(post.updateTime))}</span>}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { card } from '#src/messages/posts.ts'
@@ -17,10 +18,12 @@ interface PostRowProps {
   showsAuthor: boolean
   /** The rank of its title in the page. */
   heading: 'h2' | 'h3'
+  /** Small controls at its end. */
+  actions?: ReactNode
 }
 
 /** A post as a row of a list; its cover stands beside it when it has one. */
-export function PostRow({ post, now, showsAuthor, heading }: PostRowProps) {
+export function PostRow({ post, now, showsAuthor, heading, actions }: PostRowProps) {
   return (
     <Row>
       <Words>
@@ -32,7 +35,7 @@ export function PostRow({ post, now, showsAuthor, heading }: PostRowProps) {
         <Text $tone="soft" $lines={2}>
           {post.excerpt || card.noExcerpt}
         </Text>
-        <PostByline post={post} now={now} showsAuthor={showsAuthor} />
+        <PostByline post={post} now={now} showsAuthor={showsAuthor} actions={actions} />
       </Words>
       {post.coverImage && (
         <Picture>

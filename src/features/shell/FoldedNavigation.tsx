@@ -7,8 +7,8 @@ import { useMenus } from '#src/runtime/hooks.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { hasSearch, mainEntries } from './navigation-entries.ts'
-import { NavigationLink } from './NavigationLink.tsx'
+import { MainEntries } from './MainEntries.tsx'
+import { hasSearch } from './navigation-entries.ts'
 import { SearchBox } from './SearchBox.tsx'
 
 const menuName = 'navigation'
@@ -31,10 +31,14 @@ export function FoldedNavigation() {
     return () => document.removeEventListener('pointerdown', handlePress)
   })
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen || isComposing(event)) return
+  // A dialog that an entry opens gives the focus back to where it was: not into a panel that is hidden.
+  const closeToButton = () => {
     close()
     button.current?.focus()
+  }
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen && !isComposing(event)) closeToButton()
   }
 
   return (
@@ -50,11 +54,7 @@ export function FoldedNavigation() {
       </IconButton>
       <Panel id={id} aria-label={navigation.label} hidden={!isOpen}>
         {hasSearch && <SearchBox onSearch={close} />}
-        {mainEntries.map(({ name, label, to }) => (
-          <NavigationLink key={name} to={to} onClick={close}>
-            {label}
-          </NavigationLink>
-        ))}
+        <MainEntries onChoose={closeToButton} />
       </Panel>
     </Root>
   )
@@ -77,7 +77,8 @@ const Panel = styled.nav`
   background: ${theme.color.raised};
   box-shadow: ${theme.shadow.raised};
 
-  & > a {
+  & > a,
+  & > button {
     padding: 10px 12px;
   }
 `

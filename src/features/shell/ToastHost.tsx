@@ -6,7 +6,7 @@ export function ToastHost() {
   const { toasts, dismiss, act, pause, resume } = useToaster()
   return (
     <ToastList
-      toasts={toasts.map(({ action, ...toast }) => ({ ...toast, actionLabel: action?.label }))}
+      toasts={toasts}
       onDismiss={dismiss}
       onAction={act}
       onPause={pause}

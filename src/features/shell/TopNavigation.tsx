@@ -5,8 +5,9 @@ import { theme } from '#src/theme/theme.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
 import { FoldedNavigation } from './FoldedNavigation.tsx'
-import { hasSearch, mainEntries } from './navigation-entries.ts'
-import { NavigationLink } from './NavigationLink.tsx'
+import { MainEntries } from './MainEntries.tsx'
+import { hasSearch } from './navigation-entries.ts'
+import { MessageBell } from './MessageBell.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
@@ -17,11 +18,7 @@ export function TopNavigation() {
       <Inside>
         <Brand />
         <Links aria-label={navigation.label}>
-          {mainEntries.map(({ name, label, to }) => (
-            <NavigationLink key={name} to={to}>
-              {label}
-            </NavigationLink>
-          ))}
+          <MainEntries />
         </Links>
         <Rest>
           {hasSearch && (
@@ -30,6 +27,7 @@ export function TopNavigation() {
             </WideOnly>
           )}
           <ThemeToggle />
+          <MessageBell />
           <AccountMenu />
           <FoldedNavigation />
         </Rest>

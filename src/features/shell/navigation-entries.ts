@@ -8,10 +8,12 @@ export interface Entry {
   to: string
 }
 
-/** The links of the top navigation (specification §2), those whose page exists. */
-export const mainEntries = existing([
+/** The links of the top navigation (specification §2), those whose page exists. Writing stands between them. */
+export const entriesBeforeWriting = existing([
   { name: 'home', label: navigation.home, to: paths.home() },
   { name: 'topics', label: navigation.topics, to: paths.topics() },
+])
+export const entriesAfterWriting = existing([
   { name: 'history', label: navigation.history, to: paths.history() },
 ])
 

@@ -29,7 +29,7 @@ export async function exchange(
 ): Promise<Response> {
   const deadline = new AbortController()
   const signal = AbortSignal.any([deadline.signal, request.signal, ...signals])
-  const patience = isUpload(request) ? uploadTimeout : callTimeout
+  const patience = travelsLong(request) ? uploadTimeout : callTimeout
   const timer = ports.clock.setTimeout(() => deadline.abort(new RequestTimeout()), patience)
   try {
     const response = await ports.fetch(new Request(request, { signal }))
@@ -48,6 +48,7 @@ export async function exchange(
   }
 }
 
-function isUpload(request: Request) {
-  return request.headers.get('content-type')?.startsWith('multipart/') ?? false
+function travelsLong({ headers }: Request) {
+  const isUpload = headers.get('content-type')?.startsWith('multipart/') ?? false
+  return isUpload || headers.get('accept') === 'application/zip'
 }

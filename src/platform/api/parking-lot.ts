@@ -7,8 +7,14 @@ interface Place {
   reject(error: Error): void
 }
 
-/** Where requests wait for the session's word. The machine owns ids and order, this owns the promises. */
-export function createParkingLot(session: ActorRefFrom<typeof sessionMachine>) {
+/**
+ * Where requests wait for the session's word. The machine owns ids and order, this owns the promises.
+ * `name` keeps the ids of several lots apart.
+ */
+export function createParkingLot(
+  session: ActorRefFrom<typeof sessionMachine>,
+  name = 'request',
+) {
   const places = new Map<string, Place>()
   let taken = 0
 
@@ -25,7 +31,7 @@ export function createParkingLot(session: ActorRefFrom<typeof sessionMachine>) {
      * @throws SessionEnded, or the reason of `caller` when the caller gives up
      */
     async wait(caller: AbortSignal, announce: (id: string) => void): Promise<void> {
-      const id = `request-${++taken}`
+      const id = `${name}-${++taken}`
       const settled = new AbortController()
       try {
         await new Promise<void>((retry, reject) => {

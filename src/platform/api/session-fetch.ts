@@ -13,17 +13,21 @@ export interface SessionFetchPorts {
   scope: RequestScope
 }
 
+/** `fetch` as the session's user; `transport` carries this one request instead of the usual way. */
+export type SessionFetch = (request: Request, transport?: Fetch) => Promise<Response>
+
 /**
  * The `fetch` of the API client. It carries the session's token, waits while a refresh is running,
  * sends a request that met a 401 once more when the session machine says so, and tells the machine
  * of bans and invalid tokens (specification §4, §8).
  * @throws SessionEnded, RequestTimeout, NetworkDown
  */
-export function createSessionFetch(ports: SessionFetchPorts): Fetch {
-  const { session, scope } = ports
+export function createSessionFetch(usual: SessionFetchPorts): SessionFetch {
+  const { session, scope } = usual
   const parked = createParkingLot(session)
 
-  return async (request) => {
+  return async (request, transport = usual.fetch) => {
+    const ports = { ...usual, fetch: transport }
     const { signal } = scope
     if (session.getSnapshot().matches({ signedIn: 'refreshing' })) {
       await parked.wait(request.signal, (id) => session.send({ type: 'request.parked', id }))
@@ -66,7 +70,11 @@ function report({ session }: SessionFetchPorts, response: Response, problem: Pro
   }
 }
 
-function isRefreshExpired({ session, clock }: SessionFetchPorts) {
+/** Whether the session can't be renewed any more. */
+export function isRefreshExpired({
+  session,
+  clock,
+}: Pick<SessionFetchPorts, 'session' | 'clock'>): boolean {
   const tokens = session.getSnapshot().context.account?.tokens
   return tokens !== undefined && Date.parse(tokens.refreshTokenExpires) <= clock.now()
 }

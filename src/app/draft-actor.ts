@@ -1,0 +1,150 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { draftMachine } from '#machines/draft/draft.machine.ts'
+import type {
+  DraftInput,
+  Identity,
+  ServerPost,
+  WriteRequest,
+  Written,
+} from '#machines/draft/draft.types.ts'
+import { keeperMachine } from '#machines/draft/keeper.machine.ts'
+import type {
+  DraftRecord,
+  KeeperOrder,
+  KeptDraft,
+  LockOrder,
+  WriteOutcome,
+} from '#machines/draft/keeper.types.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import { holdDraftLock, type DraftLockPorts } from '#src/platform/journal/draft-lock.ts'
+import type { Journal } from '#src/platform/journal/journal.ts'
+import type { Api } from '#src/runtime/api.ts'
+
+type Schemas = components['schemas']
+
+export interface DraftPorts {
+  api: Api
+  clock: Clock
+  journal: Journal
+  tabs: DraftLockPorts
+  newId: () => string
+}
+
+/** Starts one draft of an account: the machine, with the server and this browser behind it. */
+export function startDraft(ports: DraftPorts, account: string, input: DraftInput) {
+  const { api, clock } = ports
+  const session = ports.newId()
+  const machine = draftMachine.provide({
+    actors: {
+      keeper: createKeeper(ports, account),
+      load: fromPromise<ServerPost, { postId: string | null }>(
+        async ({ input: { postId }, signal }) => {
+          if (postId === null) throw new Error('a draft without a post is asked for its post')
+          const post = await api.get('/api/posts/edit/{id}', {
+            params: { path: { id: postId } },
+            signal,
+            quiet: true,
+          })
+          return serverPostOf(post)
+        },
+      ),
+      save: fromPromise<Written, WriteRequest>(async ({ input: request, signal }) =>
+        writtenOf(
+          await api.post('/api/posts/drafts/save', {
+            body: bodyOf(request, session),
+            signal,
+            quiet: true,
+          }),
+        ),
+      ),
+      publish: fromPromise<Written, WriteRequest>(async ({ input: request, signal }) =>
+        writtenOf(
+          await api.post('/api/posts/publish', {
+            body: bodyOf(request, session),
+            signal,
+            quiet: true,
+          }),
+        ),
+      ),
+    },
+  })
+  return createActor(machine, { clock, input }).start()
+}
+
+/** The keeper of one draft runs beside it, as an actor of its own. */
+function createKeeper({ clock, journal, tabs }: DraftPorts, account: string) {
+  return fromCallback<KeeperOrder, { identity: Identity }>(({ input, sendBack, receive }) => {
+    const record = journal.draft(account, input.identity)
+    const keeper = createActor(
+      keeperMachine.provide({
+        actors: {
+          lock: fromCallback<LockOrder>(({ sendBack: tell, receive: hear }) => {
+            const lock = holdDraftLock(tabs, account, input.identity.key, tell)
+            hear((order) => lock.order(order))
+            return () => lock.stop()
+          }),
+          read: fromPromise<KeptDraft | null>(() => record.read()),
+          write: fromPromise<WriteOutcome, { record: DraftRecord | null }>(
+            async ({ input: { record: written } }) => record.write(demand(written)),
+          ),
+          setAside: fromPromise<void, { record: DraftRecord | null }>(
+            async ({ input: { record: aside } }) => record.setAside(demand(aside)),
+          ),
+        },
+        actions: {
+          // What stays behind by failing is found to be on the server the next time.
+          forget: (_, { record: left }) => void record.forget(left).catch(() => {}),
+          dropAside: (_, { id }) => void record.dropAside(id).catch(() => {}),
+        },
+      }),
+      { clock },
+    )
+    keeper.on('*', (news) => sendBack(news))
+    receive((order) => keeper.send(order))
+    keeper.start()
+    return () => keeper.stop()
+  })
+}
+
+function bodyOf(request: WriteRequest, session: string): Schemas['PostBody'] {
+  const { postId, clientId, baseRevision, text, lineage } = request
+  const { categoryIds, tags, topicIds, ...rest } = text
+  return {
+    ...rest,
+    categoryIds: [...categoryIds],
+    tags: [...tags],
+    topicIds: [...topicIds],
+    editId: `${session}-${lineage}`,
+    ...(postId !== null && { id: postId }),
+    ...(clientId !== null && { clientId }),
+    ...(baseRevision !== null && { baseRevision }),
+  }
+}
+
+function serverPostOf(post: Schemas['PostEdit']): ServerPost {
+  const { title, format, content, excerpt, coverImage, categoryIds, tags, topicIds } = post
+  const { id, revision, status, updateTime, reviewNote, reviewRevision } = post
+  return {
+    postId: id,
+    revision,
+    status,
+    updateTime,
+    reviewNote,
+    reviewRevision,
+    text: { title, format, content, excerpt, coverImage, categoryIds, tags, topicIds },
+  }
+}
+
+const writtenOf = ({ id, ...saved }: Schemas['PostSaved']): Written => ({
+  postId: id,
+  revision: saved.revision,
+  status: saved.status,
+  updateTime: saved.updateTime,
+  reviewRevision: saved.reviewRevision,
+})
+
+function demand(record: DraftRecord | null): DraftRecord {
+  if (record === null) throw new Error('the keeper writes before it has anything')
+  return record
+}

@@ -1,0 +1,33 @@
+import type { Ports } from '#src/platform/browser/ports.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
+import type { RunningDrafts } from './drafts.ts'
+
+/** The drafts of this tab, when somebody first writes: until then nobody pays for their code. */
+export function lazyDrafts(ports: Ports, { actors, api }: Pick<Runtime, 'actors' | 'api'>) {
+  let loading: Promise<RunningDrafts> | null = null
+
+  async function load() {
+    const [{ createDrafts }, { createJournal }] = await Promise.all([
+      import('./drafts.ts'),
+      import('#src/platform/journal/journal.ts'),
+    ])
+    return createDrafts({
+      ...ports,
+      api,
+      session: actors.session,
+      journal: createJournal(ports.clock, ports.newId),
+      tabs: { locks: ports.locks, openChannel: ports.openChannel, clock: ports.clock },
+    })
+  }
+
+  return {
+    get: () => {
+      loading ??= load().catch((error: unknown) => {
+        loading = null
+        throw error
+      })
+      return loading
+    },
+    stop: () => void loading?.then((drafts) => drafts.stop()),
+  }
+}

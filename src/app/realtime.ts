@@ -1,0 +1,49 @@
+import type { Ports } from '#src/platform/browser/ports.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
+import type { RunningRealtime } from './realtime/create-realtime.ts'
+
+/**
+ * What the server tells by itself: its code is loaded after the first paint, and only for members. A page that
+ * needs it sooner asks for it sooner.
+ */
+export function lazyRealtime(ports: Ports, { actors, api }: Pick<Runtime, 'actors' | 'api'>) {
+  const { session, toaster } = actors
+  let loading: Promise<RunningRealtime> | null = null
+
+  async function load() {
+    const { createRealtime } = await import('./realtime/create-realtime.ts')
+    return createRealtime({
+      ...ports,
+      ...(ports.realtime ?? unreachable),
+      api,
+      session,
+      tell: (toast) => toaster.send({ type: 'toast.show', toast }),
+    })
+  }
+
+  const get = () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
+
+  return {
+    get,
+    /** Begins with the session, now or later. */
+    start() {
+      // A page that is shown without it can do without it: whoever needs it asks again and is told.
+      const begin = () => ports.realtime?.afterPaint(() => void get().catch(() => {}))
+      session.on('session.started', begin)
+      if (session.getSnapshot().context.account !== null) begin()
+    },
+    stop: () => void loading?.then((realtime) => realtime.stop()),
+  }
+}
+
+/** Where nothing is pushed, everything that is asked for still works. */
+const unreachable = {
+  openLine: () => Promise.reject(new Error('There are no hubs here')),
+  watchNetwork: () => () => {},
+}

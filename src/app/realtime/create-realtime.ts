@@ -1,0 +1,168 @@
+import { createActor, fromPromise } from 'xstate'
+import type { ToastRequest } from '#machines/toaster/toast.types.ts'
+import { unreadMachine } from '#machines/unread/unread.machine.ts'
+import type { UnifiedUnread } from '#machines/unread/unread.types.ts'
+import type { NetworkEvent } from '#src/platform/browser/network.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { OpenLine } from '#src/platform/realtime/line.ts'
+import { createTabHints } from '#src/platform/realtime/tab-hints.ts'
+import { createCheckpointStore } from '#src/platform/storage/checkpoints.ts'
+import type { TextStore } from '#src/platform/storage/text-store.ts'
+import type { Api } from '#src/runtime/api.ts'
+import type { Conversation, Realtime } from '#src/runtime/realtime.ts'
+import type { Actors } from '#src/runtime/runtime.ts'
+import { createChats, type Chats } from './chats.ts'
+import { hearPushes } from './pushes.ts'
+import { createHubs } from './hubs.ts'
+import { createInboxes } from './inboxes.ts'
+import { refreshAtTop, startPages } from './lists.ts'
+import { createTyping } from './typing.ts'
+
+/** Conversations a page (specification §9). */
+const conversationPageSize = 20
+
+export interface RealtimeDeps {
+  origin: string
+  clock: Clock
+  storage: TextStore
+  newId: () => string
+  openChannel: (name: string) => BroadcastChannel | null
+  openLine: OpenLine
+  watchNetwork: (onEvent: (event: NetworkEvent) => void) => () => void
+  api: Api
+  session: Actors['session']
+  tell: (toast: ToastRequest) => void
+}
+
+/** It goes on until it is stopped. */
+export type RunningRealtime = Realtime & { stop: () => void }
+
+/** Everything that the server tells by itself, from now on and as long as somebody is signed in. */
+export function createRealtime(deps: RealtimeDeps): RunningRealtime {
+  const { api, clock, session, tell } = deps
+  const checkpoints = createCheckpointStore(deps.storage)
+  const hints = createTabHints(deps.openChannel('inkstone.realtime'))
+  const hubs = createHubs(deps)
+  const unread = createActor(
+    unreadMachine.provide({
+      actors: {
+        load: fromPromise<UnifiedUnread>(async ({ signal }) => {
+          const answer = await api.get('/api/notifications/unified-unread-count', {
+            signal,
+            quiet: true,
+          })
+          checkpoints.write(answer.checkpoint)
+          return answer
+        }),
+      },
+    }),
+    { clock },
+  ).start()
+  const hint = () => unread.send({ type: 'unread.hint' })
+  const inboxes = createInboxes({
+    api,
+    clock,
+    tellFailure: (title, message) => tell({ kind: 'error', title, message }),
+    onChanged: () => {
+      hint()
+      hints.tell({ about: 'notices' })
+    },
+  })
+  const conversations = startPages<Conversation, object>(
+    clock,
+    {},
+    ({ userId }) => userId,
+    async ({ place }, signal) => {
+      const { conversations: items, ...page } = await api.get('/api/message/conversations', {
+        params: { query: { ...place, pageSize: conversationPageSize } },
+        signal,
+        quiet: true,
+      })
+      return { ...page, items }
+    },
+  )
+  const typing = createTyping(hubs.chat.hub, clock)
+  let chats: Chats | null = null
+
+  const begin = (selfId: string) => {
+    if (session.getSnapshot().context.account?.user.id !== selfId) return
+    chats = createChats(selfId, {
+      api,
+      clock,
+      hub: hubs.chat,
+      onChanged: (peerId) => {
+        hint()
+        hints.tell({ about: 'chat', peerId })
+      },
+    })
+    unread.send({ type: 'session.started' })
+    hubs.send({ type: 'session.started' })
+  }
+  const end = () => {
+    hubs.send({ type: 'session.ended' })
+    unread.send({ type: 'session.ended' })
+    chats?.stop()
+    chats = null
+    inboxes.clear()
+    conversations.send({ type: 'list.clear' })
+    checkpoints.clear()
+  }
+
+  // Whoever asks the server has asked it of all that may have changed: the lists follow the count.
+  let wasLoading = false
+  unread.subscribe((snapshot) => {
+    const isLoading = snapshot.matches('loading')
+    if (isLoading && !wasLoading) [...inboxes.lists, conversations].forEach(refreshAtTop)
+    wasLoading = isLoading
+  })
+  const subscriptions = [
+    // Heard before the session's new snapshot can be read, which every request asks for its token.
+    session.on('session.started', ({ user }) => queueMicrotask(() => begin(user.id))),
+    session.on('session.ended', end),
+  ]
+  const listening = [
+    hearPushes(hubs, { hint, chats: () => chats }),
+    hints.listen((told) => {
+      hint()
+      if (told.about === 'chat') {
+        chats?.known(told.peerId)?.conversation.send({ type: 'hub.up' })
+      }
+    }),
+    deps.watchNetwork((type) => hubs.send({ type })),
+  ]
+  const { account } = session.getSnapshot().context
+  if (account !== null) begin(account.user.id)
+
+  return {
+    hubs,
+    unread,
+    inboxes: inboxes.inboxes,
+    conversations,
+    chat(peerId) {
+      if (chats === null) throw new Error('Nobody is signed in')
+      return chats.chat(peerId)
+    },
+    ...typing,
+    isOnline: (userId) =>
+      hubs.notification.hub.invoke('IsUserOnlineAsync', userId).catch(() => false),
+    onPresence(listener) {
+      const { hub } = hubs.notification
+      const offs = [
+        hub.on('UserOnline', (userId) => listener(userId, true)),
+        hub.on('UserOffline', (userId) => listener(userId, false)),
+      ]
+      return () => offs.forEach((off) => off())
+    },
+    newId: deps.newId,
+    stop() {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+      for (const off of listening) off()
+      hubs.stop()
+      chats?.stop()
+      inboxes.stop()
+      conversations.stop()
+      unread.stop()
+      hints.close()
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { connectConnection } from '#machines/connection/connection.connect.ts'
+import { connectionMachine } from '#machines/connection/connection.machine.ts'
+import type {
+  ConnectionEvent,
+  HubCommand,
+  TransportChoice,
+} from '#machines/connection/connection.types.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import { createHub, type HubPorts, type HubReport } from '#src/platform/realtime/hub.ts'
+import type { HubName } from '#src/platform/realtime/hub-contract.ts'
+import { createHubToken } from '#src/platform/realtime/hub-token.ts'
+import type { OpenLine } from '#src/platform/realtime/line.ts'
+import type { Actors } from '#src/runtime/runtime.ts'
+import type { HubView } from '#src/runtime/realtime.ts'
+
+export interface HubsPorts {
+  origin: string
+  clock: Clock
+  openLine: OpenLine
+  session: Actors['session']
+}
+
+/** Both hubs, with the machines that keep them connected. */
+export function createHubs(ports: HubsPorts) {
+  const { session } = ports
+  const tokens = createHubToken(ports)
+  const hubPorts: HubPorts = {
+    ...ports,
+    token: (refused) => tokens.token(refused),
+    self: () => session.getSnapshot().context.account?.user.id ?? null,
+  }
+  const notification = keepConnected('notification', hubPorts, tokens.renew)
+  const chat = keepConnected('chat', hubPorts, tokens.renew)
+  for (const { connection } of [notification, chat]) {
+    connection.on('account.banned', ({ ban }) => session.send({ type: 'account.banned', ban }))
+    connection.on('token.invalid', () => session.send({ type: 'token.invalid' }))
+  }
+  return {
+    notification,
+    chat,
+    send(event: ConnectionEvent) {
+      notification.connection.send(event)
+      chat.connection.send(event)
+    },
+    stop() {
+      notification.connection.stop()
+      chat.connection.stop()
+    },
+  }
+}
+
+function keepConnected<Name extends HubName>(
+  name: Name,
+  ports: HubPorts,
+  renew: (signal: AbortSignal) => Promise<void>,
+) {
+  const hub = createHub(name, ports)
+  const machine = connectionMachine.provide({
+    actors: {
+      hub: fromCallback<HubCommand, { choice: TransportChoice }>(
+        ({ input, sendBack, receive }) => {
+          const attempt = hub.attach(input.choice, (event: HubReport) => sendBack(event))
+          receive(({ type }) => (type === 'hub.drop' ? attempt.drop() : attempt.ping()))
+          return () => attempt.abandon()
+        },
+      ),
+      renew: fromPromise<void>(({ signal }) => renew(signal)),
+    },
+  })
+  const connection = createActor(machine, { clock: ports.clock })
+  let nextRetryAt: number | null = null
+  connection.subscribe((snapshot) => {
+    const { delay } = connectConnection(snapshot, (event) => connection.send(event))
+    if (delay === null) nextRetryAt = null
+    else nextRetryAt ??= ports.clock.now() + delay
+  })
+  connection.start()
+  const view: HubView = {
+    connection,
+    journal: hub.journal,
+    nextRetryAt: () => nextRetryAt,
+  }
+  return { ...view, hub }
+}
+
+export type Hubs = ReturnType<typeof createHubs>

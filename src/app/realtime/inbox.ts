@@ -1,0 +1,118 @@
+import { createActor, fromPromise } from 'xstate'
+import { withChange } from '#machines/notices/changes.ts'
+import { noticesMachine } from '#machines/notices/notices.machine.ts'
+import type { Change, Letter } from '#machines/notices/notices.types.ts'
+import type { ListRequest } from '#machines/list/list.types.ts'
+import { throttledMachine } from '#machines/throttled/throttled.machine.ts'
+import type { Failure } from '#machines/lib/failure.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import { failureText } from '#src/messages/failures.ts'
+import type { notificationFailures } from '#src/messages/notices.ts'
+import type { Inbox, InboxQuery } from '#src/runtime/realtime.ts'
+import { startPages } from './lists.ts'
+
+/** Letters a page (specification §9). */
+export const letterPageSize = 20
+
+/** Milliseconds between two reports of how far a category was seen (specification §9). */
+const checkpointWindow = 30_000
+
+/** What the server can do about the letters of one category. */
+export interface LetterCalls<Item> {
+  load: (request: ListRequest<InboxQuery>, signal: AbortSignal) => Promise<LetterPage<Item>>
+  change: (change: Change, signal: AbortSignal) => Promise<unknown>
+  /** Tells how far the letters were seen; `newest` is the newest that is shown. */
+  seen: (newest: string | null, signal: AbortSignal) => Promise<unknown>
+}
+
+export interface LetterPage<Item> {
+  items: readonly Item[]
+  unreadCount: number
+  totalCount: number
+  currentPage: number
+  totalPages: number
+}
+
+interface InboxPorts {
+  clock: Clock
+  texts: Record<keyof typeof notificationFailures, string>
+  tellFailure: (title: string, message: string) => void
+  /** The server has changed something, here and in other categories if `everywhere`. */
+  onChanged: (everywhere: boolean) => void
+}
+
+/** The letters of one category: their list, what one does to them, and how far they were seen. */
+export function startInbox<Item extends Letter>(
+  calls: LetterCalls<Item>,
+  ports: InboxPorts,
+): Inbox<Item> & { apply: (change: Change) => void } {
+  const { clock, texts, tellFailure, onChanged } = ports
+  const changes = createActor(
+    noticesMachine.provide({
+      actors: {
+        carryOut: fromPromise<{ at: string }, { change: Change }>(async ({ input, signal }) => {
+          await calls.change(input.change, signal)
+          return { at: new Date(clock.now()).toISOString() }
+        }),
+      },
+    }),
+  ).start()
+  const list = startPages<Item, InboxQuery>(
+    clock,
+    { onlyUnread: false },
+    ({ id }) => id,
+    async (request, signal) => {
+      const { currentPage, totalCount, unreadCount, ...page } = await calls.load(
+        request,
+        signal,
+      )
+      changes.send({ type: 'notices.counted', unreadCount })
+      return { ...page, page: currentPage, total: totalCount }
+    },
+  )
+  const checkpoint = createActor(
+    throttledMachine.provide({
+      actors: {
+        run: fromPromise<void>(async ({ signal }) => {
+          await calls.seen(list.getSnapshot().context.items[0]?.id ?? null, signal)
+        }),
+      },
+    }),
+    { clock, input: { window: checkpointWindow } },
+  ).start()
+
+  const settle = (change: Change, at: string) => {
+    const before = list.getSnapshot().context.items
+    const after = new Map(withChange(before, change, at).map((item) => [item.id, item]))
+    for (const item of before) {
+      const changed = after.get(item.id)
+      if (changed === undefined) list.send({ type: 'item.remove', id: item.id })
+      else if (changed !== item) list.send({ type: 'item.replace', item: changed })
+    }
+  }
+  const apply = (change: Change) => {
+    settle(change, new Date(clock.now()).toISOString())
+    changes.send({ type: 'notices.counted', unreadCount: 0 })
+  }
+  const fail = (what: keyof typeof texts, failure: Failure) =>
+    tellFailure(texts[what], failureText(failure))
+
+  changes.on('notices.changed', ({ change, at }) => {
+    settle(change, at)
+    onChanged(change.kind === 'readEverything')
+  })
+  changes.on('notices.failed', ({ change, failure }) => fail(change.kind, failure))
+  checkpoint.on('call.done', () => {
+    apply({ kind: 'readAll' })
+    onChanged(false)
+  })
+  checkpoint.on('call.failed', ({ failure }) => fail('checkpoint', failure))
+  return { list, changes, checkpoint, apply }
+}
+
+/** Forgets the letters of a session that has ended. */
+export function clearInbox<Item>({ list, changes, checkpoint }: Inbox<Item>) {
+  list.send({ type: 'list.clear' })
+  changes.send({ type: 'notices.clear' })
+  checkpoint.send({ type: 'call.clear' })
+}

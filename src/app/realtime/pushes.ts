@@ -1,0 +1,64 @@
+import type { ChatMessage } from '#machines/chat/chat.types.ts'
+import type { Chats } from './chats.ts'
+import type { Hubs } from './hubs.ts'
+
+interface Listeners {
+  /** Something may be unread now, or no longer. */
+  hint: () => void
+  /** Those of the session that runs. */
+  chats: () => Chats | null
+}
+
+/** Hands on what the hubs push, and that they are connected. Answers a function that ends it. */
+export function hearPushes({ notification, chat }: Hubs, { hint, chats }: Listeners) {
+  const receive = (message: ChatMessage) => {
+    chats()?.of(message).conversation.send({ type: 'message.received', message })
+    hint()
+  }
+  /** Only a conversation that is known here can be told about; the others are read when they are opened. */
+  const known = (peerId: string) => chats()?.known(peerId)?.conversation
+  const readByMe = (peerId: string, upTo: string | null) => {
+    if (upTo !== null) known(peerId)?.send({ type: 'self.read', upTo })
+    hint()
+  }
+  const all = () => chats()?.all() ?? []
+  const offs = [
+    notification.hub.on('ReceiveNotification', hint),
+    notification.hub.on('UnreadCountUpdated', hint),
+    chat.hub.on('ReceiveMessage', receive),
+    chat.hub.on('MessageSent', receive),
+    chat.hub.on('MessageDelivered', ({ messageId, receiverId }) =>
+      known(receiverId)?.send({ type: 'message.delivered', id: messageId }),
+    ),
+    chat.hub.on('MessageRead', ({ messageId, readerId }) =>
+      known(readerId)?.send({ type: 'peer.read', upTo: messageId }),
+    ),
+    chat.hub.on('MessagesReadByOther', ({ readerId, lastReadMessageId }) =>
+      known(readerId)?.send({ type: 'peer.read', upTo: lastReadMessageId }),
+    ),
+    chat.hub.on('ConversationRead', ({ otherUserId, checkpointMessageId }) =>
+      readByMe(otherUserId, checkpointMessageId),
+    ),
+    chat.hub.on('ConversationCheckpointUpdated', ({ otherUserId, checkpointMessageId }) =>
+      readByMe(otherUserId, checkpointMessageId),
+    ),
+    chat.hub.on('UnreadCountChanged', hint),
+  ]
+  const subscriptions = [
+    notification.connection.on('hub.up', hint),
+    chat.connection.on('hub.up', () => {
+      hint()
+      for (const { conversation, outgoing } of all()) {
+        conversation.send({ type: 'hub.up' })
+        outgoing.send({ type: 'hub.up' })
+      }
+    }),
+    chat.connection.on('hub.down', () => {
+      for (const { outgoing } of all()) outgoing.send({ type: 'hub.down' })
+    }),
+  ]
+  return () => {
+    for (const off of offs) off()
+    for (const subscription of subscriptions) subscription.unsubscribe()
+  }
+}

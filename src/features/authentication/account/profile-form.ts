@@ -1,0 +1,133 @@
+import { createActor, fromPromise, fromTransition } from 'xstate'
+import { createFormMachine } from '#machines/form/form.machine.ts'
+import { failureOf } from '#machines/lib/caught.ts'
+import type { Failure } from '#machines/lib/failure.ts'
+import type { SessionUser } from '#machines/session/session.types.ts'
+import { codePointLength } from '#src/lib/code-points.ts'
+import { editing as words } from '#src/messages/own.ts'
+import { userOf } from '#src/runtime/account.ts'
+import { perRuntime } from '#src/runtime/per-runtime.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
+import { besideField } from '../refusal.ts'
+import { nicknameProblem, onlyWrong, tidyNickname } from '../rules.ts'
+
+/** Named as the contract names them; without an avatar its address is empty. */
+export interface ProfileText {
+  nickName: string
+  bio: string
+  avatarUrl: string
+}
+
+/** The limit of the contract, in code points. */
+export const longestBio = 200
+
+/** The form of one's own profile. It outlives its page, so that what was typed is there on return. */
+export const profileFormOf = perRuntime((runtime: Runtime) => {
+  const { session } = runtime.actors
+  const known = new Map<string, ReturnType<typeof startForm>>()
+  session.on('session.ended', () => {
+    for (const { stop } of known.values()) stop()
+    known.clear()
+  })
+  return (user: SessionUser) => {
+    const form = known.get(user.id) ?? startForm(runtime, user)
+    known.set(user.id, form)
+    return form
+  }
+})
+
+function startForm(runtime: Runtime, user: SessionUser) {
+  const { session } = runtime.actors
+  const checkFailure = createActor(keepFailure).start()
+  const machine = createProfileMachine(runtime, (failure) =>
+    checkFailure.send({ type: 'failed', failure }),
+  )
+  const form = createActor(machine, {
+    input: { values: textOf(user), validate, checkedField: 'nickName' },
+  }).start()
+  let base = textOf(user)
+  // What the browser had stored may be older than what the server then tells: an untouched form follows it.
+  const heard = session.subscribe(({ context }) => {
+    const { user: newest } = context.account ?? {}
+    if (newest?.id !== user.id || isSame(textOf(newest), base)) return
+    const isUntouched = isSame(form.getSnapshot().context.values, base)
+    base = textOf(newest)
+    if (isUntouched) form.send({ type: 'form.reset', values: base })
+  })
+  form.on('form.succeeded', ({ answer }) => tellSaved(runtime, answer))
+  form.on('form.succeeded', ({ answer }) =>
+    form.send({ type: 'form.reset', values: textOf(answer) }),
+  )
+  const stop = () => {
+    heard.unsubscribe()
+    form.stop()
+  }
+  return { form, checkFailure, stop }
+}
+
+const validate = ({ nickName, bio }: ProfileText) =>
+  onlyWrong<'nickName' | 'bio'>({
+    nickName: nicknameProblem(nickName),
+    bio: codePointLength(bio) > longestBio ? words.bioLong(longestBio) : undefined,
+  })
+
+const keepFailure = fromTransition(
+  (_: Failure | null, { failure }: { type: 'failed'; failure: Failure }) => failure,
+  null,
+)
+
+function createProfileMachine(
+  { api, actors }: Runtime,
+  onCheckFailed: (failure: Failure) => void,
+) {
+  return createFormMachine<ProfileText, SessionUser>().provide({
+    actors: {
+      submit: fromPromise<SessionUser, { values: ProfileText }>(async ({ input, signal }) => {
+        const { nickName, bio, avatarUrl } = input.values
+        const body = {
+          nickName: tidyNickname(nickName),
+          bio: bio.trim(),
+          avatarUrl: avatarUrl === '' ? null : avatarUrl,
+        }
+        try {
+          return userOf(await api.post('/api/users', { body, signal }))
+        } catch (error) {
+          throw besideField(error)
+        }
+      }),
+      check: fromPromise<void, { values: ProfileText }>(async ({ input, signal }) => {
+        const nickname = tidyNickname(input.values.nickName)
+        if (nickname === actors.session.getSnapshot().context.account?.user.nickname) return
+        try {
+          const params = { query: { nickname } }
+          await api.get('/api/users/check-nickname', { params, signal, quiet: true })
+        } catch (error) {
+          if (!signal.aborted) onCheckFailed(failureOf(error))
+          throw error
+        }
+      }),
+    },
+  })
+}
+
+function tellSaved({ actors, resources }: Runtime, user: SessionUser) {
+  actors.session.send({ type: 'user.changed', user })
+  const profile = resources.profile(user.id)
+  const { data } = profile.getSnapshot().context
+  if (data !== null) {
+    const { nickName, bio } = textOf(user)
+    const { avatarUrl } = user
+    const changed = { ...data, nickName, displayName: nickName, bio, avatarUrl }
+    profile.send({ type: 'resource.replace', data: changed })
+  }
+  actors.toaster.send({ type: 'toast.show', toast: { kind: 'success', ...words.saved } })
+}
+
+const textOf = ({ nickname, bio, avatarUrl }: SessionUser): ProfileText => ({
+  nickName: nickname,
+  bio: bio ?? '',
+  avatarUrl: avatarUrl ?? '',
+})
+
+const isSame = (one: ProfileText, other: ProfileText) =>
+  one.nickName === other.nickName && one.bio === other.bio && one.avatarUrl === other.avatarUrl

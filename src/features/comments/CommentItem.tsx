@@ -1,0 +1,120 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { formatDateTime, relativeTime } from '#src/lib/dates.ts'
+import { comment as words } from '#src/messages/comments.ts'
+import { paths } from '#src/runtime/paths.ts'
+import type { Comment } from '#src/runtime/talking.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import { Act } from './acts.tsx'
+import { CommentText } from './CommentText.tsx'
+import { DeleteButton } from './DeleteButton.tsx'
+import { LikeButton } from './LikeButton.tsx'
+import { OwnComment } from './OwnComment.tsx'
+import type { Talk } from './talk.ts'
+
+interface CommentItemProps {
+  comment: Comment
+  talk: Talk
+  onReply: () => void
+}
+
+/** One comment: who said what when, and what one may do with it. */
+export function CommentItem({ comment, talk, onReply }: CommentItemProps) {
+  const { author } = comment
+  if (author === null) {
+    return <Gone>{comment.status === 'hidden' ? words.hidden : words.deleted}</Gone>
+  }
+  return (
+    <Item id={`comment-${comment.id}`} aria-label={words.label(author.displayName)}>
+      <Avatar name={author.displayName} src={author.avatarUrl} size={32} />
+      <Body>
+        <Head>
+          <Name to={paths.profile(author.id)}>{author.displayName}</Name>
+          {author.id === talk.postAuthorId && <Tag $tone="seal">{words.author}</Tag>}
+          <Answered comment={comment} />
+          <time dateTime={comment.createTime} title={formatDateTime(comment.createTime)}>
+            {relativeTime(comment.createTime, talk.now)}
+          </time>
+          {comment.isEdited && <span>{words.edited}</span>}
+        </Head>
+        <OwnComment comment={comment} talk={talk}>
+          {(edit) => (
+            <>
+              <CommentText comment={comment} />
+              <Acts>
+                <LikeButton comment={comment} name={author.displayName} />
+                {comment.abilities.reply && (
+                  <Act aria-label={words.replyLabel(author.displayName)} onClick={onReply}>
+                    {words.reply}
+                  </Act>
+                )}
+                {edit && <Act onClick={edit}>{words.edit}</Act>}
+                {comment.abilities.delete && (
+                  <DeleteButton key={comment.id} comment={comment} />
+                )}
+                {comment.abilities.report && talk.report(comment)}
+              </Acts>
+            </>
+          )}
+        </OwnComment>
+      </Body>
+    </Item>
+  )
+}
+
+/** Whom a reply answers, where that is not the first of its thread. */
+function Answered({ comment: { replyTo, rootId, parentId } }: { comment: Comment }) {
+  if (parentId === rootId) return null
+  if (replyTo === null) return <span>{words.repliesToGone}</span>
+  return (
+    <span>
+      {words.repliesTo} <Link to={paths.profile(replyTo.id)}>{replyTo.displayName}</Link>
+    </span>
+  )
+}
+
+const Item = styled.article`
+  display: flex;
+  gap: ${theme.space[3]};
+`
+
+const Body = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${theme.space[1]};
+  min-width: 0;
+`
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space[2]};
+  align-items: center;
+  color: ${theme.color.inkFaint};
+  font-size: ${theme.text.s};
+
+  a:hover {
+    color: ${theme.color.accent};
+  }
+`
+
+const Name = styled(Link)`
+  color: ${theme.color.ink};
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`
+
+const Acts = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space[4]};
+  align-items: center;
+`
+
+const Gone = styled.p`
+  padding: ${theme.space[2]} 0;
+  color: ${theme.color.inkFaint};
+`

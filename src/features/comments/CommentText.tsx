@@ -1,0 +1,63 @@
+import { Fragment, lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { paths } from '#src/runtime/paths.ts'
+import type { Comment } from '#src/runtime/talking.ts'
+import { theme } from '#src/theme/theme.ts'
+import { cutAtMentions, type Mention, withoutTowers } from './comment-text.ts'
+
+interface TextProps {
+  text: string
+  mentions: readonly Mention[]
+}
+
+// Most comments hold no address: they are read as they are until what finds addresses has come.
+const LinkedText = lazy(async () => {
+  const { linkify } = await import('#content/inline.ts')
+  return {
+    default: ({ text, mentions }: TextProps) =>
+      linkify(text).children.map((node, at) =>
+        node.type === 'text' ? (
+          <MentioningText key={at} text={node.value} mentions={mentions} />
+        ) : (
+          <a key={at} href={String(node.properties['href'])} rel="nofollow noopener noreferrer">
+            {node.children.map((child) => (child.type === 'text' ? child.value : ''))}
+          </a>
+        ),
+      ),
+  }
+})
+
+/** What a comment says: plain text, in which addresses and mentioned people are links. */
+export function CommentText({ comment }: { comment: Pick<Comment, 'content' | 'mentions'> }) {
+  const shown = { text: withoutTowers(comment.content), mentions: comment.mentions }
+  return (
+    <Said dir="auto">
+      <Suspense fallback={<MentioningText {...shown} />}>
+        <LinkedText {...shown} />
+      </Suspense>
+    </Said>
+  )
+}
+
+function MentioningText({ text, mentions }: TextProps) {
+  return cutAtMentions(text, mentions).map((piece, at) =>
+    typeof piece === 'string' ? (
+      <Fragment key={at}>{piece}</Fragment>
+    ) : (
+      <Link key={at} to={paths.profile(piece.user.id)}>{`@${piece.name}`}</Link>
+    ),
+  )
+}
+
+const Said = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+
+  a {
+    color: ${theme.color.accent};
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 3px;
+  }
+`

@@ -1,0 +1,105 @@
+import { useId } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { formatCount } from '#src/lib/counts.ts'
+import { comments as words, composer } from '#src/messages/comments.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useList, useSession } from '#src/runtime/hooks.ts'
+import { loginFrom } from '#src/runtime/redirect.ts'
+import type { PostDetail } from '#src/runtime/resources.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { CommentsSkeleton } from './CommentsSkeleton.tsx'
+import { Composer } from './Composer.tsx'
+import { OrderChoice } from './OrderChoice.tsx'
+import type { Talk } from './talk.ts'
+import { Thread } from './Thread.tsx'
+
+interface CommentsProps {
+  post: Pick<PostDetail, 'id' | 'author' | 'abilities' | 'commentCount' | 'status'>
+  now: Date
+  /** The control to report a comment. */
+  report: Talk['report']
+}
+
+/** What is said about a post, and the place to say something. */
+export function Comments({ post, now, report }: CommentsProps) {
+  const heading = useId()
+  const session = useSession()
+  const list = useList(useRuntime().resources.threads(post.id))
+  const userId = session.user?.id ?? null
+  const talk = { postId: post.id, postAuthorId: post.author.id, userId, now, report }
+  return (
+    <Stack as="section" aria-labelledby={heading}>
+      <Head>
+        <Heading id={heading}>{words.heading}</Heading>
+        <Text as="span" $tone="faint" $size="s">
+          {words.total(formatCount(post.commentCount))}
+        </Text>
+        <OrderChoice order={list.query.sortBy} onChoose={(sortBy) => list.reset({ sortBy })} />
+      </Head>
+      <Entrance key={userId} post={post} userId={userId} />
+      {list.isLoading && <CommentsSkeleton />}
+      {list.hasFailed && list.failure && (
+        <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+      )}
+      {list.isEmpty && (
+        <EmptyState text={userId === null ? words.emptyForVisitors : words.empty} />
+      )}
+      {list.items.length > 0 && (
+        <Threads>
+          {list.items.map((thread) => (
+            <Thread key={`${userId} ${thread.id}`} thread={thread} talk={talk} />
+          ))}
+        </Threads>
+      )}
+      {list.isStuck && list.failure && (
+        <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+      )}
+      {list.hasMore && !list.isStuck && (
+        <Button disabled={list.isAdding} aria-busy={list.isAdding} onClick={list.more}>
+          {list.isAdding ? words.loadingMore : words.more}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** Where one begins to talk; a visitor signs in first and comes back here. */
+function Entrance({ post, userId }: Pick<CommentsProps, 'post'> & { userId: string | null }) {
+  const { pathname, search } = useLocation()
+  if (post.status !== 'published') return <Text $tone="faint">{words.closed}</Text>
+  if (userId === null) {
+    return (
+      <Button as={Link} to={loginFrom(pathname + search)}>
+        {words.signIn}
+      </Button>
+    )
+  }
+  return (
+    <Composer
+      userId={userId}
+      draft={{ postId: post.id, parentId: null }}
+      label={composer.write}
+      submitLabel={composer.submit}
+    />
+  )
+}
+
+const Head = styled.div`
+  display: flex;
+  gap: ${theme.space[3]};
+  align-items: baseline;
+`
+
+const Threads = styled.ul`
+  padding: 0;
+  border-top: 1px solid ${theme.color.line};
+  list-style: none;
+`

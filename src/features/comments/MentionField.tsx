@@ -1,0 +1,115 @@
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { styled } from 'styled-components'
+import { mentionAt, withMention } from '#machines/composer/mention-text.ts'
+import { isComposing } from '#src/lib/composing.ts'
+import { composer as words } from '#src/messages/comments.ts'
+import type { FieldControl } from '#src/ui/Field.tsx'
+import { Textarea } from '#src/ui/Textarea.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { MentionList, optionId } from './MentionList.tsx'
+import { useMention } from './useMention.ts'
+
+interface MentionFieldProps {
+  control: FieldControl
+  postId: string
+  text: string
+  readOnly: boolean
+  /** Takes the focus when it appears. */
+  takesFocus: boolean
+  onChange: (text: string) => void
+  onSubmit: () => void
+}
+
+/** A text field in which an @ offers people; Ctrl or ⌘ with Enter sends, Enter alone never does. */
+export function MentionField(props: MentionFieldProps) {
+  const { control, postId, text, readOnly, takesFocus, onChange, onSubmit } = props
+  const listId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const caret = useCaret(field)
+  const mention = useMention(postId)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
+
+  const look = (element: HTMLTextAreaElement) => {
+    const at = mentionAt(element.value, element.selectionStart)
+    if (at === null) mention.leave()
+    else mention.look(at.query)
+  }
+
+  const choose = (nickName: string) => {
+    const chosen = withMention(text, field.current?.selectionStart ?? text.length, nickName)
+    caret.place(chosen.caret)
+    mention.leave()
+    onChange(chosen.text)
+    field.current?.focus()
+  }
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isComposing(event)) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      onSubmit()
+    } else if (mention.chosen !== null) handleListKey(event, mention.chosen.nickName)
+  }
+
+  const handleListKey = (event: KeyboardEvent, chosen: string) => {
+    const act = {
+      ArrowDown: mention.next,
+      ArrowUp: mention.previous,
+      Enter: () => choose(chosen),
+      Tab: () => choose(chosen),
+      Escape: mention.dismiss,
+    }[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    <Box>
+      <Textarea
+        {...control}
+        ref={field}
+        value={text}
+        readOnly={readOnly}
+        dir="auto"
+        aria-autocomplete="list"
+        aria-controls={mention.isOpen ? listId : undefined}
+        aria-activedescendant={mention.isOpen ? optionId(listId, mention.active) : undefined}
+        onChange={({ target }) => {
+          onChange(target.value)
+          look(target)
+        }}
+        onKeyDown={handleKeyDown}
+        onClick={({ currentTarget }) => look(currentTarget)}
+        onBlur={mention.leave}
+      />
+      {mention.isOpen && <MentionList id={listId} mention={mention} onChoose={choose} />}
+      <VisuallyHidden aria-live="polite">
+        {mention.isOpen && words.found(mention.people.length)}
+      </VisuallyHidden>
+    </Box>
+  )
+}
+
+/** Where the caret stands after a text was put together: React leaves it at the end. */
+function useCaret(field: { current: HTMLTextAreaElement | null }) {
+  const wanted = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (wanted.current === null) return
+    field.current?.setSelectionRange(wanted.current, wanted.current)
+    wanted.current = null
+  })
+  return {
+    place: (at: number) => {
+      wanted.current = at
+    },
+  }
+}
+
+const Box = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+`

@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react'
+import { composer } from '#src/messages/comments.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import type { Comment } from '#src/runtime/talking.ts'
+import { Composer } from './Composer.tsx'
+import type { Talk } from './talk.ts'
+import { journalName, type Draft } from './writing.ts'
+
+interface OwnCommentProps {
+  comment: Comment
+  talk: Talk
+  /** What is shown while it is not being changed; `edit` begins, null when one may not. */
+  children: (edit: (() => void) | null) => ReactNode
+}
+
+/** Changes a comment in its place. One that was left half-way is found as it was left. */
+export function OwnComment({ comment, talk: { userId }, children }: OwnCommentProps) {
+  const { journal } = useRuntime()
+  const draft: Draft = {
+    postId: comment.postId,
+    editedId: comment.id,
+    original: comment.content,
+  }
+  const name = userId !== null && comment.abilities.edit ? journalName(userId, draft) : null
+  const [isEditing, setIsEditing] = useState(() => name !== null && journal.read(name) !== '')
+  if (name === null || userId === null) return children(null)
+  if (!isEditing) return children(() => setIsEditing(true))
+  const stop = () => setIsEditing(false)
+  return (
+    <Composer
+      userId={userId}
+      draft={draft}
+      label={composer.edit}
+      submitLabel={composer.save}
+      leave={{
+        label: composer.cancel,
+        onLeave: () => {
+          journal.write(name, '')
+          stop()
+        },
+      }}
+      onSent={stop}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { formatCount } from '#src/lib/counts.ts'
+import { comments as words } from '#src/messages/comments.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useList } from '#src/runtime/hooks.ts'
+import type { Comment, CommentThread } from '#src/runtime/talking.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+
+interface RepliesProps {
+  thread: CommentThread
+  show: (comment: Comment) => ReactNode
+}
+
+/** What was said below a comment: the earliest at once, the rest when it is asked for. */
+export function Replies({ thread, show }: RepliesProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const others = thread.replyCount - thread.replies.filter(isSeen).length
+  if (isOpen) return <AllReplies thread={thread} show={show} />
+  return (
+    <List>
+      {thread.replies.map((reply) => (
+        <li key={reply.id}>{show(reply)}</li>
+      ))}
+      {others > 0 && (
+        <More onClick={() => setIsOpen(true)}>{words.moreReplies(formatCount(others))}</More>
+      )}
+    </List>
+  )
+}
+
+function AllReplies({ thread, show }: RepliesProps) {
+  const list = useList(useRuntime().resources.replies(thread.id))
+  const listed = new Set(list.items.map(({ id }) => id))
+  // Until the list has come, and for what was written since.
+  const beside = thread.replies.filter(({ id }) => !listed.has(id))
+  const shown = list.isLoading ? thread.replies : [...list.items, ...beside]
+  return (
+    <List>
+      {shown.map((reply) => (
+        <li key={reply.id}>{show(reply)}</li>
+      ))}
+      {list.failure && <ErrorState text={failureText(list.failure)} onRetry={list.retry} />}
+      {(list.hasMore || list.isLoading) && !list.failure && (
+        <More disabled={list.isLoading || list.isAdding} onClick={list.more}>
+          {list.isLoading || list.isAdding ? words.loadingMore : words.nextReplies}
+        </More>
+      )}
+    </List>
+  )
+}
+
+function More({
+  children,
+  ...rest
+}: {
+  children: ReactNode
+  disabled?: boolean
+  onClick: () => void
+}) {
+  return (
+    <li>
+      <Button $kind="quiet" $size="small" {...rest}>
+        {children}
+      </Button>
+    </li>
+  )
+}
+
+const isSeen = ({ status }: Comment) => status === 'visible'
+
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[4]};
+  margin-left: 44px;
+  padding: 0;
+  list-style: none;
+
+  ${media.phone} {
+    margin-left: ${theme.space[4]};
+  }
+`

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import type { Comment } from '#src/runtime/talking.ts'
+
+/** What every comment below a post needs to know of where it stands. */
+export interface Talk {
+  postId: string
+  postAuthorId: string
+  /** Who is signed in. */
+  userId: string | null
+  now: Date
+  /** The control to report a comment. */
+  report: (comment: Comment) => ReactNode
+}

@@ -1,0 +1,19 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { connectMention } from '#machines/composer/mention.connect.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { createMentioning } from './writing.ts'
+
+/** Whom one may mean by the @ being typed below a post. */
+export function useMention(postId: string) {
+  const runtime = useRuntime()
+  const [machine] = useState(() => createMentioning(runtime, postId))
+  const actor = useActorRef(machine)
+  return connectMention(
+    useSelector(actor, (snapshot) => snapshot),
+    (event) => actor.send(event),
+  )
+}
+
+/** What a view knows and does about whom to mention. */
+export type MentionView = ReturnType<typeof useMention>

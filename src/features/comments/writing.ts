@@ -1,0 +1,77 @@
+import { fromPromise } from 'xstate'
+import { composerMachine } from '#machines/composer/composer.machine.ts'
+import { type Person, mentionMachine } from '#machines/composer/mention.machine.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
+import type { Comment } from '#src/runtime/talking.ts'
+import { rememberChanged, rememberNew } from './remember.ts'
+
+/** Code points of a comment, as the contract counts them. */
+export const longestComment = 1000
+
+/** What a text becomes: a comment on a post, an answer to a comment, or the new text of one's own. */
+export type Draft =
+  | { postId: string; parentId: string | null }
+  | { postId: string; editedId: string; original: string }
+
+/** The name under which an unsent text is kept: for one member, in one place. */
+export const journalName = (userId: string, draft: Draft) =>
+  'editedId' in draft
+    ? `${userId} edits ${draft.editedId}`
+    : `${userId} answers ${draft.parentId ?? draft.postId}`
+
+/** A text that is kept in the tab until the server has made a comment of it. */
+export function createComposer(
+  { api, journal, resources }: Pick<Runtime, 'api' | 'journal' | 'resources'>,
+  userId: string,
+  draft: Draft,
+) {
+  const name = journalName(userId, draft)
+  // Quiet, since a failure is told beside the text; without a signal, since leaving a page takes back no press.
+  const send = (content: string): Promise<Comment> =>
+    'editedId' in draft
+      ? api.put('/api/comments/{id}', {
+          params: { path: { id: draft.editedId } },
+          body: { content },
+          quiet: true,
+        })
+      : api.post('/api/posts/{id}/comments', {
+          params: { path: { id: draft.postId } },
+          body: {
+            content,
+            parentId: draft.parentId,
+            clientId: journal.sendingId(name, content),
+          },
+          quiet: true,
+        })
+  const machine = composerMachine.provide({
+    actors: {
+      submit: fromPromise<Comment, { text: string }>(async ({ input }) => {
+        const comment = await send(input.text)
+        // Here too, because the page may have been left meanwhile, and the machine with it.
+        if (journal.read(name) === input.text) journal.write(name, '')
+        if ('editedId' in draft) rememberChanged(resources, comment)
+        else rememberNew(resources, comment)
+        return comment
+      }),
+    },
+    actions: { remember: (_, { text }) => journal.write(name, text) },
+  })
+  const kept = journal.read(name)
+  const text = kept === '' && 'original' in draft ? draft.original : kept
+  return { machine, input: { text, longest: longestComment } }
+}
+
+/** Whom one may mention below a post. */
+export const createMentioning = ({ api }: Pick<Runtime, 'api'>, postId: string) =>
+  mentionMachine.provide({
+    actors: {
+      search: fromPromise<readonly Person[], { query: string }>(async ({ input, signal }) => {
+        const { items } = await api.get('/api/users/mention-candidates', {
+          params: { query: { postId, ...(input.query !== '' && { q: input.query }) } },
+          signal,
+          quiet: true,
+        })
+        return items
+      }),
+    },
+  })

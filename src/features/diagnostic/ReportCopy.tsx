@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { report as words } from '#src/messages/diagnostic.ts'
+import type { HubName } from '#src/runtime/realtime.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { Textarea } from '#src/ui/Textarea.tsx'
+import { copyText } from './copy-text.ts'
+import { hubReport, type Hub } from './hub-report.ts'
+
+/** Copies what is known of the connections, and shows it: one sees what one hands on. */
+export function ReportCopy({ hubs }: { hubs: Record<HubName, Hub> }) {
+  const [copied, setCopied] = useState<{ text: string; isDone: boolean } | null>(null)
+  const handleCopy = async () => {
+    const { navigator } = window
+    const text = hubReport(hubs, {
+      now: Date.now(),
+      browser: navigator.userAgent,
+      isOnline: navigator.onLine,
+    })
+    setCopied({ text, isDone: await copyText(navigator, text) })
+  }
+  return (
+    <Stack $gap={3}>
+      <Cluster>
+        <Button $kind="primary" onClick={() => void handleCopy()}>
+          {words.copy}
+        </Button>
+        <Text $tone="faint" $size="s" as="span">
+          {words.hint}
+        </Text>
+      </Cluster>
+      <div aria-live="polite">{copied && (copied.isDone ? words.copied : words.failed)}</div>
+      {copied && <Report readOnly aria-label={words.label} value={copied.text} />}
+    </Stack>
+  )
+}
+
+const Report = styled(Textarea)`
+  font-family: ${theme.font.mono};
+  font-size: ${theme.text.s};
+`

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { DraftView } from '#machines/draft/draft.connect.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { banners as words } from '#src/messages/editor.ts'
+import { loginFrom } from '#src/runtime/redirect.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import type { DraftProblems } from './publish-problems.ts'
+import { writtenAt } from './written-at.ts'
+
+interface BannersProps {
+  draft: DraftView
+  problems: DraftProblems
+  onShowConflict: () => void
+  onShowLocal: () => void
+}
+
+/** What the author has to know before writing on, each with its way out. */
+export function Banners({ draft, problems, onShowConflict, onShowLocal }: BannersProps) {
+  const { conflict, local, deviceProblem, reviewNote } = draft
+  const { pathname, search } = useLocation()
+  const trouble = troubleOf(draft, problems)
+  return (
+    <Stack>
+      {!draft.isOwner && (
+        <Banner text={words.otherTab}>
+          <Button $size="small" aria-busy={draft.isTakingOver} onClick={draft.takeOver}>
+            {draft.isTakingOver ? words.takingOver : words.takeOver}
+          </Button>
+        </Banner>
+      )}
+      {draft.standing === 'signedOut' && (
+        <Banner text={words.signedOut}>
+          <Button as={Link} to={loginFrom(pathname + search)} $size="small">
+            {words.signIn}
+          </Button>
+        </Banner>
+      )}
+      {conflict !== null && (
+        <Banner text={conflict.theirs === null ? words.gone : words.conflict}>
+          <Button $size="small" aria-haspopup="dialog" onClick={onShowConflict}>
+            {words.showConflict}
+          </Button>
+        </Banner>
+      )}
+      {local !== null && (
+        <Banner text={words.local(writtenAt(local.at))}>
+          <Button $size="small" aria-haspopup="dialog" onClick={onShowLocal}>
+            {words.showLocal}
+          </Button>
+        </Banner>
+      )}
+      {deviceProblem === 'unavailable' && <Banner text={words.deviceUnavailable} />}
+      {deviceProblem === 'full' && <Banner text={words.deviceFull} />}
+      {reviewNote !== null && reviewNote !== '' && (
+        <Banner text={words.reviewNote(reviewNote)} />
+      )}
+      {trouble !== null && <Banner text={trouble} isBad />}
+    </Stack>
+  )
+}
+
+/** Why publishing or saving failed; what belongs to another field than the text stands there, and is pointed to. */
+function troubleOf({ publishFailure, failure, standing }: DraftView, problems: DraftProblems) {
+  if (problems.content !== undefined) return problems.content
+  if (Object.keys(problems).length > 0) return words.fields
+  const said = publishFailure ?? (standing === 'failed' ? failure : null)
+  return said === null ? null : failureText(said)
+}
+
+interface BannerProps {
+  text: string
+  isBad?: boolean
+  children?: ReactNode
+}
+
+function Banner({ text, isBad = false, children }: BannerProps) {
+  return (
+    <Note role={isBad ? 'alert' : undefined} data-bad={isBad || undefined}>
+      <p>{text}</p>
+      {children}
+    </Note>
+  )
+}
+
+const Stack = styled.div`
+  display: flex;
+  flex: none;
+  flex-direction: column;
+
+  &:empty {
+    display: none;
+  }
+`
+
+const Note = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]} ${theme.space[4]};
+  padding: ${theme.space[2]} ${theme.space[4]};
+  border-bottom: 1px solid ${theme.color.line};
+  background: ${theme.tint.ochre.paper};
+  color: ${theme.tint.ochre.ink};
+  font-size: 14px;
+
+  &[data-bad] {
+    background: ${theme.tint.red.paper};
+    color: ${theme.tint.red.ink};
+  }
+
+  & > button,
+  & > a {
+    color: ${theme.color.ink};
+  }
+`

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { editor as words } from '#src/messages/editor.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { paths } from '#src/runtime/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Text } from '#src/ui/Text.tsx'
+
+/** An editor's address without an editor: asks for one at once, and can be asked again. */
+export function ChooseEditor() {
+  const { editorChoice } = useRuntime().actors
+  useEffect(() => {
+    editorChoice.send({ type: 'choice.open' })
+    return () => editorChoice.send({ type: 'choice.cancel' })
+  }, [editorChoice])
+  return (
+    <Page $width="measure">
+      <Stack $align="start">
+        <Heading as="h1" $size="page">
+          {words.newTitle}
+        </Heading>
+        <Text $tone="soft">{words.choose}</Text>
+        <Cluster>
+          <Button
+            $kind="primary"
+            aria-haspopup="dialog"
+            onClick={() => editorChoice.send({ type: 'choice.open' })}
+          >
+            {words.chooseAgain}
+          </Button>
+          <Button as={Link} to={paths.postsManagement()}>
+            {words.manage}
+          </Button>
+        </Cluster>
+      </Stack>
+    </Page>
+  )
+}

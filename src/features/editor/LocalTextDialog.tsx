@@ -1,0 +1,68 @@
+import type { DraftView } from '#machines/draft/draft.connect.ts'
+import { local as words } from '#src/messages/editor.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { writtenAt } from './written-at.ts'
+import { DraftDifferences } from './DraftDifferences.tsx'
+
+interface LocalTextDialogProps {
+  draft: DraftView
+  onClose: () => void
+}
+
+/** A text that only this device has, beside the one that is open: to be restored, dropped, or left for later. */
+export function LocalTextDialog({ draft, onClose }: LocalTextDialogProps) {
+  const { local, isDiscarding } = draft
+  if (local === null) return null
+  if (isDiscarding) return <DiscardDialog draft={draft} />
+  return (
+    <Dialog
+      open
+      width="large"
+      title={words.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.later}</Button>
+          <Button $kind="danger" onClick={draft.discardLocal}>
+            {words.discard}
+          </Button>
+          <Button $kind="primary" data-autofocus onClick={draft.restoreLocal}>
+            {words.restore}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={3}>
+        <p>{words.text(writtenAt(local.at))}</p>
+        <DraftDifferences
+          left={{ label: words.current, text: draft.text }}
+          right={{ label: words.kept, text: local.text }}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function DiscardDialog({ draft }: Pick<LocalTextDialogProps, 'draft'>) {
+  return (
+    <Dialog
+      open
+      title={words.discardTitle}
+      onClose={draft.cancelDiscard}
+      actions={
+        <>
+          <Button data-autofocus onClick={draft.cancelDiscard}>
+            {words.keep}
+          </Button>
+          <Button $kind="danger" onClick={draft.confirmDiscard}>
+            {words.discardConfirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.discardText}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { failureText } from '#src/messages/failures.ts'
+import { editor as words } from '#src/messages/editor.ts'
+import type { DraftTarget } from '#src/runtime/drafts.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { useTitle } from '#src/runtime/useTitle.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { Desk } from './Desk.tsx'
+import { EditorSkeleton } from './EditorSkeleton.tsx'
+import type { Preview } from './preview/preview.types.ts'
+import { useEditing } from './useEditing.ts'
+
+interface PostEditorProps {
+  target: DraftTarget
+  /** Shows a text as readers will see it. */
+  body: (preview: Preview) => ReactNode
+}
+
+/** Writing an article. Give it another `key` for another target. */
+export function PostEditor({ target, body }: PostEditorProps) {
+  const editing = useEditing(target)
+  const { draft } = editing
+  useTitle(draft.text.title === '' ? words.newTitle : words.editTitle(draft.text.title))
+  if (draft.isOpening) return <EditorSkeleton />
+  if (!draft.hasFailedToOpen) return <Desk editing={editing} body={body} />
+  return (
+    <Page $width="measure">
+      {draft.failure === null || draft.failure.kind === 'missing' ? (
+        <Missing />
+      ) : (
+        <ErrorState text={failureText(draft.failure)} onRetry={draft.retry} />
+      )}
+    </Page>
+  )
+}
+
+function Missing() {
+  return (
+    <EmptyState
+      text={words.missing}
+      action={
+        <Button as={Link} to={paths.postsManagement()} $size="small">
+          {words.manage}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import type { DraftText } from '#machines/draft/draft.types.ts'
+import { readableText } from '#src/lib/readable-text.ts'
+import { compared as words } from '#src/messages/editor.ts'
+
+/** All of a draft as one text, so that everything in which two drafts differ is seen. `nameOf` names a category. */
+export function comparedText(text: DraftText, nameOf: (categoryId: string) => string): string {
+  const listed = (names: readonly string[]) =>
+    names.length === 0 ? words.none : names.join('、')
+  const lines = [
+    words.title(text.title),
+    words.tags(listed(text.tags)),
+    words.categories(listed(text.categoryIds.map(nameOf))),
+    words.topics(text.topicIds.length),
+    words.cover(text.coverImage ?? words.none),
+    words.excerpt(text.excerpt),
+  ]
+  return `${lines.join('\n')}\n\n${readableText(text.format, text.content)}`
+}

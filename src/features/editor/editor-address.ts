@@ -1,0 +1,27 @@
+import { paths, type EditorKind } from '#src/runtime/paths.ts'
+import type { DraftTarget } from '#src/runtime/drafts.ts'
+
+/** What an address of the editor asks for. */
+export type EditorPlace =
+  /** Nothing yet: which editor is still to be chosen. */
+  | { kind: 'choice' }
+  /** A new article that has no name in the address yet. */
+  | { kind: 'new'; editor: EditorKind }
+  | { kind: 'draft'; target: DraftTarget }
+
+const formats = { markdown: 0, 'rich-text': 1 } as const satisfies Record<EditorKind, 0 | 1>
+
+/** Reads an address; an editor that doesn't exist counts as not chosen. `id` is that of an existing post. */
+export function readEditorPlace(id: string | undefined, search: URLSearchParams): EditorPlace {
+  if (id !== undefined) return { kind: 'draft', target: { postId: id } }
+  const asked = search.get('editor')
+  if (asked !== 'markdown' && asked !== 'rich-text') return { kind: 'choice' }
+  const draft = search.get('draft')
+  if (draft === null || draft === '') return { kind: 'new', editor: asked }
+  return { kind: 'draft', target: { draft, format: formats[asked] } }
+}
+
+/** The address of a new article under a name of its own, so that coming back finds what was written. */
+export function newDraftAddress(editor: EditorKind, key: string): string {
+  return `${paths.editor(editor)}&${new URLSearchParams({ draft: key }).toString()}`
+}

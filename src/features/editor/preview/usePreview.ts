@@ -1,0 +1,43 @@
+import { startTransition, useCallback, useEffect, useState } from 'react'
+import type { ContentFormat } from '#content/render.ts'
+import { preview as words } from '#src/messages/editing.ts'
+import { openWorker } from './open-worker.ts'
+import type { Preview } from './preview.types.ts'
+import { createPreviewer } from './previewer.ts'
+
+/**
+ * What readers will see of a text while it is written, and what is known of it; rendered in a worker, so
+ * typing never waits for it.
+ */
+export function usePreview(format: ContentFormat) {
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [previewer] = useState(() =>
+    createPreviewer({
+      open: openWorker,
+      // A transition: a long preview is drawn in the pauses of typing.
+      onPreview: (next) =>
+        startTransition(() => {
+          setPreview(next)
+          setProblem(null)
+        }),
+      onRefused: (reason) => setProblem(reason ?? words.broken),
+    }),
+  )
+  useEffect(() => () => previewer.close(), [previewer])
+
+  const show = useCallback(
+    (content: string) => previewer.show({ format, content }),
+    [previewer, format],
+  )
+  return {
+    /** Null until the first text is rendered. */
+    preview,
+    /** Why the newest text has no preview; null when it has one. */
+    problem,
+    /** Tells the newest text; the preview follows soon. */
+    show,
+    /** Copied HTML as Markdown, for the Markdown editor. */
+    convertHtml: (html: string) => previewer.convert(html),
+  }
+}

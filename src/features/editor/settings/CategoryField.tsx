@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { settings as words } from '#src/messages/editor.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useResource } from '#src/runtime/hooks.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Chip } from '#src/ui/Chip.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { limits } from './limits.ts'
+import type { SettingProps } from './setting.types.ts'
+
+/** The categories as switches; when enough are chosen, the others rest. */
+export function CategoryField({ text, edit, errorOf }: SettingProps) {
+  const id = useId()
+  const { data, isLoading } = useResource(useRuntime().resources.categories)
+  const chosen = text.categoryIds
+  const error = errorOf('categoryIds')
+  const toggle = (category: string) =>
+    edit({
+      categoryIds: chosen.includes(category)
+        ? chosen.filter((known) => known !== category)
+        : [...chosen, category],
+    })
+  return (
+    <Group aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
+      <Label id={`${id}-label`}>{words.categories}</Label>
+      {isLoading && (
+        <Loading>
+          <Skeleton shape="block" height="28px" />
+        </Loading>
+      )}
+      <Cluster $gap={2}>
+        {data?.map(({ id: category, name }) => (
+          <Switch
+            key={category}
+            aria-pressed={chosen.includes(category)}
+            disabled={!chosen.includes(category) && chosen.length >= limits.categories}
+            onClick={() => toggle(category)}
+          >
+            {name}
+          </Switch>
+        ))}
+      </Cluster>
+      <Text id={`${id}-hint`} $size="s" $tone={error === undefined ? 'faint' : 'bad'}>
+        {error ?? words.categoriesHint(limits.categories)}
+      </Text>
+    </Group>
+  )
+}
+
+const Group = styled.div.attrs({ role: 'group' })`
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+`
+
+const Label = styled.span`
+  font-weight: 600;
+  font-size: 14px;
+`
+
+/* Here the pressed one is the one that counts, so it stands out instead of stepping back. */
+const Switch = styled(Chip)`
+  min-height: 32px;
+  color: ${theme.color.inkSoft};
+
+  &[aria-pressed='true'] {
+    background: ${theme.color.accentSoft};
+    color: ${theme.color.accent};
+    font-weight: 600;
+  }
+`

@@ -1,0 +1,27 @@
+import { Stack } from '#src/ui/Stack.tsx'
+import type { Preview } from '../preview/preview.types.ts'
+import { CategoryField } from './CategoryField.tsx'
+import { CoverField } from './CoverField.tsx'
+import { ExcerptField } from './ExcerptField.tsx'
+import type { SettingProps } from './setting.types.ts'
+import { TagField } from './TagField.tsx'
+import { TopicField } from './TopicField.tsx'
+
+interface SettingsFieldsProps extends SettingProps {
+  preview: Preview | null
+  /** Another tab writes. */
+  readOnly: boolean
+}
+
+/** All that belongs to an article beside its title and its text. */
+export function SettingsFields({ preview, readOnly, ...setting }: SettingsFieldsProps) {
+  return (
+    <Stack as="fieldset" $gap={4} disabled={readOnly}>
+      <CategoryField {...setting} />
+      <TagField {...setting} />
+      <TopicField {...setting} />
+      <CoverField {...setting} images={preview?.images ?? []} />
+      <ExcerptField {...setting} automatic={preview?.excerpt ?? ''} />
+    </Stack>
+  )
+}

@@ -1,0 +1,9 @@
+import type { DraftText } from '#machines/draft/draft.types.ts'
+
+/** What every setting of an article is given. */
+export interface SettingProps {
+  text: DraftText
+  edit: (change: Partial<DraftText>) => void
+  /** What the server found wrong with a field. */
+  errorOf: (field: keyof DraftText) => string | undefined
+}

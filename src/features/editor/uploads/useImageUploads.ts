@@ -1,0 +1,34 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import { failureText } from '#src/messages/failures.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import type { ImageUploads } from '#src/ui/editor/editor.types.ts'
+import { connectUploads } from '#machines/upload/uploads.connect.ts'
+import { createSending } from './sending.ts'
+
+/**
+ * The images of one text on their way to the server, as its editor takes them; `unfinished` counts those that
+ * are not there yet. Leaving the editor stops them: their places in the text stay, and say so.
+ */
+export function useImageUploads(): ImageUploads & { unfinished: number } {
+  const { images } = useRuntime()
+  const [sending] = useState(() => createSending(images))
+  const actor = useActorRef(sending.machine)
+  const snapshot = useSelector(actor, (state) => state)
+
+  return useMemo(() => {
+    const { list, add, ...view } = connectUploads(snapshot, (event) => actor.send(event))
+    return {
+      ...view,
+      list: list.map(({ failure, ...upload }) => ({
+        ...upload,
+        problem: failure && failureText(failure),
+      })),
+      add(file) {
+        const id = sending.keep(file)
+        add(id, file.name)
+        return id
+      },
+    }
+  }, [snapshot, actor, sending])
+}

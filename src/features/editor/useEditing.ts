@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import type { DraftText } from '#machines/draft/draft.types.ts'
+import { local as words } from '#src/messages/editor.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import type { DraftTarget } from '#src/runtime/drafts.ts'
+import { useIsNarrow } from '#src/ui/useIsNarrow.ts'
+import type { Aside } from './editor.types.ts'
+import { usePreview } from './preview/usePreview.ts'
+import { useDeparture } from './useDeparture.ts'
+import { usePublication } from './usePublication.ts'
+
+/** The action of the toast that offers a text of this device. */
+const showLocal = 'draft.show-local'
+
+/** What stands on a settings panel instead of the desk itself. */
+const settings: readonly string[] = [
+  'excerpt',
+  'coverImage',
+  'categoryIds',
+  'tags',
+  'topicIds',
+] satisfies (keyof DraftText)[]
+
+/** A draft on the desk: its text, its preview, what stands beside it, and its way to readers. */
+export function useEditing(target: DraftTarget) {
+  const isNarrow = useIsNarrow()
+  const [chosen, setAside] = useState<Aside | null>(null)
+  const publication = usePublication(target, (fields) => {
+    if (fields.some((field) => settings.includes(field))) setAside('settings')
+  })
+  const { draft } = publication
+  const { content, format } = draft.text
+  const { show, ...preview } = usePreview(format)
+  useEffect(() => show(content), [show, content])
+  useDeparture(wouldLose(draft))
+  const local = useLocalText(draft.local?.id ?? null)
+  return {
+    ...publication,
+    ...preview,
+    isNarrow,
+    /** Markdown is written beside its preview where there is room; rich text looks like itself already. */
+    aside: chosen ?? (format === 0 && !isNarrow ? 'preview' : 'none'),
+    setAside,
+    local,
+  }
+}
+
+export type Editing = ReturnType<typeof useEditing>
+
+/** Text that is neither in this browser nor on the server; there normally is none. */
+const wouldLose = ({ standing, isKeptHere, deviceProblem }: Draft) =>
+  !isKeptHere && deviceProblem !== null && standing !== 'saved' && standing !== 'empty'
+
+type Draft = ReturnType<typeof usePublication>['draft']
+
+/** Offers a text of this device in a toast, once each; whether it is being looked at. */
+function useLocalText(id: string | null) {
+  const { toaster } = useRuntime().actors
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    if (id === null) return
+    const action = { name: showLocal, label: words.show }
+    // Stays: three seconds are too short for such an offer.
+    const toast = { kind: 'draft-restore', ...words.toast, timeout: 0, action } as const
+    toaster.send({ type: 'toast.show', toast })
+    const acted = toaster.on('toast.acted', ({ name }) => {
+      if (name === showLocal) setIsShown(true)
+    })
+    return () => acted.unsubscribe()
+  }, [toaster, id])
+  return { isShown, show: () => setIsShown(true), hide: () => setIsShown(false) }
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { FieldErrors } from '#machines/lib/failure.ts'
+import { conflict } from '#src/messages/editor.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import type { DraftTarget } from '#src/runtime/drafts.ts'
+import { forgetPost } from '#src/runtime/forget-post.ts'
+import { useToaster } from '#src/runtime/hooks.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { publicationToast } from './outcomes.ts'
+import { publishLabel } from './publish-label.ts'
+import { publishProblems, type DraftProblems } from './publish-problems.ts'
+import { useDraft } from './useDraft.ts'
+
+/** A draft on its way to readers: what the button says and does, what is in the way, and how its end is told. */
+export function usePublication(
+  target: DraftTarget,
+  onRefused: (fields: readonly string[]) => void,
+) {
+  const { resources } = useRuntime()
+  const toaster = useToaster()
+  const navigate = useNavigate()
+  const [wasPublished, setWasPublished] = useState(false)
+  /** A press was in vain: what is wrong is shown until it is right. */
+  const [isHeld, setIsHeld] = useState(false)
+  const draft = useDraft(target, {
+    onPublished: ({ postId, title, isReviewed }) => {
+      forgetPost(resources, postId)
+      toaster.show(publicationToast({ postId, title, isReviewed, isUpdate: wasPublished }))
+    },
+    onPublishFailed: (failure) => {
+      if (failure.kind === 'invalid') onRefused(Object.keys(failure.fields))
+    },
+    onCopied: (postId) => {
+      toaster.show({ kind: 'success', ...conflict.copied })
+      void navigate(paths.editPost(postId))
+    },
+  })
+
+  const press = () => {
+    const fields = Object.keys(publishProblems(draft.text))
+    setIsHeld(fields.length > 0)
+    if (fields.length > 0) return onRefused(fields)
+    setWasPublished(draft.status === 'published')
+    draft.publish()
+  }
+
+  const problems: DraftProblems = {
+    ...firstOf(draft.fieldErrors),
+    ...(isHeld && publishProblems(draft.text)),
+  }
+  return {
+    draft,
+    problems,
+    publish: {
+      label: publishLabel(draft.status, draft.isPublishing),
+      canPress: draft.canPublish && draft.isOwner,
+      isRunning: draft.isPublishing,
+      press,
+    },
+  }
+}
+
+/** The server says several things about a field; one at a time is enough. */
+const firstOf = (errors: FieldErrors): DraftProblems =>
+  Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, first]))

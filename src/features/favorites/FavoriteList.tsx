@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Link, useHref, useNavigate } from 'react-router-dom'
+import { failureText } from '#src/messages/failures.ts'
+import { favorites as words } from '#src/messages/people.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { paths } from '#src/runtime/paths.ts'
+import { useListAt } from '#src/runtime/useListAt.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Chip } from '#src/ui/Chip.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Pagination } from '#src/ui/Pagination.tsx'
+import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { favoritesOf, type Favorite } from './favorites.ts'
+
+const noQuery = {}
+
+/** One page of the posts one has kept, from 1, and how to let one go. */
+export function useFavorites(page: number) {
+  const { list, remove } = favoritesOf(useRuntime())
+  return { ...useListAt(list, noQuery, page), remove }
+}
+
+interface FavoriteListProps {
+  list: ReturnType<typeof useFavorites>
+  /** The address of a page, from 1, relative to the base path. */
+  addressOf: (page: number) => string
+  /** Draws a post, with what one may do about it at its end. */
+  rowOf: (post: Favorite, actions: ReactNode) => ReactNode
+}
+
+/** The posts one has kept, with their pages; the page is part of the address. */
+export function FavoriteList({ list, addressOf, rowOf }: FavoriteListProps) {
+  const navigate = useNavigate()
+  const base = useHref('/').replace(/\/$/, '')
+  if (list.isLoading) return <RowsSkeleton />
+  if (list.failure !== null) {
+    return <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+  }
+  if (list.isEmpty) return <Nothing isFirst={list.page === 1} first={addressOf(1)} />
+  return (
+    <Stack $gap={5} aria-busy={list.isTurning}>
+      <div>
+        {list.items.map((post) =>
+          rowOf(
+            post,
+            <Chip
+              aria-label={words.removeLabel(post.title)}
+              onClick={() => list.remove(post.id)}
+            >
+              {words.remove}
+            </Chip>,
+          ),
+        )}
+      </div>
+      {list.page !== null && list.totalPages !== null && (
+        <Pagination
+          page={list.page}
+          totalPages={list.totalPages}
+          href={(page) => base + addressOf(page)}
+          onPage={(page) => void navigate(addressOf(page))}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Nothing({ isFirst, first }: { isFirst: boolean; first: string }) {
+  return (
+    <EmptyState
+      text={isFirst ? words.empty : words.emptyPage}
+      action={
+        <Button as={Link} to={isFirst ? paths.posts() : first} $size="small">
+          {isFirst ? words.browse : words.firstPage}
+        </Button>
+      }
+    />
+  )
+}
+
+function RowsSkeleton() {
+  return (
+    <Loading>
+      <Stack $gap={6}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Stack key={index} $gap={3}>
+            <Skeleton height="25px" width="56%" />
+            <SkeletonText lines={2} />
+            <Skeleton height="28px" width="40%" />
+          </Stack>
+        ))}
+      </Stack>
+    </Loading>
+  )
+}

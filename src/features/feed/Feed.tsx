@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { failureText } from '#src/messages/failures.ts'
+import { feed as words } from '#src/messages/people.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useList } from '#src/runtime/hooks.ts'
+import { paths } from '#src/runtime/paths.ts'
+import type { PostSummary } from '#src/runtime/resources.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { feedOf } from './feed.ts'
+
+interface FeedProps {
+  /** Draws posts below each other. */
+  rowsOf: (posts: readonly PostSummary[]) => ReactNode
+  /** Stands in for them while they are on their way. */
+  skeleton: ReactNode
+}
+
+/** What the people and topics one follows have published, the newest first. */
+export function Feed({ rowsOf, skeleton }: FeedProps) {
+  const list = useList(feedOf(useRuntime()))
+  if (list.isLoading) return skeleton
+  if (list.failure !== null && list.items.length === 0) {
+    return <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+  }
+  if (list.isEmpty) return <Nothing />
+  return (
+    <Stack $gap={5}>
+      {rowsOf(list.items)}
+      {list.isStuck && list.failure !== null && (
+        <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+      )}
+      {list.hasMore && !list.isStuck && (
+        <Cluster $justify="center">
+          <Button aria-busy={list.isAdding} onClick={list.more}>
+            {list.isAdding ? words.adding : words.more}
+          </Button>
+        </Cluster>
+      )}
+    </Stack>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      text={words.empty}
+      action={
+        <Cluster $justify="center">
+          <Button as={Link} to={paths.ranking('authors')} $size="small">
+            {words.findPeople}
+          </Button>
+          <Button as={Link} to={paths.topics()} $size="small">
+            {words.findTopics}
+          </Button>
+        </Cluster>
+      }
+    />
+  )
+}

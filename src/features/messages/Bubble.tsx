@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { MessageText } from './MessageText.tsx'
+
+interface BubbleProps {
+  isMine: boolean
+  text: string
+  /** Who said it. */
+  name: string
+  /** Named above the first message of a day. */
+  day: string | null
+  /** When, how far it has come, and what one may do about it. */
+  children: ReactNode
+}
+
+/** One message: one's own at the end of the line, the other one's at its beginning. */
+export function Bubble({ isMine, text, name, day, children }: BubbleProps) {
+  return (
+    <Line>
+      {day !== null && <Day>{day}</Day>}
+      <Said data-mine={isMine || undefined}>
+        <Sheet>
+          <MessageText text={text} name={name} />
+        </Sheet>
+        <Foot>{children}</Foot>
+      </Said>
+    </Line>
+  )
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-direction: column;
+  padding: ${theme.space[1]} ${theme.space[4]};
+`
+
+const Day = styled.p`
+  align-self: center;
+  padding: ${theme.space[3]} 0;
+  color: ${theme.color.inkFaint};
+  font-size: ${theme.text.xs};
+`
+
+const Said = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+  align-items: flex-start;
+  max-width: min(75%, 32em);
+
+  &[data-mine] {
+    align-items: flex-end;
+    align-self: flex-end;
+  }
+`
+
+const Sheet = styled.div`
+  max-width: 100%;
+  padding: ${theme.space[2]} ${theme.space[3]};
+  border-radius: ${theme.radius.m};
+  background: ${theme.color.code};
+  color: ${theme.color.ink};
+
+  [data-mine] > & {
+    background: ${theme.color.accentSoft};
+  }
+`
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space[2]};
+  align-items: center;
+  min-height: 24px;
+  color: ${theme.color.inkFaint};
+  font-size: ${theme.text.xs};
+`
+
+/** One of the small things to do with a message; out of sight until one is there. */
+export const Act = styled.button.attrs({ type: 'button' })<{ $shy?: boolean }>`
+  min-height: 24px;
+  padding: 0 4px;
+  border: 0;
+  border-radius: ${theme.radius.s};
+  background: none;
+  color: ${theme.color.inkFaint};
+  font-size: ${theme.text.xs};
+
+  ${media.hover} {
+    ${({ $shy }) => $shy && 'opacity: 0;'}
+
+    ${Said}:hover &,
+    &:focus-visible {
+      opacity: 1;
+    }
+
+    &:hover {
+      color: ${theme.color.accent};
+    }
+  }
+`

@@ -1,0 +1,79 @@
+import { styled } from 'styled-components'
+import { message as words, sendFailureText, standings } from '#src/messages/chat.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Act, Bubble } from './Bubble.tsx'
+import { timeOf, type ChatRow } from './chat-rows.ts'
+
+export interface LineActs {
+  onDelete: (id: string) => void
+  onRetry: (clientId: string) => void
+  onDiscard: (clientId: string) => void
+}
+
+interface ChatLineProps {
+  row: ChatRow
+  /** The names of both. */
+  names: { mine: string; theirs: string }
+  acts: LineActs
+}
+
+/** A line of the chat, with how far it has come and what one may do about it. */
+export function ChatLine({ row, names, acts }: ChatLineProps) {
+  return row.kind === 'message' ? (
+    <Known row={row} names={names} onDelete={acts.onDelete} />
+  ) : (
+    <OnItsWay row={row} names={names} acts={acts} />
+  )
+}
+
+interface KnownProps extends Pick<ChatLineProps, 'names'>, Pick<LineActs, 'onDelete'> {
+  row: Extract<ChatRow, { kind: 'message' }>
+}
+
+function Known({ row: { message, day }, names, onDelete }: KnownProps) {
+  const { id, content, createdAt, isMine, standing } = message
+  const time = timeOf(message)
+  const remove = (
+    <Act $shy aria-label={words.deleteLabel(time)} onClick={() => onDelete(id)}>
+      {words.delete}
+    </Act>
+  )
+  return (
+    <Bubble isMine={isMine} text={content} name={isMine ? names.mine : names.theirs} day={day}>
+      {isMine && remove}
+      <time dateTime={createdAt}>{time}</time>
+      {standing !== null && <span>{standings[standing]}</span>}
+      {!isMine && remove}
+    </Bubble>
+  )
+}
+
+interface OnItsWayProps extends Pick<ChatLineProps, 'names' | 'acts'> {
+  row: Extract<ChatRow, { kind: 'outgoing' }>
+}
+
+function OnItsWay({ row: { message, day }, names, acts }: OnItsWayProps) {
+  const { clientId, content, standing, failure } = message
+  return (
+    <Bubble isMine text={content} name={names.mine} day={day}>
+      {standing === 'failed' ? (
+        <>
+          <Failed role="alert">
+            {standings.failed}
+            {failure && `：${sendFailureText(failure)}`}
+          </Failed>
+          <Act onClick={() => acts.onRetry(clientId)}>{words.retry}</Act>
+        </>
+      ) : (
+        <span>{standings[standing]}</span>
+      )}
+      {standing !== 'sending' && (
+        <Act onClick={() => acts.onDiscard(clientId)}>{words.discard}</Act>
+      )}
+    </Bubble>
+  )
+}
+
+const Failed = styled.span`
+  color: ${theme.color.bad};
+`

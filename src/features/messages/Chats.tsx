@@ -1,0 +1,68 @@
+import { styled } from 'styled-components'
+import { chat as words } from '#src/messages/chat.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Conversation } from './Conversation.tsx'
+import { ConversationList } from './ConversationList.tsx'
+
+interface ChatsProps {
+  /** With whom; null while nobody is chosen. */
+  peerId: string | null
+  now: Date
+}
+
+/** The conversations and the one that is open, beside each other; in small windows one at a time. */
+export function Chats({ peerId, now }: ChatsProps) {
+  return (
+    <Desk data-open={peerId !== null || undefined}>
+      <Side>
+        <ConversationList peerId={peerId} now={now} />
+      </Side>
+      <Main>
+        {peerId === null ? (
+          <EmptyState text={words.choose} />
+        ) : (
+          <Conversation key={peerId} peerId={peerId} />
+        )}
+      </Main>
+    </Desk>
+  )
+}
+
+const Side = styled.div`
+  display: flex;
+  min-height: 0;
+  border-right: 1px solid ${theme.color.line};
+
+  ${media.narrow} {
+    border-right: 0;
+  }
+`
+
+const Main = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  min-width: 0;
+  min-height: 0;
+`
+
+const Desk = styled.div`
+  display: grid;
+  grid-template-rows: minmax(0, 1fr);
+  grid-template-columns: 300px minmax(0, 1fr);
+  height: max(420px, calc(100dvh - ${theme.size.bar} - 200px));
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.m};
+  background: ${theme.color.surface};
+  overflow: hidden;
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+
+    &[data-open] > ${Side}, &:not([data-open]) > ${Main} {
+      display: none;
+    }
+  }
+`

@@ -1,0 +1,103 @@
+import { SendHorizontal } from 'lucide-react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { styled } from 'styled-components'
+import { isComposing } from '#src/lib/composing.ts'
+import { composer as words, textProblems } from '#src/messages/chat.ts'
+import { useOutgoing, useRealtime } from '#src/runtime/useRealtime.ts'
+import { theme } from '#src/theme/theme.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { Textarea } from '#src/ui/Textarea.tsx'
+import { PictureButton } from './PictureButton.tsx'
+import { PictureStrip } from './PictureStrip.tsx'
+import { usePictures } from './usePictures.ts'
+
+interface ComposerProps {
+  peerId: string
+  peerName: string
+}
+
+/** Where one writes to somebody. What is typed stays until it is taken, connected or not. */
+export function Composer({ peerId, peerName }: ComposerProps) {
+  const { tellTyping } = useRealtime()
+  const writing = useOutgoing(peerId)
+  const pictures = usePictures(peerId)
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
+    event.preventDefault()
+    writing.send()
+  }
+
+  const handlePaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files].filter(({ type }) =>
+      type.startsWith('image/'),
+    )
+    if (pasted.length === 0) return
+    event.preventDefault()
+    pasted.forEach(pictures.add)
+  }
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        writing.send()
+      }}
+    >
+      <Notes aria-live="polite">
+        {writing.problem !== null && (
+          <Text $tone="bad" $size="s">
+            {textProblems[writing.problem]}
+          </Text>
+        )}
+        {!writing.isConnected && writing.problem === null && (
+          <Text $tone="warn" $size="s">
+            {words.unconnected}
+          </Text>
+        )}
+        <PictureStrip pictures={pictures} />
+      </Notes>
+      <Row>
+        <PictureButton onChoose={(files) => files.forEach(pictures.add)} />
+        <Box
+          rows={1}
+          aria-label={words.label(peerName)}
+          placeholder={words.hint}
+          aria-invalid={writing.problem !== null}
+          value={writing.text}
+          onChange={({ target }) => {
+            writing.type(target.value)
+            if (target.value.trim() !== '') tellTyping(peerId)
+          }}
+          onKeyDown={handleKeyDown}
+          onPaste={handlePaste}
+        />
+        <IconButton type="submit" label={words.send} disabled={!writing.canSend}>
+          <SendHorizontal size={20} aria-hidden />
+        </IconButton>
+      </Row>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  padding: ${theme.space[2]} ${theme.space[4]} ${theme.space[3]};
+  border-top: 1px solid ${theme.color.line};
+`
+
+const Notes = styled.div`
+  padding-bottom: 4px;
+`
+
+const Row = styled.div`
+  display: flex;
+  gap: ${theme.space[2]};
+  align-items: flex-end;
+`
+
+const Box = styled(Textarea)`
+  min-height: 42px;
+  max-height: 160px;
+  resize: none;
+`

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react'
+import { styled } from 'styled-components'
+import { chat as words } from '#src/messages/chat.ts'
+import { useSession } from '#src/runtime/hooks.ts'
+import { useRealtime } from '#src/runtime/useRealtime.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Composer } from './Composer.tsx'
+import { MessageList } from './MessageList.tsx'
+import { PeerHeader } from './PeerHeader.tsx'
+import { usePeer } from './usePeer.ts'
+import { usePresence } from './usePresence.ts'
+import { useTyping } from './useTyping.ts'
+
+/** The chat with one person; says so where there can be none. */
+export function Conversation({ peerId }: { peerId: string }) {
+  const { user } = useSession()
+  const peer = usePeer(peerId)
+  if (user?.id === peerId) return <Nothing text={words.self} />
+  if (peer.isMissing) return <Nothing text={words.missing} />
+  return <Talk key={peerId} peerId={peerId} peer={peer} />
+}
+
+interface TalkProps {
+  peerId: string
+  peer: Pick<ReturnType<typeof usePeer>, 'name' | 'avatarUrl'>
+}
+
+function Talk({ peerId, peer: { name, avatarUrl } }: TalkProps) {
+  const { conversation } = useRealtime().chat(peerId)
+  const newestId = useSelector(conversation, ({ context }) => context.messages.at(-1)?.id)
+  const isTyping = useTyping(peerId, newestId)
+  const online = usePresence([peerId])
+  return (
+    <Pane>
+      <PeerHeader
+        peerId={peerId}
+        name={name}
+        avatarUrl={avatarUrl}
+        isOnline={online.has(peerId)}
+        isTyping={isTyping}
+      />
+      <MessageList peerId={peerId} peerName={name} />
+      <Composer peerId={peerId} peerName={name} />
+    </Pane>
+  )
+}
+
+function Nothing({ text }: { text: string }) {
+  return (
+    <Middle>
+      <EmptyState text={text} />
+    </Middle>
+  )
+}
+
+const Pane = styled.section`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+`
+
+const Middle = styled.div`
+  display: grid;
+  flex: 1;
+  place-items: center;
+`

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { conversations as words } from '#src/messages/chat.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { useList } from '#src/runtime/hooks.ts'
+import type { Conversation } from '#src/runtime/realtime.ts'
+import { useRealtime } from '#src/runtime/useRealtime.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { ConversationRow } from './ConversationRow.tsx'
+import { usePresence } from './usePresence.ts'
+
+interface ConversationListProps {
+  /** Whose conversation is open. */
+  peerId: string | null
+  now: Date
+}
+
+/** Everybody one has written with, the last first; a search looks through those that have been loaded. */
+export function ConversationList({ peerId, now }: ConversationListProps) {
+  const [search, setSearch] = useState('')
+  const list = useList(useRealtime().conversations)
+  const online = usePresence(list.items.map(({ userId }) => userId))
+  const found = list.items.filter((conversation) => matches(conversation, search.trim()))
+  const failure = list.failure && (
+    <ErrorState text={words.failed(failureText(list.failure))} onRetry={list.retry} />
+  )
+  return (
+    <Box aria-label={words.label}>
+      <Search
+        type="search"
+        aria-label={words.search}
+        placeholder={words.searchHint}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      {list.isLoading && <RowsSkeleton />}
+      {list.hasFailed && failure}
+      {list.isEmpty && <EmptyState text={words.none} />}
+      {list.items.length > 0 && found.length === 0 && <EmptyState text={words.noneFound} />}
+      {found.length > 0 && (
+        <ul>
+          {found.map((conversation) => (
+            <ConversationRow
+              key={conversation.userId}
+              conversation={conversation}
+              isOpen={conversation.userId === peerId}
+              isOnline={online.has(conversation.userId)}
+              now={now}
+            />
+          ))}
+        </ul>
+      )}
+      {list.isStuck && failure}
+      {list.hasMore && !list.isStuck && (
+        <Button $size="small" disabled={list.isAdding} onClick={list.more}>
+          {list.isAdding ? words.loadingMore : words.more}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const matches = ({ userName, lastMessage }: Conversation, search: string) =>
+  [userName, lastMessage].some((text) => text.toLowerCase().includes(search.toLowerCase()))
+
+function RowsSkeleton() {
+  return (
+    <Loading>
+      <Stack $gap={3}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} shape="block" height="56px" />
+        ))}
+      </Stack>
+    </Loading>
+  )
+}
+
+const Box = styled.nav`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+  min-height: 0;
+  padding: ${theme.space[3]};
+  overflow-y: auto;
+`
+
+const Search = styled(TextInput)`
+  flex: none;
+`

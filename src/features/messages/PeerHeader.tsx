@@ -1,0 +1,72 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { chat as words } from '#src/messages/chat.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+
+interface PeerHeaderProps {
+  peerId: string
+  name: string
+  avatarUrl: string | null
+  isOnline: boolean
+  isTyping: boolean
+}
+
+/** Who one talks to, whether they are there, and on small windows the way back. */
+export function PeerHeader({ peerId, name, avatarUrl, isOnline, isTyping }: PeerHeaderProps) {
+  return (
+    <Head>
+      <Back to={paths.messageCenter('chat')} aria-label={words.back} title={words.back}>
+        <ArrowLeft size={20} aria-hidden />
+      </Back>
+      <Avatar name={name} src={avatarUrl} size={36} />
+      <div>
+        <Name>
+          <Link to={paths.profile(peerId)}>{name}</Link>
+        </Name>
+        <Standing>{isTyping ? words.typing : isOnline ? words.online : words.offline}</Standing>
+      </div>
+    </Head>
+  )
+}
+
+const Head = styled.header`
+  display: flex;
+  gap: ${theme.space[3]};
+  align-items: center;
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border-bottom: 1px solid ${theme.color.line};
+`
+
+const Back = styled(Link)`
+  display: none;
+
+  ${media.narrow} {
+    display: inline-grid;
+    place-items: center;
+    width: 36px;
+    height: 36px;
+    color: ${theme.color.inkSoft};
+  }
+`
+
+const Name = styled.h2`
+  font-size: ${theme.text.l};
+  line-height: 1.4;
+  overflow-wrap: anywhere;
+
+  a:hover {
+    color: ${theme.color.accent};
+  }
+`
+
+const Standing = styled.output`
+  display: block;
+  min-height: 18px;
+  color: ${theme.color.inkFaint};
+  font-size: ${theme.text.xs};
+  line-height: 18px;
+`

@@ -1,0 +1,30 @@
+import { fromPromise } from 'xstate'
+import type { Failure } from '#machines/lib/failure.ts'
+import { createMutationMachine, type Change } from '#machines/mutation/mutation.machine.ts'
+import type { ToastRequest } from '#machines/toaster/toast.types.ts'
+import { message as words } from '#src/messages/chat.ts'
+import { failureText } from '#src/messages/failures.ts'
+import type { Realtime } from '#src/runtime/realtime.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
+
+/** Deleting a message: its line is gone once the server has said so. */
+export function createDeletion(
+  { api }: Pick<Runtime, 'api'>,
+  { chat, conversations }: Pick<Realtime, 'chat' | 'conversations'>,
+  { id, peerId }: { id: string; peerId: string },
+) {
+  return createMutationMachine<boolean>().provide({
+    actors: {
+      commit: fromPromise<boolean, Change<boolean>>(async () => {
+        await api.delete('/api/message/{id}', { params: { path: { id } }, quiet: true })
+        chat(peerId).conversation.send({ type: 'message.removed', id })
+        conversations.send({ type: 'list.refresh' })
+        return true
+      }),
+    },
+  })
+}
+
+/** A deletion says nothing when it succeeds: the line is gone. */
+export const deletionToast = (_wanted: boolean, failure: Failure | null): ToastRequest | null =>
+  failure && { kind: 'error', title: words.deleteFailed, message: failureText(failure) }

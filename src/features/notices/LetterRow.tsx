@@ -1,0 +1,172 @@
+import { Bell } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { Letter } from '#machines/notices/notices.types.ts'
+import { formatDateTime, relativeTime } from '#src/lib/dates.ts'
+import { center as words } from '#src/messages/notices.ts'
+import { paths } from '#src/runtime/paths.ts'
+import type { Notification } from '#src/runtime/realtime.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+
+interface LetterRowProps {
+  letter: Letter & { createTime: string }
+  title: string
+  content: string
+  postTitle?: string | null
+  sender?: Notification['message']['sender']
+  /** Where what it tells about is; going there reads it. */
+  cause?: string | null
+  now: Date
+  onRead: () => void
+  onRemove?: () => void
+}
+
+/** One letter: what has happened, by whom, when; unread until one marks it or goes to its cause. */
+export function LetterRow(props: LetterRowProps) {
+  const { letter, title, content, postTitle, cause, sender, now, onRead, onRemove } = props
+  const readNow = letter.isRead ? undefined : onRead
+  return (
+    <Row data-unread={!letter.isRead || undefined}>
+      <Sender sender={sender ?? null} />
+      <Body>
+        <Title>
+          {!letter.isRead && (
+            <Dot>
+              <VisuallyHidden>{words.isUnread}</VisuallyHidden>
+            </Dot>
+          )}
+          {cause == null ? (
+            title
+          ) : (
+            <Link to={cause} onClick={readNow}>
+              {title}
+            </Link>
+          )}
+        </Title>
+        {content !== '' && <Said dir="auto">{content}</Said>}
+        {postTitle != null && <PostTitle>{postTitle}</PostTitle>}
+        <time dateTime={letter.createTime} title={formatDateTime(letter.createTime)}>
+          {relativeTime(letter.createTime, now)}
+        </time>
+      </Body>
+      <Acts>
+        {readNow && (
+          <Button
+            $size="small"
+            $kind="quiet"
+            aria-label={words.readLabel(title)}
+            onClick={readNow}
+          >
+            {words.read}
+          </Button>
+        )}
+        {onRemove && (
+          <Button
+            $size="small"
+            $kind="quiet"
+            aria-label={words.removeLabel(title)}
+            onClick={onRemove}
+          >
+            {words.remove}
+          </Button>
+        )}
+      </Acts>
+    </Row>
+  )
+}
+
+/** Who it is from; the house itself has a bell. */
+function Sender({ sender }: { sender: Notification['message']['sender'] }) {
+  if (sender === null) {
+    return (
+      <House>
+        <Bell size={18} aria-hidden />
+      </House>
+    )
+  }
+  return (
+    <Link to={paths.profile(sender.id)}>
+      <Avatar name={sender.displayName} src={sender.avatarUrl} />
+      <VisuallyHidden>{sender.displayName}</VisuallyHidden>
+    </Link>
+  )
+}
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${theme.space[3]};
+  align-items: start;
+  padding: ${theme.space[4]} 0;
+  border-bottom: 1px solid ${theme.color.line};
+`
+
+const House = styled.span`
+  display: grid;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border-radius: 50%;
+  background: ${theme.color.accentSoft};
+  color: ${theme.color.accent};
+`
+
+const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[1]};
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  time {
+    color: ${theme.color.inkFaint};
+    font-size: ${theme.text.s};
+  }
+`
+
+const Title = styled.p`
+  [data-unread] & {
+    font-weight: 600;
+  }
+
+  a:hover {
+    color: ${theme.color.accent};
+  }
+`
+
+const Dot = styled.span`
+  display: inline-block;
+  width: 8px;
+  height: 8px;
+  margin-right: ${theme.space[2]};
+  border-radius: 50%;
+  background: ${theme.color.seal};
+  vertical-align: 1px;
+`
+
+const Said = styled.p`
+  color: ${theme.color.inkSoft};
+  white-space: pre-line;
+`
+
+const PostTitle = styled.p`
+  padding-left: ${theme.space[3]};
+  border-left: 2px solid ${theme.color.lineStrong};
+  color: ${theme.color.inkFaint};
+  font-size: ${theme.text.s};
+`
+
+const Acts = styled.div`
+  display: flex;
+  justify-content: flex-end;
+
+  ${media.phone} {
+    grid-column: 2;
+    justify-content: flex-start;
+    margin-left: -14px;
+  }
+`

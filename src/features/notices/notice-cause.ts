@@ -1,0 +1,17 @@
+import { paths } from '#src/runtime/paths.ts'
+import type { Notification } from '#src/runtime/realtime.ts'
+
+const followed = 8
+
+/** Where what a notice tells about can be seen; null when there is no such place, or no longer. */
+export function causeOf({
+  type,
+  message: { postId, commentId, reportId, topicId, sender },
+}: Pick<Notification, 'type' | 'message'>): string | null {
+  if (postId !== null) {
+    return paths.post(postId) + (commentId === null ? '' : `#comment-${commentId}`)
+  }
+  if (reportId !== null) return paths.userReports()
+  if (topicId !== null) return paths.topic(topicId)
+  return type === followed && sender !== null ? paths.profile(sender.id) : null
+}

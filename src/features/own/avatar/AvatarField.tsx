@@ -1,0 +1,119 @@
+import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { avatar as words } from '#src/messages/own.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Text } from '#src/ui/Text.tsx'
+
+// Few visits change a portrait: the scissors come with the first picture.
+const CropDialog = lazy(async () => ({
+  default: (await import('./CropDialog.tsx')).CropDialog,
+}))
+
+interface AvatarFieldProps {
+  /** Whose it is. */
+  name: string
+  /** Empty without a portrait. */
+  url: string
+  onChange: (url: string) => void
+}
+
+const limits = { bytes: 8 * 1024 * 1024, types: /^image\/(?:png|jpeg|webp|gif)$/ }
+
+/** One's portrait: cut from a picture of this device and uploaded, or none. */
+export function AvatarField({ name, url, onChange }: AvatarFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const picture = useChosenPicture()
+
+  function handleFile(file: File) {
+    const refused = problemOf(file)
+    setProblem(refused)
+    if (refused === null) picture.choose(file)
+  }
+
+  return (
+    <Group aria-labelledby={id}>
+      <Label id={id}>{words.label}</Label>
+      <Cluster $gap={4}>
+        <Avatar name={name} src={url === '' ? null : url} size={88} />
+        <Cluster $gap={2}>
+          <Button $size="small" onClick={() => input.current?.click()}>
+            {url === '' ? words.upload : words.replace}
+          </Button>
+          {url !== '' && (
+            <Button $size="small" $kind="quiet" onClick={() => onChange('')}>
+              {words.remove}
+            </Button>
+          )}
+        </Cluster>
+      </Cluster>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file once more is a change, too.
+          target.value = ''
+          if (file) handleFile(file)
+        }}
+      />
+      <Text aria-live="polite" $size="s" $tone={problem === null ? 'faint' : 'bad'}>
+        {problem ?? words.hint}
+      </Text>
+      {picture.address !== null && (
+        <Suspense fallback={null}>
+          <CropDialog
+            picture={picture.address}
+            onClose={picture.forget}
+            onUploaded={(uploaded) => {
+              picture.forget()
+              onChange(uploaded)
+            }}
+          />
+        </Suspense>
+      )}
+    </Group>
+  )
+}
+
+function problemOf({ type, size }: File) {
+  if (!limits.types.test(type)) return words.notAnImage
+  return size > limits.bytes ? words.tooLarge : null
+}
+
+/** A file of this device under an address that lives until it is forgotten, or its page is left. */
+function useChosenPicture() {
+  const [address, setAddress] = useState<string | null>(null)
+  const current = useRef<string | null>(null)
+
+  const set = (next: string | null) => {
+    if (current.current !== null) URL.revokeObjectURL(current.current)
+    current.current = next
+    setAddress(next)
+  }
+  // A kept-alive page that is left would show the dialog again by itself.
+  useLayoutEffect(() => () => set(null), [])
+
+  return {
+    address,
+    choose: (file: File) => set(URL.createObjectURL(file)),
+    forget: () => set(null),
+  }
+}
+
+const Group = styled.div.attrs({ role: 'group' })`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+`
+
+const Label = styled.span`
+  font-weight: 600;
+  font-size: 14px;
+`

@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react'
+import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-image-crop'
+import { styled } from 'styled-components'
+import { failureText } from '#src/messages/failures.ts'
+import { avatar as words } from '#src/messages/own.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { CropFrame } from './CropFrame.tsx'
+import { cutOut } from './cut-out.ts'
+import { useAvatarUpload } from './useAvatarUpload.ts'
+
+interface CropDialogProps {
+  /** The address of the picture. */
+  picture: string
+  onClose: () => void
+  /** Hears where the portrait is now. */
+  onUploaded: (url: string) => void
+}
+
+const handles = words.handle
+const labels = {
+  cropArea: words.cropArea,
+  nwDragHandle: words.handleLabel(handles.nw),
+  nDragHandle: words.handleLabel(handles.n),
+  neDragHandle: words.handleLabel(handles.ne),
+  eDragHandle: words.handleLabel(handles.e),
+  seDragHandle: words.handleLabel(handles.se),
+  sDragHandle: words.handleLabel(handles.s),
+  swDragHandle: words.handleLabel(handles.sw),
+  wDragHandle: words.handleLabel(handles.w),
+}
+
+/** A square of a picture becomes a portrait: chosen by pointer or keys, cut in the browser, then uploaded. */
+export function CropDialog({ picture, onClose, onUploaded }: CropDialogProps) {
+  const image = useRef<HTMLImageElement>(null)
+  const [crop, setCrop] = useState<PercentCrop>()
+  const [isUnreadable, setIsUnreadable] = useState(false)
+  const upload = useAvatarUpload(onUploaded)
+
+  async function handleUse() {
+    if (!image.current || !crop) return
+    const file = await cutOut(image.current, crop)
+    if (file) upload.start(file)
+    else setIsUnreadable(true)
+  }
+
+  const problem = isUnreadable ? words.unreadable : failureOrNull(upload.failure)
+  return (
+    <Dialog
+      open
+      title={words.crop}
+      width="medium"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            $kind="primary"
+            disabled={crop === undefined}
+            aria-busy={upload.isRunning}
+            onClick={() => void (upload.isRunning || handleUse())}
+          >
+            {upload.isRunning ? words.using : words.use}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={3}>
+        <Text $tone="soft" $size="s">
+          {words.cropText}
+        </Text>
+        <CropFrame>
+          <ReactCrop
+            {...(crop && { crop })}
+            aspect={1}
+            circularCrop
+            keepSelection
+            minWidth={40}
+            disabled={upload.isRunning}
+            ariaLabels={labels}
+            onChange={(_, percent) => setCrop(percent)}
+          >
+            <Picture
+              ref={image}
+              src={picture}
+              alt=""
+              onLoad={({ currentTarget }) => setCrop(middleOf(currentTarget))}
+              onError={() => setIsUnreadable(true)}
+            />
+          </ReactCrop>
+        </CropFrame>
+        <div role="alert">{problem !== null && <Text $tone="bad">{problem}</Text>}</div>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function middleOf({ width, height }: HTMLImageElement): PercentCrop {
+  const side = width < height ? { width: 90 } : { height: 90 }
+  const square = makeAspectCrop({ unit: '%', ...side }, 1, width, height)
+  return centerCrop(square, width, height)
+}
+
+const failureOrNull = (failure: ReturnType<typeof useAvatarUpload>['failure']) =>
+  failure === null ? null : failureText(failure)
+
+const Picture = styled.img`
+  display: block;
+  max-width: 100%;
+  max-height: 50vh;
+  background: ${theme.color.code};
+`

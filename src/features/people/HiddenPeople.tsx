@@ -1,0 +1,93 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { failureText } from '#src/messages/failures.ts'
+import { hidden as words } from '#src/messages/people.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useListAt } from '#src/runtime/useListAt.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { relationsOf, type RelationKind } from './relations.ts'
+
+const noQuery = {}
+
+/** Whom one has blocked and muted, and the way back for each. */
+export function HiddenPeople() {
+  return (
+    <Stack as="section" $gap={3}>
+      <Heading>{words.heading}</Heading>
+      <Text $tone="soft" $size="s">
+        {words.text}
+      </Text>
+      <HiddenList kind="block" />
+      <HiddenList kind="mute" />
+    </Stack>
+  )
+}
+
+function HiddenList({ kind }: { kind: RelationKind }) {
+  const { lists, change } = relationsOf(useRuntime())
+  const list = useListAt(lists[kind], noQuery, 1)
+  return (
+    <Stack $gap={1}>
+      <Heading as="h3" $size="small">
+        {words[kind].heading}
+      </Heading>
+      {list.isLoading && (
+        <Loading>
+          <SkeletonText lines={1} />
+        </Loading>
+      )}
+      {list.failure !== null && (
+        <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+      )}
+      {list.isEmpty && <Text $tone="faint">{words[kind].empty}</Text>}
+      <ul>
+        {list.items.map(({ id, user }) => (
+          <Row key={id}>
+            <Avatar name={user.displayName} src={user.avatarUrl} size={36} />
+            <Name to={paths.profile(id)}>{user.displayName}</Name>
+            <Button
+              $size="small"
+              aria-label={words.removeLabel(words[kind].remove, user.displayName)}
+              onClick={() => change[kind].remove(id)}
+            >
+              {words[kind].remove}
+            </Button>
+          </Row>
+        ))}
+      </ul>
+      {list.hasMore && (
+        <div>
+          <Button $size="small" aria-busy={list.isAdding} onClick={list.more}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+const Row = styled.li`
+  display: flex;
+  gap: ${theme.space[3]};
+  align-items: center;
+  padding: ${theme.space[2]} 0;
+  border-bottom: 1px solid ${theme.color.line};
+`
+
+const Name = styled(Link)`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  &:hover {
+    color: ${theme.color.accent};
+  }
+`

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { relation as words } from '#src/messages/people.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useMenus, useResource } from '#src/runtime/hooks.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
+import { MenuItem } from '#src/ui/MenuItem.tsx'
+import { MoreButton } from '#src/ui/MoreButton.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import { relationsOf } from './relations.ts'
+
+interface RelationMenuProps {
+  person: { id: string; displayName: string }
+}
+
+/** Blocks or mutes somebody, and says when one has. */
+export function RelationMenu({ person }: RelationMenuProps) {
+  const { id, displayName } = person
+  const menus = useMenus()
+  const { known, change } = relationsOf(useRuntime())
+  const { data } = useResource(known.get(id))
+  const [isAsking, setIsAsking] = useState(false)
+  if (data === null) return null
+  return (
+    <>
+      {data.isBlocked && <Tag $tone="seal">{words.blocked}</Tag>}
+      {data.isMuted && <Tag>{words.muted}</Tag>}
+      <Dropdown
+        name="relation"
+        open={menus.open}
+        align="start"
+        trigger={(props) => <MoreButton {...props} label={words.menu(displayName)} />}
+        onEnter={menus.enter}
+        onLeave={menus.leave}
+        onToggle={menus.toggle}
+        onClose={menus.close}
+      >
+        <MenuItem onClick={() => (data.isMuted ? change.mute.remove(id) : change.mute.add(id))}>
+          {data.isMuted ? words.unmute : words.mute}
+        </MenuItem>
+        <MenuItem
+          onClick={() => (data.isBlocked ? change.block.remove(id) : setIsAsking(true))}
+        >
+          {data.isBlocked ? words.unblock : words.block}
+        </MenuItem>
+      </Dropdown>
+      <BlockQuestion
+        open={isAsking}
+        name={displayName}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => change.block.add(id)}
+      />
+    </>
+  )
+}
+
+interface BlockQuestionProps {
+  open: boolean
+  name: string
+  onClose: () => void
+  onConfirm: () => void
+}
+
+function BlockQuestion({ open, name, onClose, onConfirm }: BlockQuestionProps) {
+  const { blockQuestion: question } = words
+  return (
+    <Dialog
+      open={open}
+      title={question.title(name)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            {question.cancel}
+          </Button>
+          <Button
+            $kind="danger"
+            onClick={() => {
+              onClose()
+              onConfirm()
+            }}
+          >
+            {question.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{question.text}</p>
+    </Dialog>
+  )
+}

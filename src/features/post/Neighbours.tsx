@@ -1,0 +1,128 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { card, neighbours as words } from '#src/messages/posts.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useResource } from '#src/runtime/hooks.ts'
+import { paths } from '#src/runtime/paths.ts'
+import type { PostNeighbours } from '#src/runtime/talking.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Text } from '#src/ui/Text.tsx'
+
+/** Where to go on from a post: the author's one before and after, and others like it. */
+export function Neighbours({ postId }: { postId: string }) {
+  const { data } = useResource(useRuntime().resources.neighbours(postId))
+  if (data === null) return null
+  const { previous, next, related } = data
+  if (previous === null && next === null && related.length === 0) return null
+  return (
+    <Box aria-label={words.heading}>
+      {(previous ?? next) && (
+        <Pair>
+          <Beside label={words.previous} post={previous} />
+          <Beside label={words.next} post={next} />
+        </Pair>
+      )}
+      {related.length > 0 && <Related posts={related} />}
+    </Box>
+  )
+}
+
+function Beside({ label, post }: { label: string; post: PostNeighbours['previous'] }) {
+  if (post === null) return <span />
+  return (
+    <Neighbour to={paths.post(post.id)}>
+      <Text as="span" $tone="faint" $size="s">
+        {label}
+      </Text>
+      <span>{post.title}</span>
+    </Neighbour>
+  )
+}
+
+function Related({ posts }: { posts: PostNeighbours['related'] }) {
+  return (
+    <div>
+      <Heading $size="small">{words.related}</Heading>
+      <List>
+        {posts.map(({ id, title, author, likeCount }) => (
+          <li key={id}>
+            <Link to={paths.post(id)}>{title}</Link>
+            <Text as="span" $tone="faint" $size="s">
+              {author.displayName} · {card.likes(String(likeCount))}
+            </Text>
+          </li>
+        ))}
+      </List>
+    </div>
+  )
+}
+
+const Box = styled.nav`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[5]};
+`
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${theme.space[4]};
+
+  a:last-child {
+    text-align: end;
+  }
+
+  ${media.phone} {
+    grid-template-columns: 1fr;
+
+    & > span {
+      display: none;
+    }
+
+    a:last-child {
+      text-align: start;
+    }
+  }
+`
+
+const Neighbour = styled(Link)`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[1]};
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.m};
+  overflow-wrap: anywhere;
+
+  ${media.hover} {
+    &:hover {
+      border-color: ${theme.color.lineStrong};
+      color: ${theme.color.accent};
+    }
+  }
+`
+
+const List = styled.ul`
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: flex;
+    gap: ${theme.space[3]};
+    align-items: baseline;
+    justify-content: space-between;
+    padding: ${theme.space[2]} 0;
+    border-bottom: 1px solid ${theme.color.line};
+    overflow-wrap: anywhere;
+  }
+
+  li > span {
+    flex: none;
+  }
+
+  a:hover {
+    color: ${theme.color.accent};
+  }
+`

@@ -1,0 +1,106 @@
+import { Bookmark, Heart } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { formatCount } from '#src/lib/counts.ts'
+import { reactions as words } from '#src/messages/posts.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useSession } from '#src/runtime/hooks.ts'
+import { loginFrom } from '#src/runtime/redirect.ts'
+import type { PostDetail } from '#src/runtime/resources.ts'
+import { useToggle } from '#src/runtime/useToggle.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Chip } from '#src/ui/Chip.tsx'
+import { createReactionMachine, type Reaction, reactionToasts } from './reactions.ts'
+
+interface ReactionButtonProps {
+  reaction: Reaction
+  post: PostDetail
+}
+
+/** Likes or keeps a post; leads a visitor to sign in. Where readers can't, only the count is there. */
+export function ReactionButton({ reaction, post }: ReactionButtonProps) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const { count } = standing(reaction, post)
+  if (post.abilities[reaction])
+    return <ReactionSwitch key={post.id} reaction={reaction} post={post} />
+  if (session.isSignedIn || post.status !== 'published')
+    return <Fact>{words.label(words[reaction].off, formatCount(count))}</Fact>
+  return (
+    <Wide
+      as={Link}
+      to={loginFrom(pathname + search)}
+      aria-label={words.label(words[reaction].off, formatCount(count))}
+    >
+      <Face reaction={reaction} count={count}>
+        {words[reaction].off}
+      </Face>
+    </Wide>
+  )
+}
+
+function ReactionSwitch({ reaction, post }: ReactionButtonProps) {
+  const runtime = useRuntime()
+  const { isOn, count } = standing(reaction, post)
+  const [create] = useState(() => () => createReactionMachine(runtime, reaction, post.id))
+  const toggle = useToggle(create, isOn, reactionToasts[reaction])
+  const shown = count + Number(toggle.isOn) - Number(isOn)
+  const text = toggle.isOn ? words[reaction].on : words[reaction].off
+  return (
+    <Wide
+      aria-pressed={toggle.isOn}
+      aria-busy={toggle.isRunning}
+      aria-label={words.label(text, formatCount(shown))}
+      onClick={toggle.toggle}
+    >
+      <Face reaction={reaction} count={shown}>
+        {text}
+      </Face>
+    </Wide>
+  )
+}
+
+interface FaceProps {
+  reaction: Reaction
+  count: number
+  children: ReactNode
+}
+
+function Face({ reaction, count, children }: FaceProps) {
+  const Icon = reaction === 'like' ? Heart : Bookmark
+  return (
+    <>
+      <Icon size={16} aria-hidden />
+      {children}
+      <span>{formatCount(count)}</span>
+    </>
+  )
+}
+
+const standing = (reaction: Reaction, post: PostDetail) =>
+  reaction === 'like'
+    ? { isOn: post.isLiked, count: post.likeCount }
+    : { isOn: post.isFavourited, count: post.favouriteCount }
+
+const Wide = styled(Chip)`
+  gap: ${theme.space[2]};
+  min-height: 36px;
+  padding: 0 16px;
+  font-size: ${theme.text.s};
+  font-variant-numeric: tabular-nums;
+
+  &[aria-pressed='true'] {
+    background: ${theme.color.sealSoft};
+    color: ${theme.color.seal};
+
+    svg {
+      fill: currentcolor;
+    }
+  }
+`
+
+const Fact = styled.span`
+  color: ${theme.color.inkFaint};
+  font-size: ${theme.text.s};
+`

@@ -1,0 +1,63 @@
+import { fromPromise } from 'xstate'
+import type { Failure } from '#machines/lib/failure.ts'
+import { createMutationMachine, type Change } from '#machines/mutation/mutation.machine.ts'
+import type { ToastRequest } from '#machines/toaster/toast.types.ts'
+import { reactions as words } from '#src/messages/posts.ts'
+import type { PostDetail, Resources } from '#src/runtime/resources.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
+
+/** What a reader can give a post, once. */
+export type Reaction = 'like' | 'favourite'
+
+/** Whether a post is liked or kept: shows at once, and goes back when the server refuses. */
+export function createReactionMachine(
+  { api, resources }: Pick<Runtime, 'api' | 'resources'>,
+  reaction: Reaction,
+  postId: string,
+) {
+  // Quiet, since a failure is told by the toast below; without a signal, since leaving a page takes back no press.
+  const call = { params: { path: { id: postId } }, quiet: true }
+  const commit = {
+    like: async (wanted: boolean) => {
+      const answer = wanted
+        ? await api.post('/api/posts/{id}/like', call)
+        : await api.delete('/api/posts/{id}/like', call)
+      remember(resources, postId, answer)
+      return answer.isLiked
+    },
+    favourite: async (wanted: boolean) => {
+      const answer = wanted
+        ? await api.post('/api/posts/{id}/favourite', call)
+        : await api.delete('/api/posts/{id}/favourite', call)
+      remember(resources, postId, answer)
+      return answer.isFavourited
+    },
+  }[reaction]
+  return createMutationMachine<boolean>().provide({
+    actors: {
+      commit: fromPromise<boolean, Change<boolean>>(({ input }) => commit(input.to)),
+    },
+  })
+}
+
+/** A reaction says nothing when it succeeds: its button shows it. */
+export const reactionToasts = {
+  like: (_wanted: boolean, failure: Failure | null) => refusal('like', failure),
+  favourite: (_wanted: boolean, failure: Failure | null) => refusal('favourite', failure),
+} as const
+
+function refusal(reaction: Reaction, failure: Failure | null): ToastRequest | null {
+  if (failure === null) return null
+  const said = 'message' in failure ? failure.message : undefined
+  return { kind: 'error', title: words.failedTitle, message: said ?? words[reaction].failed }
+}
+
+function remember(
+  { post }: Pick<Resources, 'post'>,
+  postId: string,
+  changed: Partial<PostDetail>,
+) {
+  const resource = post(postId)
+  const { data } = resource.getSnapshot().context
+  if (data) resource.send({ type: 'resource.replace', data: { ...data, ...changed } })
+}

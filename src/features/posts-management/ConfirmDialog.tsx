@@ -1,0 +1,38 @@
+import { confirm as words } from '#src/messages/posts-management.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+
+interface ConfirmDialogProps {
+  question: { title: string; text: string; confirm: string; cancel?: string }
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks once more before something that readers or the author would miss. */
+export function ConfirmDialog({ question, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open
+      title={question.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            {question.cancel ?? words.cancel}
+          </Button>
+          <Button
+            $kind="danger"
+            onClick={() => {
+              onClose()
+              onConfirm()
+            }}
+          >
+            {question.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{question.text}</p>
+    </Dialog>
+  )
+}

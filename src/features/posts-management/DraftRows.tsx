@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { batch as words, confirm, post as postWords } from '#src/messages/posts-management.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { OwnPostRow } from './OwnPostRow.tsx'
+import type { MyPost } from './own-posts.types.ts'
+import { useDiscarding } from './useDiscarding.ts'
+
+/** Drafts, of which several can be put into the trash together. */
+export function DraftRows({ drafts }: { drafts: readonly MyPost[] }) {
+  const discarding = useDiscarding(drafts)
+  const [isAsking, setIsAsking] = useState(false)
+  const count = discarding.ids.length
+  return (
+    <>
+      <Bar aria-label={words.label}>
+        <Checkbox
+          checked={discarding.areAllChosen}
+          onChange={({ target }) => discarding.chooseAll(target.checked)}
+        >
+          {words.selectAll}
+        </Checkbox>
+        <span aria-live="polite">{count > 0 && words.selected(count)}</span>
+        <Button
+          $size="small"
+          $kind="danger"
+          aria-busy={discarding.isRunning}
+          disabled={count === 0 || discarding.isRunning}
+          onClick={() => setIsAsking(true)}
+        >
+          {words.delete}
+        </Button>
+      </Bar>
+      {drafts.map((draft) => (
+        <OwnPostRow
+          key={draft.id}
+          post={draft}
+          choice={
+            <Checkbox
+              checked={discarding.isChosen(draft.id)}
+              onChange={({ target }) => discarding.choose(draft.id, target.checked)}
+            >
+              <VisuallyHidden>{words.select(draft.title || postWords.untitled)}</VisuallyHidden>
+            </Checkbox>
+          }
+        />
+      ))}
+      {isAsking && (
+        <ConfirmDialog
+          question={{ ...confirm.batch, text: confirm.batch.text(count) }}
+          onConfirm={discarding.discard}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const Bar = styled.div.attrs({ role: 'group' })`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[4]};
+  min-height: 42px;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.s};
+
+  & > button {
+    margin-left: auto;
+  }
+`

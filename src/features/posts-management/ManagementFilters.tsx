@@ -1,0 +1,70 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { keepWord } from '#src/lib/composing.ts'
+import { management as words } from '#src/messages/posts-management.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useResource } from '#src/runtime/hooks.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { managementAddress, type ManagementPlace } from './management-address.ts'
+
+/** Narrows the own posts to a category and to words; both stand in the address. Remounted when the words there change. */
+export function ManagementFilters({ place }: { place: ManagementPlace }) {
+  const navigate = useNavigate()
+  const { data: categories } = useResource(useRuntime().resources.categories)
+  const [typed, setTyped] = useState(place.q)
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void navigate(managementAddress({ ...place, q: typed.trim() }))
+  }
+
+  return (
+    <search aria-label={words.filter}>
+      <Row onSubmit={handleSubmit}>
+        <Select
+          aria-label={words.category}
+          value={place.categoryId}
+          onChange={({ target }) =>
+            void navigate(managementAddress({ ...place, categoryId: target.value }))
+          }
+        >
+          <option value="">{words.everyCategory}</option>
+          {categories?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <TextInput
+          type="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={keepWord}
+        />
+        <Button type="submit">{words.searchButton}</Button>
+      </Row>
+    </search>
+  )
+}
+
+const Row = styled.form`
+  display: grid;
+  grid-template-columns: 180px minmax(0, 300px) max-content;
+  gap: ${theme.space[3]};
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr) auto;
+
+    & > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+`

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { confirm, post as words } from '#src/messages/posts-management.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import type { MyPost } from './own-posts.types.ts'
+import { useStanding } from './useStanding.ts'
+
+type Question = 'delete' | 'unpublish' | 'withdraw'
+
+/** What its author may do with a post now, as the server allows it. */
+export function OwnPostActions({ post }: { post: MyPost }) {
+  const { id, status, abilities } = post
+  const title = post.title || words.untitled
+  const standing = useStanding(post)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const isTrashed = status === 'deleted'
+  const takeBack = status === 'reviewing' ? 'withdraw' : 'unpublish'
+  if (standing.isRunning) return <Working>{words.working}</Working>
+  return (
+    <>
+      <Row aria-label={words.actions(title)}>
+        {abilities.edit && <Way to={paths.editPost(id)} text={words.edit} title={title} />}
+        {!isTrashed && status !== 'draft' && (
+          <Way to={paths.post(id)} text={words.preview} title={title} />
+        )}
+        {!isTrashed && <Way to={paths.postVersions(id)} text={words.versions} title={title} />}
+        {abilities.unpublish && (
+          <Press text={words[takeBack]} title={title} onPress={() => setQuestion(takeBack)} />
+        )}
+        {abilities.restore && (
+          <Press text={words.restore} title={title} onPress={standing.restore} />
+        )}
+        {abilities.delete && (
+          <Press text={words.delete} title={title} onPress={() => setQuestion('delete')} />
+        )}
+      </Row>
+      {question !== null && (
+        <ConfirmDialog
+          question={{ ...confirm[question], text: confirm[question].text(title) }}
+          onConfirm={question === 'delete' ? standing.trash : standing.unpublish}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ActionProps {
+  text: string
+  /** Of the post: many posts have the same actions. */
+  title: string
+}
+
+function Way({ text, title, to }: ActionProps & { to: string }) {
+  return (
+    <Small as={Link} to={to} aria-label={words.action(text, title)}>
+      {text}
+    </Small>
+  )
+}
+
+function Press({ text, title, onPress }: ActionProps & { onPress: () => void }) {
+  return (
+    <Small aria-label={words.action(text, title)} onClick={onPress}>
+      {text}
+    </Small>
+  )
+}
+
+const Row = styled.div.attrs({ role: 'group' })`
+  display: flex;
+  flex-wrap: wrap;
+  margin: 0 -8px;
+`
+
+const Working = styled.p.attrs({ role: 'status' })`
+  min-height: 32px;
+  color: ${theme.color.inkFaint};
+  font-size: ${theme.text.s};
+  line-height: 32px;
+`
+
+const Small = styled.button.attrs((props) => ({
+  type: props.as === undefined ? 'button' : undefined,
+}))`
+  display: inline-flex;
+  align-items: center;
+  min-height: 32px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: ${theme.radius.s};
+  background: none;
+  color: ${theme.color.accent};
+  font-size: ${theme.text.s};
+  white-space: nowrap;
+
+  ${media.hover} {
+    &:hover {
+      background: ${theme.color.accentSoft};
+    }
+  }
+`

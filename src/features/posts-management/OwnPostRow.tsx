@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { formatCount } from '#src/lib/counts.ts'
+import { card, statuses } from '#src/messages/posts.ts'
+import { post as words } from '#src/messages/posts-management.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Cover } from '#src/ui/Cover.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Tag, type TagTone } from '#src/ui/Tag.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { OwnPostActions } from './OwnPostActions.tsx'
+import { OwnPostTime } from './OwnPostTime.tsx'
+import type { MyPost, PostStatus } from './own-posts.types.ts'
+
+const tones: Record<PostStatus, TagTone> = {
+  draft: 'neutral',
+  reviewing: 'warning',
+  published: 'success',
+  rejected: 'error',
+  takenDown: 'error',
+  unpublished: 'info',
+  deleted: 'neutral',
+}
+
+interface OwnPostRowProps {
+  post: MyPost
+  /** Before it: the box that chooses it. */
+  choice?: ReactNode
+}
+
+/** One own post: what it is, where it stands, what may be done with it. */
+export function OwnPostRow({ post, choice }: OwnPostRowProps) {
+  const { status, reviewRevision, revision, publishedRevision } = post
+  const isChanged = publishedRevision !== null && revision > publishedRevision
+  return (
+    <Row>
+      {choice}
+      <Words>
+        <Cluster $gap={2}>
+          <Title as="h2" $size="small">
+            <PostTitle post={post} />
+          </Title>
+          <Tag $tone={tones[status]}>{statuses[status]}</Tag>
+          {status === 'published' && reviewRevision !== null && (
+            <Tag $tone="warning">{words.changesInReview}</Tag>
+          )}
+          {status === 'published' && reviewRevision === null && isChanged && (
+            <Tag $tone="neutral">{words.unpublishedChanges}</Tag>
+          )}
+        </Cluster>
+        <Text $tone="soft" $lines={2}>
+          {post.excerpt || card.noExcerpt}
+        </Text>
+        {post.reviewNote !== null && post.reviewNote !== '' && (
+          <Text $tone="warn" $size="s">
+            {words.note(post.reviewNote)}
+          </Text>
+        )}
+        <Facts>
+          <OwnPostTime post={post} />
+          <span>{words.words(formatCount(post.wordCount))}</span>
+          {post.publishedAt !== null && (
+            <span>
+              {words.counts(
+                formatCount(post.viewCount),
+                formatCount(post.likeCount),
+                formatCount(post.commentCount),
+              )}
+            </span>
+          )}
+        </Facts>
+        <OwnPostActions post={post} />
+      </Words>
+      {post.coverImage !== null && (
+        <Picture>
+          <Cover title={post.title} src={post.coverImage} />
+        </Picture>
+      )}
+    </Row>
+  )
+}
+
+/** The title leads to what one most likely wants: reading what is out, writing on what is not. */
+function PostTitle({ post: { id, status, title, abilities } }: { post: MyPost }) {
+  const text = title || words.untitled
+  if (status === 'published') return <Link to={paths.post(id)}>{text}</Link>
+  return abilities.edit ? <Link to={paths.editPost(id)}>{text}</Link> : text
+}
+
+const Row = styled.article`
+  display: flex;
+  gap: ${theme.space[4]};
+  align-items: flex-start;
+  padding: ${theme.space[4]} 0 ${theme.space[3]};
+  border-bottom: 1px solid ${theme.color.line};
+`
+
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${theme.space[1]};
+  min-width: 0;
+`
+
+const Title = styled(Heading)`
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  a:hover {
+    color: ${theme.color.accent};
+  }
+`
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space[3]};
+  color: ${theme.color.inkFaint};
+  font-size: ${theme.text.s};
+  font-variant-numeric: tabular-nums;
+`
+
+const Picture = styled.div`
+  flex: none;
+  width: 152px;
+  overflow: hidden;
+  border-radius: ${theme.radius.s};
+
+  ${media.phone} {
+    display: none;
+  }
+`

@@ -1,0 +1,75 @@
+import { useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { formatCount } from '#src/lib/counts.ts'
+import { management as words } from '#src/messages/posts-management.ts'
+import { useEditorChoice } from '#src/runtime/hooks.ts'
+import { managementTabs } from '#src/runtime/paths.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { ExportPosts } from './ExportPosts.tsx'
+import { managementAddress, statusOf, type ManagementPlace } from './management-address.ts'
+import { ManagementFilters } from './ManagementFilters.tsx'
+import { OwnPostList } from './OwnPostList.tsx'
+import { useOwnPosts, type OwnPostsView } from './useOwnPosts.ts'
+
+interface PostsManagementProps {
+  place: ManagementPlace
+  /** From 1. */
+  page: number
+  addressOf: (page: number) => string
+}
+
+/** Everything one has written: by status, narrowed, and what may be done with each. */
+export function PostsManagement({ place, page, addressOf }: PostsManagementProps) {
+  const navigate = useNavigate()
+  const { open } = useEditorChoice()
+  const list = useOwnPosts(place, page)
+  return (
+    <Stack $gap={4}>
+      <Cluster $justify="space-between">
+        <Heading as="h1" $size="page">
+          {words.heading}
+        </Heading>
+        <Cluster $gap={2}>
+          <ExportPosts />
+          <Button $kind="primary" $size="small" aria-haspopup="dialog" onClick={open}>
+            {words.write}
+          </Button>
+        </Cluster>
+      </Cluster>
+      <ManagementFilters key={place.q} place={place} />
+      <div>
+        <Tabs
+          label={words.tabs}
+          tabs={tabsOf(list.counts)}
+          current={place.tab}
+          // Arrow keys select at once: a step back should leave the page, not walk through its tabs.
+          onSelect={(tab) =>
+            void navigate(managementAddress({ ...place, tab }), { replace: true })
+          }
+        >
+          <OwnPostList place={place} list={list} addressOf={addressOf} />
+        </Tabs>
+      </div>
+    </Stack>
+  )
+}
+
+function tabsOf(counts: OwnPostsView['counts']) {
+  return managementTabs.map((key) => ({
+    key,
+    label: words.tab[key],
+    badge: counts !== null && <Count>{formatCount(counts[statusOf[key] ?? 'all'])}</Count>,
+  }))
+}
+
+const Count = styled.span`
+  color: ${theme.color.inkFaint};
+  font-weight: 400;
+  font-size: ${theme.text.s};
+  font-variant-numeric: tabular-nums;
+`

@@ -1,0 +1,117 @@
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { failureText } from '#src/messages/failures.ts'
+import { versions as words } from '#src/messages/posts-management.ts'
+import { readableText } from '#src/lib/readable-text.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Differences } from '#src/ui/Differences.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import type { PostRevision } from './own-posts.types.ts'
+import { RestoreDialog } from './RestoreDialog.tsx'
+import { useRevision } from './useRevisions.ts'
+
+interface VersionViewProps {
+  postId: string
+  shown: number
+  newest: number
+  body: (revision: PostRevision) => ReactNode
+  onRestored: () => void
+}
+
+type Way = 'text' | 'differences'
+const ways = [
+  { key: 'text', label: words.text },
+  { key: 'differences', label: words.differences },
+] as const
+
+/** One version: as readers would see it, or what the newest one has changed of it. */
+export function VersionView({ postId, shown, newest, body, onRestored }: VersionViewProps) {
+  const { data, failure, refresh } = useRevision(postId, shown)
+  const [way, setWay] = useState<Way>('text')
+  const [isRestoring, setIsRestoring] = useState(false)
+  if (data === null) {
+    return failure === null ? (
+      <Loading>
+        <SkeletonText lines={12} />
+      </Loading>
+    ) : (
+      <ErrorState text={failureText(failure)} onRetry={refresh} />
+    )
+  }
+  if (shown === newest) return <Reading revision={data}>{body(data)}</Reading>
+  return (
+    <div>
+      <Row>
+        <Button $size="small" onClick={() => setIsRestoring(true)}>
+          {words.restore}
+        </Button>
+      </Row>
+      <Tabs label={words.showing} tabs={ways} current={way} onSelect={setWay}>
+        {way === 'text' ? (
+          <Reading revision={data}>{body(data)}</Reading>
+        ) : (
+          <Compared postId={postId} older={data} newest={newest} />
+        )}
+      </Tabs>
+      {isRestoring && (
+        <RestoreDialog
+          postId={postId}
+          revision={shown}
+          newest={newest}
+          onRestored={onRestored}
+          onClose={() => setIsRestoring(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Reading({ revision, children }: { revision: PostRevision; children: ReactNode }) {
+  return (
+    <Stack as="article" $gap={4}>
+      <Heading $size="page">{revision.title}</Heading>
+      {children}
+    </Stack>
+  )
+}
+
+interface ComparedProps {
+  postId: string
+  older: PostRevision
+  newest: number
+}
+
+function Compared({ postId, older, newest }: ComparedProps) {
+  const { data, failure, refresh } = useRevision(postId, newest)
+  if (failure !== null && data === null) {
+    return <ErrorState text={failureText(failure)} onRetry={refresh} />
+  }
+  if (data === null) {
+    return (
+      <Loading>
+        <SkeletonText lines={12} />
+      </Loading>
+    )
+  }
+  return (
+    <Differences
+      left={{ label: words.older(older.revision), text: textOf(older) }}
+      right={{ label: words.latest(newest), text: textOf(data) }}
+    />
+  )
+}
+
+/** The title is part of what is compared. */
+const textOf = ({ title, format, content }: PostRevision) =>
+  `${title}\n\n${readableText(format, content)}`
+
+const Row = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  margin-bottom: ${theme.space[2]};
+`

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { failureText } from '#src/messages/failures.ts'
+import { post as postWords, versions as words } from '#src/messages/posts-management.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import type { PostRevision } from './own-posts.types.ts'
+import { useRevisions } from './useRevisions.ts'
+import { VersionList } from './VersionList.tsx'
+import { VersionView } from './VersionView.tsx'
+
+export interface VersionsProps {
+  postId: string
+  /** The version the address asks for; the newest when it asks for none. */
+  asked: number | null
+  /** Shows a version's text as readers would see it. */
+  body: (revision: PostRevision) => ReactNode
+}
+
+/** What a post was: each version to read, to compare with the newest, to return to. */
+export function Versions({ postId, asked, body }: VersionsProps) {
+  const list = useRevisions(postId)
+  const navigate = useNavigate()
+  const [newest] = list.items
+  if (list.isLoading) return <VersionsSkeleton />
+  if (list.failure !== null && newest === undefined) {
+    if (list.failure.kind === 'missing') return <Missing />
+    return <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+  }
+  if (newest === undefined) return <EmptyState text={words.empty} />
+  const shown = asked ?? newest.revision
+  return (
+    <Stack $gap={5}>
+      <Cluster $justify="space-between">
+        <Heading as="h1" $size="page">
+          {words.titleOf(newest.title || postWords.untitled)}
+        </Heading>
+        <Cluster $gap={2}>
+          <Button as={Link} to={paths.postsManagement()} $size="small">
+            {words.back}
+          </Button>
+          <Button as={Link} to={paths.editPost(postId)} $size="small" $kind="primary">
+            {words.edit}
+          </Button>
+        </Cluster>
+      </Cluster>
+      <Halves>
+        <VersionList postId={postId} list={list} shown={shown} />
+        <VersionView
+          key={`${newest.revision}-${shown}`}
+          postId={postId}
+          shown={shown}
+          newest={newest.revision}
+          body={body}
+          onRestored={() => {
+            list.refresh()
+            void navigate(paths.postVersions(postId), { replace: true })
+          }}
+        />
+      </Halves>
+    </Stack>
+  )
+}
+
+function Missing() {
+  return (
+    <EmptyState
+      text={words.missing}
+      action={
+        <Button as={Link} to={paths.postsManagement()} $size="small">
+          {words.back}
+        </Button>
+      }
+    />
+  )
+}
+
+function VersionsSkeleton() {
+  return (
+    <Loading>
+      <Stack $gap={5}>
+        <Skeleton height="39px" width="50%" />
+        <Halves>
+          <SkeletonText lines={8} />
+          <SkeletonText lines={12} />
+        </Halves>
+      </Stack>
+    </Loading>
+  )
+}
+
+const Halves = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[5]};
+  align-items: start;
+
+  ${media.wide} {
+    grid-template-columns: ${theme.size.aside} minmax(0, 1fr);
+    gap: ${theme.space[6]};
+  }
+`

@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react'
+import { styled } from 'styled-components'
+import { formatDateTime } from '#src/lib/dates.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { sessions as words } from '#src/messages/own.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useListAt } from '#src/runtime/useListAt.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { deviceOf } from './device.ts'
+import { otherSessions, sessionsOf, type Session } from './sessions.ts'
+
+const noQuery = {}
+
+/** Where one is signed in; each device but this one can be signed out from here. */
+export function Sessions() {
+  const { list: ref, ending, end } = sessionsOf(useRuntime())
+  const list = useListAt(ref, noQuery, 1)
+  const isEnding = useSelector(ending, ({ value }) => value === 'running')
+  return (
+    <Stack as="section" $gap={2}>
+      <Cluster $justify="space-between">
+        <Heading>{words.heading}</Heading>
+        {list.items.length > 1 && (
+          <Button $size="small" aria-busy={isEnding} onClick={() => end(otherSessions)}>
+            {words.revokeOthers}
+          </Button>
+        )}
+      </Cluster>
+      {list.isLoading && (
+        <Loading>
+          <SkeletonText lines={4} />
+        </Loading>
+      )}
+      {list.failure !== null && (
+        <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+      )}
+      <ul aria-busy={list.isTurning}>
+        {list.items.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const device = deviceOf(session.userAgent) ?? words.unknown
+  return (
+    <Row>
+      <div>
+        <Cluster $gap={2}>
+          <strong>{device}</strong>
+          {session.isCurrent && <Tag $tone="accent">{words.current}</Tag>}
+        </Cluster>
+        <Text $tone="soft" $size="s">
+          {session.address} · {words.lastUsed(formatDateTime(session.lastUsedAt))}
+        </Text>
+        <Text $tone="faint" $size="s">
+          {words.since(formatDateTime(session.createTime))}
+        </Text>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          $size="small"
+          aria-label={words.revokeLabel(device, session.address)}
+          onClick={onEnd}
+        >
+          {words.revoke}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+const Row = styled.li`
+  display: flex;
+  gap: ${theme.space[4]};
+  align-items: center;
+  justify-content: space-between;
+  padding: ${theme.space[3]} 0;
+  border-bottom: 1px solid ${theme.color.line};
+`

@@ -1,0 +1,48 @@
+import { Bell } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { badgeCount } from '#src/lib/counts.ts'
+import { bellEntries, bellTexts } from '#src/messages/notices.ts'
+import { useMenus } from '#src/runtime/hooks.ts'
+import { paths } from '#src/runtime/paths.ts'
+import type { Realtime } from '#src/runtime/realtime.ts'
+import { useUnread } from '#src/runtime/useRealtime.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { MenuItem } from '#src/ui/MenuItem.tsx'
+
+const menuName = 'messages'
+
+/** The message bell: how much is unread, altogether and by category, each a way into the message centre. */
+export function MessageBellMenu({ realtime }: { realtime: Realtime }) {
+  const { badges, isStale } = useUnread(realtime)
+  const menus = useMenus()
+  return (
+    <Dropdown
+      name={menuName}
+      open={menus.open}
+      onEnter={menus.enter}
+      onLeave={() => menus.leave(menuName)}
+      onToggle={menus.toggle}
+      onClose={menus.close}
+      trigger={(props) => (
+        <IconButton label={labelOf(badges.total, isStale)} {...props}>
+          <Bell size={20} aria-hidden />
+          <Badge count={badges.total} corner stale={isStale} />
+        </IconButton>
+      )}
+    >
+      {bellEntries.map(({ tab, label }) => (
+        <MenuItem key={tab} as={Link} to={paths.messageCenter(tab)}>
+          {label}
+          <Badge count={badges[tab]} stale={isStale} />
+        </MenuItem>
+      ))}
+    </Dropdown>
+  )
+}
+
+function labelOf(total: number, isStale: boolean) {
+  const label = total > 0 ? bellTexts.unread(badgeCount(total)) : bellTexts.none
+  return isStale ? `${label}（${bellTexts.stale}）` : label
+}

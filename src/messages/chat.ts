@@ -1,0 +1,84 @@
+import type { Standing } from '#machines/chat/chat.types.ts'
+import type { TextProblem } from '#machines/chat/outgoing.machine.ts'
+import type { Failure } from '#machines/lib/failure.ts'
+import { failureText } from './failures.ts'
+
+/** Specification §8: a message was to be sent without a connection. */
+export const notConnected = '未连接：消息没有发出，请稍后重试'
+
+/** Why what is typed was not taken. */
+export const textProblems: Record<TextProblem, string> = {
+  notConnected,
+  tooLong: '消息最多 2000 个字',
+}
+
+/** Why a message was not sent. */
+export const sendFailureText = (failure: Failure): string =>
+  failure.kind === 'offline' ? notConnected : failureText(failure)
+
+/** How far a message of one's own has come. */
+export const standings: Record<Standing, string> = {
+  queued: '等待发送',
+  sending: '发送中…',
+  failed: '没有发出',
+  sent: '已发送',
+  delivered: '已送达',
+  read: '已读',
+}
+
+export const conversations = {
+  label: '会话',
+  search: '搜索会话',
+  searchHint: '名字或最后一条消息',
+  none: '还没有私信。在别人的主页可以给他们发消息。',
+  noneFound: '没有找到这样的会话',
+  failed: (reason: string) => `获取会话失败：${reason}`,
+  more: '更多会话',
+  loadingMore: '加载中…',
+  picture: '[图片]',
+  online: '在线',
+} as const
+
+export const chat = {
+  choose: '选择一个会话，开始聊天',
+  back: '返回会话列表',
+  messagesWith: (name: string) => `与${name}的消息`,
+  empty: '还没有消息，打个招呼吧',
+  typing: '正在输入…',
+  online: '在线',
+  offline: '离线',
+  olderLoading: '正在加载更早的消息…',
+  olderFailed: '更早的消息没有加载出来',
+  failed: (reason: string) => `获取消息失败：${reason}`,
+  retry: '重试',
+  toEnd: '回到最新消息',
+  heard: (name: string, text: string) => `${name}：${text}`,
+  self: '不能给自己发私信',
+  missing: '用户不存在，或者已经不能联系',
+  pictureLabel: (name: string) => `${name} 发的图片`,
+} as const
+
+export const message = {
+  delete: '删除',
+  deleteLabel: (time: string) => `删除 ${time} 的消息`,
+  deleteHeading: '删除这条消息？',
+  deleteMine: '对方也将看不到它。',
+  deleteTheirs: '只从您这里删除，对方仍然看得到。',
+  deleting: '删除中…',
+  cancel: '取消',
+  deleteFailed: '删除失败',
+  retry: '重新发送',
+  discard: '放弃',
+} as const
+
+export const composer = {
+  label: (name: string) => `发消息给${name}`,
+  hint: '回车发送，Shift + 回车换行',
+  send: '发送',
+  unconnected: '未连接，正在重新连接。写的内容会留着。',
+  picture: '发送图片',
+  pictureSending: (percent: number) => `图片上传中… ${percent}%`,
+  pictureFailed: (reason: string) => `图片没有发出：${reason}`,
+  pictureRetry: '重新上传',
+  pictureDiscard: '放弃图片',
+} as const

@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router-dom'
+import { Chats } from '#src/features/messages/Chats.tsx'
+import { LetterBox } from '#src/features/notices/LetterBox.tsx'
+import { readMessageTab } from '#src/features/notices/message-address.ts'
+import { MessageTabs } from '#src/features/notices/MessageTabs.tsx'
+import { useNow } from '#src/features/posts/useNow.ts'
+import { titles } from '#src/messages/shell.ts'
+import { useTitle } from '#src/runtime/useTitle.ts'
+import { Page } from '#src/ui/Page.tsx'
+
+/** `/message-center?tab=chat&user=…` */
+export function MessageCenterPage() {
+  useTitle(titles.messageCenter)
+  const [search] = useSearchParams()
+  const now = useNow()
+  const tab = readMessageTab(search)
+  return (
+    <Page>
+      <MessageTabs tab={tab}>
+        {tab === 'chat' ? (
+          <Chats peerId={search.get('user')} now={now} />
+        ) : (
+          <LetterBox name={tab} now={now} />
+        )}
+      </MessageTabs>
+    </Page>
+  )
+}

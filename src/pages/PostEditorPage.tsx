@@ -1,0 +1,26 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import { PreviewBody } from '#src/features/content/PreviewBody.tsx'
+import { ChooseEditor } from '#src/features/editor/ChooseEditor.tsx'
+import { readEditorPlace } from '#src/features/editor/editor-address.ts'
+import { NewDraft } from '#src/features/editor/NewDraft.tsx'
+import { PostEditor } from '#src/features/editor/PostEditor.tsx'
+import type { Preview } from '#src/features/editor/preview/preview.types.ts'
+
+/** `/post-editor/:id`, `?editor=markdown|rich-text&draft=…`; without either, and at `/editor`, the choice of editor. */
+export function PostEditorPage() {
+  const { id } = useParams()
+  const [search] = useSearchParams()
+  const place = readEditorPlace(id, search)
+  switch (place.kind) {
+    case 'choice':
+      return <ChooseEditor />
+    case 'new':
+      return <NewDraft editor={place.editor} />
+    case 'draft':
+      return (
+        <PostEditor key={JSON.stringify(place.target)} target={place.target} body={bodyOf} />
+      )
+  }
+}
+
+const bodyOf = ({ tree, depths }: Preview) => <PreviewBody tree={tree} depths={depths} />

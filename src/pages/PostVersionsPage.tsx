@@ -1,0 +1,25 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import { PostBody } from '#src/features/content/PostBody.tsx'
+import type { PostRevision } from '#src/features/posts-management/own-posts.types.ts'
+import { Versions } from '#src/features/posts-management/Versions.tsx'
+import { Page } from '#src/ui/Page.tsx'
+
+/** `?revision=7` */
+export function PostVersionsPage() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const asked = Number(search.get('revision'))
+  return (
+    <Page>
+      <Versions
+        postId={id}
+        asked={Number.isSafeInteger(asked) && asked > 0 ? asked : null}
+        body={bodyOf}
+      />
+    </Page>
+  )
+}
+
+const bodyOf = ({ tree, outline }: PostRevision) => (
+  <PostBody tree={tree} depths={outline.map(({ depth }) => depth)} />
+)

@@ -1,0 +1,23 @@
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
+import { readManagementPlace } from '#src/features/posts-management/management-address.ts'
+import { PostsManagement } from '#src/features/posts-management/PostsManagement.tsx'
+import { titles } from '#src/messages/shell.ts'
+import { useTitle } from '#src/runtime/useTitle.ts'
+import { Page } from '#src/ui/Page.tsx'
+
+/** `?tab=reviewing&category=…&q=…&page=2` */
+export function PostsManagementPage() {
+  useTitle(titles.postsManagement)
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  return (
+    <Page>
+      <PostsManagement
+        place={readManagementPlace(search)}
+        page={readPage(search)}
+        addressOf={(page) => withPage(pathname, search, page)}
+      />
+    </Page>
+  )
+}

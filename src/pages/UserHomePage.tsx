@@ -1,0 +1,49 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { OwnTabs } from '#src/features/own/OwnTabs.tsx'
+import { readOwnTab } from '#src/features/own/own-address.ts'
+import { ProfileHeader } from '#src/features/profile/ProfileHeader.tsx'
+import { ProfileSkeleton } from '#src/features/profile/ProfileSkeleton.tsx'
+import { useProfile } from '#src/features/profile/useProfile.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { own as words } from '#src/messages/own.ts'
+import { titles } from '#src/messages/shell.ts'
+import { useSession } from '#src/runtime/hooks.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { useTitle } from '#src/runtime/useTitle.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { OwnPanel } from './user-home/OwnPanel.tsx'
+
+/** `?tab=security&page=2` */
+export function UserHomePage() {
+  useTitle(titles.userHome)
+  const { user } = useSession()
+  const [search] = useSearchParams()
+  const tab = readOwnTab(search)
+  // Signed out: the guard is about to lead away.
+  if (user === null) return null
+  return (
+    <Page>
+      <Stack $gap={5}>
+        <Head userId={user.id} />
+        <OwnTabs current={tab}>
+          <OwnPanel key={tab} tab={tab} user={user} search={search} />
+        </OwnTabs>
+      </Stack>
+    </Page>
+  )
+}
+
+function Head({ userId }: { userId: string }) {
+  const { profile, failure, refresh } = useProfile(userId)
+  if (failure) return <ErrorState text={failureText(failure)} onRetry={refresh} />
+  if (profile === null) return <ProfileSkeleton />
+  const publicPage = (
+    <Button as={Link} to={paths.profile(userId)} $size="small">
+      {words.public}
+    </Button>
+  )
+  return <ProfileHeader profile={profile} actions={publicPage} />
+}

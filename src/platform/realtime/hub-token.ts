@@ -1,0 +1,45 @@
+import type { ActorRefFrom } from 'xstate'
+import type { sessionMachine } from '#machines/session/session.machine.ts'
+import { createParkingLot } from '#src/platform/api/parking-lot.ts'
+import { isRefreshExpired } from '#src/platform/api/session-fetch.ts'
+import type { Clock } from '#src/platform/clock.ts'
+
+interface TokenPorts {
+  session: ActorRefFrom<typeof sessionMachine>
+  clock: Clock
+}
+
+/** The token that hubs connect with: the session's, renewed with everybody else's. */
+export function createHubToken({ session, clock }: TokenPorts) {
+  const parked = createParkingLot(session, 'hub')
+  const current = () => session.getSnapshot().context.account?.tokens.token ?? null
+  const token = async () => {
+    if (session.getSnapshot().matches({ signedIn: 'refreshing' })) {
+      await parked.wait(never, (id) => session.send({ type: 'request.parked', id }))
+    }
+    return current() ?? ''
+  }
+  /** Has the session renew the token that was refused. */
+  const renew = (signal: AbortSignal) =>
+    parked.wait(signal, (id) =>
+      session.send({
+        type: 'request.unauthorized',
+        id,
+        token: current(),
+        expired: isRefreshExpired({ session, clock }),
+      }),
+    )
+  return {
+    renew,
+    /**
+     * The token to connect with: the next one when this one was refused.
+     * @throws SessionEnded when there is none any more
+     */
+    async token(refused: boolean): Promise<string> {
+      if (refused) await renew(never)
+      return token()
+    },
+  }
+}
+
+const never = new AbortController().signal

@@ -1,0 +1,41 @@
+import type { Checkpoints } from '#machines/unread/unread.types.ts'
+import type { TextStore } from './text-store.ts'
+
+/** Under this name the checkpoints are kept (specification §3). */
+export const checkpointsKey = 'notification-checkpoints'
+
+const names = [
+  'commentNotificationCheckpointId',
+  'mentionNotificationCheckpointId',
+  'interactionNotificationCheckpointId',
+  'systemNotificationCheckpointId',
+  'chatMessageCheckpointId',
+  'assistantMessageCheckpointId',
+  'globalAnnouncementCheckpointId',
+] as const satisfies readonly (keyof Checkpoints)[]
+
+/** How far the user of this browser has read. Anything malformed reads as not at all. */
+export function createCheckpointStore(storage: TextStore) {
+  return {
+    read(): Checkpoints {
+      const stored = parse(storage.getItem(checkpointsKey))
+      const ids = names.map((name) => [name, asId(stored[name])])
+      return Object.fromEntries(ids) as Checkpoints // one entry for each name
+    },
+    write: (checkpoints: Checkpoints) =>
+      storage.setItem(checkpointsKey, JSON.stringify(checkpoints)),
+    /** They belonged to a session that has ended. */
+    clear: () => storage.removeItem(checkpointsKey),
+  }
+}
+
+function parse(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+const asId = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)

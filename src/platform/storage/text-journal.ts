@@ -1,0 +1,64 @@
+import { hashIndex } from '#src/lib/hash.ts'
+import type { TextStore } from './text-store.ts'
+
+/** Under this name the texts of a tab are kept. */
+export const journalKey = 'unsent-texts'
+
+/** Texts that are kept at once; the one touched longest ago goes first. */
+const mostTexts = 20
+
+interface Entry {
+  text: string
+  /** New for every text that begins, so that the same words said twice are two. */
+  nonce: string
+}
+
+type Entries = Record<string, Entry>
+
+/**
+ * Texts that were typed and not sent yet. They outlive failures, navigation, a reload and signing in
+ * again; whatever the storage holds that is no journal reads as an empty one.
+ */
+export function createTextJournal(storage: TextStore, newNonce: () => string = randomNonce) {
+  const read = (): Entries => entriesOf(storage.getItem(journalKey))
+  const save = (entries: Entries) => storage.setItem(journalKey, JSON.stringify(entries))
+
+  return {
+    read: (name: string): string => read()[name]?.text ?? '',
+    write(name: string, text: string) {
+      const { [name]: known, ...others } = read()
+      if (text === '') return save(others)
+      const kept = Object.entries(others).slice(1 - mostTexts)
+      save({ ...Object.fromEntries(kept), [name]: { nonce: known?.nonce ?? newNonce(), text } })
+    },
+    sendingId(name: string, text: string): string {
+      const nonce = read()[name]?.nonce ?? newNonce()
+      return `${nonce}-${hashIndex(text, 2 ** 32).toString(36)}`
+    },
+    clear: () => storage.removeItem(journalKey),
+  }
+}
+
+function entriesOf(stored: string | null): Entries {
+  try {
+    const value: unknown = JSON.parse(stored ?? '{}')
+    const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, Entry] => isEntry(entry[1])),
+    )
+  } catch {
+    return {}
+  }
+}
+
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'nonce' in value &&
+  typeof value.nonce === 'string'
+
+/** `randomUUID` is missing on a page that came over plain HTTP; these bytes are not. */
+const randomNonce = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join('')

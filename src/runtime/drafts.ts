@@ -1,0 +1,28 @@
+import type { DraftRef } from '#machines/draft/draft.machine.ts'
+import type { DraftText } from '#machines/draft/draft.types.ts'
+
+/** Which draft: one that the server has, or a new one under the key of its address. */
+export type DraftTarget = { postId: string } | { draft: string; format: DraftText['format'] }
+
+/** A text that only this browser has. */
+export interface UnsavedDraft {
+  key: string
+  /** Null when the server has never seen it. */
+  postId: string | null
+  title: string
+  format: DraftText['format']
+  /** ISO 8601. */
+  at: string
+}
+
+/** The drafts that are being written in this tab; each goes on until nothing of it is only here. */
+export interface Drafts {
+  /** Names a new draft; its address carries it, so that it is found again. */
+  newKey: () => string
+  /** The draft that runs, or a new start of it. */
+  open: (target: DraftTarget) => DraftRef
+  /** An editor shows it; answers what ends that. A draft that nobody shows settles and stops. */
+  show: (draft: DraftRef) => () => void
+  /** What this account has left unsaved in this browser, newest first, without what is open. */
+  unsaved: () => Promise<readonly UnsavedDraft[]>
+}

@@ -1,0 +1,83 @@
+import type { ActorRefFrom } from 'xstate'
+import type { conversationMachine } from '#machines/chat/conversation.machine.ts'
+import type { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
+import type { connectionMachine } from '#machines/connection/connection.machine.ts'
+import type { ListRef } from '#machines/list/list.machine.ts'
+import type { noticesMachine } from '#machines/notices/notices.machine.ts'
+import type { throttledMachine } from '#machines/throttled/throttled.machine.ts'
+import type { unreadMachine } from '#machines/unread/unread.machine.ts'
+import type { UnreadCategory } from '#machines/unread/unread.types.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+
+type Schemas = components['schemas']
+
+export type Notification = Schemas['Notification']
+export type AssistantMessage = Schemas['AssistantMessage']
+export type Conversation = Schemas['Conversation']
+export type HubName = 'notification' | 'chat'
+
+/** The tabs of the message centre whose letters are read and deleted one by one; chat has conversations. */
+export type InboxName = Exclude<UnreadCategory, 'chat'>
+export type NotificationInboxName = Exclude<InboxName, 'assistant'>
+
+/** What a list of letters is narrowed to; system and global lists know no such thing. */
+export interface InboxQuery {
+  onlyUnread: boolean
+}
+
+/** The letters of one category, what one does to them, and the throttled report that they were seen. */
+export interface Inbox<Item> {
+  list: ListRef<Item, InboxQuery>
+  changes: ActorRefFrom<typeof noticesMachine>
+  checkpoint: ActorRefFrom<typeof throttledMachine>
+}
+
+export interface Inboxes extends Record<NotificationInboxName, Inbox<Notification>> {
+  assistant: Inbox<AssistantMessage>
+}
+
+/** The messages with one other person, and what is on its way to them. */
+export interface Chat {
+  conversation: ActorRefFrom<typeof conversationMachine>
+  outgoing: ActorRefFrom<typeof outgoingMachine>
+}
+
+/** One thing that happened on a connection. */
+export interface JournalEntry {
+  number: number
+  /** Milliseconds since 1970. */
+  at: number
+  /** Such as `opened`, `closed`, or the name of a push. */
+  what: string
+}
+
+/** A connection, and what is known of it beyond its machine. */
+export interface HubView {
+  connection: ActorRefFrom<typeof connectionMachine>
+  journal: {
+    entries: () => readonly JournalEntry[]
+    subscribe: (tell: () => void) => () => void
+  }
+  /** When the next attempt begins, in milliseconds since 1970; null when none is waited for. */
+  nextRetryAt: () => number | null
+}
+
+/** What the server tells by itself, and what hangs on it. */
+export interface Realtime {
+  hubs: Record<HubName, HubView>
+  unread: ActorRefFrom<typeof unreadMachine>
+  inboxes: Inboxes
+  conversations: ListRef<Conversation, object>
+  /** The chat with one person, of the session that runs. */
+  chat: (peerId: string) => Chat
+  /** Tells the other one that something is being typed. */
+  tellTyping: (peerId: string) => void
+  /** Hears who is typing. Answers a function that stops listening. */
+  onTyping: (listener: (userId: string) => void) => () => void
+  /** Whether somebody is there; false when it can't be known. */
+  isOnline: (userId: string) => Promise<boolean>
+  /** Hears who comes and goes. Answers a function that stops listening. */
+  onPresence: (listener: (userId: string, isOnline: boolean) => void) => () => void
+  /** A new name for a message. */
+  newId: () => string
+}

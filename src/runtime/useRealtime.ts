@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react'
+import { use, useEffect, useSyncExternalStore } from 'react'
+import { connectConversation } from '#machines/chat/conversation.connect.ts'
+import { connectOutgoing } from '#machines/chat/outgoing.connect.ts'
+import { connectConnection } from '#machines/connection/connection.connect.ts'
+import { connectNotices } from '#machines/notices/notices.connect.ts'
+import type { Letter } from '#machines/notices/notices.types.ts'
+import { connectThrottled } from '#machines/throttled/throttled.connect.ts'
+import { connectUnread } from '#machines/unread/unread.connect.ts'
+import { useRuntime } from './context.tsx'
+import { useList } from './hooks.ts'
+import type { HubName, Inbox, Realtime } from './realtime.ts'
+
+/** What the server tells by itself; suspends until its code is there. */
+export function useRealtime(): Realtime {
+  return use(useRuntime().realtime())
+}
+
+/** How much is unread. */
+export function useUnread({ unread }: Pick<Realtime, 'unread'>) {
+  return connectUnread(useSelector(unread, whole))
+}
+
+/** The letters of a category: their list, and what one does to them. Leaving the page reports how far they were seen. */
+export function useInbox<Item extends Letter>({ list, changes, checkpoint }: Inbox<Item>) {
+  const { items, total, failure: failureOfList, ...pages } = useList(list)
+  const letters = connectNotices(useSelector(changes, whole), changes.send, { items, total })
+  const seen = connectThrottled(useSelector(checkpoint, whole), checkpoint.send)
+  useEffect(() => {
+    return () => {
+      if (list.getSnapshot().context.items.some(({ isRead }) => !isRead)) {
+        checkpoint.send({ type: 'call.forced' })
+      }
+    }
+  }, [list, checkpoint])
+  return { ...pages, ...letters, failureOfList, seen: seen.call }
+}
+
+/** The messages with one person while they are looked at. */
+export function useConversation(peerId: string) {
+  const { conversation } = useRealtime().chat(peerId)
+  useEffect(() => {
+    conversation.send({ type: 'chat.open' })
+    return () => conversation.send({ type: 'chat.close' })
+  }, [conversation])
+  return connectConversation(useSelector(conversation, whole), conversation.send)
+}
+
+/** What one is writing to somebody, and the messages on their way. */
+export function useOutgoing(peerId: string) {
+  const { chat, newId } = useRealtime()
+  const { outgoing } = chat(peerId)
+  const { send, ...writing } = connectOutgoing(useSelector(outgoing, whole), outgoing.send)
+  return { ...writing, send: () => send(newId()) }
+}
+
+/** The messages on their way to somebody alone: typing changes nothing here. */
+export function useOnTheirWay(peerId: string) {
+  const { outgoing } = useRealtime().chat(peerId)
+  return useSelector(outgoing, ({ context }) => context.messages)
+}
+
+/** A connection as the diagnostic page shows it. */
+export function useHub(name: HubName) {
+  const { connection, journal, nextRetryAt } = useRealtime().hubs[name]
+  const facts = connectConnection(useSelector(connection, whole), connection.send)
+  const lastEvents = useSyncExternalStore(journal.subscribe, journal.entries, journal.entries)
+  return { ...facts, lastEvents, nextRetryAt: nextRetryAt() }
+}
+
+const whole = <Snapshot>(snapshot: Snapshot) => snapshot

@@ -1,0 +1,259 @@
+import { Suspense, use, useId, useMemo, useState } from 'react'
+import { styled } from 'styled-components'
+import type { Line, Row } from '#src/lib/differences.ts'
+import { foldedRows } from '#src/lib/folded-rows.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Loading, SkeletonText } from './Skeleton.tsx'
+import { Text } from './Text.tsx'
+import { words } from './words.ts'
+
+interface Side {
+  /** Whose text it is. */
+  label: string
+  text: string
+}
+
+interface DifferencesProps {
+  left: Side
+  right: Side
+}
+
+/** Two texts beside each other, what differs marked; below each other on a small window. Compares in its own time. */
+export function Differences({ left, right }: DifferencesProps) {
+  const id = useId()
+  const rows = useMemo(() => compare(left.text, right.text), [left.text, right.text])
+  return (
+    <Sheet aria-labelledby={`${id}-left ${id}-right`}>
+      <Head>
+        <span id={`${id}-left`}>{left.label}</span>
+        <span id={`${id}-right`}>{right.label}</span>
+      </Head>
+      <Suspense
+        fallback={
+          <Pad>
+            <Loading>
+              <SkeletonText lines={4} />
+            </Loading>
+          </Pad>
+        }
+      >
+        <Compared rows={rows} left={left} right={right} />
+      </Suspense>
+    </Sheet>
+  )
+}
+
+// Lazily, because most pages that could compare never do.
+const compare = async (left: string, right: string) =>
+  (await import('#src/lib/differences.ts')).differencesOf(left, right)
+
+interface ComparedProps extends DifferencesProps {
+  rows: ReturnType<typeof compare>
+}
+
+function Compared({ rows: coming, left, right }: ComparedProps) {
+  const rows = use(coming)
+  if (rows === null) {
+    return (
+      <>
+        <Pad>
+          <Text $tone="soft">{words.tooDifferent}</Text>
+        </Pad>
+        <RowBox>
+          <Cell data-side="left">{left.text}</Cell>
+          <Cell data-side="right">{right.text}</Cell>
+        </RowBox>
+      </>
+    )
+  }
+  if (rows.every(({ isSame }) => isSame)) {
+    return (
+      <Pad>
+        <Text $tone="soft">{words.noDifference}</Text>
+      </Pad>
+    )
+  }
+  return foldedRows(rows).map((part, index) =>
+    part.kind === 'fold' ? (
+      <Fold key={index} rows={part.rows} />
+    ) : (
+      <Rows key={index} rows={part.rows} />
+    ),
+  )
+}
+
+function Fold({ rows }: { rows: readonly Row[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen) return <Rows rows={rows} />
+  return (
+    <Unfold type="button" onClick={() => setIsOpen(true)}>
+      {words.showSame(rows.length)}
+    </Unfold>
+  )
+}
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  return rows.map(({ left, right, isSame }, index) => (
+    <RowBox key={index} data-same={isSame || undefined}>
+      <LineCell line={left} side="left" isSame={isSame} />
+      <LineCell line={right} side="right" isSame={isSame} />
+    </RowBox>
+  ))
+}
+
+interface LineCellProps {
+  line: Line | null
+  side: 'left' | 'right'
+  isSame: boolean
+}
+
+function LineCell({ line, side, isSame }: LineCellProps) {
+  if (line === null) return <Cell data-side={side} data-empty />
+  const Mark = side === 'left' ? 'del' : 'ins'
+  return (
+    <Cell
+      data-side={side}
+      data-changed={!isSame || undefined}
+      data-whole={line.pieces.length === 1 || undefined}
+    >
+      <LineNumber aria-hidden="true">{line.number}</LineNumber>
+      <span>
+        {line.pieces.map(({ text, changed }, index) =>
+          changed ? <Mark key={index}>{text}</Mark> : text,
+        )}
+      </span>
+    </Cell>
+  )
+}
+
+const Sheet = styled.div.attrs({ role: 'group' })`
+  overflow: hidden;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.m};
+  background: ${theme.color.surface};
+  font-size: 14px;
+  line-height: 1.7;
+`
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  border-bottom: 1px solid ${theme.color.line};
+  color: ${theme.color.inkSoft};
+  font-weight: 600;
+  font-size: ${theme.text.s};
+
+  & > span {
+    padding: ${theme.space[2]} ${theme.space[3]};
+  }
+
+  & > span + span {
+    border-left: 1px solid ${theme.color.line};
+  }
+`
+
+const Pad = styled.div`
+  padding: ${theme.space[4]};
+`
+
+const RowBox = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+const Cell = styled.div`
+  display: flex;
+  gap: ${theme.space[3]};
+  min-width: 0;
+  min-height: 28px;
+  padding: 2px ${theme.space[3]};
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+
+  &[data-side='right'] {
+    border-left: 1px solid ${theme.color.line};
+  }
+
+  &[data-empty] {
+    background: ${theme.color.code};
+  }
+
+  &[data-changed][data-side='left'] {
+    background: ${theme.tint.red.paper};
+  }
+
+  &[data-changed][data-side='right'] {
+    background: ${theme.tint.green.paper};
+  }
+
+  ins,
+  del {
+    border-radius: 3px;
+    font-weight: 600;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 3px;
+  }
+
+  ins {
+    color: ${theme.tint.green.ink};
+    text-decoration-line: underline;
+  }
+
+  del {
+    color: ${theme.tint.red.ink};
+  }
+
+  /* Where all of a line is new or gone, its ground says so. */
+  &[data-whole] > span > * {
+    font-weight: inherit;
+    text-decoration-line: none;
+  }
+
+  ${media.phone} {
+    &[data-empty] {
+      display: none;
+    }
+
+    &[data-side='right'] {
+      border-left: 0;
+    }
+
+    /* The same line once is enough when both sides stand below each other. */
+    [data-same] > &[data-side='right'] {
+      display: none;
+    }
+  }
+`
+
+const LineNumber = styled.span`
+  flex: none;
+  width: 28px;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.xs};
+  line-height: 24px;
+  text-align: end;
+  user-select: none;
+`
+
+const Unfold = styled.button`
+  width: 100%;
+  padding: 4px ${theme.space[3]};
+  border: 0;
+  border-block: 1px solid ${theme.color.line};
+  background: ${theme.color.code};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.s};
+
+  &:hover {
+    color: ${theme.color.accent};
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`

@@ -1,0 +1,79 @@
+import { useId, useState, type SubmitEvent } from 'react'
+import { Button } from '../Button.tsx'
+import { Dialog } from '../Dialog.tsx'
+import { Field } from '../Field.tsx'
+import { TextInput } from '../TextInput.tsx'
+import { linkAddress } from './link-address.ts'
+import { words } from './words.ts'
+
+interface LinkDialogProps {
+  open: boolean
+  /** The link at the cursor; empty where there is none. */
+  address: string
+  /** The address to give to what is selected; empty takes the link away. */
+  onApply: (address: string) => void
+  onClose: () => void
+}
+
+/** Asks for the address of a link. */
+export function LinkDialog(props: LinkDialogProps) {
+  const { open, address, onApply, onClose } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isWrong, setIsWrong] = useState(false)
+  const form = useId()
+
+  const leave = () => {
+    setTyped(null)
+    setIsWrong(false)
+    onClose()
+  }
+  const apply = (next: string) => {
+    leave()
+    onApply(next)
+  }
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const next = linkAddress(typed ?? address)
+    if (next === null) setIsWrong(true)
+    else apply(next)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      title={words.link}
+      onClose={leave}
+      actions={
+        <>
+          {address !== '' && (
+            <Button onClick={() => apply('')} $kind="danger">
+              {words.linkRemove}
+            </Button>
+          )}
+          <Button onClick={leave}>{words.cancel}</Button>
+          <Button type="submit" form={form} $kind="primary">
+            {words.linkApply}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={handleSubmit}>
+        <Field label={words.linkAddress} error={isWrong ? words.linkProblem : null}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="url"
+              inputMode="url"
+              data-autofocus
+              value={typed ?? address}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setIsWrong(false)
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

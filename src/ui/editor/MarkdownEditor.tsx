@@ -1,0 +1,125 @@
+import { CircleHelp } from 'lucide-react'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { MarkdownEditorProps } from './editor.types.ts'
+import { EditorFrame } from './EditorFrame.tsx'
+import { HeadingChoice } from './HeadingChoice.tsx'
+import { MarkdownHelp } from './MarkdownHelp.tsx'
+import { noFacts } from './markdown/no-facts.ts'
+import { markdownTools, type MarkdownCommand } from './markdown/tools.ts'
+import { TableTools } from './TableTools.tsx'
+import { sameFacts } from './same-facts.ts'
+import { keepFocus, Toolbar } from './Toolbar.tsx'
+import { useEngine } from './useEngine.ts'
+import { words } from './words.ts'
+import { IconButton } from '../IconButton.tsx'
+
+/**
+ * Writing in Markdown, by keys, toolbar, paste and drop; fills the box it is given. Its engine loads by itself,
+ * and what is asked of it until then is done when it is there.
+ */
+export function MarkdownEditor(props: MarkdownEditorProps) {
+  const { ref, uploads, readOnly = false } = props
+  const [facts, setFacts] = useState(noFacts)
+  const [helps, setHelps] = useState(false)
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+
+  const { host, engine, hasFailed, retry, whenReady } = useEngine(async () => {
+    const { startMarkdown } = await import('./markdown/start.ts')
+    const { initialContent, initialCursor = 0, label, placeholder = '' } = latest.current
+    return (place) =>
+      startMarkdown(
+        place,
+        {
+          content: initialContent,
+          cursor: initialCursor,
+          label,
+          placeholder,
+          readOnly: latest.current.readOnly ?? false,
+        },
+        {
+          onChange: (content) => latest.current.onChange(content),
+          onCursor: (position) => latest.current.onCursor?.(position),
+          onScroll: (line) => latest.current.onScroll?.(line),
+          onFacts: (next) => setFacts((now) => (sameFacts(now, next) ? now : next)),
+          convertHtml: (html) => latest.current.convertHtml(html),
+          uploads: {
+            add: (file) => latest.current.uploads.add(file),
+            retry: (id) => latest.current.uploads.retry(id),
+            cancel: (id) => latest.current.uploads.cancel(id),
+          },
+        },
+      )
+  })
+
+  useEffect(() => engine?.setUploads(uploads.list), [engine, uploads.list])
+  useEffect(() => engine?.setReadOnly(readOnly), [engine, readOnly])
+  useImperativeHandle(
+    ref,
+    () => ({
+      content: () => engine?.content() ?? latest.current.initialContent,
+      replaceContent: (content) => whenReady((ready) => ready.replaceContent(content)),
+      focus: () => whenReady((ready) => ready.focus()),
+      insert: (text) => whenReady((ready) => ready.insert(text)),
+      goToHeading: ({ line }) =>
+        whenReady((ready) => {
+          if (line !== null) ready.goToLine(line)
+        }),
+      isComposing: () => engine?.isComposing() ?? false,
+      topLine: () => engine?.topLine() ?? 0,
+      scrollToLine: (line) => whenReady((ready) => ready.scrollToLine(line)),
+    }),
+    [engine, whenReady],
+  )
+
+  const run = (name: MarkdownCommand | 'image') => {
+    if (name === 'image') void engine?.pickImages()
+    else engine?.run(name)
+  }
+  const disabled = new Set([
+    ...(engine === null || readOnly ? markdownTools.flat().map(({ name }) => name) : []),
+    ...(facts.canUndo ? [] : ['undo']),
+    ...(facts.canRedo ? [] : ['redo']),
+  ])
+  const isIdle = engine === null || readOnly
+
+  return (
+    <>
+      <EditorFrame
+        host={host}
+        standing={hasFailed ? 'failed' : engine === null ? 'loading' : 'ready'}
+        onRetry={retry}
+        uploads={uploads.list}
+        toolbar={
+          <>
+            <Toolbar
+              groups={markdownTools}
+              active={facts.active}
+              disabled={disabled}
+              onRun={run}
+              trailing={
+                <IconButton
+                  label={words.help}
+                  onMouseDown={keepFocus}
+                  onClick={() => setHelps(true)}
+                >
+                  <CircleHelp size={17} aria-hidden />
+                </IconButton>
+              }
+            >
+              <HeadingChoice
+                level={facts.heading}
+                disabled={isIdle}
+                onChoose={(level) => run(`heading${level}`)}
+              />
+            </Toolbar>
+            {facts.inTable && !isIdle && <TableTools onRun={run} />}
+          </>
+        }
+      />
+      <MarkdownHelp open={helps} onClose={() => setHelps(false)} />
+    </>
+  )
+}

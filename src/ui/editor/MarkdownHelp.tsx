@@ -1,0 +1,74 @@
+import { styled } from 'styled-components'
+import { theme } from '#src/theme/theme.ts'
+import { Dialog } from '../Dialog.tsx'
+import { headingLevels, markdownTools } from './markdown/tools.ts'
+import { isMac, shortcutText } from './tools.ts'
+import { words } from './words.ts'
+
+interface MarkdownHelpProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Every shortcut of the Markdown editor. */
+export function MarkdownHelp({ open, onClose }: MarkdownHelpProps) {
+  const mac = isMac()
+  const tools = markdownTools.flat().flatMap(({ label, key }) => (key ? [{ label, key }] : []))
+  const headings = headingLevels.map(({ level, key }) => ({
+    label: level === 0 ? words.paragraph : words.headingOf(level),
+    key,
+  }))
+  const keys = [...tools, ...headings, { label: words.pastePlain, key: 'Mod-Shift-v' }]
+  return (
+    <Dialog open={open} title={words.helpTitle} onClose={onClose} width="medium">
+      <List>
+        {keys.map(({ label, key }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <kbd>{shortcutText(key, mac)}</kbd>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{words.helpTable}</dt>
+          <dd>{words.helpTab}</dd>
+        </div>
+        <div>
+          <dt>{words.helpLeave}</dt>
+          <dd>{words.helpEscape}</dd>
+        </div>
+      </List>
+    </Dialog>
+  )
+}
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
+  gap: 6px ${theme.space[5]};
+
+  & > div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${theme.space[3]};
+  }
+
+  dt {
+    white-space: nowrap;
+  }
+
+  dd {
+    color: ${theme.color.inkSoft};
+    text-align: end;
+  }
+
+  kbd {
+    padding: 1px 7px;
+    border: 1px solid ${theme.color.lineStrong};
+    border-radius: 5px;
+    background: ${theme.color.code};
+    font: 12px/1.7 ${theme.font.mono};
+    white-space: nowrap;
+  }
+`

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { theme } from '#src/theme/theme.ts'
+import { tableTools, type TableTool } from './markdown/tools.ts'
+import { keepFocus } from './Toolbar.tsx'
+import { words } from './words.ts'
+
+/** What can be done to the table that the cursor stands in. */
+export function TableTools({ onRun }: { onRun: (name: TableTool) => void }) {
+  const id = useId()
+  return (
+    <Row aria-labelledby={id}>
+      <span id={id}>{words.table}</span>
+      {tableTools.map(({ name, label }) => (
+        <Action key={name} type="button" onMouseDown={keepFocus} onClick={() => onRun(name)}>
+          {label}
+        </Action>
+      ))}
+    </Row>
+  )
+}
+
+const Row = styled.fieldset`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${theme.space[1]};
+  margin: 0;
+  padding: 2px 14px;
+  border-bottom: 1px solid ${theme.color.line};
+  overflow-x: auto;
+  scrollbar-width: none;
+  color: ${theme.color.inkFaint};
+  font-size: ${theme.text.s};
+  white-space: nowrap;
+`
+
+const Action = styled.button`
+  padding: 6px 8px;
+  border: 0;
+  border-radius: ${theme.radius.s};
+  background: none;
+  color: ${theme.color.accent};
+
+  &:hover {
+    background: ${theme.color.accentSoft};
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`

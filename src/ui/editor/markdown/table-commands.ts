@@ -1,0 +1,111 @@
+import { EditorSelection } from '@codemirror/state'
+import type { EditorState, StateCommand } from '@codemirror/state'
+import {
+  cellRange,
+  columnAt,
+  editTable,
+  isTable,
+  readTable,
+  writeTable,
+  type CellPlace,
+  type TableEdit,
+} from './table-text.ts'
+
+interface TableAtCursor {
+  /** Its lines, from the head on. */
+  lines: string[]
+  /** The number of its first line. */
+  first: number
+  place: CellPlace
+}
+
+/** Rows further away than this are not looked at. */
+const mostRows = 500
+
+/** The table that the cursor stands in, or null. Looks at the lines around it alone. */
+export function tableAt(state: EditorState): TableAtCursor | null {
+  const { doc, selection } = state
+  const { head } = selection.main
+  const line = doc.lineAt(head)
+  const isRow = (number: number) =>
+    number >= 1 &&
+    number <= doc.lines &&
+    Math.abs(number - line.number) <= mostRows &&
+    doc.line(number).text.includes('|')
+  if (!isRow(line.number)) return null
+  let first = line.number
+  while (isRow(first - 1)) first -= 1
+  let last = line.number
+  while (isRow(last + 1)) last += 1
+  const lines = Array.from({ length: last - first + 1 }, (_, at) => doc.line(first + at).text)
+  if (!isTable(lines)) return null
+  const row = Math.max(0, line.number - first - (line.number > first + 1 ? 1 : 0))
+  const inDashes = line.number === first + 1
+  return {
+    lines,
+    first,
+    place: { row: inDashes ? 0 : row, column: columnAt(line.text, head - line.from) },
+  }
+}
+
+/** Changes the table at the cursor, and sets its columns below each other on the way. */
+export function changeTable(edit: TableEdit): StateCommand {
+  return ({ state, dispatch }) => {
+    const found = tableAt(state)
+    if (found === null || state.readOnly) return false
+    const edited = editTable(readTable(found.lines), found.place, edit)
+    if (edited === null) return false
+    dispatch(rewritten(state, found, writeTable(edited.table), edited.place))
+    return true
+  }
+}
+
+/** Tab: the next cell, past the last one a new row. Shift-Tab: the one before. */
+export function moveCell(step: 1 | -1): StateCommand {
+  return ({ state, dispatch }) => {
+    const found = tableAt(state)
+    if (found === null) return false
+    const { rows, aligns } = readTable(found.lines)
+    const { row, column } = found.place
+    const at = row * aligns.length + column + step
+    if (at < 0) return false
+    const place = { row: Math.floor(at / aligns.length), column: at % aligns.length }
+    if (place.row < rows.length) {
+      dispatch(
+        state.update({ selection: selectionAt(state, found, place), scrollIntoView: true }),
+      )
+      return true
+    }
+    if (state.readOnly) return false
+    const longer = writeTable({ rows: [...rows, aligns.map(() => '')], aligns })
+    dispatch(rewritten(state, found, longer, place))
+    return true
+  }
+}
+
+function rewritten(
+  state: EditorState,
+  { first, lines }: TableAtCursor,
+  next: string[],
+  place: CellPlace,
+) {
+  const from = state.doc.line(first).from
+  const to = state.doc.line(first + lines.length - 1).to
+  return state.update({
+    changes: { from, to, insert: next.join('\n') },
+    selection: rangeOf(next, from, place),
+    scrollIntoView: true,
+    userEvent: 'input.format',
+  })
+}
+
+const selectionAt = ({ doc }: EditorState, { first, lines }: TableAtCursor, place: CellPlace) =>
+  rangeOf(lines, doc.line(first).from, place)
+
+/** A cell, selected to be typed over; `start` is where the table begins. */
+function rangeOf(lines: readonly string[], start: number, { row, column }: CellPlace) {
+  const at = row === 0 ? 0 : row + 1
+  const before = lines.slice(0, at).reduce((sum, line) => sum + line.length + 1, start)
+  const { from, to } = cellRange(lines[at] ?? '', column)
+  return EditorSelection.single(before + from, before + to)
+}

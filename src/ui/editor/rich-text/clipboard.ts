@@ -1,0 +1,93 @@
+import type Quill from 'quill'
+import type { Delta, Range } from 'quill'
+import type { default as BaseClipboard } from 'quill/modules/clipboard'
+
+/** A piece of a document as it is, for pasting into another one of ours. */
+const ownType = 'application/x-inkstone-delta'
+/** The taste of other sites: their colours and letters make no sense on our paper. */
+const foreign = ['color', 'background', 'font', 'size']
+
+let isRegistered = false
+
+/** Copying without Quill's export of HTML (CVE-2025-15056), pasting without the looks of other sites. */
+export function registerClipboard(quill: typeof Quill): void {
+  if (isRegistered) return
+  isRegistered = true
+  const Base = quill.import('modules/clipboard') as typeof BaseClipboard
+  const DeltaOf = quill.import('delta')
+
+  class Clipboard extends Base {
+    override onCaptureCopy(event: ClipboardEvent, isCut = false) {
+      const range = this.quill.getSelection()
+      if (range !== null && range.length > 0) {
+        const copied = this.quill.getContents(range.index, range.length)
+        event.clipboardData?.setData(ownType, JSON.stringify(copied))
+      }
+      // What was typed a moment ago is a step of its own to undo.
+      if (isCut) this.quill.history.cutoff()
+      super.onCaptureCopy(event, isCut)
+    }
+
+    override onCopy(range: Range) {
+      return { text: this.quill.getText(range), html: selectedMarkup(this.quill.root) }
+    }
+
+    override onCapturePaste(event: ClipboardEvent) {
+      this.quill.history.cutoff()
+      const own = event.clipboardData?.getData(ownType)
+      const range = this.quill.getSelection()
+      if (!own || range === null || !this.quill.isEnabled()) return super.onCapturePaste(event)
+      event.preventDefault()
+      const pasted = parsed(own)
+      const change = new DeltaOf().retain(range.index).delete(range.length).concat(pasted)
+      this.quill.updateContents(change, 'user')
+      this.quill.setSelection(range.index + pasted.length(), 'silent')
+    }
+
+    override convert(
+      copied: { html?: string; text?: string },
+      known?: Record<string, unknown>,
+    ) {
+      const delta = super.convert(copied, known)
+      if (copied.html === undefined) return delta
+      return new DeltaOf(
+        delta.ops.flatMap(({ insert, attributes }) => {
+          if (insert === undefined || isRefused(insert)) return []
+          const kept = Object.entries(attributes ?? {}).filter(
+            ([name]) => !foreign.includes(name),
+          )
+          return [
+            kept.length > 0 ? { insert, attributes: Object.fromEntries(kept) } : { insert },
+          ]
+        }),
+      )
+    }
+  }
+
+  function parsed(text: string): Delta {
+    try {
+      return new DeltaOf(JSON.parse(text))
+    } catch {
+      return new DeltaOf()
+    }
+  }
+
+  quill.register('modules/clipboard', Clipboard, true)
+}
+
+/** Pictures inside the copied text itself, and those that only the other site may show. */
+function isRefused(insert: string | Record<string, unknown>): boolean {
+  if (typeof insert === 'string') return false
+  const { image } = insert
+  return typeof image === 'string' && !/^(?:https?:\/\/|\/(?!\/))/i.test(image)
+}
+
+/** What is selected, as markup for other programs. */
+function selectedMarkup({ ownerDocument }: HTMLElement): string {
+  const selection = ownerDocument.getSelection()
+  if (selection === null || selection.rangeCount === 0) return ''
+  const box = ownerDocument.createElement('div')
+  box.append(selection.getRangeAt(0).cloneContents())
+  for (const own of box.querySelectorAll('.upload-chip, .ql-ui')) own.remove()
+  return new XMLSerializer().serializeToString(box)
+}

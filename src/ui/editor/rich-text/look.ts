@@ -1,0 +1,208 @@
+import { css } from 'styled-components'
+import { theme } from '#src/theme/theme.ts'
+
+const levels = Array.from({ length: 9 }, (_, at) => at)
+
+const indents = levels
+  .slice(1)
+  .map((step) => `.ql-indent-${step} { padding-left: ${step * 2}em; }`)
+  .join('\n')
+
+/** Quill numbers flat lists by counters, one for each level. */
+const counters = levels
+  .map((step) => {
+    const line = step === 0 ? 'li[data-list]' : `li.ql-indent-${step}`
+    const deeper = levels.slice(step + 1).map((below) => `list-${below}`)
+    return `
+      ${line} { counter-increment: list-${step};${deeper.length > 0 ? ` counter-reset: ${deeper.join(' ')};` : ''} }
+      ${line}[data-list='ordered'] > .ql-ui::before {
+        content: counter(list-${step}, ${['decimal', 'lower-alpha', 'lower-roman'][step % 3] ?? 'decimal'}) '. ';
+      }
+    `
+  })
+  .join('\n')
+
+/** The text as its readers will see it, with what Quill needs to draw lists, and no style sheet of its own. */
+export const richTextLook = css`
+  .ql-container {
+    position: relative;
+    height: 100%;
+    overflow: auto;
+  }
+
+  .ql-clipboard {
+    position: absolute;
+    left: -100000px;
+    height: 1px;
+    overflow-y: hidden;
+  }
+
+  .ql-editor {
+    min-height: 100%;
+    padding: 20px 24px 40vh;
+    font-size: ${theme.text.l};
+    line-height: 1.9;
+    outline: none;
+    overflow-wrap: break-word;
+    tab-size: 4;
+    white-space: pre-wrap;
+    counter-reset: ${levels.map((step) => `list-${step}`).join(' ')};
+  }
+
+  .ql-editor.ql-blank:not([data-composing])::before {
+    content: attr(data-placeholder);
+    position: absolute;
+    color: ${theme.color.inkFaint};
+    pointer-events: none;
+  }
+
+  .ql-editor p {
+    margin-bottom: 0.6em;
+  }
+
+  .ql-editor :is(h1, h2, h3, h4, h5, h6) {
+    margin: 0.8em 0 0.5em;
+    font: 600 17px/1.5 ${theme.font.sans};
+  }
+
+  .ql-editor h1 {
+    font-size: 24px;
+  }
+
+  .ql-editor h2 {
+    font-size: 22px;
+  }
+
+  .ql-editor h3 {
+    font-size: 19px;
+  }
+
+  .ql-editor a {
+    color: ${theme.color.accent};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+
+  .ql-editor blockquote {
+    margin: 0;
+    padding: 2px 0 2px 18px;
+    border-left: 3px solid ${theme.color.seal};
+    color: ${theme.color.inkSoft};
+  }
+
+  .ql-editor code,
+  .ql-formula,
+  .ql-video {
+    padding: 2px 6px;
+    border-radius: 5px;
+    background: ${theme.color.code};
+    font: 0.88em ${theme.font.mono};
+  }
+
+  .ql-formula::before,
+  .ql-video::before {
+    content: attr(data-value);
+  }
+
+  .ql-code-block-container {
+    margin: 0.6em 0;
+    padding: 14px 16px;
+    overflow-x: auto;
+    border: 1px solid ${theme.color.line};
+    border-radius: ${theme.radius.m};
+    background: ${theme.color.code};
+    font: 13.5px/1.75 ${theme.font.mono};
+  }
+
+  .ql-editor img {
+    display: inline-block;
+    max-width: 100%;
+    border-radius: ${theme.radius.s};
+    vertical-align: bottom;
+  }
+
+  .ql-editor ol {
+    padding-left: 1.6em;
+  }
+
+  .ql-editor li {
+    position: relative;
+    list-style: none;
+  }
+
+  .ql-editor li > .ql-ui::before {
+    display: inline-block;
+    width: 1.3em;
+    margin: 0 0.3em 0 -1.6em;
+    color: ${theme.color.inkSoft};
+    text-align: right;
+    white-space: nowrap;
+    content: '•';
+  }
+
+  .ql-editor li[data-list='checked'] > .ql-ui::before {
+    cursor: pointer;
+    content: '☑';
+  }
+
+  .ql-editor li[data-list='unchecked'] > .ql-ui::before {
+    cursor: pointer;
+    content: '☐';
+  }
+
+  ${counters}
+  ${indents}
+
+  .ql-align-center {
+    text-align: center;
+  }
+
+  .ql-align-right {
+    text-align: right;
+  }
+
+  .ql-align-justify {
+    text-align: justify;
+  }
+
+  .ql-direction-rtl {
+    direction: rtl;
+  }
+
+  .ql-size-small {
+    font-size: 0.75em;
+  }
+
+  .ql-size-large {
+    font-size: 1.5em;
+  }
+
+  .ql-size-huge {
+    font-size: 2.5em;
+  }
+
+  .ql-font-serif {
+    font-family: ${theme.font.serif};
+  }
+
+  .ql-font-monospace {
+    font-family: ${theme.font.mono};
+  }
+
+  /* As in the published text: the hue is kept, the lightness bounded (features/content/authored.ts). */
+  [data-color] {
+    color: oklch(from var(--authored-color) min(l, 0.5) c h);
+  }
+
+  [data-background] {
+    background-color: oklch(from var(--authored-background) max(l, 0.92) min(c, 0.1) h);
+  }
+
+  :root[data-theme='dark'] & [data-color] {
+    color: oklch(from var(--authored-color) max(l, 0.8) min(c, 0.14) h);
+  }
+
+  :root[data-theme='dark'] & [data-background] {
+    background-color: oklch(from var(--authored-background) min(l, 0.32) min(c, 0.07) h);
+  }
+`

@@ -1,0 +1,243 @@
+import type Quill from 'quill'
+import type { Op } from 'quill'
+import { createChangeReporter } from '../changes.ts'
+import type { ImageUpload, ImageUploads } from '../editor.types.ts'
+import { chooseImages } from '../image-files.ts'
+import { altOf } from '../upload-places.ts'
+import { registerClipboard } from './clipboard.ts'
+import { factsOf, type RichTextFacts } from './facts.ts'
+import { formats, registerFormats, uploadChips, uploadHosts } from './formats.ts'
+import { keyboard, letTabLeave } from './keyboard.ts'
+import { run } from './run.ts'
+import type { RichTextCommand } from './tools.ts'
+import { allowSanitisedMarkup } from './trust.ts'
+
+export interface RichTextPorts {
+  onChange: (content: string) => void
+  onCursor: (position: number) => void
+  onFacts: (facts: RichTextFacts) => void
+  /** The key for a link was pressed. */
+  onLink: () => void
+  uploads: Pick<ImageUploads, 'add' | 'retry' | 'cancel'>
+}
+
+export interface RichTextStart {
+  content: string
+  cursor: number
+  label: string
+  placeholder: string
+  readOnly: boolean
+}
+
+export type RichTextEngine = ReturnType<typeof startRichText>
+
+/** Quill, ready to start: under Trusted Types it can't even be mounted without its policy. */
+export async function loadQuill(): Promise<typeof Quill> {
+  await allowSanitisedMarkup()
+  const { default: loaded } = await import('quill')
+  registerFormats(loaded)
+  registerClipboard(loaded)
+  return loaded
+}
+
+/** The rich-text editor itself, in `place`. Throws for a text that is no Delta. */
+export function startRichText(
+  Loaded: typeof Quill,
+  place: HTMLElement,
+  start: RichTextStart,
+  ports: RichTextPorts,
+) {
+  const quill = new Loaded(place, {
+    formats,
+    placeholder: start.placeholder,
+    readOnly: start.readOnly,
+    modules: {
+      keyboard: keyboard(() => ports.onLink()),
+      history: { userOnly: true },
+      uploader: {
+        mimetypes: imageTypes,
+        handler: (range: Place, files: File[]) => addImages(files, range),
+      },
+    },
+  })
+  const { root } = quill
+  const content = () => JSON.stringify(quill.getContents())
+  const changes = createChangeReporter(content, ports.onChange)
+  let uploads: readonly ImageUpload[] = []
+  let coming: string | null = null
+
+  uploadHosts.set(root, {
+    uploadOf: (id) => uploads.find((upload) => upload.id === id),
+    retry: ports.uploads.retry,
+    cancel: ports.uploads.cancel,
+    remove: (node) => void replaceEmbed(node, null, 'user'),
+    choose: (node) => void chooseFor(node),
+  })
+  describe(root, start)
+  quill.setContents(parse(start.content), 'silent')
+  quill.history.clear()
+  quill.on('text-change', () => {
+    changes.changed(quill.getLength())
+    settleArrivals()
+    tell()
+  })
+  quill.on('selection-change', (range) => {
+    if (range !== null) ports.onCursor(range.index)
+    tell()
+  })
+  const stopListening = [letTabLeave(root), hidePlaceholder(root, replaceWhenDone)]
+  if (start.cursor > 0)
+    quill.setSelection(Math.min(start.cursor, quill.getLength() - 1), 0, 'silent')
+  tell()
+
+  function tell() {
+    const range = quill.getSelection()
+    const { undo, redo } = quill.history.stack
+    ports.onFacts(factsOf(range === null ? {} : quill.getFormat(range), { undo, redo }))
+  }
+
+  function addImages(files: readonly File[], { index, length }: Place) {
+    if (files.length === 0 || !quill.isEnabled()) return
+    if (length > 0) quill.deleteText(index, length, 'user')
+    for (const [at, file] of files.entries()) {
+      const value = { id: ports.uploads.add(file), alt: altOf(file.name) }
+      quill.insertEmbed(index + at, 'upload', value, 'user')
+    }
+    quill.setSelection(index + files.length, 0, 'user')
+  }
+
+  async function chooseFor(node: HTMLElement) {
+    const [file] = await chooseImages(place.ownerDocument, false)
+    if (!file) return
+    const index = replaceEmbed(node, null, 'user')
+    if (index !== null) addImages([file], { index, length: 0 })
+  }
+
+  /** Puts an image, or nothing, in the place of one that was awaited; answers where that is. */
+  function replaceEmbed(
+    node: HTMLElement,
+    url: string | null,
+    source: 'user' | 'api',
+  ): number | null {
+    const blot = Loaded.find(node)
+    if (blot === null || blot instanceof Loaded || !root.contains(node)) return null
+    const index = quill.getIndex(blot)
+    quill.deleteText(index, 1, source)
+    if (url === null) return index
+    quill.insertEmbed(index, 'image', url, source)
+    quill.formatText(index, 1, 'alt', node.dataset['alt'] ?? '', source)
+    return index
+  }
+
+  /** Not the author's own steps, so `undo` passes them over. */
+  function settleArrivals() {
+    if (quill.composition.isComposing) return
+    for (const node of root.querySelectorAll<HTMLElement>('.ql-upload')) {
+      const upload = uploads.find(({ id }) => id === node.dataset['id'])
+      if (upload?.url == null) uploadChips.get(node)?.show(upload)
+      else replaceEmbed(node, upload.url, 'api')
+    }
+  }
+
+  function replaceWhenDone() {
+    settleArrivals()
+    if (coming === null || quill.composition.isComposing) return
+    const next = parse(coming)
+    coming = null
+    quill.setContents(next, 'user')
+  }
+
+  return {
+    content,
+    replaceContent(next: string) {
+      coming = next
+      replaceWhenDone()
+    },
+    focus: () => quill.focus(),
+    insert(text: string) {
+      const { index, length } = quill.getSelection(true)
+      quill.deleteText(index, length, 'user')
+      quill.insertText(index, text, 'user')
+      quill.setSelection(index + text.length, 0, 'user')
+    },
+    goToHeading(index: number) {
+      const heading = root.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')[index]
+      const blot = heading && Loaded.find(heading)
+      if (!heading || !blot || blot instanceof Loaded) return
+      quill.setSelection(quill.getIndex(blot), 0, 'user')
+      heading.scrollIntoView({ block: 'start' })
+    },
+    isComposing: () => quill.composition.isComposing,
+    run(command: RichTextCommand) {
+      run(quill, command)
+      tell()
+    },
+    format(name: string, value: string | number) {
+      quill.focus()
+      quill.format(name, value === '' || value === 0 ? false : value, 'user')
+      tell()
+    },
+    async pickImages() {
+      const range = quill.getSelection(true)
+      addImages(await chooseImages(place.ownerDocument, true), range)
+    },
+    setUploads(list: readonly ImageUpload[]) {
+      uploads = list
+      settleArrivals()
+    },
+    setReadOnly: (readOnly: boolean) => quill.enable(!readOnly),
+    destroy() {
+      changes.flush()
+      for (const stop of stopListening) stop()
+      quill.disable()
+    },
+  }
+}
+
+/** More than the server takes: what it refuses is said at its place in the text, not passed over. */
+const imageTypes = [
+  'png',
+  'jpeg',
+  'webp',
+  'gif',
+  'svg+xml',
+  'avif',
+  'heic',
+  'heif',
+  'bmp',
+  'tiff',
+].map((type) => `image/${type}`)
+
+interface Place {
+  index: number
+  length: number
+}
+
+function describe(root: HTMLElement, { label }: RichTextStart) {
+  root.setAttribute('role', 'textbox')
+  root.setAttribute('aria-multiline', 'true')
+  root.setAttribute('aria-label', label)
+}
+
+/** A Delta may be written whole or as its operations alone; what else it is, Quill refuses. */
+function parse(content: string): Op[] {
+  if (content === '') return []
+  const read = JSON.parse(content) as Op[] | { ops: Op[] }
+  return Array.isArray(read) ? read : read.ops
+}
+
+/** While an input method is at work, the text it shows is not Quill's yet: the placeholder would lie below it. */
+function hidePlaceholder(root: HTMLElement, onEnd: () => void): () => void {
+  const stop = new AbortController()
+  root.addEventListener('compositionstart', () => (root.dataset['composing'] = ''), stop)
+  root.addEventListener(
+    'compositionend',
+    () => {
+      delete root.dataset['composing']
+      // Quill itself ends it in a microtask.
+      setTimeout(onEnd)
+    },
+    stop,
+  )
+  return () => stop.abort()
+}

@@ -1,0 +1,81 @@
+import type { ImageUpload, ImageUploads } from './editor.types.ts'
+import { words } from './words.ts'
+
+export interface ChipActions extends Pick<ImageUploads, 'retry' | 'cancel'> {
+  /** Takes the place out of the text. */
+  remove: () => void
+  /** Asks for another file for the same place. */
+  choose: () => void
+}
+
+export interface UploadChip {
+  dom: HTMLElement
+  /** `undefined` for an image that nobody is sending: an earlier visit has left it behind. */
+  show: (upload: ImageUpload | undefined) => void
+}
+
+/** An image on its way as one sees it in the text: its name, how far it is, and what may be done. */
+export function createUploadChip(
+  document: Document,
+  alt: string,
+  id: string,
+  actions: ChipActions,
+): UploadChip {
+  const dom = document.createElement('span')
+  dom.className = 'upload-chip'
+  dom.contentEditable = 'false'
+  const label = document.createElement('span')
+  const bar = document.createElement('progress')
+  bar.max = 1
+  const button = (name: string, run: () => void) => {
+    const made = document.createElement('button')
+    made.type = 'button'
+    made.textContent = name
+    made.addEventListener('click', (event) => {
+      event.preventDefault()
+      run()
+    })
+    return made
+  }
+  const retry = button(words.retryUpload, () => actions.retry(id))
+  const choose = button(words.chooseAgain, actions.choose)
+  const cancel = button(words.cancelUpload, () => {
+    actions.remove()
+    actions.cancel(id)
+  })
+
+  function show(upload: ImageUpload | undefined) {
+    const { standing = 'lost', progress = 0, problem = null, name = alt } = upload ?? {}
+    const isMoving = standing === 'queued' || standing === 'uploading'
+    dom.dataset['standing'] = standing
+    label.textContent =
+      standing === 'lost' ? words.uploadLost(alt) : textOf(standing, name, problem)
+    bar.value = progress
+    bar.ariaLabel = words.progressOf(name)
+    cancel.textContent = isMoving ? words.cancelUpload : words.removeUpload
+    const parts = [
+      label,
+      ...(standing === 'uploading' ? [bar] : []),
+      ...(standing === 'failed' ? [retry] : []),
+      ...(standing === 'lost' ? [choose] : []),
+      ...(standing === 'done' ? [] : [cancel]),
+    ]
+    // Left in place where nothing changed, so that a button keeps the focus while progress goes on.
+    if (
+      parts.some((part, at) => dom.children[at] !== part) ||
+      dom.children.length !== parts.length
+    )
+      dom.replaceChildren(...parts)
+  }
+
+  return { dom, show }
+}
+
+function textOf(
+  standing: ImageUpload['standing'],
+  name: string,
+  problem: string | null,
+): string {
+  if (standing === 'failed') return words.uploadFailed(name, problem ?? '')
+  return standing === 'queued' ? words.uploadQueued(name) : words.uploading(name)
+}

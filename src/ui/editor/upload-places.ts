@@ -1,0 +1,43 @@
+/**
+ * Where an image that is still on its way stands in Markdown: `![alt](upload:id)`. It is plain text, so it is
+ * saved, restored and undone with the text around it, and what never arrived is still seen.
+ */
+export interface UploadPlace {
+  id: string
+  alt: string
+  /** The whole image. */
+  from: number
+  to: number
+}
+
+const pattern = /!\[((?:\\.|[^\]\\\n])*)\]\(upload:([\w-]{1,40})\)/g
+const scheme = 'upload:'
+
+/** Every place in a text; `offset` is added to the positions. */
+export function uploadPlaces(text: string, offset = 0): UploadPlace[] {
+  return Array.from(text.matchAll(pattern), ({ 0: whole, 1: alt = '', 2: id = '', index }) => ({
+    id,
+    alt: alt.replace(/\\(.)/g, '$1'),
+    from: offset + index,
+    to: offset + index + whole.length,
+  }))
+}
+
+/** The text that keeps the place of an image. */
+export function uploadMark(id: string, fileName: string): string {
+  return `![${escaped(altOf(fileName))}](${scheme}${id})`
+}
+
+/** The address inside a place, which becomes the image's own when it has arrived. */
+export function addressRange({ id, to }: UploadPlace): { from: number; to: number } {
+  return { from: to - 1 - scheme.length - id.length, to: to - 1 }
+}
+
+/** What describes an image until its author does: the name of its file without the type. */
+export function altOf(fileName: string): string {
+  return fileName.replace(/\.\w{1,5}$/, '').trim()
+}
+
+function escaped(alt: string): string {
+  return alt.replace(/[\r\n]+/g, ' ').replace(/[\\[\]]/g, String.raw`\$&`)
+}

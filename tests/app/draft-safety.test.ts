@@ -1,0 +1,272 @@
+import { and, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { postRevisions, posts } from '#server/db/schema/posts.ts'
+import { openDesk, type Network, type Tab, type Writing } from '#tests/support/desk.ts'
+import type { Member } from '#tests/support/members.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+/** Milliseconds; some hundred steps, each a conversation between a browser's database and a real server. */
+const TIMEOUT = 120_000
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+}, TIMEOUT)
+afterAll(() => server.close())
+
+test(
+  '无论怎样打字、断网、冲突、换标签页、崩溃，打过的字总找得回来，状态说的总是真的',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 24 }), async (steps) => {
+        const story = await begin()
+        try {
+          for (const each of steps) {
+            await act(story, each)
+            // Where nothing is waited for, the next step meets what is still on its way.
+            expect(settles(each) ? await liesOf(story) : []).toEqual([])
+          }
+          expect(await lostMarksOf(story)).toEqual([])
+          expect(await overwrittenMarksOf(story)).toEqual([])
+        } finally {
+          story.end()
+        }
+      }),
+      { numRuns: 30 },
+    )
+  },
+  TIMEOUT,
+)
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.constant({ what: 'type' } as const) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      what: fc.constant('wait' as const),
+      milliseconds: fc.constantFrom(50, 150, 2100, 6000),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('network' as const),
+      state: fc.constantFrom<Network[]>('fine', 'fine', 'down', 'losesAnswers'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant({ what: 'elsewhere' } as const) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      what: fc.constantFrom('save' as const, 'publish' as const, 'hide' as const),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      what: fc.constantFrom('crash' as const, 'takeOver' as const),
+      tab: fc.constantFrom(0, 1),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      what: fc.constant('decide' as const),
+      choice: fc.constantFrom('keepMine' as const, 'keepTheirs' as const, 'keepBoth' as const),
+      offer: fc.constantFrom('restore' as const, 'discard' as const, 'leave' as const),
+    }),
+  },
+)
+const settles = ({ what }: Step) => !['type', 'save', 'publish', 'hide'].includes(what)
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+interface Place {
+  tab: Tab
+  writing: Writing
+}
+
+interface Story {
+  author: Member
+  desk: ReturnType<typeof openDesk>
+  places: [Place, Place]
+  /** Marks of everything that was typed and not given up on purpose. */
+  marks: Set<string>
+  /** Marks of what the other device has written and nobody has chosen to replace. */
+  others: Set<string>
+  typed: number
+  end(): void
+}
+
+/** Two tabs of one browser on one new draft. */
+async function begin(): Promise<Story> {
+  const author = await server.createMember()
+  const desk = openDesk(server, author)
+  const places: [Place, Place] = [await openPlace(desk), await openPlace(desk)]
+  places[0].writing.view().edit({ title: '雨夜', content: '开头' })
+  await desk.wait(2100)
+  return {
+    author,
+    desk,
+    places,
+    marks: new Set(),
+    others: new Set(),
+    typed: 0,
+    end() {
+      for (const { tab } of places) tab.crash()
+      desk.close()
+    },
+  }
+}
+
+async function openPlace(desk: Story['desk']): Promise<Place> {
+  const tab = desk.openTab()
+  return { tab, writing: await tab.write({ draft: 'd', format: 0 }) }
+}
+
+async function act(story: Story, step: Step) {
+  const { desk, places } = story
+  const { tab, writing } = places.find((place) => place.writing.view().isOwner) ?? places[0]
+  switch (step.what) {
+    case 'wait':
+      return desk.wait(step.milliseconds)
+    case 'network':
+      return desk.setNetwork(step.state)
+    case 'elsewhere':
+      return writeElsewhere(story)
+    case 'type':
+      return type(story, writing)
+    case 'decide':
+      decide(story, writing, step)
+      break
+    case 'save':
+      return writing.view().saveNow()
+    case 'publish':
+      return writing.view().publish()
+    case 'hide':
+      return tab.hide()
+    case 'takeOver':
+      places[step.tab === 0 ? 0 : 1].writing.view().takeOver()
+      break
+    case 'crash':
+      // What was typed in the last moment may go with the tab: 300 ms are promised, not nothing.
+      await desk.wait(300)
+      places[step.tab === 0 ? 0 : 1].tab.crash()
+      await desk.settle()
+      places[step.tab === 0 ? 0 : 1] = await openPlace(desk)
+  }
+  await desk.settle()
+}
+
+function type(story: Story, writing: Writing) {
+  const { isOwner, text, edit } = writing.view()
+  if (!isOwner) return
+  const mark = `[${(story.typed += 1)}]`
+  edit({ title: '雨夜', content: text.content + mark })
+  story.marks.add(mark)
+}
+
+/** Answers what the author is asked, if anything. */
+function decide(story: Story, writing: Writing, { choice, offer }: Step & { what: 'decide' }) {
+  const view = writing.view()
+  if (view.conflict) {
+    const theirs = view.conflict.theirs?.content ?? ''
+    if (choice === 'keepTheirs') giveUp(story.marks, view.text.content)
+    if (choice === 'keepMine') giveUp(story.others, theirs, view.text.content)
+    return view[choice]()
+  }
+  if (view.local === null || offer === 'leave') return
+  if (offer === 'restore') return view.restoreLocal()
+  giveUp(story.marks, view.local.text.content)
+  view.discardLocal()
+  view.confirmDiscard()
+}
+
+/** What the author chose to drop does not have to be found any more. */
+function giveUp(marks: Set<string>, content: string, but = '') {
+  for (const mark of marks)
+    if (content.includes(mark) && !but.includes(mark)) marks.delete(mark)
+}
+
+/** Another device, which always knows the newest revision, writes on. */
+async function writeElsewhere({ author, places, others }: Story) {
+  const postId = places.map(({ writing }) => writing.view().postId).find((id) => id !== null)
+  if (postId === undefined) return
+  const answer = await server.get(`/api/posts/edit/${postId}`, author.token)
+  if (answer.statusCode !== 200) return
+  const { content, revision } = answer.json<components['schemas']['PostEdit']>()
+  const mark = `(${revision})`
+  const body = {
+    id: postId,
+    title: '雨夜',
+    format: 0,
+    content: content + mark,
+    baseRevision: revision,
+  }
+  const { statusCode } = await server.post('/api/posts/drafts/save', body, author.token)
+  if (statusCode === 200) others.add(mark)
+}
+
+/** What a tab that may write says, and is not so. */
+async function liesOf(story: Story): Promise<string[]> {
+  await story.desk.settle()
+  const views = story.places.map(({ writing }) => writing.view()).filter((view) => view.isOwner)
+  const [saved, kept] = [await revisionsOf(story), await keptTexts(story)]
+  return views.flatMap(({ standing, isKeptHere, conflict, text: { content } }) => {
+    const isOnServer = standing === 'saved' || standing === 'empty'
+    return [
+      ...(standing === 'saved' && !saved.includes(content) ? [`saved: ${content}`] : []),
+      ...(standing === 'empty' && content !== '' ? [`empty: ${content}`] : []),
+      ...((standing === 'conflict') !== (conflict !== null) ? [`${standing}, conflict`] : []),
+      ...(isKeptHere && !isOnServer && !kept.includes(content) ? [`kept: ${content}`] : []),
+    ]
+  })
+}
+
+/** Once the network is back and some time has passed, everything is somewhere for good. */
+async function lostMarksOf(story: Story): Promise<string[]> {
+  const { desk, places, marks } = story
+  desk.setNetwork('fine')
+  await desk.wait(6000)
+  for (const { tab } of places) tab.goOnline()
+  await desk.wait(3000)
+  for (const { tab } of places) tab.crash()
+  const everything = [...(await revisionsOf(story)), ...(await keptTexts(story))]
+  return [...marks].filter((mark) => !everything.some((text) => text.includes(mark)))
+}
+
+/** What the other device wrote, and no post has any more though nobody chose so. */
+async function overwrittenMarksOf({ author, others }: Story): Promise<string[]> {
+  const newest = await server.core.db
+    .select({ content: postRevisions.content })
+    .from(postRevisions)
+    .innerJoin(
+      posts,
+      and(eq(posts.id, postRevisions.postId), eq(posts.revision, postRevisions.revision)),
+    )
+    .where(eq(posts.authorId, author.account.id))
+  return [...others].filter((mark) => !newest.some(({ content }) => content.includes(mark)))
+}
+
+async function revisionsOf({ author }: Story): Promise<string[]> {
+  const rows = await server.core.db
+    .select({ content: postRevisions.content })
+    .from(postRevisions)
+    .innerJoin(posts, eq(posts.id, postRevisions.postId))
+    .where(eq(posts.authorId, author.account.id))
+  return rows.map(({ content }) => content)
+}
+
+/** Every text in this browser's journal: the draft's, the offered ones, and what was put aside. */
+async function keptTexts({ author, desk }: Story): Promise<string[]> {
+  const records = await desk.journal.all(author.account.id)
+  const identity = { key: 'd', postId: null, clientId: 'd' }
+  const found = await desk.journal.draft(author.account.id, identity).read()
+  return [...records, ...(found ? [found] : [])].flatMap(({ text, origin, asides }) => [
+    text.content,
+    ...origin.local.map((local) => local.text.content),
+    ...asides.map((aside) => aside.text.content),
+  ])
+}

@@ -1,0 +1,332 @@
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { openDesk } from '#tests/support/desk.ts'
+import type { Member } from '#tests/support/members.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+type PostEdit = components['schemas']['PostEdit']
+
+// A real server answers; a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+
+let server: TestServer
+let author: Member
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  author = await server.createMember()
+})
+
+describe('写下的字', () => {
+  test('停笔就到服务器；离开之后浏览器里不留', async () => {
+    const { desk, tab } = openBrowser()
+    const { view, leave, draft } = await tab.write(fresh('a'))
+    expect(view().standing).toBe('empty')
+    view().edit({ title: '雨夜', content: '下雨' })
+    expect(view()).toMatchObject({ standing: 'local', isKeptHere: false })
+    await desk.wait(200)
+    expect(view()).toMatchObject({ standing: 'local', isKeptHere: true })
+    await desk.wait(2000)
+    expect(view()).toMatchObject({ standing: 'saved', revision: 1, isKeptHere: true })
+    expect((await onServer(view().postId)).content).toBe('下雨')
+    leave()
+    await desk.wait(2000)
+    expect(draft.getSnapshot().status).toBe('stopped')
+    expect(await tab.drafts.unsaved()).toEqual([])
+    expect((await desk.journal.all(author.account.id))[0]?.text.content).toBe('')
+    const again = await tab.write(fresh('a'))
+    expect(again.view().text.content).toBe('下雨')
+  })
+
+  test('崩溃之后回来：没到服务器的那份等着，一下就换回来', async () => {
+    const { desk, tab } = openBrowser()
+    const first = await tab.write(fresh('b'))
+    first.view().edit({ title: '雨夜', content: '一' })
+    await desk.wait(3000)
+    first.view().edit({ content: '一二' })
+    first.view().moveCursor(2)
+    await desk.wait(150)
+    tab.crash()
+
+    const back = desk.openTab()
+    const postId = first.view().postId ?? ''
+    expect(await back.drafts.unsaved()).toMatchObject([{ title: '雨夜', postId }])
+    const { view } = await back.write({ postId })
+    expect(view().text.content).toBe('一')
+    expect(view().local?.text.content).toBe('一二')
+    view().restoreLocal()
+    expect(view()).toMatchObject({ text: { content: '一二' }, local: null, cursor: 2 })
+    await desk.wait(2500)
+    expect(view().standing).toBe('saved')
+    expect((await onServer(postId)).content).toBe('一二')
+    back.crash()
+  })
+
+  test('从没到过服务器的新草稿，回到它的地址就接着写，只成为一篇', async () => {
+    const { desk, tab } = openBrowser()
+    desk.setNetwork('losesAnswers')
+    const { view } = await tab.write(fresh('c'))
+    view().edit({ title: '雨夜', content: '一' })
+    await desk.wait(2500)
+    expect(view().standing).toBe('offline')
+    tab.crash()
+    desk.setNetwork('fine')
+    const back = desk.openTab()
+    expect(await back.drafts.unsaved()).toMatchObject([{ key: 'c', postId: null }])
+    const again = await back.write(fresh('c'))
+    expect(again.view().text.content).toBe('一')
+    again.view().edit({ content: '一二' })
+    await desk.wait(5000)
+    expect(again.view().standing).toBe('saved')
+    expect(await count()).toBe(1)
+    expect((await onServer(again.view().postId)).content).toBe('一二')
+    back.crash()
+  })
+
+  test('连不上：一直在这里，连上就存', async () => {
+    const { desk, tab } = openBrowser()
+    const { view } = await tab.write(fresh('d'))
+    desk.setNetwork('down')
+    view().edit({ content: '一' })
+    await desk.wait(2500)
+    expect(view()).toMatchObject({ standing: 'offline', isKeptHere: true })
+    desk.setNetwork('fine')
+    tab.goOnline()
+    await desk.settle()
+    expect(view().standing).toBe('saved')
+    tab.crash()
+  })
+
+  test('页面藏起来：立刻记下，立刻存', async () => {
+    const { desk, tab } = openBrowser()
+    const { view } = await tab.write(fresh('e'))
+    view().edit({ content: '一' })
+    tab.hide()
+    await desk.settle()
+    expect(view()).toMatchObject({ standing: 'saved', isKeptHere: true })
+    tab.crash()
+  })
+
+  test('换一个账号，看不到也写不到别人的', async () => {
+    const { desk, tab } = openBrowser()
+    const { view } = await tab.write(fresh('f'))
+    desk.setNetwork('down')
+    view().edit({ content: '我的' })
+    await desk.wait(2500)
+    tab.crash()
+    const other = openBrowser(await server.createMember())
+    expect(await other.tab.drafts.unsaved()).toEqual([])
+    expect((await other.tab.write(fresh('f'))).view().text.content).toBe('')
+  })
+
+  test('会话结束：字都在，登录同一个人就接着存；别人登录，这些就停下', async () => {
+    const { desk, tab } = openBrowser()
+    const { view, draft } = await tab.write(fresh('g'))
+    const { account } = tab.session.getSnapshot().context
+    view().edit({ content: '一' })
+    tab.session.send({ type: 'token.invalid' })
+    await desk.settle()
+    expect(view()).toMatchObject({ standing: 'signedOut', isKeptHere: true })
+    view().edit({ content: '一二' })
+    await desk.wait(200)
+    expect(view().isKeptHere).toBe(true)
+    if (account === null) throw new Error('nobody was signed in')
+    tab.session.send({ type: 'session.established', account })
+    await desk.wait(2500)
+    expect(view().standing).toBe('saved')
+    tab.session.send({
+      type: 'session.established',
+      account: { ...account, user: { ...account.user, id: 'somebody' } },
+    })
+    await desk.settle()
+    expect(draft.getSnapshot().status).toBe('stopped')
+  })
+})
+
+describe('两个标签页', () => {
+  test('一个写，一个看；接管之前先把最后的字记下', async () => {
+    const { desk, tab } = openBrowser()
+    const one = await tab.write(fresh('h'))
+    one.view().edit({ content: '一' })
+    await desk.wait(3000)
+    const { postId } = one.view()
+    const second = desk.openTab()
+    const other = await second.write({ postId: postId ?? '' })
+    expect(other.view()).toMatchObject({ isOwner: false, text: { content: '一' } })
+
+    one.view().edit({ content: '一二' })
+    other.view().takeOver()
+    await settled(desk)
+    expect(one.view().isOwner).toBe(false)
+    expect(other.view()).toMatchObject({ isOwner: true, text: { content: '一二' } })
+    one.view().edit({ content: '一二迟到' })
+    await settled(desk)
+    one.view().takeOver()
+    await settled(desk)
+    expect(one.view()).toMatchObject({ isOwner: true, text: { content: '一二' } })
+    expect(one.view().local?.text.content).toBe('一二迟到')
+    tab.crash()
+    second.crash()
+  })
+
+  test('写的那个不回应：三秒后拿过来，它没记下的字放在旁边', async () => {
+    const { desk, tab } = openBrowser(author, true, false)
+    const one = await tab.write(fresh('i'))
+    one.view().edit({ content: '一' })
+    await desk.wait(200)
+    const second = desk.openTab()
+    const other = await second.write(fresh('i'))
+    other.view().takeOver()
+    await desk.wait(2950)
+    expect(other.view()).toMatchObject({ isOwner: false, isTakingOver: true })
+    one.view().edit({ content: '一二' })
+    await desk.wait(50)
+    expect(one.view().isOwner).toBe(false)
+    expect(other.view()).toMatchObject({ isOwner: true, text: { content: '一' } })
+    await desk.wait(100)
+    one.view().takeOver()
+    await desk.wait(3200)
+    expect(one.view().local?.text.content).toBe('一二')
+    tab.crash()
+    second.crash()
+  })
+
+  test('浏览器没有锁：都能写，后写的一份不丢', async () => {
+    const { desk, tab } = openBrowser(author, false)
+    const second = desk.openTab()
+    const one = await tab.write(fresh('j'))
+    const other = await second.write(fresh('j'))
+    desk.setNetwork('down')
+    one.view().edit({ content: '一' })
+    await desk.wait(200)
+    other.view().edit({ content: '二' })
+    await desk.wait(200)
+    expect([one.view().isOwner, other.view().isOwner]).toEqual([true, false])
+    other.view().takeOver()
+    await desk.wait(1500)
+    expect(other.view()).toMatchObject({ isOwner: true, text: { content: '一' } })
+    expect(other.view().local?.text.content).toBe('二')
+    tab.crash()
+    second.crash()
+  })
+})
+
+describe('别的设备也在写', () => {
+  test('三份都在，都留着：我的成为新的一篇', async () => {
+    const { desk, tab } = openBrowser()
+    const { view, draft } = await tab.write(fresh('k'))
+    const copied: string[] = []
+    draft.on('draft.copied', ({ postId }) => void copied.push(postId))
+    view().edit({ title: '雨夜', content: '旧' })
+    await desk.wait(2500)
+    const { postId } = view()
+    await elsewhere(postId, '别处')
+    view().edit({ content: '我的' })
+    await desk.wait(2500)
+    expect(view()).toMatchObject({
+      standing: 'conflict',
+      conflict: {
+        mine: { content: '我的' },
+        theirs: { content: '别处' },
+        base: { content: '旧' },
+      },
+    })
+    view().keepBoth()
+    await desk.settle()
+    expect(view()).toMatchObject({ standing: 'saved', text: { content: '别处' } })
+    expect((await onServer(copied[0] ?? null)).content).toBe('我的')
+    expect((await onServer(postId)).content).toBe('别处')
+    tab.crash()
+  })
+
+  test('在别处删除了：留我的，就成为新的一篇', async () => {
+    const { desk, tab } = openBrowser()
+    const { view } = await tab.write(fresh('l'))
+    view().edit({ content: '旧' })
+    await desk.wait(2500)
+    const { postId } = view()
+    await server.delete(`/api/posts/${postId}`, author.token)
+    view().edit({ content: '我的' })
+    await desk.wait(2500)
+    expect(view().conflict).toMatchObject({ theirs: null })
+    view().keepMine()
+    await desk.wait(2500)
+    expect(view().standing).toBe('saved')
+    expect(view().postId).not.toBe(postId)
+    expect((await onServer(view().postId)).content).toBe('我的')
+    tab.crash()
+  })
+})
+
+describe('发布', () => {
+  test('回音丢了再发：一篇；说得出结果', async () => {
+    const { desk, tab } = openBrowser()
+    const { view, draft } = await tab.write(fresh('m'))
+    const outcomes: object[] = []
+    draft.on('draft.published', (outcome) => void outcomes.push(outcome))
+    view().edit({ title: '雨夜', content: '一' })
+    desk.setNetwork('losesAnswers')
+    view().publish()
+    await desk.settle()
+    expect(view()).toMatchObject({ standing: 'offline', publishFailure: { kind: 'offline' } })
+    desk.setNetwork('fine')
+    view().publish()
+    await desk.settle()
+    expect(view()).toMatchObject({ standing: 'saved', status: 'published' })
+    expect(outcomes).toMatchObject([{ title: '雨夜', status: 'published', isReviewed: false }])
+    expect(await count()).toBe(1)
+    tab.crash()
+  })
+
+  test('没有标题：哪一格不对说得出，写的都在', async () => {
+    const { desk, tab } = openBrowser()
+    const { view } = await tab.write(fresh('n'))
+    view().edit({ content: '一' })
+    view().publish()
+    await desk.settle()
+    expect(Object.keys(view().fieldErrors)).toEqual(['title'])
+    await desk.wait(2500)
+    expect(view()).toMatchObject({ standing: 'saved', text: { content: '一' } })
+    tab.crash()
+  })
+})
+
+function openBrowser(member = author, hasLocks = true, answers = true) {
+  const desk = openDesk(server, member, hasLocks)
+  onTestFinished(() => desk.close())
+  return { desk, tab: desk.openTab(answers) }
+}
+
+const fresh = (draft: string) => ({ draft, format: 0 }) as const
+
+/** What goes between tabs takes its own time. */
+async function settled(desk: ReturnType<typeof openDesk>) {
+  for (let round = 0; round < 5; round += 1) await desk.settle()
+}
+
+async function onServer(postId: string | null) {
+  const answer = await server.get(`/api/posts/edit/${postId}`, author.token)
+  return answer.json<PostEdit>()
+}
+
+async function elsewhere(postId: string | null, content: string) {
+  const { revision } = await onServer(postId)
+  const body = { id: postId, title: '雨夜', format: 0, content, baseRevision: revision }
+  await server.post('/api/posts/drafts/save', body, author.token)
+}
+
+async function count() {
+  const answer = await server.get('/api/posts/my', author.token)
+  return answer.json<{ total: number }>().total
+}

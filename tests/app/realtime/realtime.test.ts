@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest'
+import { connectNotices } from '#machines/notices/notices.connect.ts'
+import type { Letter } from '#machines/notices/notices.types.ts'
+import { connectUnread } from '#machines/unread/unread.connect.ts'
+import { createWorld, openClient, settle, type SharedByTabs } from './world.ts'
+
+const unifiedCount = '/api/notifications/unified-unread-count'
+
+describe('登录与退出', () => {
+  test('登录就连上两条线，问一次未读数，检查点存进 notification-checkpoints', async () => {
+    const world = createWorld()
+    const { realtime, values, clock } = await open(world, 'lin')
+    clock.increment(200)
+    await settle()
+    expect([...world.lines].map(({ url }) => url).toSorted()).toEqual([
+      '/api/hubs/chat',
+      '/api/hubs/notification',
+    ])
+    expect(realtime.unread.getSnapshot().value).toBe('known')
+    expect(values.get('notification-checkpoints')).toContain('chatMessageCheckpointId')
+  })
+
+  test('退出登录：连接断开，通知、会话、未读数和检查点都不留下', async () => {
+    const world = createWorld()
+    const { realtime, session, values } = await open(world, 'lin')
+    const { list } = realtime.inboxes.comment
+    list.send({ type: 'page.activated' })
+    const { conversation } = realtime.chat('zhou')
+    conversation.send({ type: 'chat.open' })
+    await settle()
+    session.send({ type: 'account.banned', ban: { message: null, until: null } })
+    await settle()
+    expect(world.lines.size).toBe(0)
+    expect(list.getSnapshot().context.items).toEqual([])
+    expect(realtime.unread.getSnapshot().value).toBe('off')
+    expect(conversation.getSnapshot().status).toBe('stopped')
+    expect(values.has('notification-checkpoints')).toBe(false)
+    expect(() => realtime.chat('zhou')).toThrow('Nobody is signed in')
+  })
+
+  test('停下之后，连接不再', async () => {
+    const world = createWorld()
+    const { realtime } = await open(world, 'lin')
+    realtime.stop()
+    expect(world.lines.size).toBe(0)
+  })
+})
+
+describe('连接', () => {
+  test('断了两秒后再连；每一次都记下来，说得出下一次是什么时候', async () => {
+    const world = createWorld()
+    const { realtime, clock } = await open(world, 'lin')
+    const { connection, journal, nextRetryAt } = realtime.hubs.chat
+    world.cut('lin')
+    expect(nextRetryAt()).toBe(clock.now() + 2000)
+    clock.increment(2000)
+    await settle()
+    expect(connection.getSnapshot().matches({ attached: 'live' })).toBe(true)
+    expect(nextRetryAt()).toBeNull()
+    expect(journal.entries().map(({ what }) => what)).toEqual([
+      'connecting',
+      'opened',
+      'closed',
+      'connecting',
+      'opened',
+    ])
+  })
+
+  test('量一次来回，断一次再连', async () => {
+    const world = createWorld()
+    const { realtime } = await open(world, 'lin')
+    const { connection } = realtime.hubs.chat
+    connection.send({ type: 'connection.ping' })
+    await settle()
+    expect(connection.getSnapshot().context.latency).toBe(0)
+    connection.send({ type: 'connection.drop' })
+    expect(connection.getSnapshot().value).toBe('waiting')
+    expect(world.lines.size).toBe(1)
+  })
+
+  test('放弃了的连接，迟到的推送和关闭都没有人听', async () => {
+    const world = createWorld()
+    const { realtime } = await open(world, 'lin')
+    const [old] = [...world.lines].filter(({ url }) => url.endsWith('chat'))
+    realtime.hubs.chat.connection.send({ type: 'connection.choose', choice: 'longPolling' })
+    await settle()
+    expect(old?.signal.aborted).toBe(true)
+    old?.onClosed()
+    expect(realtime.hubs.chat.connection.getSnapshot().matches({ attached: 'live' })).toBe(true)
+    const [fresh] = [...world.lines].filter(({ url }) => url.endsWith('chat'))
+    expect(fresh?.choice).toBe('longPolling')
+  })
+
+  test('没有连接时发私信：未连接，字还在；连上之后发得出去', async () => {
+    const world = createWorld()
+    world.refused.add('hub')
+    const { realtime, network, write } = await open(world, 'lin')
+    const { outgoing } = realtime.chat('zhou')
+    write('zhou', '你好')
+    expect(outgoing.getSnapshot().context).toMatchObject({
+      problem: 'notConnected',
+      text: '你好',
+      messages: [],
+    })
+    world.refused.clear()
+    network('network.online')
+    await settle()
+    outgoing.send({ type: 'text.send', clientId: 'again' })
+    await settle()
+    expect(world.rows).toMatchObject([{ content: '你好', clientId: 'again' }])
+  })
+})
+
+describe('未读', () => {
+  test('来了私信：送达得到确认，未读数重新问过', async () => {
+    const world = createWorld()
+    const { realtime, clock } = await open(world, 'lin')
+    world.send('zhou', 'lin', '在吗', 'z1')
+    world.deliver(0)
+    clock.increment(200)
+    await settle()
+    expect(world.rows[0]?.isDelivered).toBe(true)
+    expect(realtime.unread.getSnapshot().context.counts.chat).toBe(1)
+  })
+
+  test('未读数问不到：数目是零，角标留着上次的数，标明不是新的', async () => {
+    const world = createWorld()
+    world.send('zhou', 'lin', '在吗', 'z1')
+    const { realtime, clock } = await open(world, 'lin')
+    world.refused.add(unifiedCount)
+    realtime.unread.send({ type: 'unread.hint' })
+    clock.increment(200)
+    await settle()
+    expect(connectUnread(realtime.unread.getSnapshot())).toMatchObject({
+      counts: { chat: 0, total: 0 },
+      badges: { chat: 1, total: 1 },
+      isStale: true,
+    })
+  })
+
+  test('两个标签页：一个读了，另一个一秒之内也知道', async () => {
+    const world = createWorld()
+    world.send('zhou', 'lin', '在吗', 'z1')
+    const shared = shareTabs()
+    const one = await open(world, 'lin', shared)
+    const other = await open(world, 'lin', shared)
+    world.pushes = [] // nothing is pushed: the tabs have only each other
+    const there = other.realtime.chat('zhou').conversation
+    there.send({ type: 'chat.open' })
+    await settle()
+    there.send({ type: 'chat.close' })
+    world.send('zhou', 'lin', '还在吗', 'z2')
+    world.pushes = []
+    one.realtime.chat('zhou').conversation.send({ type: 'chat.open' })
+    await settle()
+    world.pushes = []
+    other.clock.increment(1000)
+    await settle()
+    expect(other.realtime.unread.getSnapshot().context.counts.chat).toBe(0)
+    expect(there.getSnapshot().context.messages.map(({ isRead }) => isRead)).toEqual([
+      true,
+      true,
+    ])
+  })
+})
+
+describe('通知与助手', () => {
+  test('读一条、删一条：马上变，服务器认可之后有读的时间', async () => {
+    const world = createWorld()
+    const { view, inbox } = await openInbox(world, 'assistant')
+    view().read('a')
+    expect(view()).toMatchObject({ unreadCount: 1, items: [{ id: 'b' }, { isRead: true }] })
+    await settle()
+    expect(inbox.list.getSnapshot().context.items[1]?.readAt).toMatch(/^\d{4}-/)
+    view().remove('b')
+    await settle()
+    expect(view()).toMatchObject({ unreadCount: 0, total: 1, items: [{ id: 'a' }] })
+    expect(world.calls).toContain('post /api/assistant/messages/{id}/read')
+    expect(world.calls).toContain('delete /api/assistant/messages/{id}')
+  })
+
+  test('全部已读：每一条都读了，未读是零', async () => {
+    const world = createWorld()
+    const { view } = await openInbox(world, 'assistant')
+    view().readAll()
+    await settle()
+    expect(view()).toMatchObject({
+      unreadCount: 0,
+      items: [
+        { isRead: true, readAt: expect.any(String) },
+        { isRead: true, readAt: expect.any(String) },
+      ],
+    })
+    expect(world.calls).toContain('post /api/assistant/messages/read-all')
+  })
+
+  test.each([
+    ['comment', '/api/notifications/{id}/read', 'read', '标记已读失败'],
+    ['comment', '/api/notifications/batch-mark-read', 'readSome', '批量标记失败'],
+    ['comment', '/api/notifications/mark-type-read', 'readAll', '标记该类通知失败'],
+    ['comment', '/api/notifications/mark-all-read', 'readEverything', '全部标记失败'],
+    ['comment', '/api/notifications/{id}', 'remove', '删除失败'],
+    ['assistant', '/api/assistant/messages/{id}/read', 'read', '标记已读失败'],
+    ['assistant', '/api/assistant/messages/read-all', 'readAll', '全部标记已读失败'],
+    ['assistant', '/api/assistant/messages/{id}', 'remove', '删除消息失败'],
+  ] as const)('%s 的 %s 失败：退回原样，说得出是什么失败', async (name, path, what, title) => {
+    const world = createWorld()
+    world.refused.add(path)
+    const { view, toasts } = await openInbox(world, name)
+    const before = view()
+    if (what === 'read' || what === 'remove') view()[what]('a')
+    else if (what === 'readSome') view().readSome(['a'])
+    else view()[what]()
+    await settle()
+    expect(view().items).toEqual(before.items)
+    expect(view().unreadCount).toBe(2)
+    expect(toasts).toMatchObject([{ kind: 'error', title }])
+  })
+
+  test.each([
+    ['comment', '/api/notifications/checkpoint/update', '检查点更新失败'],
+    ['assistant', '/api/assistant/checkpoint/update', '更新检查点失败'],
+  ] as const)(
+    '%s 看到哪里：30000 毫秒一次，强制的马上报；失败说得出来',
+    async (name, path, title) => {
+      const world = createWorld()
+      const { inbox, clock, view, toasts } = await openInbox(world, name)
+      const reports = () => world.calls.filter((call) => call === `post ${path}`).length
+      inbox.checkpoint.send({ type: 'call' })
+      await settle()
+      expect(view()).toMatchObject({
+        unreadCount: 0,
+        items: [{ isRead: true }, { isRead: true }],
+      })
+      inbox.checkpoint.send({ type: 'call' })
+      clock.increment(29_999)
+      await settle()
+      expect(reports()).toBe(1)
+      inbox.checkpoint.send({ type: 'call.forced' })
+      await settle()
+      expect(reports()).toBe(2)
+      world.refused.add(path)
+      inbox.checkpoint.send({ type: 'call.forced' })
+      await settle()
+      expect(toasts).toMatchObject([{ title }])
+    },
+  )
+})
+
+async function open(...[world, owner, shared]: Parameters<typeof openClient>) {
+  const client = openClient(world, owner, shared)
+  await settle()
+  return client
+}
+
+async function openInbox(world: ReturnType<typeof createWorld>, name: 'comment' | 'assistant') {
+  const client = await open(world, 'lin')
+  const inbox = client.realtime.inboxes[name]
+  inbox.list.send({ type: 'page.activated' })
+  await settle()
+  return {
+    ...client,
+    inbox,
+    view: () => {
+      const { items, total } = inbox.list.getSnapshot().context
+      return connectNotices<Letter>(
+        inbox.changes.getSnapshot(),
+        (event) => inbox.changes.send(event),
+        {
+          items,
+          total,
+        },
+      )
+    },
+  }
+}
+
+/** What the tabs of one browser share. */
+function shareTabs(): SharedByTabs {
+  const channels: EventTarget[] = []
+  return {
+    values: new Map(),
+    openChannel: () => {
+      const channel = new EventTarget()
+      channels.push(channel)
+      const postMessage = (data: unknown) => {
+        for (const other of channels)
+          if (other !== channel) other.dispatchEvent(new MessageEvent('message', { data }))
+      }
+      // The members that are used of a channel.
+      return Object.assign(channel, {
+        postMessage,
+        close: () => {},
+      }) as unknown as BroadcastChannel
+    },
+  }
+}

@@ -1,0 +1,279 @@
+import { onTestFinished } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import type { ChatMessage } from '#machines/chat/chat.types.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import type { ToastRequest } from '#machines/toaster/toast.types.ts'
+import { createRealtime } from '#src/app/realtime/create-realtime.ts'
+import type { NetworkEvent } from '#src/platform/browser/network.ts'
+import type { Line, LineOptions } from '#src/platform/realtime/line.ts'
+import type { Api } from '#src/runtime/api.ts'
+import { buildAccount } from '#tests/platform/tab.ts'
+import { buildMessage } from '#tests/machines/chat/build-message.ts'
+import { buildUnread } from '#tests/machines/unread/build-unread.ts'
+
+/** A push on its way to one client. */
+interface Push {
+  to: string
+  hub: string
+  name: string
+  args: readonly unknown[]
+}
+
+interface OpenLine extends LineOptions {
+  owner: string
+}
+
+/**
+ * A server that knows two people's chat and nothing else, and a network that loses, repeats and reorders what
+ * it pushes, as the test says. It answers by the rules of the contract.
+ */
+export function createWorld() {
+  const rows: ChatMessage[] = []
+  const checkpoints = new Map<string, string>()
+  const lines = new Set<OpenLine>()
+  const world = {
+    rows,
+    lines,
+    /** Not delivered yet, in the order they were sent. */
+    pushes: [] as Push[],
+    /** What is refused at the moment: the path of a call, or `hub`. */
+    refused: new Set<string>(),
+    calls: [] as string[],
+    /** The next message is written, but its sender does not learn it. */
+    swallowAnswer: false,
+    push(to: string, name: string, ...args: unknown[]) {
+      world.pushes.push({
+        to,
+        hub: name === 'ReceiveNotification' ? 'notification' : 'chat',
+        name,
+        args,
+      })
+    },
+    /** Delivers one of the pushes on the way to whoever is connected. */
+    deliver(index: number, keeps = false) {
+      const push = world.pushes[index]
+      if (!push) return
+      if (!keeps) world.pushes.splice(index, 1)
+      for (const line of lines) {
+        if (line.owner === push.to && line.url.endsWith(push.hub))
+          line.onPush(push.name, push.args)
+      }
+    },
+    /** Ends all connections of somebody. */
+    cut(owner: string) {
+      for (const line of lines) {
+        if (line.owner !== owner) continue
+        lines.delete(line)
+        line.onClosed()
+      }
+    },
+    send(from: string, to: string, content: string, clientId: string) {
+      const known = rows.find((row) => row.senderId === from && row.clientId === clientId)
+      if (known) return known
+      const id = String(rows.length + 1).padStart(6, '0')
+      const row = buildMessage(id, from, to, { content, clientId })
+      rows.push(row)
+      world.push(to, 'ReceiveMessage', { ...row, clientId: null })
+      world.push(from, 'MessageSent', row)
+      return row
+    },
+    confirm(reader: string, id: string) {
+      const row = rows.find((each) => each.id === id && each.receiverId === reader)
+      if (!row || row.isDelivered) return
+      row.isDelivered = true
+      world.push(row.senderId, 'MessageDelivered', {
+        messageId: id,
+        receiverId: reader,
+        deliveredAt: row.createdAt,
+      })
+    },
+    read(reader: string, peer: string, upTo: string) {
+      const place = `${reader} ${peer}`
+      const before = checkpoints.get(place) ?? ''
+      const checkpointMessageId = upTo > before ? upTo : before
+      checkpoints.set(place, checkpointMessageId)
+      for (const row of rows) {
+        if (row.senderId !== peer || row.receiverId !== reader) continue
+        if (row.id <= checkpointMessageId)
+          Object.assign(row, { isDelivered: true, isRead: true })
+      }
+      world.push(peer, 'MessagesReadByOther', {
+        readerId: reader,
+        lastReadMessageId: upTo,
+        readAt: '',
+      })
+      world.push(reader, 'ConversationCheckpointUpdated', {
+        otherUserId: peer,
+        checkpointMessageId,
+      })
+      return { otherUserId: peer, checkpointMessageId }
+    },
+    history(reader: string, peer: string, { beforeId, afterId }: HistoryQuery) {
+      const all = rows
+        .filter(
+          ({ senderId, receiverId }) =>
+            [senderId, receiverId].includes(reader) && [senderId, receiverId].includes(peer),
+        )
+        .map((row) => ({ ...row, clientId: row.senderId === reader ? row.clientId : null }))
+      const asked = all.filter(({ id }) => (beforeId ? id < beforeId : id > (afterId ?? '')))
+      const piece = afterId ? asked.slice(0, pageSize) : asked.slice(-pageSize)
+      return {
+        messages: piece.toReversed(),
+        page: 1,
+        pageSize,
+        hasMore: asked.length > piece.length,
+        peerCheckpointMessageId: checkpoints.get(`${peer} ${reader}`) ?? null,
+      }
+    },
+    unreadOf: (reader: string) =>
+      rows.filter(({ receiverId, isRead }) => receiverId === reader && !isRead).length,
+  }
+  return world
+}
+
+/** Small, so that a chat soon has several pages; larger than what is read again with every gap. */
+const pageSize = 25
+
+interface HistoryQuery {
+  beforeId?: string
+  afterId?: string
+}
+
+export type World = ReturnType<typeof createWorld>
+
+/** Lets everything happen that only waits for promises. */
+export async function settle() {
+  for (let turn = 0; turn < 8; turn += 1) {
+    // Each turn may begin what the next one ends.
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** One tab of somebody who is signed in to a world. */
+export function openClient(world: World, owner: string, shared: Partial<SharedByTabs> = {}) {
+  const clock = new SimulatedClock()
+  const values = shared.values ?? new Map<string, string>()
+  const toasts: ToastRequest[] = []
+  const account = buildAccount({ user: { ...buildAccount().user, id: owner } })
+  const session = createActor(
+    sessionMachine.provide({ actions: { persist: () => {}, abortInFlight: () => {} } }),
+    { input: { account } },
+  ).start()
+  let tellNetwork: (event: NetworkEvent) => void = () => {}
+  let ids = 0
+  const realtime = createRealtime({
+    origin: '',
+    clock,
+    storage: {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: (key) => void values.delete(key),
+    },
+    newId: () => `${owner}-${(ids += 1)}`,
+    openChannel: shared.openChannel ?? (() => null),
+    openLine: (options) => openLine(world, owner, options),
+    watchNetwork: (onEvent) => {
+      tellNetwork = onEvent
+      return () => {}
+    },
+    api: createFakeApi(world, owner),
+    session,
+    tell: (toast) => void toasts.push(toast),
+  })
+  onTestFinished(() => {
+    realtime.stop()
+    session.stop()
+  })
+  return {
+    realtime,
+    session,
+    clock,
+    values,
+    toasts,
+    network: (event: NetworkEvent) => tellNetwork(event),
+    write: (peerId: string, text: string) => {
+      const { outgoing } = realtime.chat(peerId)
+      outgoing.send({ type: 'text.type', text })
+      outgoing.send({ type: 'text.send', clientId: realtime.newId() })
+    },
+  }
+}
+
+export interface SharedByTabs {
+  values: Map<string, string>
+  openChannel: (name: string) => BroadcastChannel | null
+}
+
+async function openLine(world: World, owner: string, options: LineOptions): Promise<Line> {
+  await options.token(false)
+  if (world.refused.has('hub')) throw new Error('unreachable')
+  const line = { ...options, owner }
+  world.lines.add(line)
+  options.signal.addEventListener('abort', () => world.lines.delete(line))
+  return {
+    transport: 'webSockets',
+    async invoke(method, ...args) {
+      world.calls.push(method)
+      const [first, content, , clientId] = args.map(String)
+      if (method === 'SendMessage') {
+        const answer = world.send(owner, first ?? '', content ?? '', clientId ?? '')
+        if (!world.swallowAnswer) return { ...answer }
+        world.swallowAnswer = false
+        return new Promise(() => {})
+      }
+      if (method === 'ConfirmMessageDelivered') world.confirm(owner, first ?? '')
+      return method === 'IsUserOnlineAsync'
+    },
+  }
+}
+
+/** The calls that a client of this world makes; each fails while it is refused. */
+function createFakeApi(world: World, owner: string): Api {
+  const answer = async (method: string, path: string, init: FakeInit = {}) => {
+    world.calls.push(`${method} ${path}`)
+    if (world.refused.has(path)) {
+      throw Object.assign(new Error(path), { failure: { kind: 'broken', requestId: null } })
+    }
+    const { otherUserId = '', ...query } = init.params?.query ?? {}
+    switch (path) {
+      case '/api/message/history':
+        return world.history(owner, otherUserId, query)
+      case '/api/message/conversations/checkpoint':
+        return world.read(
+          owner,
+          init.body?.otherUserId ?? '',
+          init.body?.lastReadMessageId ?? '',
+        )
+      case '/api/notifications/unified-unread-count':
+        return buildUnread({ chatUnreadCount: world.unreadOf(owner) })
+      case '/api/message/conversations':
+        return { conversations: [], totalUnreadCount: 0, page: 1, totalPages: 1, total: 0 }
+      case '/api/assistant/messages':
+      case '/api/notifications/replies':
+      case '/api/notifications/mentions':
+        return { ...letters, ...emptyPage }
+      default:
+        return { unreadCount: 0 }
+    }
+  }
+  const method = (name: string) => (path: string, init?: object) => answer(name, path, init)
+  return {
+    get: method('get'),
+    post: method('post'),
+    put: method('put'),
+    delete: method('delete'),
+  } as unknown as Api // answers what this world knows of the contract
+}
+
+interface FakeInit {
+  params?: { query?: HistoryQuery & { otherUserId?: string } }
+  body?: { otherUserId?: string; lastReadMessageId?: string }
+}
+
+const letter = (id: string) => ({ id, isRead: false, readAt: null })
+const letters = {
+  notifications: ['b', 'a'].map(letter),
+  messages: ['b', 'a'].map(letter),
+}
+const emptyPage = { unreadCount: 2, totalCount: 2, currentPage: 1, pageSize: 20, totalPages: 1 }

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import type { DraftText } from '#machines/draft/draft.types.ts'
+import { comparedText } from '#src/features/editor/compared-text.ts'
+import { newDraftAddress, readEditorPlace } from '#src/features/editor/editor-address.ts'
+import { publicationToast } from '#src/features/editor/outcomes.ts'
+import { publishLabel } from '#src/features/editor/publish-label.ts'
+import { publishProblems } from '#src/features/editor/publish-problems.ts'
+import { takeTags } from '#src/features/editor/settings/tags.ts'
+import { standingText } from '#src/features/editor/StandingLine.tsx'
+
+describe('编辑器的地址', () => {
+  test.each(['', 'editor=x', 'editor='])('“%s”没有说用哪一种，要先选', (query) => {
+    expect(readEditorPlace(undefined, new URLSearchParams(query))).toEqual({ kind: 'choice' })
+  })
+
+  test('说了用哪一种，就有一篇新的；有了名字，回来还是它', () => {
+    expect(readEditorPlace(undefined, new URLSearchParams('editor=markdown'))).toEqual({
+      kind: 'new',
+      editor: 'markdown',
+    })
+    const address = newDraftAddress('rich-text', 'k1')
+    expect(address).toBe('/post-editor?editor=rich-text&draft=k1')
+    expect(readEditorPlace(undefined, new URLSearchParams(address.split('?')[1]))).toEqual({
+      kind: 'draft',
+      target: { draft: 'k1', format: 1 },
+    })
+  })
+
+  test('已有的文章按编号打开', () => {
+    expect(readEditorPlace('p1', new URLSearchParams('editor=markdown'))).toEqual({
+      kind: 'draft',
+      target: { postId: 'p1' },
+    })
+  })
+})
+
+describe('标签', () => {
+  test('逗号、顿号、分号隔开；没写完的留在框里', () => {
+    expect(takeTags([], '随笔，读书、 雨;夜', false)).toEqual({
+      tags: ['随笔', '读书', '雨'],
+      rest: '夜',
+      problem: null,
+    })
+    expect(takeTags(['随笔'], '夜', true).tags).toEqual(['随笔', '夜'])
+  })
+
+  test('重复的、太长的、第十一个，留在框里说为什么', () => {
+    expect(takeTags(['夜'], '夜', true)).toEqual({
+      tags: ['夜'],
+      rest: '夜',
+      problem: '已经有这个标签了',
+    })
+    const long = '夜'.repeat(21)
+    expect(takeTags([], long, true)).toMatchObject({
+      rest: long,
+      problem: '标签最多 20 个字',
+    })
+    const ten = Array.from({ length: 10 }, (_, index) => `第${index}`)
+    expect(takeTags(ten, '再来', true).problem).toBe('最多 10 个标签')
+  })
+
+  test('二十个字、一个表情算一个字，都可以', () => {
+    expect(takeTags([], '🌧'.repeat(20), true).problem).toBeNull()
+  })
+})
+
+describe('站立的地方总是真的', () => {
+  test.each([
+    ['empty', true, '还没有写下文字'],
+    ['local', true, '已保存在此设备'],
+    ['local', false, '正在保存到此设备…'],
+    ['saving', true, '正在保存到服务器…'],
+    ['offline', true, '离线：已保存在此设备，联网后自动上传'],
+    ['offline', false, '离线：还没有保存，请不要关闭页面'],
+    ['conflict', true, '有冲突：这篇文章在别处也被修改了'],
+    ['signedOut', true, '需要登录：文字已保存在此设备'],
+    ['failed', true, '没有保存到服务器，文字保存在此设备'],
+    ['failed', false, '没有保存，请不要关闭页面'],
+  ] as const)('%s，在设备上：%s：%s', (standing, isKeptHere, text) => {
+    expect(standingText(standing, isKeptHere, null)).toBe(text)
+  })
+
+  test('保存到服务器的，说几点', () => {
+    expect(standingText('saved', true, '2026-11-20T08:05:00Z')).toMatch(
+      /^已保存到服务器 · \d\d:05$/,
+    )
+  })
+})
+
+describe('发布', () => {
+  test('没有标题、太长的标题与摘要、没传完的图片，各说一句', () => {
+    const text: DraftText = {
+      title: ' ',
+      format: 0,
+      content: '![正在上传 a.png](upload:0198c7a2)',
+      excerpt: '长'.repeat(201),
+      coverImage: null,
+      categoryIds: [],
+      tags: [],
+      topicIds: [],
+    }
+    expect(publishProblems(text)).toMatchObject({
+      title: '请填写标题',
+      excerpt: '摘要最多 200 个字',
+      content: '正文里还有图片没有上传完：请等它们完成，或在正文里重试、取消。',
+    })
+    expect(publishProblems({ ...text, title: '题'.repeat(101) }).title).toBe(
+      '标题最多 100 个字',
+    )
+    expect(publishProblems({ ...text, title: '雨', excerpt: '', content: '雨' })).toEqual({})
+  })
+
+  test.each([
+    [null, '发布'],
+    ['draft', '发布'],
+    ['unpublished', '发布'],
+    ['published', '更新'],
+    ['rejected', '提交审核'],
+    ['takenDown', '提交审核'],
+  ] as const)('%s 的按钮说：%s', (status, label) => {
+    expect(publishLabel(status, false)).toBe(label)
+  })
+
+  test('第一次发布、更新、等待审核，各是一种提示，都通向文章', () => {
+    const publication = { postId: 'p1', title: '雨夜', isReviewed: false, isUpdate: false }
+    const leads = { postId: 'p1', action: { label: '查看文章' } }
+    expect(publicationToast(publication)).toMatchObject({
+      kind: 'publish-post-success',
+      title: '发布成功',
+      ...leads,
+    })
+    expect(publicationToast({ ...publication, isUpdate: true })).toMatchObject({
+      kind: 'success-center',
+      title: '更新成功',
+      ...leads,
+    })
+    expect(publicationToast({ ...publication, isReviewed: true })).toMatchObject({
+      kind: 'review-pending',
+      message: '管理员会在 24 小时内审核，结果将以站内消息通知您。',
+      timeout: 0,
+      ...leads,
+    })
+  })
+})
+
+test('两份草稿比的不只是正文', () => {
+  const text: DraftText = {
+    title: '雨夜',
+    format: 0,
+    content: '# 雨',
+    excerpt: '',
+    coverImage: null,
+    categoryIds: ['c1'],
+    tags: ['随笔', '雨'],
+    topicIds: [],
+  }
+  expect(comparedText(text, () => '生活')).toBe(
+    '标题：雨夜\n标签：随笔、雨\n分类：生活\n话题：0 个\n封面：无\n摘要：自动\n\n# 雨',
+  )
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { Outgoing } from '#machines/chat/chat.types.ts'
+import { chatRows, type ShownMessage } from '#src/features/messages/chat-rows.ts'
+import { isPicture } from '#src/features/messages/picture.ts'
+import { readMessageTab } from '#src/features/notices/message-address.ts'
+import { causeOf } from '#src/features/notices/notice-cause.ts'
+import type { Notification } from '#src/runtime/realtime.ts'
+import { buildMessage } from '#tests/machines/chat/build-message.ts'
+
+describe('地址', () => {
+  test.each([
+    ['tab=chat', 'chat'],
+    ['tab=globalAnnouncement', 'globalAnnouncement'],
+    ['tab=global-announcement', 'assistant'],
+    ['', 'assistant'],
+  ])('「%s」打开 %s', (search, tab) => {
+    expect(readMessageTab(new URLSearchParams(search))).toBe(tab)
+  })
+})
+
+describe('通知通向它的缘由', () => {
+  const nothing: Notification['message'] = {
+    title: '',
+    content: '',
+    sender: null,
+    postId: null,
+    postTitle: null,
+    commentId: null,
+    topicId: null,
+    reportId: null,
+  }
+  const lin = { id: 'lin', displayName: '林间', nickName: '林间', avatarUrl: null }
+  test.each<[string, Notification['type'], Partial<Notification['message']>, string | null]>([
+    ['评论', 1, { postId: 'p', commentId: 'c', sender: lin }, '/posts/p#comment-c'],
+    ['看不到的评论', 1, { postId: 'p', sender: lin }, '/posts/p'],
+    ['看不到的文章', 2, { sender: lin }, null],
+    ['关注', 8, { sender: lin }, '/users/lin/profile'],
+    ['举报的结果', 9, { reportId: 'r' }, '/user/reports'],
+    ['话题', 0, { topicId: 't' }, '/topics/t'],
+    ['系统通知', 0, { sender: lin }, null],
+  ])('%s', (_, type, message, address) => {
+    expect(causeOf({ type, message: { ...nothing, ...message } })).toBe(address)
+  })
+})
+
+describe('聊天的每一行', () => {
+  const shown = (id: string, createdAt: string, clientId: string | null = null) =>
+    ({
+      ...buildMessage(id, 'me', 'you', { clientId }),
+      createdAt,
+      isMine: true,
+      standing: 'sent',
+    }) satisfies ShownMessage
+
+  test('每天的第一条写明日期，发出之后还是那一行', () => {
+    const waiting: Outgoing = {
+      clientId: 'c',
+      content: '在路上',
+      standing: 'sending',
+      failure: null,
+    }
+    const before = chatRows(
+      [
+        shown('1', '2026-11-19T12:00:00'),
+        shown('2', '2026-11-20T09:00:00'),
+        shown('3', '2026-11-20T10:00:00'),
+      ],
+      [waiting],
+    )
+    expect(before.map(({ key, day }) => [key, day])).toEqual([
+      ['1', '2026年11月19日'],
+      ['2', '2026年11月20日'],
+      ['3', null],
+      ['c', null],
+    ])
+    const after = chatRows([shown('4', '2026-11-20T10:01:00', 'c')], [])
+    expect(after.map(({ key }) => key)).toEqual(['c'])
+  })
+})
+
+test.each([
+  ['/images/post/a1-b2.webp', true],
+  ['看 /images/post/a.webp', false],
+  ['https://elsewhere.example/images/post/a.webp', false],
+  ['/images/../api/auth/logout', false],
+])('「%s」是一张图片：%s', (content, is) => {
+  expect(isPicture(content)).toBe(is)
+})

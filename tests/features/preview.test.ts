@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { element, text, type TreeNode } from '#content/tree.ts'
+import { inOrder, lineAtTop, topOfLine } from '#src/features/editor/preview/anchors.ts'
+import { createAnswerer } from '#src/features/editor/preview/answer.ts'
+import { changedBlocks, withChanges } from '#src/features/editor/preview/blocks.ts'
+import type { Preview, PreviewRequest } from '#src/features/editor/preview/preview.types.ts'
+import { createPreviewer, type PreviewWorker } from '#src/features/editor/preview/previewer.ts'
+
+describe('只传变了的块', () => {
+  const words = fc.array(fc.constantFrom('一', '二', '三'), { maxLength: 6 })
+
+  test('从任何一篇到任何一篇，拼回来都一样，两头没变的还是原来的对象', () => {
+    fc.assert(
+      fc.property(words, words, (before, after) => {
+        const previous = before.map(block)
+        const next = after.map(block)
+        const change = changedBlocks(before, after, next)
+        const whole = withChanges(previous, change)
+        expect(whole).toEqual(next)
+        for (let at = 0; at < change.before; at += 1) expect(whole[at]).toBe(previous[at])
+        for (let at = 1; at <= change.after; at += 1)
+          expect(whole.at(-at)).toBe(previous.at(-at))
+      }),
+    )
+  })
+
+  test('改中间一块，只传那一块', () => {
+    const { between } = changedBlocks(
+      ['一', '二', '三'],
+      ['一', '贰', '三'],
+      ['一', '贰', '三'].map(block),
+    )
+    expect(between).toEqual([block('贰')])
+  })
+
+  const block = (word: string): TreeNode => element('p', {}, [text(word)])
+})
+
+describe('源文的行与预览的高度', () => {
+  const anchors = [
+    { line: 0, top: 0 },
+    { line: 10, top: 400 },
+    { line: 20, top: 500 },
+  ]
+
+  test('两个已知处之间按比例', () => {
+    expect(topOfLine(anchors, 5)).toBe(200)
+    expect(lineAtTop(anchors, 450)).toBe(15)
+  })
+
+  test('之前与之后停在两头', () => {
+    expect(topOfLine(anchors, -1)).toBe(0)
+    expect(topOfLine(anchors, 99)).toBe(500)
+    expect(lineAtTop([], 100)).toBe(0)
+  })
+
+  test('来回不走样', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 20, noNaN: true }), (line) => {
+        expect(lineAtTop(anchors, topOfLine(anchors, line))).toBeCloseTo(line, 6)
+      }),
+    )
+  })
+
+  test('写在前面、排在末尾的脚注不算数', () => {
+    expect(
+      inOrder([
+        { line: 0, top: 0 },
+        { line: 8, top: 300 },
+        { line: 4, top: 900 },
+        { line: 9, top: 350 },
+      ]).map(({ line }) => line),
+    ).toEqual([0, 8, 9])
+  })
+})
+
+// The first preview of a run loads the parser.
+const patience = { timeout: 10_000 }
+
+describe('预览跟着写', () => {
+  test('打得快，只画最新的；没有变的块是同一个对象', async () => {
+    const { previewer, previews, asked } = start()
+    previewer.show({ format: 0, content: '# 题\n\n一' })
+    previewer.show({ format: 0, content: '# 题\n\n一二' })
+    await vi.waitFor(() => expect(previews).toHaveLength(1), patience)
+    previewer.show({ format: 0, content: '# 题\n\n一二三' })
+    await vi.waitFor(() => expect(previews).toHaveLength(2), patience)
+    expect(asked).toEqual(['# 题\n\n一二', '# 题\n\n一二三'])
+    const [first, second] = previews
+    expect(second?.outline).toEqual([
+      { id: 'user-content-题', text: '题', depth: 1, line: 0, index: 0 },
+    ])
+    expect(second?.tree.children[0]).toBe(first?.tree.children[0])
+    expect(second?.wordCount).toBe(4)
+  })
+
+  test('画着的时候来了三份，只画最后一份', async () => {
+    const { previewer, previews, asked, hold } = start()
+    const release = hold()
+    previewer.show({ format: 0, content: '一' })
+    await vi.waitFor(() => expect(asked).toEqual(['一']), patience)
+    for (const content of ['二', '三', '四']) previewer.show({ format: 0, content })
+    release()
+    await vi.waitFor(() => expect(previews).toHaveLength(2), patience)
+    expect(asked).toEqual(['一', '四'])
+  })
+
+  test('不是 Delta 的富文本：说出为什么', async () => {
+    const { previewer, refused } = start()
+    previewer.show({ format: 1, content: '不是' })
+    await vi.waitFor(() => expect(refused).toEqual(['富文本内容不是有效的 JSON']), patience)
+  })
+
+  test('粘贴的转换与预览排队，谁也不丢', async () => {
+    const { previewer, previews } = start()
+    previewer.show({ format: 0, content: '一' })
+    await expect(previewer.convert('<b>粗</b>')).resolves.toBe('**粗**')
+    await vi.waitFor(() => expect(previews).toHaveLength(1), patience)
+  })
+
+  test('画的地方坏了：照实说，下一份换一个新的接着画，整篇都在', async () => {
+    const { previewer, previews, refused, workers } = start()
+    previewer.show({ format: 0, content: '一\n\n二' })
+    await vi.waitFor(() => expect(previews).toHaveLength(1), patience)
+    workers[0]?.crash()
+    previewer.show({ format: 0, content: '一\n\n三' })
+    await vi.waitFor(() => expect(refused).toEqual([null]), patience)
+    previewer.show({ format: 0, content: '一\n\n四' })
+    await vi.waitFor(() => expect(previews).toHaveLength(2), patience)
+    expect(previews[1]?.tree.children.filter(({ type }) => type === 'element')).toHaveLength(2)
+    expect(workers).toHaveLength(2)
+  })
+
+  test('离开就停下，不再有人画', async () => {
+    const { previewer, asked, workers } = start()
+    await previewer.convert('<b>一</b>')
+    previewer.show({ format: 0, content: '一' })
+    previewer.close()
+    await vi.waitFor(() => expect(workers[0]?.terminated).toBe(true), patience)
+    expect(asked).toEqual([])
+  })
+})
+
+/** A previewer whose worker is the real one's code, answering in this thread. */
+function start() {
+  const previews: Preview[] = []
+  const refused: (string | null)[] = []
+  const asked: string[] = []
+  const workers: { crash: () => void; readonly terminated: boolean }[] = []
+  let held: Promise<void> = Promise.resolve()
+
+  function createWorker() {
+    const events = new EventTarget()
+    const answer = createAnswerer()
+    let isCrashed = false
+    const worker = {
+      terminated: false,
+      crash: () => void (isCrashed = true),
+      postMessage(request: PreviewRequest) {
+        if (request.kind === 'render') asked.push(request.source.content)
+        if (isCrashed) return queueMicrotask(() => events.dispatchEvent(new Event('error')))
+        void held
+          .then(() => answer(structuredClone(request)))
+          .then((data) =>
+            events.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) })),
+          )
+      },
+      terminate: () => void (worker.terminated = true),
+      addEventListener: events.addEventListener.bind(events),
+      removeEventListener: events.removeEventListener.bind(events),
+    }
+    workers.push(worker)
+    return worker
+  }
+
+  const previewer = createPreviewer({
+    // A worker has more overloads of its listeners than an EventTarget; these are the ones that are used.
+    open: async () => createWorker() as unknown as PreviewWorker,
+    onPreview: (preview) => previews.push(preview),
+    onRefused: (reason) => refused.push(reason),
+  })
+  const hold = () => {
+    let release = () => {}
+    held = new Promise((resolve) => (release = resolve))
+    return () => release()
+  }
+  return { previewer, previews, refused, asked, workers, hold }
+}

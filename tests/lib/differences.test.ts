@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { differencesOf, type Line } from '#src/lib/differences.ts'
+import { foldedRows } from '#src/lib/folded-rows.ts'
+import { readableText } from '#src/lib/readable-text.ts'
+
+describe('两份文字的不同', () => {
+  test('一样的没有不同；空的也一样', () => {
+    expect(differencesOf('', '')).toEqual([])
+    expect(differencesOf('雨\n夜', '雨\r\n夜')?.map(({ isSame }) => isSame)).toEqual([
+      true,
+      true,
+    ])
+  })
+
+  test('改了的一行并排，不同的词标出来', () => {
+    const rows = differencesOf('今天下雨，我没出门。', '昨天下雨，我没出门。')
+    expect(rows).toHaveLength(1)
+    expect(marked(rows?.[0]?.left)).toBe('[今天]下雨，我没出门。')
+    expect(marked(rows?.[0]?.right)).toBe('[昨天]下雨，我没出门。')
+  })
+
+  test('多出来的行只在一边，两边各数各的行', () => {
+    const rows = differencesOf('一\n二', '一\n新\n二')
+    expect(rows?.map(({ left, right }) => [left?.number, right?.number])).toEqual([
+      [1, 1],
+      [undefined, 2],
+      [2, 3],
+    ])
+    expect(marked(rows?.[1]?.right)).toBe('[新]')
+  })
+
+  test('整行重写的，不拆成一个个词', () => {
+    const [row] = differencesOf('山中何所有，岭上多白云。', 'const answer = 42') ?? []
+    expect(marked(row?.left)).toBe('[山中何所有，岭上多白云。]')
+    expect(marked(row?.right)).toBe('[const answer = 42]')
+  })
+
+  test('相差太多的不比，很快就说', () => {
+    const one = Array.from({ length: 5000 }, (_, index) => `甲${index}`).join('\n')
+    const other = Array.from({ length: 5000 }, (_, index) => `乙${index}`).join('\n')
+    expect(differencesOf(one, other)).toBeNull()
+  })
+})
+
+describe('相同的行收起来', () => {
+  const lines = Array.from({ length: 12 }, (_, index) => `第${index}行`)
+
+  test('变化的前后各留两行', () => {
+    const rows = differencesOf(lines.join('\n'), [...lines, '完'].join('\n')) ?? []
+    expect(foldedRows(rows).map(({ kind, rows: part }) => [kind, part.length])).toEqual([
+      ['fold', 10],
+      ['rows', 2],
+      ['rows', 1],
+    ])
+  })
+
+  test('收起来省不了几行的，不收', () => {
+    const short = lines.slice(0, 5)
+    const rows = differencesOf(short.join('\n'), [...short, '完'].join('\n')) ?? []
+    expect(foldedRows(rows).every(({ kind }) => kind === 'rows')).toBe(true)
+  })
+})
+
+describe('可以读的文字', () => {
+  test('Markdown 就是原文；富文本只取字，图片占一个位置', () => {
+    const delta = {
+      ops: [{ insert: '雨' }, { insert: { image: '/a.png' } }, { insert: '夜\n' }],
+    }
+    expect(readableText(0, '# 雨')).toBe('# 雨')
+    expect(readableText(1, JSON.stringify(delta))).toBe('雨\uFFFC夜\n')
+  })
+
+  test('不是富文本的，读出来是空的', () => {
+    expect(readableText(1, '{')).toBe('')
+    expect(readableText(1, '[]')).toBe('')
+  })
+})
+
+/** A line with what is changed in brackets. */
+const marked = (line: Line | null | undefined) =>
+  line?.pieces.map(({ text, changed }) => (changed ? `[${text}]` : text)).join('')

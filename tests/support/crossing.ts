@@ -1,0 +1,44 @@
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, NetConnectOpts, Socket } from 'node:net'
+
+/** A port of its own that leads to the first of several places which takes the connection; with none it hangs up. */
+export interface Crossing {
+  port: number
+  close(): Promise<void>
+}
+
+export async function openCrossing(places: readonly NetConnectOpts[]): Promise<Crossing> {
+  const sockets = new Set<Socket>()
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => sockets.delete(socket))
+  }
+  const server = createServer((near) => {
+    keep(near)
+    lead(near, places)
+  })
+  const lead = (near: Socket, [place, ...others]: readonly NetConnectOpts[]) => {
+    if (place === undefined || near.destroyed) return void near.destroy()
+    const far = connect(place)
+    const pass = () => lead(near, others)
+    far.once('error', pass)
+    far.once('connect', () => {
+      far.off('error', pass)
+      keep(far)
+      near.pipe(far).pipe(near)
+      near.on('close', () => far.destroy())
+      far.on('close', () => near.destroy())
+    })
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address of this shape.
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    close() {
+      for (const socket of sockets) socket.destroy()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { buildVisitor } from '#tests/features/authentication.visitor.ts'
+import { register, sendLogin, type SignedIn } from './door.ts'
+import { test as base } from './journey.ts'
+import { startServer, type TestServer } from './server.ts'
+
+/** Journeys on a server in this process: what no visitor can make happen, such as a ban or an hour, is done from inside. */
+export const test = base.extend<object, { server: TestServer }>({
+  server: [
+    // Playwright reads which fixtures it needs off this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const appFolder = join(import.meta.dirname, '../../dist/app')
+      const server = await startServer({ appFolder })
+      await server.app.listen({ port: 0, host: '127.0.0.1' })
+      await provide(server)
+      await server.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, provide) => provide(server.app.listeningOrigin),
+})
+
+/** A new member, with a session beside those of their browsers. */
+export async function enrol(server: TestServer) {
+  const member = await register(server, buildVisitor())
+  const { token } = (await sendLogin(server, member)).json<SignedIn>()
+  return { ...member, token }
+}

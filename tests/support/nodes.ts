@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#server/lib/config.ts'
+import { readKeys } from '#server/lib/keys.ts'
+import { assemble, type Running } from '#server/running.ts'
+import { openCrossing } from './crossing.ts'
+import { adminUrl, createPostgresDatabase } from './database.ts'
+import { canTestRedis, startRedis, type TestRedis } from './redis.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Whether several processes can share a database and a Redis here; in CI they must. */
+export async function canTestNodes(): Promise<boolean> {
+  if (!canTestRedis()) return false
+  if (process.env['CI'] !== undefined) return true
+  const { hostname, port } = new URL(adminUrl)
+  const socket = connect(Number(port || 5432), hostname)
+  const answers = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  )
+  socket.destroy()
+  if (!answers) console.warn('没有可用的 PostgreSQL：多进程的测试没有运行。')
+  return answers
+}
+
+/** A server in a process of its own. */
+export interface Node {
+  url: string
+  /** As a crash would. */
+  kill(): Promise<void>
+}
+
+/** Two processes and one node within the test, on one database and one Redis. */
+export interface Nodes {
+  one: Node
+  two: Node
+  /** Serves nobody; what it does reaches the others. */
+  desk: Running
+  redis: TestRedis
+  /** An address that leads to the first of these that is alive. */
+  behind(...nodes: Node[]): Promise<string>
+  close(): Promise<void>
+}
+
+export async function startNodes(): Promise<Nodes> {
+  const folder = mkdtempSync(join(tmpdir(), 'inkstone-nodes-'))
+  readKeys(folder)
+  const [database, redis] = await Promise.all([createPostgresDatabase(), startRedis()])
+  // What listens for Redis stays when Redis dies, so that nobody else gets its port.
+  const crossings = [await openCrossing([{ path: redis.url }])]
+  const envOf = (name: string) => {
+    const dataDir = join(folder, name)
+    mkdirSync(dataDir)
+    copyFileSync(join(folder, 'keys.json'), join(dataDir, 'keys.json'))
+    return {
+      NODE_NAME: name,
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      REDIS_URL: `redis://127.0.0.1:${crossings[0]?.port}`,
+      PORT: '0',
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+    }
+  }
+  const [one, two, desk] = await Promise.all([
+    startNode(envOf('one')),
+    startNode(envOf('two')),
+    assemble(readConfig(envOf('desk')), undefined),
+  ])
+  await desk.app.ready()
+  return {
+    one,
+    two,
+    desk,
+    redis,
+    behind: async (...nodes) => {
+      const places = nodes.map(({ url }) => new URL(url))
+      const crossing = await openCrossing(
+        places.map(({ hostname, port }) => ({ host: hostname, port: Number(port) })),
+      )
+      crossings.push(crossing)
+      return `http://127.0.0.1:${crossing.port}`
+    },
+    close: async () => {
+      await Promise.all([one.kill(), two.kill(), desk.close()])
+      await Promise.all(crossings.map((crossing) => crossing.close()))
+      await Promise.all([redis.remove(), database.drop()])
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+async function startNode(env: Record<string, string>): Promise<Node> {
+  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  })
+  const exited = once(server, 'exit')
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = /砚已启动：(http:\/\/[^/]+)/.exec(said)?.[1]
+      if (found) resolve(found)
+    }
+    server.stdout.on('data', read)
+    server.stderr.on('data', read)
+    void exited.then(() => reject(new Error(said)))
+  })
+  return {
+    url,
+    kill: async () => {
+      server.kill('SIGKILL')
+      await exited
+    },
+  }
+}
