@@ -324,6 +324,16 @@ export const operations = {
     success: 200,
     errors: [400, 401, 403, 404, 429, 500, 501, 503],
   },
+  listFeed: {
+    method: 'get',
+    path: '/api/posts/feed',
+    tag: 'posts',
+    security: 'required',
+    role: null,
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 429, 500, 501, 503],
+  },
   listPublicPosts: {
     method: 'get',
     path: '/api/posts/public',
@@ -1901,6 +1911,7 @@ export interface FilledIn {
   deleteCategory: { query: never; body: never }
   listCategoryPosts: { query: 'page' | 'pageSize'; body: never }
   listCategoryPostsHybrid: { query: 'direction' | 'pageSize'; body: never }
+  listFeed: { query: 'direction' | 'pageSize'; body: never }
   listPublicPosts: { query: 'page' | 'pageSize'; body: never }
   listPublicPostsByCursor: { query: 'direction' | 'pageSize'; body: never }
   listPublicPostsHybrid: { query: 'direction' | 'pageSize'; body: never }

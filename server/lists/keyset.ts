@@ -76,7 +76,7 @@ export async function readPage(
 /** Reads the rows behind or before a cursor; without one, from the top. */
 export async function readAround(
   cursors: Cursors,
-  listing: Listing,
+  listing: Omit<Listing, 'total'>,
   { cursor, direction, pageSize }: CursorRequest,
 ): Promise<Around> {
   const start = cursor === undefined ? undefined : cursors.open(listing.name, cursor)

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, type SQL, sql, sum } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { categories } from '../db/schema/categories.ts'
-import { postCategories, posts, postTags } from '../db/schema/posts.ts'
+import { postCategories, postMonths, posts, postTags } from '../db/schema/posts.ts'
 import { postTopics, topics } from '../db/schema/topics.ts'
 import { type Listing, placeColumns, type Slice, type Sort } from '../lists/keyset.ts'
 
@@ -30,7 +30,7 @@ function everythingListing(db: Handle): Listing {
     sort: newest,
     places: (slice) => selectPosts(db, newest, isPublished, slice),
     total: async () => {
-      const [found] = await db.select({ total: sum(accounts.postCount) }).from(accounts)
+      const [found] = await db.select({ total: sum(postMonths.postCount) }).from(postMonths)
       return Number(found?.total ?? 0)
     },
   }

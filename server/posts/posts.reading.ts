@@ -42,7 +42,7 @@ export function createReading({ db, cursors }: { db: Database; cursors: Cursors 
 
   /** @throws Problem 1000 when the cursor was not made for this list */
   async function around(
-    listing: Listing,
+    listing: Omit<Listing, 'total'>,
     request: CursorRequest,
   ): Promise<Schemas['PostCursorPage']> {
     const { ids, ...facts } = await readAround(cursors, listing, request)

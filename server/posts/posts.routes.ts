@@ -3,6 +3,7 @@ import type { Call, Handlers, Viewer } from '../contract/handlers.ts'
 import type { Database } from '../db/client.ts'
 import type { Clock } from '../lib/clock.ts'
 import { createThrottle } from '../throttle/throttle.ts'
+import { feedListing } from './feed.listing.ts'
 import type { VersionHistory } from './history.service.ts'
 import { publicListing } from './posts.listings.ts'
 import { presentSaved } from './posts.present.ts'
@@ -58,6 +59,7 @@ export function postReadingRoutes({ db, reading, answers }: ReadingServices) {
       answers.answerFor(viewer, `listPublicPostsByCursor ${JSON.stringify(query)}`, () =>
         reading.around(publicListing(db, query), query),
       ),
+    listFeed: ({ query, viewer }) => reading.around(feedListing(db, viewer.id), query),
     listPublicPostsHybrid: ({ query, viewer }) =>
       answers.answerFor(viewer, `listPublicPostsHybrid ${JSON.stringify(query)}`, () =>
         reading.hybrid(publicListing(db, query), query),

@@ -51,7 +51,6 @@ export const chat = {
   olderFailed: '更早的消息没有加载出来',
   failed: (reason: string) => `获取消息失败：${reason}`,
   retry: '重试',
-  toEnd: '回到最新消息',
   heard: (name: string, text: string) => `${name}：${text}`,
   self: '不能给自己发私信',
   missing: '用户不存在，或者已经不能联系',

@@ -1,5 +1,3 @@
-import type { OwnTab } from '#src/runtime/paths.ts'
-
 export const own = {
   tabs: '个人空间的内容',
   tab: {
@@ -9,7 +7,7 @@ export const own = {
     followers: '粉丝',
     profile: '编辑资料',
     security: '账号安全',
-  } satisfies Record<OwnTab, string>,
+  },
   public: '公开主页',
   manage: '去文章管理',
 } as const

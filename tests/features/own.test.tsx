@@ -94,7 +94,7 @@ describe('收藏', () => {
   test('文章已经不在了：说服务器说的，列表照服务器的来', async () => {
     const reader = openReader(server, await server.createMember())
     favoritesOf(reader).remove('0198c7a2-0000-7000-8000-000000000000')
-    await toastOf(reader, '操作失败')
+    expect(await toastOf(reader, '操作失败')).toMatchObject({ kind: 'error' })
   })
 })
 
@@ -151,7 +151,8 @@ describe('屏蔽', () => {
     const toast = await toastOf(reader, '已取消屏蔽')
     await waitFor(lists.block, ({ context }) => context.items.length === 0)
     reader.actors.toaster.send({ type: 'toast.act', id: toast.id })
-    await waitFor(lists.block, ({ context }) => context.items[0]?.id === other.id)
+    await waitFor(lists.block, ({ context }) => context.items.length === 1)
+    expect(lists.block.getSnapshot().context.items[0]?.user.id).toBe(other.id)
   })
 })
 

@@ -122,9 +122,6 @@ export function registerFormats(quill: typeof Quill): void {
       // Between the two guards of an embed is the room that is not edited.
       node.querySelector('[contenteditable="false"]')?.append(chip.dom)
     }
-
-    /** With this Quill leaves what changes inside it alone. */
-    updateContent() {}
   }
 
   /** Shown as what they were written as; they can't be made here, but are not lost either. */

@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { follows } from '../db/schema/follows.ts'
+import { posts } from '../db/schema/posts.ts'
+import { blocks, mutes } from '../db/schema/relations.ts'
+import { postTopics, topicFollows, topics } from '../db/schema/topics.ts'
+import { type Listing, placeColumns, type Slice, type Sort } from '../lists/keyset.ts'
+
+const newest: Sort = { by: posts.publishedAt, type: 'timestamptz', id: posts.id, order: 'desc' }
+
+/**
+ * Published posts by the people and on the topics that an account follows, newest first. Each followed one is asked
+ * for its newest alone, from its own index: the cost is what is followed, never what there is.
+ */
+export function feedListing(db: Handle, accountId: string): Omit<Listing, 'total'> {
+  return {
+    name: `feed of ${accountId}`,
+    sort: newest,
+    places: (slice) =>
+      db
+        .select(placeColumns(newest))
+        .from(
+          sql`(${ofPeople(accountId, slice)} union ${ofTopics(accountId, slice)}) as ${posts}`,
+        )
+        .orderBy(slice.orderBy)
+        .limit(slice.limit)
+        .offset(slice.offset),
+  }
+}
+
+const ofPeople = (accountId: string, slice: Slice) => sql`
+  select found.published_at, found.id from ${follows}
+  cross join lateral (
+    select ${posts.publishedAt}, ${posts.id} from ${posts}
+    where ${posts.authorId} = ${follows.followeeId} and ${posts.status} = 'published'
+      ${andBehind(slice)}
+    order by ${slice.orderBy} limit ${slice.limit}
+  ) as found
+  where ${follows.followerId} = ${accountId}
+    and not ${isHidden(accountId, sql`${follows.followeeId}`)}`
+
+/** The inner query names the topic's own rows `posts`, so that the slice reads that index. */
+const ofTopics = (accountId: string, slice: Slice) => sql`
+  select found.published_at, found.id from ${topicFollows}
+  join ${topics} on ${topics.id} = ${topicFollows.topicId} and ${topics.status} = 'enabled'
+  cross join lateral (
+    select ${posts.publishedAt}, ${posts.id} from (
+      select ${postTopics.publishedAt}, written.id, written.author_id from ${postTopics}
+      join ${posts} as written on written.id = ${postTopics.postId}
+      where ${postTopics.topicId} = ${topicFollows.topicId}
+        and ${postTopics.publishedAt} is not null
+    ) as ${posts}
+    where not ${isHidden(accountId, sql`${posts.authorId}`)} ${andBehind(slice)}
+    order by ${slice.orderBy} limit ${slice.limit}
+  ) as found
+  where ${topicFollows.accountId} = ${accountId}`
+
+const andBehind = ({ where }: Slice) => (where === undefined ? sql`` : sql`and ${where}`)
+
+/** Muted by the account, or a block stands between both. */
+const isHidden = (accountId: string, otherId: SQL) => sql`(
+  exists (select 1 from ${mutes}
+    where ${mutes.accountId} = ${accountId} and ${mutes.otherId} = ${otherId})
+  or exists (select 1 from ${blocks}
+    where ${blocks.accountId} = ${accountId} and ${blocks.otherId} = ${otherId})
+  or exists (select 1 from ${blocks}
+    where ${blocks.accountId} = ${otherId} and ${blocks.otherId} = ${accountId})
+)`

@@ -1,0 +1,321 @@
+import type { Browser, Page } from '@playwright/test'
+import {
+  accountMenu,
+  createMember,
+  fillLogin,
+  letterTo,
+  loginLink,
+  signIn,
+} from '#tests/features/authentication.visitor.ts'
+import { demoAccounts } from '#tests/support/demo-account.ts'
+import { expect, expectAccessible, test, themes, widths } from '#tests/support/journey.ts'
+import { picture } from '#tests/support/pictures.ts'
+
+test('个人空间、关注、粉丝与收藏都要先登录，登录后在用户菜单里', async ({
+  page,
+  community,
+}) => {
+  for (const address of ['/user-home', '/following', '/followers', '/favorites']) {
+    await page.goto(`/blog${address}`)
+    await expect(page).toHaveURL(`/blog/login?redirect=${encodeURIComponent(address)}`)
+  }
+  await fillLogin(page, demoAccounts(community).member)
+  await expect(page).toHaveURL('/blog/favorites')
+  for (const [name, address] of [
+    ['个人空间', '/blog/user-home'],
+    ['我的关注', '/blog/following'],
+    ['我的粉丝', '/blog/followers'],
+    ['我的收藏', '/blog/favorites'],
+  ] as const) {
+    await accountMenu(page).click()
+    await page.getByRole('menuitem', { name }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page).toHaveTitle(`${name} · 砚`)
+  }
+})
+
+test('个人空间的标签在地址里，方向键可换；离开再回来，写到一半的资料还在', async ({
+  page,
+  community,
+}) => {
+  await signIn(page, await createMember(community))
+  await page.goto('/blog/user-home')
+  await expect(page.getByRole('tab', { name: '我的文章' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(page.getByRole('link', { name: '去文章管理' })).toBeVisible()
+  await page.getByRole('tab', { name: '我的文章' }).focus()
+  for (const tab of ['drafts', 'favorites', 'followers', 'profile']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(`/blog/user-home?tab=${tab}`)
+  }
+  await page.getByRole('textbox', { name: '简介' }).fill('写到一半')
+  await page.getByRole('link', { name: '首页' }).first().click()
+  await expect(page).toHaveURL('/blog/home')
+  await page.goBack()
+  await expect(page).toHaveURL('/blog/user-home?tab=profile')
+  await expect(page.getByRole('textbox', { name: '简介' })).toHaveValue('写到一半')
+})
+
+test('编辑资料：裁剪并上传头像，昵称当场检查，失败不丢字，保存后处处是新的', async ({
+  page,
+  community,
+}) => {
+  const visitor = await createMember(community)
+  const { member } = demoAccounts(community)
+  await signIn(page, visitor)
+  await page.goto('/blog/user-home?tab=profile')
+  const nickname = page.getByRole('textbox', { name: '昵称' })
+  const save = page.getByRole('button', { name: '保存资料' })
+
+  await nickname.fill(member.nickName)
+  await expect(page.getByText('该昵称已被使用')).toBeVisible()
+  await page.getByRole('textbox', { name: '简介' }).fill('夜里写字。')
+  await save.click()
+  await expect(nickname).toHaveValue(member.nickName)
+  const wanted = `${visitor.nickName}新`
+  await nickname.fill(wanted)
+  await expect(page.getByText('昵称可用')).toBeVisible()
+
+  await chooseAvatar(page)
+  const dialog = page.getByRole('dialog', { name: '裁剪头像' })
+  const area = dialog.getByRole('group', { name: '裁剪范围，用方向键移动' })
+  await expect(area).toBeVisible()
+  const before = await area.boundingBox()
+  await area.focus()
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(async () => (await area.boundingBox())?.x).toBeGreaterThan(before?.x ?? 0)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '使用头像' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.route('**/api/users', (route) => route.fulfill({ status: 500, body: '' }))
+  await save.click()
+  await expect(page.getByRole('alert').getByText('服务器出了点问题，请稍后重试')).toBeVisible()
+  await expect(nickname).toHaveValue(wanted)
+  await expect(page.getByRole('textbox', { name: '简介' })).toHaveValue('夜里写字。')
+  await page.unroute('**/api/users')
+  await save.click()
+  await expect(page.getByText('资料已保存', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wanted)
+  await expect(page.getByRole('button', { name: `${wanted}的菜单` })).toBeVisible()
+  const portrait = page.getByRole('tabpanel').locator('img')
+  const size = await portrait.evaluate((image: HTMLImageElement) => [
+    image.naturalWidth,
+    image.naturalHeight,
+  ])
+  expect(size).toEqual([512, 512])
+
+  await page.getByRole('link', { name: '公开主页' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: '夜里写字。' }).last(),
+  ).toBeVisible()
+  await page.getByRole('link', { name: '编辑资料' }).click()
+  await expect(page).toHaveURL('/blog/user-home?tab=profile')
+})
+
+test('登录的设备：退出一台，退出其他所有，改密码也让其他设备退出', async ({
+  page,
+  community,
+  browser,
+}) => {
+  const visitor = await createMember(community)
+  const phone = await openElsewhere(browser, community.url)
+  await signIn(phone, visitor)
+  await signIn(page, visitor)
+  await page.goto('/blog/user-home?tab=security')
+  await expect(page.getByText('当前设备')).toHaveCount(1)
+  await page.getByRole('button', { name: /^退出：/ }).click()
+  await expect(page.getByText('已退出该设备', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^退出：/ })).toHaveCount(0)
+  await expectSignedOut(phone)
+
+  await signIn(phone, visitor)
+  await page.getByRole('button', { name: '修改密码' }).click()
+  const dialog = page.getByRole('dialog', { name: '修改密码' })
+  const next = `${visitor.password} 新`
+  await dialog.locator('input[name="currentPassword"]').fill('不是这个密码')
+  await dialog.locator('input[name="password"]').fill(next)
+  await dialog.locator('input[name="confirmPassword"]').fill(next)
+  await dialog.getByRole('button', { name: '修改密码' }).click()
+  await expect(dialog.getByText('密码不正确')).toBeVisible()
+  await expect(dialog.locator('input[name="password"]')).toHaveValue(next)
+  await dialog.locator('input[name="currentPassword"]').fill(visitor.password)
+  await dialog.getByRole('button', { name: '修改密码' }).click()
+  await expect(page.getByText('密码已修改', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expectSignedOut(phone)
+  await page.reload()
+  await expect(accountMenu(page)).toBeVisible()
+  await signIn(phone, { ...visitor, password: next })
+  await phone.context().close()
+})
+
+test('修改邮箱：验证码发到新邮箱，之后用它登录', async ({ page, community }) => {
+  const visitor = await createMember(community)
+  const email = `new-${visitor.email}`
+  await signIn(page, visitor)
+  await page.goto('/blog/user-home?tab=security')
+  await page.getByRole('button', { name: '修改邮箱' }).click()
+  const dialog = page.getByRole('dialog', { name: '修改邮箱' })
+  await dialog.getByRole('textbox', { name: '新邮箱' }).fill(email)
+  await dialog.getByRole('button', { name: '获取验证码' }).click()
+  await expect(dialog.getByText('请先输入当前密码').first()).toBeVisible()
+  await dialog.locator('input[name="password"]').fill(visitor.password)
+  await dialog.getByRole('button', { name: '获取验证码' }).click()
+  const { code } = await letterTo(community, email, '验证码')
+  await dialog.getByRole('textbox', { name: '验证码' }).fill(code ?? '')
+  await dialog.getByRole('button', { name: '修改邮箱' }).click()
+  await expect(page.getByText('邮箱已修改', { exact: true })).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText(email)).toBeVisible()
+})
+
+test('注销账号：说清文章怎么办，要密码和确认的话，之后登录不了', async ({
+  page,
+  community,
+}) => {
+  const visitor = await createMember(community)
+  await signIn(page, visitor)
+  await page.goto('/blog/user-home?tab=security')
+  await page.getByRole('button', { name: '注销账号' }).click()
+  const dialog = page.getByRole('dialog', { name: '注销账号' })
+  await expect(dialog).toContainText('已发布的文章和评论会保留，署名变为“已注销用户”')
+  await dialog.locator('input[name="password"]').fill(visitor.password)
+  await dialog.getByRole('button', { name: '注销账号' }).click()
+  await expect(dialog).toContainText('请输入“注销账号”这四个字')
+  await dialog.locator('input[name="confirmation"]').fill('注销账号')
+  await dialog.getByRole('button', { name: '注销账号' }).click()
+  await expect(loginLink(page)).toBeVisible()
+  await expect(page.getByText('账号已注销', { exact: true })).toBeVisible()
+  await page.goto('/blog/login')
+  await fillLogin(page, visitor)
+  await expect(page.getByRole('alert').first()).not.toBeEmpty()
+  await expect(page).toHaveURL('/blog/login')
+})
+
+test('关注一个人，在我的关注里取消；屏蔽他，关注也没了，在账号安全里取消屏蔽、撤销', async ({
+  page,
+  community,
+}) => {
+  await signIn(page, await createMember(community))
+  await page.goto('/blog/following')
+  await expect(page.getByText('还没有关注任何人')).toBeVisible()
+  const author = await openAnAuthor(page)
+  await page.getByRole('button', { name: `关注：${author}` }).click()
+  await expect(page.getByText('已成功关注该创作者', { exact: true })).toBeVisible()
+
+  await page.goto('/blog/posts')
+  await page.getByRole('tab', { name: '关注' }).click()
+  await expect(page).toHaveURL('/blog/posts?tab=following')
+  const bylines = page.getByRole('article').locator('a[href*="/users/"]')
+  await expect(bylines.first()).toBeVisible()
+  for (const byline of await bylines.all()) await expect(byline).toHaveText(author)
+
+  await page.goto('/blog/following')
+  await expect(page.getByText('共 1 人')).toBeVisible()
+  await page.getByRole('button', { name: `已关注：${author}` }).click()
+  await expect(page.getByText('已取消关注该创作者', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `关注：${author}`, exact: true }).click()
+  await expect(page.getByText('已成功关注该创作者', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: author }).click()
+
+  await page.getByRole('button', { name: `对 ${author} 的更多操作` }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: '屏蔽' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: '屏蔽' }).click()
+  await expect(page.getByText('您已屏蔽该用户', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: `关注：${author}`, exact: true })).toBeVisible()
+
+  await page.goto('/blog/user-home?tab=security')
+  await page.getByRole('button', { name: `取消屏蔽：${author}` }).click()
+  await expect(page.getByText('没有屏蔽任何人')).toBeVisible()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByRole('button', { name: `取消屏蔽：${author}` })).toBeVisible()
+})
+
+test('收藏的文章最近的在前，可以取消，也可以撤销', async ({ page, community }) => {
+  await signIn(page, await createMember(community))
+  await page.goto('/blog/favorites')
+  await expect(page.getByText('还没有收藏文章')).toBeVisible()
+  const titles: string[] = []
+  for (const index of [0, 1]) {
+    await page.goto('/blog/posts')
+    const link = page.getByRole('article').nth(index).getByRole('heading').getByRole('link')
+    titles.unshift(await link.innerText())
+    await link.click()
+    await page.getByRole('button', { name: /^收藏，/ }).click()
+    await expect(page.getByRole('button', { name: /^已收藏，/ })).not.toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
+  }
+  const [latest = '', earlier = ''] = titles
+  await page.goto('/blog/favorites')
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([latest, earlier])
+  await page.getByRole('button', { name: `取消收藏：${latest}` }).click()
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([earlier])
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([latest, earlier])
+})
+
+for (const colorScheme of themes) {
+  for (const { name, size } of widths) {
+    test(`${colorScheme} ${name}：自己的每一页都没有 axe 违例，也不横着滚动`, async ({
+      page,
+      community,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize(size)
+      await signIn(page, demoAccounts(community).member)
+      for (const address of [
+        '/user-home',
+        '/user-home?tab=profile',
+        '/user-home?tab=security',
+        '/following',
+        '/followers',
+        '/favorites',
+        '/posts?tab=following',
+      ]) {
+        await page.goto(`/blog${address}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectAccessible(page)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, address).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+}
+
+async function openElsewhere(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale: 'zh-CN' })
+  return context.newPage()
+}
+
+/** The next thing that needs a session leads to the door. */
+async function expectSignedOut(page: Page) {
+  await page.goto('/blog/following')
+  await expect(loginLink(page).or(page.getByRole('dialog')).first()).toBeVisible()
+}
+
+/** Goes to the page of whoever wrote the newest post; answers their name. */
+async function openAnAuthor(page: Page): Promise<string> {
+  await page.goto('/blog/posts')
+  await page.getByRole('article').first().locator('a[href*="/users/"]').click()
+  await expect(page).toHaveURL(/\/profile$/)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  return heading.innerText()
+}
+
+async function chooseAvatar(page: Page) {
+  const buffer = await picture('png', { width: 900, height: 600 })
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '上传头像' }).click()
+  await (await chooser).setFiles({ name: '山.png', mimeType: 'image/png', buffer })
+}
