@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ChatMessage, Standing } from './chat.types.ts'
 import type { conversationMachine } from './conversation.machine.ts'
 import { standingOf } from './messages.ts'
 
@@ -10,10 +11,7 @@ export const connectConversation = (snapshot: Snapshot, send: Send) => {
   const { messages, selfId, hasMore, failure } = snapshot.context
   return {
     /** Oldest first. */
-    messages: messages.map((message) => {
-      const isMine = message.senderId === selfId
-      return { ...message, isMine, standing: isMine ? standingOf(message) : null }
-    }),
+    messages: messages.map((message) => shownOf(message, selfId)),
     failure,
     /** Nothing to show yet: the place of a skeleton. */
     isLoading:
@@ -31,4 +29,21 @@ export const connectConversation = (snapshot: Snapshot, send: Send) => {
     older: () => send({ type: 'chat.older' }),
     retry: () => send({ type: 'chat.retry' }),
   }
+}
+
+interface Shown extends ChatMessage {
+  isMine: boolean
+  standing: Standing | null
+}
+
+/** A long chat is shown anew for each thing that happens in it, and nearly all of it has not changed. */
+const shown = new WeakMap<ChatMessage, Shown>()
+
+function shownOf(message: ChatMessage, selfId: string): Shown {
+  const isMine = message.senderId === selfId
+  const known = shown.get(message)
+  if (known?.isMine === isMine) return known
+  const made = { ...message, isMine, standing: isMine ? standingOf(message) : null }
+  shown.set(message, made)
+  return made
 }

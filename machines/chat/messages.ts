@@ -127,10 +127,9 @@ const isIncoming = ({ selfId }: ConversationContext, { receiverId }: ChatMessage
 const isReadByPeer = ({ selfId, peerReadTo }: ConversationContext, message: ChatMessage) =>
   message.senderId === selfId && peerReadTo !== null && message.id <= peerReadTo
 
-const asRead = (message: ChatMessage): ChatMessage => ({
-  ...message,
-  isDelivered: true,
-  isRead: true,
-})
+const asRead = (message: ChatMessage): ChatMessage =>
+  message.isRead && message.isDelivered
+    ? message
+    : { ...message, isDelivered: true, isRead: true }
 
 const byOrder = (one: ChatMessage, other: ChatMessage) => (one.id < other.id ? -1 : 1)

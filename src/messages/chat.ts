@@ -72,7 +72,7 @@ export const message = {
 
 export const composer = {
   label: (name: string) => `发消息给${name}`,
-  hint: '回车发送，Shift + 回车换行',
+  hint: '回车发送',
   send: '发送',
   unconnected: '未连接，正在重新连接。写的内容会留着。',
   picture: '发送图片',

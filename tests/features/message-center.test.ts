@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Outgoing } from '#machines/chat/chat.types.ts'
-import { chatRows, type ShownMessage } from '#src/features/messages/chat-rows.ts'
+import { dayAt, keyOf, type ShownMessage } from '#src/features/messages/chat-rows.ts'
 import { isPicture } from '#src/features/messages/picture.ts'
 import { readMessageTab } from '#src/features/notices/message-address.ts'
 import { causeOf } from '#src/features/notices/notice-cause.ts'
@@ -59,22 +59,19 @@ describe('聊天的每一行', () => {
       standing: 'sending',
       failure: null,
     }
-    const before = chatRows(
-      [
-        shown('1', '2026-11-19T12:00:00'),
-        shown('2', '2026-11-20T09:00:00'),
-        shown('3', '2026-11-20T10:00:00'),
-      ],
-      [waiting],
-    )
-    expect(before.map(({ key, day }) => [key, day])).toEqual([
+    const rows = [
+      shown('1', '2026-11-19T12:00:00'),
+      shown('2', '2026-11-20T09:00:00'),
+      shown('3', '2026-11-20T10:00:00'),
+      waiting,
+    ]
+    expect(rows.map((row, index) => [keyOf(row), dayAt(rows, index)])).toEqual([
       ['1', '2026年11月19日'],
       ['2', '2026年11月20日'],
       ['3', null],
       ['c', null],
     ])
-    const after = chatRows([shown('4', '2026-11-20T10:01:00', 'c')], [])
-    expect(after.map(({ key }) => key)).toEqual(['c'])
+    expect(keyOf(shown('4', '2026-11-20T10:01:00', 'c'))).toBe('c')
   })
 })
 

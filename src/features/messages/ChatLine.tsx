@@ -1,8 +1,9 @@
 import { styled } from 'styled-components'
+import type { Outgoing } from '#machines/chat/chat.types.ts'
 import { message as words, sendFailureText, standings } from '#src/messages/chat.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Act, Bubble } from './Bubble.tsx'
-import { timeOf, type ChatRow } from './chat-rows.ts'
+import { isKnown, timeOf, type ChatRow, type ShownMessage } from './chat-rows.ts'
 
 export interface LineActs {
   onDelete: (id: string) => void
@@ -12,25 +13,27 @@ export interface LineActs {
 
 interface ChatLineProps {
   row: ChatRow
+  /** Named above the first line of a day. */
+  day: string | null
   /** The names of both. */
   names: { mine: string; theirs: string }
   acts: LineActs
 }
 
 /** A line of the chat, with how far it has come and what one may do about it. */
-export function ChatLine({ row, names, acts }: ChatLineProps) {
-  return row.kind === 'message' ? (
-    <Known row={row} names={names} onDelete={acts.onDelete} />
+export function ChatLine({ row, day, names, acts }: ChatLineProps) {
+  return isKnown(row) ? (
+    <Known message={row} day={day} names={names} onDelete={acts.onDelete} />
   ) : (
-    <OnItsWay row={row} names={names} acts={acts} />
+    <OnItsWay message={row} day={day} names={names} acts={acts} />
   )
 }
 
-interface KnownProps extends Pick<ChatLineProps, 'names'>, Pick<LineActs, 'onDelete'> {
-  row: Extract<ChatRow, { kind: 'message' }>
+interface KnownProps extends Pick<ChatLineProps, 'day' | 'names'>, Pick<LineActs, 'onDelete'> {
+  message: ShownMessage
 }
 
-function Known({ row: { message, day }, names, onDelete }: KnownProps) {
+function Known({ message, day, names, onDelete }: KnownProps) {
   const { id, content, createdAt, isMine, standing } = message
   const time = timeOf(message)
   const remove = (
@@ -48,11 +51,11 @@ function Known({ row: { message, day }, names, onDelete }: KnownProps) {
   )
 }
 
-interface OnItsWayProps extends Pick<ChatLineProps, 'names' | 'acts'> {
-  row: Extract<ChatRow, { kind: 'outgoing' }>
+interface OnItsWayProps extends Pick<ChatLineProps, 'day' | 'names' | 'acts'> {
+  message: Outgoing
 }
 
-function OnItsWay({ row: { message, day }, names, acts }: OnItsWayProps) {
+function OnItsWay({ message, day, names, acts }: OnItsWayProps) {
   const { clientId, content, standing, failure } = message
   return (
     <Bubble isMine text={content} name={names.mine} day={day}>

@@ -1,19 +1,18 @@
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { Virtualizer } from 'virtua'
 import { chat as words } from '#src/messages/chat.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { useConversation, useOnTheirWay, useRealtime } from '#src/runtime/useRealtime.ts'
-import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { chatRows, type ShownMessage } from './chat-rows.ts'
+import { dayAt, keyOf, type ChatRow, type ShownMessage } from './chat-rows.ts'
 import { ChatLine, type LineActs } from './ChatLine.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
+import { Above, Frame, Middle, Scroller } from './list-frame.ts'
 import { useReadingPlace } from './useReadingPlace.ts'
 
 interface MessageListProps {
@@ -25,7 +24,7 @@ interface MessageListProps {
 export function MessageList({ peerId, peerName }: MessageListProps) {
   const conversation = useConversation(peerId)
   const onTheirWay = useOnTheirWay(peerId)
-  const rows = chatRows(conversation.messages, onTheirWay)
+  const rows = [...conversation.messages, ...onTheirWay]
   if (conversation.isLoading) return <ListSkeleton />
   if (conversation.hasFailed && conversation.failure) {
     const text = words.failed(failureText(conversation.failure))
@@ -43,7 +42,7 @@ export function MessageList({ peerId, peerName }: MessageListProps) {
 
 interface LinesProps extends MessageListProps {
   conversation: ReturnType<typeof useConversation>
-  rows: ReturnType<typeof chatRows>
+  rows: readonly ChatRow[]
 }
 
 function Lines({ conversation, rows, peerId, peerName }: LinesProps) {
@@ -79,8 +78,14 @@ function Lines({ conversation, rows, peerId, peerName }: LinesProps) {
           onScroll={handleScroll}
           onResize={handleResize}
         >
-          {(row) => (
-            <ChatLine key={row.key} row={row} names={{ mine, theirs: peerName }} acts={acts} />
+          {(row, index) => (
+            <ChatLine
+              key={keyOf(row)}
+              row={row}
+              day={dayAt(shown.rows, index)}
+              names={{ mine, theirs: peerName }}
+              acts={acts}
+            />
           )}
         </Virtualizer>
       </Scroller>
@@ -115,51 +120,3 @@ function ListSkeleton() {
     </Middle>
   )
 }
-
-const Frame = styled.div`
-  position: relative;
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  min-height: 0;
-`
-
-const Scroller = styled.section`
-  flex: 1;
-  min-height: 0;
-  padding: ${theme.space[2]} 0;
-  overflow-y: auto;
-  overflow-anchor: none;
-  overscroll-behavior: contain;
-
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-`
-
-// Above the lines, not among them: it comes and goes, and they must not move.
-const Above = styled.div`
-  position: absolute;
-  top: ${theme.space[2]};
-  left: 50%;
-  z-index: 1;
-  display: flex;
-  gap: ${theme.space[2]};
-  align-items: center;
-  padding: ${theme.space[1]} ${theme.space[3]};
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.pill};
-  background: ${theme.color.raised};
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.text.s};
-  white-space: nowrap;
-  transform: translateX(-50%);
-`
-
-const Middle = styled.div`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  justify-content: center;
-  padding: ${theme.space[5]};
-`

@@ -1,45 +1,29 @@
 import type { Outgoing } from '#machines/chat/chat.types.ts'
-import type { useConversation } from '#src/runtime/useRealtime.ts'
 import { formatDate, formatTime } from '#src/lib/dates.ts'
+import type { useConversation } from '#src/runtime/useRealtime.ts'
 
 export type ShownMessage = ReturnType<typeof useConversation>['messages'][number]
 
 /** A line of the chat: a message that the server has, or one on its way there. */
-export type ChatRow = { key: string; day: string | null } & (
-  { kind: 'message'; message: ShownMessage } | { kind: 'outgoing'; message: Outgoing }
-)
+export type ChatRow = ShownMessage | Outgoing
 
-/**
- * The lines of a chat, oldest first; the first of each day names it. A message keeps its key when it has
- * been sent, so its line stays the same one.
- */
-export function chatRows(
-  messages: readonly ShownMessage[],
-  onTheirWay: readonly Outgoing[],
-): readonly ChatRow[] {
-  const known = messages.map((message, at): ChatRow => {
-    const before = messages[at - 1]
-    const isFirst = before === undefined || !isSameDay(before.createdAt, message.createdAt)
-    return {
-      kind: 'message',
-      key: message.clientId ?? message.id,
-      day: isFirst ? formatDate(message.createdAt) : null,
-      message,
-    }
-  })
-  const waiting = onTheirWay.map((message): ChatRow => ({
-    kind: 'outgoing',
-    key: message.clientId,
-    day: null,
-    message,
-  }))
-  return [...known, ...waiting]
+export const isKnown = (row: ChatRow): row is ShownMessage => 'id' in row
+
+/** A message keeps its key when it has been sent, so its line stays the same one. */
+export const keyOf = (row: ChatRow): string =>
+  isKnown(row) ? (row.clientId ?? row.id) : row.clientId
+
+/** The day that the line at an index names: the first of each day does, the others answer null. */
+export function dayAt(rows: readonly ChatRow[], index: number): string | null {
+  const row = rows[index]
+  const before = rows[index - 1]
+  if (!row || !isKnown(row)) return null
+  const goesOn = before && isKnown(before) && isSameDay(before.createdAt, row.createdAt)
+  return goesOn ? null : formatDate(row.createdAt)
 }
 
 /** When a message was said, on the day its line is below. */
 export const timeOf = ({ createdAt }: Pick<ShownMessage, 'createdAt'>) => formatTime(createdAt)
 
-/** Cheap, since it is asked of every line: the calendar's own words are for the few that begin a day. */
-function isSameDay(one: string, other: string) {
-  return new Date(one).toDateString() === new Date(other).toDateString()
-}
+const isSameDay = (one: string, other: string) =>
+  new Date(one).toDateString() === new Date(other).toDateString()

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
-import type { ChatRow } from './chat-rows.ts'
+import { isKnown, keyOf, type ChatRow } from './chat-rows.ts'
 
 /** So close to an end counts as being there. Pixels. */
 const near = { end: 80, beginning: 600 }
@@ -23,9 +23,9 @@ export function useReadingPlace(rows: Rows, onBeginning: () => void) {
 
   useLayoutEffect(() => {
     const last = rows.at(-1)
-    if (last === undefined || last.key === lastKey.current) return
-    lastKey.current = last.key
-    const isMine = last.kind === 'outgoing' || last.message.isMine
+    if (last === undefined || keyOf(last) === lastKey.current) return
+    lastKey.current = keyOf(last)
+    const isMine = !isKnown(last) || last.isMine
     if (isAtEnd.current || isMine) {
       list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
     }
@@ -51,5 +51,7 @@ export function useReadingPlace(rows: Rows, onBeginning: () => void) {
 /** Whether the lines after are those before with more in front of them. */
 function isPrepended(before: Rows, after: Rows): boolean {
   const more = after.length - before.length
-  return more > 0 && before.length > 0 && after[more]?.key === before[0]?.key
+  const [first] = before
+  const same = after[more]
+  return more > 0 && !!first && !!same && keyOf(first) === keyOf(same)
 }

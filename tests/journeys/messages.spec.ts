@@ -1,0 +1,415 @@
+import type { Browser, Locator, Page, Route } from '@playwright/test'
+import { createMember, fillLogin, signIn } from '#tests/features/authentication.visitor.ts'
+import type { Community } from '#tests/support/community.ts'
+import {
+  expect,
+  expectAccessible,
+  test,
+  themes,
+  watch,
+  widths,
+} from '#tests/support/journey.ts'
+
+test('要先登录，登录之后是地址里的那个标签；七个标签各有自己的地址', async ({
+  page,
+  community,
+}) => {
+  const me = await createMember(community)
+  await page.goto('/blog/message-center?tab=system')
+  await expect(page).toHaveURL(/\/blog\/login\?redirect=/)
+  await fillLogin(page, me)
+  await expect(page).toHaveURL('/blog/message-center?tab=system')
+  await expect(tab(page, '系统')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('没有系统通知')).toBeVisible()
+  await tab(page, '系统').press('ArrowRight')
+  await expect(page).toHaveURL('/blog/message-center?tab=globalAnnouncement')
+  await tab(page, '全站公告').press('ArrowRight')
+  await expect(page).toHaveURL('/blog/message-center?tab=assistant')
+  await expect(tab(page, '助手')).toBeFocused()
+  await tab(page, '我的消息').click()
+  await expect(page.getByText('选择一个会话，开始聊天')).toBeVisible()
+
+  await bell(page).click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    /^助手/,
+    '我的消息',
+    '回复我的',
+    '@ 我的',
+    '互动',
+    '系统',
+    '全站公告',
+  ])
+  await page.getByRole('menuitem', { name: '互动' }).click()
+  await expect(page).toHaveURL('/blog/message-center?tab=interaction')
+})
+
+test('两个浏览器聊天：送达、已读、正在输入，两边都看得到', async ({
+  page: mine,
+  browser,
+  community,
+  complaints,
+}) => {
+  const [me, you] = [await join(community), await join(community)]
+  await signIn(mine, me)
+  await openChat(mine, you)
+  await box(mine, you).fill('在吗？看 https://example.com/a')
+  await box(mine, you).press('Enter')
+  await expect(box(mine, you)).toHaveValue('')
+  await expect(said(mine, you)).toContainText('已发送')
+  await expect(lines(mine, you).getByRole('link')).toHaveAttribute(
+    'href',
+    'https://example.com/a',
+  )
+
+  const yours = await enter(browser, community, you, complaints)
+  await expect(said(mine, you)).toContainText('在线')
+  await box(mine, you).fill('回个话')
+  await box(mine, you).press('Enter')
+  await expect(said(mine, you)).toContainText('已送达')
+  await expect(bell(yours)).toHaveAccessibleName(/^消息，\d+ 条未读$/)
+  await openFromBell(yours, '我的消息')
+  await expect(row(yours, me)).toContainText('回个话')
+  await row(yours, me).click()
+  await expect(said(yours, me)).toContainText('在吗？')
+  await expect(said(mine, you)).toContainText(/已读[^]*已读/)
+
+  await box(yours, me).pressSequentially('在')
+  await expect(said(mine, you)).toContainText('正在输入…')
+  await box(yours, me).press('Shift+Enter')
+  await box(yours, me).pressSequentially('你说')
+  // The Enter that ends a composition belongs to the input method.
+  await box(yours, me).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await expect(box(yours, me)).toHaveValue('在\n你说')
+  await box(yours, me).press('Enter')
+  await expect(lines(mine, you)).toContainText('在\n你说', { useInnerText: true })
+  await expect(said(mine, you)).not.toContainText('正在输入…')
+  await expect(said(yours, me)).toContainText('已读')
+
+  await lines(yours, me).getByRole('button', { name: /^删除/ }).last().focus()
+  await yours.keyboard.press('Enter')
+  await expect(yours.getByText('对方也将看不到它。')).toBeVisible()
+  await yours.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(lines(yours, me)).not.toContainText('你说')
+  await mine.reload()
+  await expect(lines(mine, you)).toContainText('在吗？')
+  await expect(lines(mine, you)).not.toContainText('你说')
+  await yours.context().close()
+})
+
+test('贴一张图片：传上去就发出，正在写的字还在，对方看得到图', async ({ page, community }) => {
+  const [me, you] = [await join(community), await join(community)]
+  await signIn(page, me)
+  await openChat(page, you)
+  await box(page, you).fill('说到一半')
+  await paste(box(page, you), await drawPicture(page))
+  const picture = lines(page, you).getByRole('img', { name: `${me.nickName} 发的图片` })
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await expect(said(page, you)).toContainText('已发送')
+  await expect(box(page, you)).toHaveValue('说到一半')
+  await expect(row(page, you)).toContainText('[图片]')
+
+  await page.route('**/api/images/post', (route) => route.fulfill({ status: 500 }))
+  await page.locator('input[type="file"]').setInputFiles({
+    name: '二.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(await drawPicture(page), 'base64'),
+  })
+  await expect(said(page, you)).toContainText('图片没有发出')
+  await page.unroute('**/api/images/post')
+  await page.getByRole('button', { name: '重新上传' }).click()
+  await expect(picture).toHaveCount(2)
+  await expect(said(page, you)).not.toContainText('图片没有发出')
+})
+
+test('断线时字还在，连上就发得出去；被屏蔽说得清，可以重发也可以放弃', async ({
+  browser,
+  community,
+}) => {
+  const [me, you] = [await join(community), await join(community)]
+  // What a browser says about being offline is no complaint here.
+  const page = await enter(browser, community, me, [])
+  await openChat(page, you)
+  await expect(page.getByText('还没有消息，打个招呼吧')).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByText('未连接，正在重新连接')).toBeVisible()
+  await box(page, you).fill('等连上再说')
+  await box(page, you).press('Enter')
+  await expect(page.getByText('未连接：消息没有发出，请稍后重试')).toBeVisible()
+  await expect(box(page, you)).toHaveValue('等连上再说')
+  await page.context().setOffline(false)
+  await expect(page.getByText('未连接')).toHaveCount(0)
+  await box(page, you).press('Enter')
+  await expect(said(page, you)).toContainText('已发送')
+
+  await call(community, you, 'POST', `/api/blocks/${me.id}`)
+  await box(page, you).fill('还在吗')
+  await box(page, you).press('Enter')
+  await expect(said(page, you)).toContainText('没有发出：用户不存在')
+  await call(community, you, 'DELETE', `/api/blocks/${me.id}`)
+  await page.getByRole('button', { name: '重新发送' }).click()
+  await expect(said(page, you)).not.toContainText('没有发出')
+  await call(community, you, 'POST', `/api/blocks/${me.id}`)
+  await box(page, you).fill('算了')
+  await box(page, you).press('Enter')
+  await page.getByRole('button', { name: '放弃' }).click()
+  await expect(lines(page, you)).not.toContainText('算了')
+  await expect(lines(page, you)).toContainText('还在吗')
+  await page.context().close()
+})
+
+test('评论、点赞、关注马上通知到：角标两个标签页一致，读一条、读一类、读全部、删除', async ({
+  page,
+  community,
+  complaints,
+}) => {
+  const [author, reader] = [await join(community), await join(community)]
+  const title = `通知之所在 ${author.nickName}`
+  const post = (await call(community, author, 'POST', '/api/posts/publish', {
+    title,
+    format: 0,
+    content: '正文',
+    categoryIds: [],
+    tags: [],
+  })) as { id: string }
+  await signIn(page, author)
+  await page.goto('/blog/message-center?tab=interaction')
+  await expect(page.getByText('还没有人赞、收藏您的文章，或关注您')).toBeVisible()
+  const other = await page.context().newPage()
+  watch(other, complaints)
+  await other.goto('/blog/home')
+  await expect(bell(other)).toHaveAccessibleName('消息，1 条未读')
+
+  await call(community, reader, 'POST', `/api/posts/${post.id}/like`)
+  await call(community, reader, 'POST', `/api/userfollow/follow/${author.id}`)
+  await call(community, reader, 'POST', `/api/posts/${post.id}/comments`, {
+    content: '写得真好',
+  })
+  await expect(letter(page, '关注了你')).toBeVisible()
+  await expect(letter(page, '赞了你的文章')).toContainText(title)
+  for (const each of [page, other])
+    await expect(bell(each)).toHaveAccessibleName('消息，4 条未读')
+  await expect(tab(page, '互动')).toHaveAccessibleName('互动 2')
+  await expect(tab(page, '回复我的')).toHaveAccessibleName('回复我的 1')
+
+  await letter(page, '关注了你')
+    .getByRole('button', { name: /^标为已读/ })
+    .click()
+  for (const each of [page, other])
+    await expect(bell(each)).toHaveAccessibleName('消息，3 条未读')
+  await page.getByRole('button', { name: '全部标为已读' }).click()
+  await expect(page.getByText('没有未读', { exact: true })).toBeVisible()
+  await expect(bell(other)).toHaveAccessibleName('消息，2 条未读')
+  await letter(page, '关注了你').getByRole('button', { name: /^删除/ }).click()
+  await expect(letter(page, '关注了你')).toHaveCount(0)
+  await page.getByRole('button', { name: '所有通知标为已读' }).click()
+  // The assistant's welcome is a letter, not a notice.
+  for (const each of [page, other])
+    await expect(bell(each)).toHaveAccessibleName('消息，1 条未读')
+
+  await call(community, reader, 'POST', `/api/posts/${post.id}/comments`, {
+    content: '再说一句',
+  })
+  await openFromBell(other, '回复我的')
+  await letter(other, '再说一句')
+    .getByRole('link', { name: /评论了你的文章$/ })
+    .click()
+  await expect(other).toHaveURL(new RegExp(`/posts/${post.id}#comment-`))
+  await expect(other.getByRole('article').filter({ hasText: '再说一句' })).toBeInViewport()
+  await expect(bell(page)).toHaveAccessibleName('消息，1 条未读')
+})
+
+test('往上翻：更早的消息接上去，正在读的那一条不动，画出来的只有看得见的', async ({
+  page,
+  community,
+}) => {
+  const [me, you] = [await join(community), await join(community)]
+  for (let at = 0; at < 76; at += 1) {
+    const [from, to] = at % 2 === 0 ? [me, you] : [you, me]
+    // Their order is what is looked at.
+    await call(community, from, 'POST', '/api/message/send', {
+      receiverId: to.id,
+      content: `第${at}条${'，说来话长'.repeat(at % 7)}`,
+    })
+  }
+  await signIn(page, me)
+  const letThrough = await holdOlder(page)
+  await openChat(page, you)
+  await expect(lines(page, you).getByText(/^第75条/)).toBeInViewport()
+  expect(await lines(page, you).getByRole('button').count()).toBeLessThan(40)
+
+  const reading = lines(page, you).getByText(/^第28条/)
+  await expect(async () => {
+    await lines(page, you).evaluate((element) => element.scrollTo(0, 0))
+    await expect(reading).toBeInViewport({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByText('正在加载更早的消息…')).toBeVisible()
+  const before = await reading.boundingBox()
+  await letThrough()
+  await expect(page.getByText('正在加载更早的消息…')).toBeHidden()
+  await expect
+    .poll(async () => Math.abs(((await reading.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
+    .toBeLessThan(2)
+  await expect(async () => {
+    await lines(page, you).evaluate((element) => element.scrollTo(0, 0))
+    await expect(lines(page, you).getByText(/^第0条/)).toBeInViewport({ timeout: 1000 })
+  }).toPass()
+})
+
+for (const colorScheme of themes) {
+  for (const { name, size } of widths) {
+    test(`${colorScheme} ${name}：消息中心没有 axe 违例，不宽过窗口；小屏一次一栏`, async ({
+      page,
+      community,
+    }, testInfo) => {
+      const [me, you] = [await join(community), await join(community)]
+      for (const content of ['你好', '看 https://example.com/很长/的/地址 吧'])
+        await call(community, you, 'POST', '/api/message/send', { receiverId: me.id, content })
+      await call(community, you, 'POST', `/api/userfollow/follow/${me.id}`)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize(size)
+      await signIn(page, me)
+      await page.goto('/blog/message-center?tab=interaction')
+      await expect(letter(page, '关注了你')).toBeVisible()
+      await look(page)
+      await page.screenshot({ path: testInfo.outputPath('interactions.png') })
+
+      await page.goto('/blog/message-center?tab=chat')
+      await expect(row(page, you)).toBeVisible()
+      await look(page)
+      await page.screenshot({ path: testInfo.outputPath('conversations.png') })
+      await row(page, you).click()
+      await expect(lines(page, you)).toContainText('你好')
+      await look(page)
+      await page.screenshot({ path: testInfo.outputPath('chat.png') })
+      const back = page.getByRole('link', { name: '返回会话列表' })
+      await expect(back).toBeVisible({ visible: name === '390' })
+      await expect(row(page, you)).toBeVisible({ visible: name !== '390' })
+      if (name === '390') {
+        await back.click()
+        await expect(row(page, you)).toBeVisible()
+        await expect(box(page, you)).toBeHidden()
+      }
+    })
+  }
+}
+
+type Credentials = Awaited<ReturnType<typeof createMember>>
+interface Joined extends Credentials {
+  id: string
+  token: string
+}
+
+/** A new member with what the API knows them by. */
+async function join(community: Community): Promise<Joined> {
+  const member = await createMember(community)
+  const answer = await fetch(`${community.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: member.email, password: member.password }),
+  })
+  // The contract's answer; the server's own tests hold it against its schema.
+  const { token, user } = (await answer.json()) as { token: string; user: { id: string } }
+  return { ...member, id: user.id, token }
+}
+
+/** What somebody does elsewhere. */
+async function call(
+  community: Community,
+  { token }: Joined,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const answer = await fetch(community.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  expect(answer.ok, text).toBe(true)
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+/** Another browser, of somebody who signs in there. */
+async function enter(
+  browser: Browser,
+  community: Community,
+  member: Joined,
+  complaints: string[],
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: community.url, locale: 'zh-CN' })
+  const page = await context.newPage()
+  watch(page, complaints)
+  await signIn(page, member)
+  return page
+}
+
+const openChat = (page: Page, { id }: Joined) =>
+  page.goto(`/blog/message-center?tab=chat&user=${id}`)
+
+async function openFromBell(page: Page, entry: string) {
+  await bell(page).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+/** A small picture as base64. */
+const drawPicture = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 24
+    canvas.getContext('2d')?.fillRect(4, 4, 12, 12)
+    return canvas.toDataURL('image/png').replace(/^.*,/, '')
+  })
+
+/** Pastes a picture, as a screenshot from the clipboard comes. */
+const paste = (field: Locator, picture: string) =>
+  field.evaluate((element, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([bytes], '一.png', { type: 'image/png' }))
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, picture)
+
+/** Keeps the older messages on their way until it is called. */
+async function holdOlder(page: Page) {
+  const held: Route[] = []
+  let isOpen = false
+  await page.route('**/api/message/history?*beforeId*', (route) => {
+    if (isOpen) return route.continue()
+    held.push(route)
+  })
+  return () => {
+    isOpen = true
+    return Promise.all(held.splice(0).map((route) => route.continue()))
+  }
+}
+
+async function look(page: Page) {
+  await expectAccessible(page)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^消息/ })
+const tab = (page: Page, name: string) =>
+  page.getByRole('tab', { name: new RegExp(`^${name}( \\d+)?$`) })
+const letter = (page: Page, text: string) =>
+  page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: text })
+const row = (page: Page, { nickName }: Joined) =>
+  page.getByRole('navigation', { name: '会话' }).getByRole('link', { name: nickName })
+const box = (page: Page, { nickName }: Joined) =>
+  page.getByRole('textbox', { name: `发消息给${nickName}` })
+const lines = (page: Page, { nickName }: Joined) =>
+  page.getByRole('region', { name: `与${nickName}的消息` })
+/** Everything about the open conversation: who it is with, and its lines. */
+const said = (page: Page, peer: Joined) =>
+  page
+    .locator('section')
+    .filter({ has: lines(page, peer) })
+    .last()
