@@ -13,10 +13,12 @@ interface TextProps {
 
 // Most comments hold no address: they are read as they are until what finds addresses has come.
 const LinkedText = lazy(async () => {
-  const { linkify } = await import('#content/inline.ts')
+  // Without a network a comment is still worth reading.
+  const inline = await import('#content/inline.ts').catch(() => null)
+  if (inline === null) return { default: MentioningText }
   return {
     default: ({ text, mentions }: TextProps) =>
-      linkify(text).children.map((node, at) =>
+      inline.linkify(text).children.map((node, at) =>
         node.type === 'text' ? (
           <MentioningText key={at} text={node.value} mentions={mentions} />
         ) : (

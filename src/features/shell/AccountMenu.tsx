@@ -1,15 +1,19 @@
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import type { SessionUser } from '#machines/session/session.types.ts'
 import { account } from '#src/messages/shell.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { loginFrom } from '#src/runtime/redirect.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
 
-// Visitors read without it.
-const MemberMenu = lazy(async () => ({
-  default: (await import('./MemberMenu.tsx')).MemberMenu,
-}))
+// Visitors read without it, and a member whose network went away keeps the page.
+const MemberMenu = lazy(() =>
+  import('./MemberMenu.tsx').then(
+    (module) => ({ default: module.MemberMenu }),
+    () => ({ default: Portrait }),
+  ),
+)
 
 /** The way in for a visitor; the menu of one's own for everyone else. */
 export function AccountMenu() {
@@ -23,8 +27,12 @@ export function AccountMenu() {
     )
   }
   return (
-    <Suspense fallback={<Avatar name={user.nickname} src={user.avatarUrl} size={36} />}>
+    <Suspense fallback={<Portrait user={user} />}>
       <MemberMenu user={user} />
     </Suspense>
   )
+}
+
+function Portrait({ user }: { user: SessionUser }) {
+  return <Avatar name={user.nickname} src={user.avatarUrl} size={36} />
 }
