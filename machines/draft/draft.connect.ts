@@ -15,10 +15,11 @@ export type DraftStanding =
 export const connectDraft = (snapshot: Snapshot, send: Send) => {
   const { context } = snapshot
   const local = context.isOwner ? (context.local.at(-1) ?? null) : null
+  const hasFailedToOpen = snapshot.matches({ opening: 'failed' })
   return {
     /** Nothing to show yet: the place of a skeleton. */
-    isOpening: snapshot.matches('opening') && !context.wasShown,
-    hasFailedToOpen: snapshot.matches({ opening: 'failed' }),
+    isOpening: snapshot.matches('opening') && !hasFailedToOpen && !context.wasShown,
+    hasFailedToOpen,
     key: context.identity.key,
     postId: context.identity.postId,
     text: context.text,

@@ -32,7 +32,8 @@ const expected = /Failed to load resource: |WebSocket connection to .* failed/
 /** Journeys of one author who is signed in, over a wire that breaks, to a server that dies. */
 export const test = base.extend<object, Faults>({
   faulty: [
-    // Playwright reads the names of the fixtures from this pattern, even when there are none.
+    // Playwright reads which fixtures it needs off this pattern.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const first = await startCommunity({ DEMO: 'off' })
       const place = { DATA_DIR: first.dataDir, PORT: new URL(first.url).port, DEMO: 'off' }

@@ -84,6 +84,13 @@ test('丢掉本地的一份之前先问', async () => {
   expect(view()).toMatchObject({ isDiscarding: false, local: null })
 })
 
+test('服务器没有这一篇：说没有，不是一直在打开', async () => {
+  const { view } = startDraft({ input: oldPost })
+  await expect
+    .poll(view)
+    .toMatchObject({ isOpening: false, hasFailedToOpen: true, failure: { kind: 'missing' } })
+})
+
 interface World {
   input?: DraftInput
   kept?: KeptDraft
