@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
@@ -32,16 +33,18 @@ export function findParticipants(
   postId: string,
   { key, most }: { key: string; most: number },
 ): Promise<Person[]> {
-  // By ids: joined the other way round, every account would be asked whether it has spoken.
-  const speakers = sql`(
-    select ${posts.authorId} union
-    select ${comments.authorId} from ${comments}
-    where ${comments.postId} = ${posts.id} and ${comments.status} = 'visible'
-  )`
+  const speakers = union(
+    db.select({ id: posts.authorId }).from(posts).where(eq(posts.id, postId)),
+    db
+      .select({ id: comments.authorId })
+      .from(comments)
+      .where(and(eq(comments.postId, postId), eq(comments.status, 'visible'))),
+  ).as('speakers')
   return db
     .select(person)
     .from(posts)
-    .innerJoin(accounts, sql`${accounts.id} in ${speakers}`)
+    .crossJoin(speakers)
+    .innerJoin(accounts, eq(accounts.id, speakers.id))
     .where(and(eq(posts.id, postId), eq(posts.status, 'published'), begins(key)))
     .orderBy(desc(sql`${accounts.id} = ${posts.authorId}`), accounts.nickName)
     .limit(most)

@@ -8,7 +8,10 @@ import { decay, tieWeights, weights } from './formula.ts'
 /** A difference nobody can see is not written: most rows of a sweep stay untouched. */
 const noticeable = 0.005
 
-/** Small batches, because the embedded database answers nobody else meanwhile. */
+/**
+ * Every update locks its rows in the order of ids, as publishing and following do: two that wait for each other would
+ * both be refused. Small batches, because the embedded database answers nobody else meanwhile.
+ */
 const batchSize = 1_000
 
 /** `hotnessOf` of formula.ts, for the database: keep the two in step. */
@@ -53,10 +56,22 @@ export async function updatePostHotness(db: Handle, now: Date, since: Date): Pro
 
 async function updateBatch(db: Handle, now: Date, ids: string[]) {
   const hotness = postHotness(now)
+  const locked = db.$with('locked').as(
+    db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(
+        and(inArray(posts.id, ids), sql`abs(${posts.hotness} - ${hotness}) > ${noticeable}`),
+      )
+      .orderBy(asc(posts.id))
+      .for('no key update'),
+  )
   await db
+    .with(locked)
     .update(posts)
     .set({ hotness })
-    .where(and(inArray(posts.id, ids), sql`abs(${posts.hotness} - ${hotness}) > ${noticeable}`))
+    .from(locked)
+    .where(eq(posts.id, locked.id))
 }
 
 /** A topic is as hot as its published posts together, its followers and its discussions: the comments on those posts. */
@@ -78,20 +93,30 @@ export async function updateTopicHotness(db: Handle): Promise<void> {
     .where(eq(topics.status, 'enabled'))
     .groupBy(topics.id)
     .as('warmth')
+  const locked = db.$with('locked').as(
+    db
+      .select({
+        id: warmth.id,
+        discussionCount: warmth.discussionCount,
+        hotness: warmth.hotness,
+        engagement: warmth.engagement,
+      })
+      .from(topics)
+      .innerJoin(warmth, eq(topics.id, warmth.id))
+      .where(or(ne(topics.discussionCount, warmth.discussionCount), hasChanged(topics, warmth)))
+      .orderBy(asc(topics.id))
+      .for('no key update', { of: topics }),
+  )
   await db
+    .with(locked)
     .update(topics)
     .set({
-      discussionCount: sql`${warmth.discussionCount}`,
-      hotness: sql`${warmth.hotness}`,
-      engagement: sql`${warmth.engagement}`,
+      discussionCount: sql`${locked.discussionCount}`,
+      hotness: sql`${locked.hotness}`,
+      engagement: sql`${locked.engagement}`,
     })
-    .from(warmth)
-    .where(
-      and(
-        eq(topics.id, warmth.id),
-        or(ne(topics.discussionCount, warmth.discussionCount), hasChanged(topics, warmth)),
-      ),
-    )
+    .from(locked)
+    .where(eq(topics.id, locked.id))
 }
 
 /** A creator is as hot as the own published posts together, and the followers. */
@@ -103,11 +128,23 @@ export async function updateCreatorHotness(db: Handle): Promise<void> {
     .leftJoin(posts, and(eq(posts.authorId, accounts.id), isPublished))
     .groupBy(accounts.id)
     .as('warmth')
+  const locked = db
+    .$with('locked')
+    .as(
+      db
+        .select({ id: warmth.id, hotness: warmth.hotness, engagement: warmth.engagement })
+        .from(accounts)
+        .innerJoin(warmth, eq(accounts.id, warmth.id))
+        .where(hasChanged(accounts, warmth))
+        .orderBy(asc(accounts.id))
+        .for('no key update', { of: accounts }),
+    )
   await db
+    .with(locked)
     .update(accounts)
-    .set({ hotness: sql`${warmth.hotness}`, engagement: sql`${warmth.engagement}` })
-    .from(warmth)
-    .where(and(eq(accounts.id, warmth.id), hasChanged(accounts, warmth)))
+    .set({ hotness: sql`${locked.hotness}`, engagement: sql`${locked.engagement}` })
+    .from(locked)
+    .where(eq(accounts.id, locked.id))
 }
 
 const isPublished = eq(posts.status, 'published')

@@ -46,7 +46,7 @@ export async function findPostIds(db: Handle, request: SearchRequest): Promise<s
   const relevance = words
     ? sql`ts_rank(array[0.1, 0.2, 0.4, 1.0]::float4[], ${candidates.document}, ${words.query}::tsquery)
         + case when position(lower(${words.typed}) in lower(${candidates.title})) > 0 then 1 else 0 end`
-    : sql`0`
+    : sql`0::float8`
   const values: Record<SearchSort, SQL> = {
     publishedAt: sql`${candidates.publishedAt}`,
     relevance,

@@ -1,8 +1,18 @@
-import { fillDemo } from '#server/demo/demo.ts'
-import type { DemoReport } from '#server/demo/demo.ts'
+import { type DemoReport, fillDemo } from '#server/demo/demo.ts'
+import { grow, type Growth } from '#server/seed/grow.ts'
 import type { Tool } from './tool.ts'
 
-export const seedTool: Tool<Record<string, never>, DemoReport> = {
+/** Without `posts` the demo community. */
+export interface SeedOptions {
+  posts?: number
+}
+
+export type SeedReport = { demo: DemoReport } | { growth: Growth }
+
+export const seedTool: Tool<SeedOptions, SeedReport> = {
   name: 'seed',
-  run: (house, _options, watch) => fillDemo(house, watch),
+  run: async (house, { posts }, watch) =>
+    posts === undefined
+      ? { demo: await fillDemo(house, watch) }
+      : { growth: await grow(house, posts, watch) },
 }

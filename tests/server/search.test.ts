@@ -169,3 +169,8 @@ test('一篇百万字的文章也能发布、能找到', async () => {
   await publish(server, author, { title: '长卷无尽', content })
   expect(await titles('长卷')).toEqual(['长卷无尽'])
 })
+
+test('没有关键词时按相关排序，就是按时间', async () => {
+  const { results } = await search('', { sortBy: 'relevance', sortOrder: 'desc' })
+  expect(results.map(({ title }) => title)).toEqual(await titles('', { sortBy: 'publishedAt' }))
+})

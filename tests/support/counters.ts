@@ -1,12 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { expect } from 'vitest'
 import type { Handle } from '#server/db/client.ts'
 import { rows } from '#server/db/rows.ts'
-
-/** Holds every counter against the rows it counts; names each that is wrong. */
-export async function expectCountersRight(db: Handle): Promise<void> {
-  expect(await wrongCounters(db)).toEqual([])
-}
 
 /** Every counter that does not equal its rows. */
 export async function wrongCounters(db: Handle): Promise<{ name: string; id: string }[]> {

@@ -61,6 +61,8 @@ export const comments = pgTable(
         descending(table.createdAt),
         descending(table.id),
       ),
+      // Of answers too: who speaks below a post, and what goes with one that is purged.
+      index('comments_post').on(table.postId, table.authorId),
       index('comments_all').on(descending(table.createdAt), descending(table.id)),
       uniqueIndex('comments_client_id').on(table.authorId, table.clientId),
     ]

@@ -1,0 +1,273 @@
+import type { Pool, PoolClient } from 'pg'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readContract } from '#server/contract/document.ts'
+import { listOperations, type Operation } from '#server/contract/operations.ts'
+import type { Database } from '#server/db/client.ts'
+import { rows } from '#server/db/rows.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { categories } from '#server/db/schema/categories.ts'
+import { comments } from '#server/db/schema/comments.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { topics } from '#server/db/schema/topics.ts'
+import { dayOf } from '#server/lib/calendar.ts'
+import { grow } from '#server/seed/grow.ts'
+import { unanswered } from '#tests/fixtures/authorisation-matrix.ts'
+import { captureStatements, type Statement } from '#tests/support/captured-sql.ts'
+import {
+  type Known,
+  requestsFor,
+  takesCursor,
+  urlOf,
+} from '#tests/support/contract-requests.ts'
+import { testEngine } from '#tests/support/database.ts'
+import { accessToken } from '#tests/support/members.ts'
+import { startServer } from '#tests/support/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+const size = 100_000
+
+/** Tables that stay small however large the community grows. */
+const bounded = new Set(['categories', 'post_months', 'settings'])
+/** Below this the planner rightly reads a table whole, so it is asked what it would do if it must not. */
+const fewRows = 5_000
+
+/** What may read a growing table whole, and why. */
+const exempt = new Map([
+  ['getPostRanking', 'sums a period; worked out at most once a minute for everybody'],
+  ['getAuthorRanking', 'sums a period; worked out at most once a minute for everybody'],
+  ['getTopicRanking', 'sums a period; worked out at most once a minute for everybody'],
+  [
+    'listAdminPosts',
+    'any order and any part of a title; few ask, and none for longer than a statement may take',
+  ],
+  [
+    'listAdminComments',
+    'counts whatever matches; few ask, and none for longer than a statement may take',
+  ],
+])
+
+const document = readContract()
+const readings = listOperations(document).filter(
+  ({ id, method }) => method === 'get' || /^(?:list|search)/.test(id),
+)
+const lists = readings.filter(
+  ({ id }) => !exempt.has(id) && !unanswered.some((other) => other === id),
+)
+
+describe.runIf(testEngine === 'postgres')('十万篇文章的社区', () => {
+  let server: TestServer
+  let captured: ReturnType<typeof captureStatements>
+  let known: Known
+  let token: string
+  let large: Set<string>
+
+  beforeAll(async () => {
+    server = await startServer()
+    const house = { core: server.core, services: server.services }
+    const signal = new AbortController().signal
+    await grow(house, size, { onProgress: () => {}, signal })
+    ;({ known, token } = await acquaint(server))
+    // What a server of its own does by itself within minutes.
+    await vacuum(server)
+    large = await largeTables(server)
+    captured = captureStatements()
+  }, 600_000)
+  afterAll(async () => {
+    captured?.stop()
+    await server.close()
+  })
+
+  test('种下了十万篇', async () => {
+    expect(await server.core.db.$count(posts)).toBe(size)
+    expect(large).toContain('comments')
+  })
+
+  test('自己证明：没有索引可用的查询会被认出来', async () => {
+    const scanned = { text: 'select id from posts where word_count = $1', values: [7] }
+    const unindexed = { text: 'select * from reports where description = $1', values: ['x'] }
+    expect(await scansOf(server, scanned, large)).toEqual(['posts'])
+    expect(await scansOf(server, unindexed, large)).toEqual(['reports'])
+  })
+
+  test('没有哪个例外是已经不在的', () => {
+    const known = readings.map(({ id }) => id)
+    expect([...exempt.keys()].filter((id) => !known.includes(id))).toEqual([])
+  })
+
+  test.each(lists.map((operation) => [operation.id, operation] as const))(
+    '%s 不整张扫描会增长的表',
+    async (_, operation) => {
+      const asked = await statementsOf(operation)
+      const found = new Set<string>()
+      for (const statement of asked)
+        for (const table of await scansOf(server, statement, large))
+          found.add(`${table}: ${statement.text}`)
+      expect([...found]).toEqual([])
+    },
+    60_000,
+  )
+
+  /** What the call asks of the database, as a visitor where it may be one and as a member, once for each text. */
+  async function statementsOf(operation: Operation): Promise<Statement[]> {
+    const texts = new Map<string, Statement>()
+    const tokens = operation.access === 'required' ? [token] : [undefined, token]
+    for (const by of tokens) {
+      for (const url of urlsOf(operation)) {
+        const answer = await ask(operation, url, by)
+        if (takesCursor(operation) && typeof answer['nextCursor'] === 'string')
+          await ask(operation, next(url, answer['nextCursor']), by)
+      }
+    }
+    for (const statement of captured.take())
+      if (/^\s*(?:select|with|\()/i.test(statement.text)) texts.set(statement.text, statement)
+    return [...texts.values()]
+  }
+
+  const urlsOf = (operation: Operation) =>
+    operation.method === 'get' ? requestsFor(document, operation, known) : [operation.path]
+
+  async function ask(operation: Operation, url: string, by: string | undefined) {
+    // Kept answers and throttles of the call before are of no interest.
+    server.services.answers.forget()
+    server.clock.advance(2)
+    const body = operation.method === 'get' ? {} : { body: { keyword: known['q'] } }
+    const answer = await server.inject(operation.method.toUpperCase(), url, {
+      ...body,
+      token: by,
+    })
+    if (answer.statusCode >= 400) throw new Error(`${url}: ${answer.body}`)
+    return answer.headers['content-type']?.toString().includes('json')
+      ? answer.json<Record<string, unknown>>()
+      : {}
+  }
+})
+
+const next = (url: string, cursor: string) => {
+  const [path = '', query = ''] = url.split('?')
+  const { page: _, ...rest } = Object.fromEntries(new URLSearchParams(query))
+  return urlOf(path, { ...rest, cursor, direction: 'next' })
+}
+
+/** Somebody who wrote hundreds of posts and is an administrator, and what there is to ask about. */
+async function acquaint(server: TestServer) {
+  const { db } = server.core
+  const other = await server.createMember()
+  const [owner] = await db
+    .update(accounts)
+    .set({ roles: ['Admin'] })
+    .where(eq(accounts.importKey, 'seed:50'))
+    .returning()
+  const caller = await server.createMember()
+  const ownerId = owner?.id ?? ''
+  await db.update(sessions).set({ accountId: ownerId }).where(eq(sessions.id, caller.sessionId))
+  const token = await accessToken(server.core, { id: ownerId, sessionId: caller.sessionId })
+  const [post] = await db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.status, 'published'), eq(posts.authorId, ownerId)))
+    .orderBy(desc(posts.commentCount))
+    .limit(1)
+  const [thread] = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(isNull(comments.rootId), ne(comments.authorId, ownerId)))
+    .limit(1)
+  const [topic] = await db
+    .select()
+    .from(topics)
+    .orderBy(desc(topics.postCount))
+    .offset(20)
+    .limit(1)
+  const [category] = await db.select().from(categories).limit(1)
+  const postId = post?.id ?? ''
+  const commentId = thread?.id ?? ''
+  const categoryId = category?.id ?? ''
+  const description = '全文都是广告，与题目无关。'
+  const body = { type: 2, targetId: commentId, reason: 0, description }
+  const report = await server.post('/api/report', body, token)
+  const [year = '', month = ''] = dayOf(post?.publishedAt ?? server.clock.now()).split('-')
+  const known: Known = {
+    users: other.id,
+    userfollow: other.id,
+    posts: postId,
+    comments: commentId,
+    topics: topic?.id ?? '',
+    categories: categoryId,
+    report: report.json<{ id: string }>().id,
+    userId: other.id,
+    otherUserId: other.id,
+    authorId: ownerId,
+    actorId: ownerId,
+    categoryId,
+    postId,
+    targetId: postId,
+    beforeId: postId,
+    afterId: postId,
+    revision: '1',
+    year,
+    month: String(Number(month)),
+    tag: '数据库',
+    q: '数据库',
+    query: '数据库',
+    keyword: '数据库',
+    nickname: '某某某',
+  }
+  return { known, token }
+}
+
+async function vacuum({ core }: TestServer) {
+  const client = await poolOf(core.db).connect()
+  await client.query('set statement_timeout = 0')
+  await client.query('vacuum (analyze)')
+  client.release(true)
+}
+
+/** Drizzle has the pool here, which the type that both engines share does not know. */
+const poolOf = (db: Database) => (db as unknown as { $client: Pool }).$client
+
+async function largeTables({ core }: TestServer): Promise<Set<string>> {
+  const found = await rows<{ name: string }>(
+    core.db,
+    sql`select relname as name from pg_class where relkind = 'r' and reltuples >= ${fewRows}`,
+  )
+  return new Set(found.map(({ name }) => name))
+}
+
+/** The growing tables that a statement reads whole: large ones as planned, small ones when told not to. */
+async function scansOf({ core }: TestServer, statement: Statement, large: Set<string>) {
+  const client = await poolOf(core.db).connect()
+  try {
+    const planned = await scannedTables(client, statement)
+    const isLarge = (table: string) => large.has(table)
+    if (planned.every(isLarge)) return planned
+    await client.query('set enable_seqscan = off')
+    const unavoidable = await scannedTables(client, statement)
+    await client.query('reset enable_seqscan')
+    return [...planned.filter(isLarge), ...unavoidable.filter((table) => !isLarge(table))]
+  } finally {
+    client.release()
+  }
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+
+async function scannedTables(client: PoolClient, { text, values }: Statement) {
+  const { rows: explained } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    `explain (format json) ${text}`,
+    values,
+  )
+  const scans = (plan: Plan): string[] => [
+    ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
+    ...(plan.Plans ?? []).flatMap(scans),
+  ]
+  const tables = explained.flatMap((row) =>
+    row['QUERY PLAN'].flatMap(({ Plan: plan }) => scans(plan)),
+  )
+  return [...new Set(tables)].filter((table) => !bounded.has(table))
+}
