@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectConversation } from '#machines/chat/conversation.connect.ts'
+import type { Account } from '#machines/session/session.types.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import type { HubName } from '#src/runtime/realtime.ts'
+import { goodPassword } from '#tests/support/door.ts'
+import { openLiveApp, type LiveApp } from '#tests/support/live-app.ts'
+import { createMember, type Member } from '#tests/support/members.ts'
+import { canTestNodes, startNodes, type Nodes } from '#tests/support/nodes.ts'
+import { until } from '#tests/support/until.ts'
+
+describe.runIf(await canTestNodes())('两个进程，一个 PostgreSQL，一个 Redis', () => {
+  let nodes: Nodes
+  let toOne: string
+  let toTwo: string
+  let ann: Member
+  let ben: Member
+
+  beforeAll(async () => {
+    nodes = await startNodes()
+    toOne = await nodes.behind(nodes.one, nodes.two)
+    toTwo = await nodes.behind(nodes.two, nodes.one)
+  }, 60_000)
+  afterAll(() => nodes.close())
+  beforeEach(async () => {
+    ann = await createMember(nodes.desk.opened.core)
+    ben = await createMember(nodes.desk.opened.core)
+  })
+
+  test('人在两个节点：说的话、送达、已读、未读数都到得了对面', async () => {
+    const [hers, his] = await Promise.all([open(toOne, ann), open(toTwo, ben)])
+    say(hers, ben, '在吗？')
+    await until(() => sayings(his, ann).length === 1, 'the message')
+    await until(() => standings(hers, ben)[0] === 'delivered', 'its delivery')
+    await until(() => unread(his) === 1, 'the count')
+    chatOf(his, ann).conversation.send({ type: 'chat.open' })
+    await until(() => standings(hers, ben)[0] === 'read', 'its reading')
+    await until(() => hers.realtime.isOnline(ben.id), 'his presence')
+    expect([sayings(hers, ben), sayings(his, ann)]).toEqual([['在吗？'], ['在吗？']])
+  })
+
+  test('在一个节点封禁、退出、改密码：另一个节点上的连接两秒内断开', async () => {
+    const { core } = nodes.desk.opened
+    const passwordHash = await hashPassword(goodPassword)
+    const cy = await createMember(core, { passwordHash })
+    const elsewhere = await signIn(nodes.one.url, cy)
+    const [banned, left, changed] = await Promise.all([
+      open(toTwo, ann),
+      open(toTwo, ben),
+      open(toTwo, cy),
+    ])
+    const began = performance.now()
+    const [members, headers] = [nodes.desk.nouns.services.members, bearer(ben.token)]
+    await Promise.all([
+      members.bans.ban(ann.id, { until: null, reason: '广告' }),
+      demand(`${nodes.one.url}/api/auth/logout`, { method: 'POST', headers }),
+      demand(`${nodes.one.url}/api/account/password`, {
+        method: 'PUT',
+        headers: { ...bearer(elsewhere), 'content-type': 'application/json' },
+        body: JSON.stringify({
+          currentPassword: goodPassword,
+          password: '另一句口令，2027',
+          confirmPassword: '另一句口令，2027',
+        }),
+      }),
+    ])
+    for (const app of [banned, left, changed]) await until(() => cuts(app) > 0, 'the cut')
+    expect(performance.now() - began).toBeLessThan(2_000)
+    // Each comes back once, is refused for good, and is told why.
+    const endings = () =>
+      [banned, left, changed].map(({ actors }) => actors.session.getSnapshot().context.ended)
+    await until(() => !endings().includes(null), 'the endings')
+    expect(endings()).toEqual(['banned', 'invalid', 'invalid'])
+  })
+
+  test('Redis 没了：本地照送，无人掉线；回来之后未读数重新问过，漏了的读得到', async () => {
+    const cy = await createMember(nodes.desk.opened.core)
+    const apps = await Promise.all([open(toOne, ann), open(toTwo, ben), open(toOne, cy)])
+    const [hers, his, near] = apps
+    chatOf(his, ann).conversation.send({ type: 'chat.open' })
+    await until(() => isLoaded(his, ann), 'the empty chat')
+    chatOf(his, ann).conversation.send({ type: 'chat.close' })
+    await nodes.redis.kill()
+    say(hers, cy, '你那边看得到吗？')
+    say(hers, ben, '断了也发得出去')
+    await until(() => sayings(near, ann).length === 1, 'the message on the same node')
+    await until(() => standings(hers, ben)[0] === 'sent', 'the acknowledgement')
+    expect(sayings(his, ann)).toEqual([])
+    const before = hints(hers)
+    await nodes.redis.start()
+    await until(() => unread(his) === 1, 'the count to be asked for anew', 10_000)
+    await until(() => hints(hers) > before, 'the hint to read again', 10_000)
+    chatOf(his, ann).conversation.send({ type: 'chat.open' })
+    await until(() => sayings(his, ann).length === 1, 'what was missed')
+    say(his, ann, '刚看到')
+    await until(() => sayings(hers, ben).length === 2, 'the way back')
+    for (const app of apps) expect(cuts(app)).toBe(0)
+  }, 30_000)
+
+  test('一个节点被杀：它的人连到另一个，一条不少、一条不重、次序不乱', async () => {
+    const [hers, his] = await Promise.all([open(toOne, ann), open(toTwo, ben)])
+    const texts = Array.from({ length: 12 }, (_, index) => `第 ${index} 句`)
+    chatOf(his, ann).conversation.send({ type: 'chat.open' })
+    for (const text of texts.slice(0, 4)) say(hers, ben, text)
+    await until(() => sayings(his, ann).length > 0, 'the first')
+    await nodes.two.kill()
+    for (const text of texts.slice(4, 8)) say(hers, ben, text)
+    await until(() => isLive(his, 'chat') && cuts(his) > 0, 'the other node', 10_000)
+    for (const text of texts.slice(8)) say(hers, ben, text)
+    await until(() => sayings(his, ann).length >= texts.length, 'every message')
+    expect(sayings(his, ann)).toEqual(texts)
+    await until(() => standings(hers, ben).every((each) => each === 'read'), 'all read')
+    expect(cuts(hers)).toBe(0)
+  }, 30_000)
+})
+
+async function open(origin: string, { account, token, refreshToken }: Member) {
+  const app = await openLiveApp(origin, {
+    tokens: { token, refreshToken, refreshTokenExpires: '2099-01-01T00:00:00Z' },
+    user: {
+      id: account.id,
+      nickname: account.nickName,
+      email: account.email ?? '',
+      bio: account.bio,
+      avatarUrl: account.avatarUrl,
+      roles: account.roles,
+      createTime: account.createdAt.toISOString(),
+      updateTime: account.updatedAt.toISOString(),
+    },
+  } satisfies Account)
+  await until(() => isLive(app, 'chat') && isLive(app, 'notification'), 'both connections')
+  return app
+}
+
+/** Another session of a member; answers its access token. */
+async function signIn(origin: string, { account: { email } }: Member): Promise<string> {
+  const answer = await demand(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: goodPassword }),
+  })
+  // The contract's answer; the server's own tests hold it against its schema.
+  const { token } = (await answer.json()) as { token: string }
+  return token
+}
+
+async function demand(url: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(url, init)
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+  return answer
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+const chatOf = ({ realtime }: LiveApp, { id }: Member) => realtime.chat(id)
+
+const isLive = ({ realtime }: LiveApp, name: HubName) =>
+  realtime.hubs[name].connection.getSnapshot().matches({ attached: 'live' })
+
+const isLoaded = (app: LiveApp, peer: Member) =>
+  chatOf(app, peer).conversation.getSnapshot().context.loaded
+
+const unread = ({ realtime }: LiveApp) => realtime.unread.getSnapshot().context.counts.chat
+
+/** How often the connection to the chat has ended. */
+const cuts = (app: LiveApp) => happened(app, 'closed')
+
+/** How often the server has said to look at the count again. */
+const hints = (app: LiveApp) => happened(app, 'UnreadCountChanged')
+
+const happened = ({ realtime }: LiveApp, what: string) =>
+  realtime.hubs.chat.journal.entries().filter((entry) => entry.what === what).length
+
+function say({ realtime }: LiveApp, to: Member, text: string) {
+  const { outgoing } = realtime.chat(to.id)
+  outgoing.send({ type: 'text.type', text })
+  outgoing.send({ type: 'text.send', clientId: realtime.newId() })
+}
+
+function messagesOf(app: LiveApp, peer: Member) {
+  const { conversation } = chatOf(app, peer)
+  const snapshot = conversation.getSnapshot()
+  return connectConversation(snapshot, (event) => conversation.send(event)).messages
+}
+
+const sayings = (app: LiveApp, peer: Member) =>
+  messagesOf(app, peer).map(({ content }) => content)
+
+const standings = (app: LiveApp, peer: Member) =>
+  messagesOf(app, peer).map(({ standing }) => standing)
