@@ -21,6 +21,8 @@ export default defineConfig(async () => {
   if (!withPostgres) console.warn('没有可用的 PostgreSQL：服务端测试只在内嵌数据库上运行。')
   return {
     test: {
+      // By default one core is left idle, of two.
+      maxWorkers: '100%',
       projects: [
         {
           test: {

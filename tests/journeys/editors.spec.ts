@@ -210,16 +210,27 @@ test('源文与预览一起滚动，谁动都行；目录点到哪里就到哪�
   await page.keyboard.press('Control+Home')
   await expect(preview.getByRole('heading', { name: '第 0 节' })).toBeInViewport()
 
+  const shown = async () => ({
+    source: await firstInView(page.locator('.cm-scroller'), '.cm-line', /^## /),
+    preview: await firstInView(preview, 'h2, h3'),
+  })
+  /** A wheel is turned before the page has moved: both have to leave where they were, and meet. */
+  const meetBeyond = (before: Awaited<ReturnType<typeof shown>>) =>
+    expect
+      .poll(async () => {
+        const now = await shown()
+        return now.source !== before.source && now.source === now.preview
+      })
+      .toBe(true)
+
+  const atStart = await shown()
   await page.locator('.cm-scroller').hover()
   await page.mouse.wheel(0, 3000)
-  await expect
-    .poll(() => firstInView(preview, 'h2, h3'))
-    .toBe(await firstInView(page.locator('.cm-scroller'), '.cm-line', /^## /))
+  await meetBeyond(atStart)
+  const further = await shown()
   await preview.hover()
   await page.mouse.wheel(0, 2000)
-  await expect
-    .poll(() => firstInView(page.locator('.cm-scroller'), '.cm-line', /^## /))
-    .toBe(await firstInView(preview, 'h2, h3'))
+  await meetBeyond(further)
 
   await page.getByRole('button', { name: '目录' }).click()
   await page

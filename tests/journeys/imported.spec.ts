@@ -44,6 +44,8 @@ test('导入的真实博客，每一篇都打得开，浏览器没有一句怨�
       }
     }
     await Promise.all([openAll(page), openAll(second)])
+    // Before the server leaves: what stands below a post is still on its way.
+    await Promise.all([page, second].map((tab) => tab.goto('about:blank')))
   } finally {
     await community.stop()
   }
