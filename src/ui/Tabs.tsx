@@ -35,12 +35,14 @@ export function Tabs<K extends string>({
   useLayoutEffect(() => showChosen(list.current), [current])
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const index = tabs.findIndex((tab) => tab.key === current)
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
+    // Where the focus is, not what `current` says: keys may come faster than the view follows.
+    const index = buttons.findIndex((button) => button === event.target)
     const next = moveFocus(event.key, index, tabs.length, 'row')
     const tab = next === null ? undefined : tabs[next]
     if (next === null || tab === undefined) return
     event.preventDefault()
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+    buttons[next]?.focus()
     onSelect(tab.key)
   }
 
