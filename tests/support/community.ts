@@ -38,7 +38,15 @@ export async function startCommunity(
   const dataDir = environment['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'inkstone-'))
   const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      // A helper may say where it comes from: the journeys are many people in one place.
+      TRUST_PROXY: '127.0.0.1',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
