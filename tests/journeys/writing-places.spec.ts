@@ -173,6 +173,7 @@ test('同一个浏览器换了账号：看不到也找不到；本人回来，�
 
   await accountMenu(page).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(loginLink(page)).toBeVisible()
   await page.goto(`/blog/login?redirect=${encodeURIComponent(address.split('/blog')[1] ?? '')}`)
   await fillLogin(page, author)
   await page.getByRole('button', { name: '查看' }).first().click()
