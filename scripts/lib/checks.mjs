@@ -1,3 +1,4 @@
+import { quietly } from './quietly.mjs'
 import { bin, run } from './project.mjs'
 
 const steps = [
@@ -17,7 +18,7 @@ export async function checks() {
   const result = { passed: 0, failed: 0 }
   for (const { name, command, args } of steps) {
     console.log(`\n── ${name}`)
-    if ((await run(command, args)) === 0) result.passed += 1
+    if ((await run(command, args, { env: quietly })) === 0) result.passed += 1
     else result.failed += 1
   }
   return result

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { bin, root } from './project.mjs'
+import { quietly } from './quietly.mjs'
 
 const methods = ['get', 'post', 'put', 'delete', 'patch']
 
@@ -28,7 +29,7 @@ async function bundle() {
     await promisify(execFile)(
       bin('redocly'),
       ['bundle', 'inkstone', '--config', 'openapi/redocly.yaml', '--output', output],
-      { cwd: root, env: { ...process.env, REDOCLY_TELEMETRY: 'off' } },
+      { cwd: root, env: quietly },
     )
     return JSON.parse(await readFile(output, 'utf8'))
   } finally {
