@@ -4,7 +4,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  timeout: 60_000,
+  // Some walk through every page; on two busy cores that takes its time.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 2,
   // A journey that passes the second time is reported as flaky, by name.

@@ -1,30 +1,103 @@
+import type { ConversationEmitted, ConversationEvent } from './chat/chat.types.ts'
+import type { OutgoingEmitted, OutgoingEvent } from './chat/outgoing.machine.ts'
+import type { ConnectionEmitted, ConnectionEvent } from './connection/connection.types.ts'
 import type { DialogsEvent } from './dialogs/dialogs.machine.ts'
 import type { DropdownEvent } from './dropdown/dropdown.machine.ts'
-import type { SessionEmitted } from './session/session.types.ts'
+import type { NoticesEvent } from './notices/notices.types.ts'
+import type { SessionEmitted, SessionEvent } from './session/session.types.ts'
+import type { ThrottledEvent } from './throttled/throttled.machine.ts'
+import type { UnreadEvent } from './unread/unread.machine.ts'
 
-/** Who can be told something. `viewer` is everything loaded that depends on who is looking. */
+/** What the browser notices about being reachable, and about being looked at. */
+export type PageEvent =
+  | { type: 'network.online' }
+  | { type: 'network.offline' }
+  | { type: 'page.visible' }
+  | { type: 'page.hidden' }
+
+/** Who announces something. `chats` and `outgoing` are those with anybody. */
+interface Sources {
+  session: SessionEmitted
+  page: PageEvent
+  notificationHub: ConnectionEmitted
+  chatHub: ConnectionEmitted
+  chats: ConversationEmitted
+  outgoing: OutgoingEmitted
+}
+
+/**
+ * Who can be told something. `viewer` is everything loaded that depends on who is looking; `hubs` both connections;
+ * `lists`, `changes` and `checkpoints` those of all inboxes, `lists` with the one of the conversations.
+ */
 interface Listeners {
   dialogs: DialogsEvent
   menus: DropdownEvent
   viewer: { type: 'resource.clear' }
+  session: SessionEvent
+  hubs: ConnectionEvent
+  unread: UnreadEvent
+  chats: ConversationEvent
+  outgoing: OutgoingEvent
+  lists: { type: 'list.clear' }
+  changes: NoticesEvent
+  checkpoints: ThrottledEvent
 }
 
-/** Machines don't know each other: what one announces reaches another along a link. */
-export type Link = {
-  [To in keyof Listeners]: {
-    from: 'session'
-    on: SessionEmitted['type']
-    to: To
-    send: Listeners[To]
-  }
-}[keyof Listeners]
+/** Machines don't know each other: what one announces reaches another along a link, as `send` or as it was said. */
+type LinkBetween<From extends keyof Sources, To extends keyof Listeners> =
+  | { from: From; on: Sources[From]['type']; to: To; send: Listeners[To] }
+  | { from: From; on: Extract<Sources[From], Listeners[To]>['type']; to: To; send: 'same' }
 
-/** All links of the product. `src/app` ties them before anything starts. */
-export const links: readonly Link[] = [
+type LinksOf<Froms extends keyof Sources, Tos extends keyof Listeners> = readonly {
+  [From in Froms]: { [To in Tos]: LinkBetween<From, To> }[Tos]
+}[Froms][]
+
+/** The links of what runs as long as the app does. `src/app` ties them before anything starts. */
+export const links = [
   // What is shown once per session may be shown again.
   { from: 'session', on: 'session.started', to: 'dialogs', send: { type: 'session.started' } },
   // Likes, follows and abilities are one's own: what one viewer has loaded is not for another.
   { from: 'session', on: 'session.started', to: 'viewer', send: { type: 'resource.clear' } },
   { from: 'session', on: 'session.ended', to: 'viewer', send: { type: 'resource.clear' } },
   { from: 'session', on: 'session.ended', to: 'menus', send: { type: 'menu.close' } },
-]
+] as const satisfies LinksOf<'session', 'dialogs' | 'menus' | 'viewer'>
+
+/** The links of what the server tells by itself, which is loaded for members alone. */
+export const realtimeLinks = [
+  { from: 'session', on: 'session.started', to: 'unread', send: { type: 'session.started' } },
+  { from: 'session', on: 'session.started', to: 'hubs', send: { type: 'session.started' } },
+  { from: 'session', on: 'session.ended', to: 'hubs', send: { type: 'session.ended' } },
+  { from: 'session', on: 'session.ended', to: 'unread', send: { type: 'session.ended' } },
+  { from: 'session', on: 'session.ended', to: 'lists', send: { type: 'list.clear' } },
+  { from: 'session', on: 'session.ended', to: 'changes', send: { type: 'notices.clear' } },
+  { from: 'session', on: 'session.ended', to: 'checkpoints', send: { type: 'call.clear' } },
+  // A hub that refuses somebody ends their session as a request does.
+  { from: 'notificationHub', on: 'account.banned', to: 'session', send: 'same' },
+  { from: 'notificationHub', on: 'token.invalid', to: 'session', send: 'same' },
+  { from: 'chatHub', on: 'account.banned', to: 'session', send: 'same' },
+  { from: 'chatHub', on: 'token.invalid', to: 'session', send: 'same' },
+  // Whoever was away may have missed something.
+  { from: 'notificationHub', on: 'hub.up', to: 'unread', send: { type: 'unread.hint' } },
+  { from: 'chatHub', on: 'hub.up', to: 'unread', send: { type: 'unread.hint' } },
+  { from: 'chatHub', on: 'hub.up', to: 'chats', send: 'same' },
+  { from: 'chatHub', on: 'hub.up', to: 'outgoing', send: 'same' },
+  { from: 'chatHub', on: 'hub.down', to: 'outgoing', send: 'same' },
+  { from: 'chats', on: 'conversation.read', to: 'unread', send: { type: 'unread.hint' } },
+  { from: 'outgoing', on: 'message.sent', to: 'unread', send: { type: 'unread.hint' } },
+  { from: 'page', on: 'network.online', to: 'hubs', send: 'same' },
+  { from: 'page', on: 'network.offline', to: 'hubs', send: 'same' },
+  { from: 'page', on: 'page.visible', to: 'hubs', send: 'same' },
+  { from: 'page', on: 'page.visible', to: 'chats', send: 'same' },
+  { from: 'page', on: 'page.hidden', to: 'chats', send: 'same' },
+] as const satisfies LinksOf<
+  keyof Sources,
+  Exclude<keyof Listeners, 'dialogs' | 'menus' | 'viewer'>
+>
+
+/** Who is to be told along `realtimeLinks`, and how. */
+export type RealtimeHearing = {
+  [To in (typeof realtimeLinks)[number]['to']]: (event: Listeners[To]) => void
+}
+
+/** What each of them announces. */
+export type RealtimeSaying = Pick<Sources, (typeof realtimeLinks)[number]['from']>

@@ -20,6 +20,8 @@ export interface Core {
   events: Events
   keys: Keys
   mailer: Mailer
+  /** What a server does to itself and the embedded engine does not: checkpoint and vacuum. */
+  maintain: () => Promise<void>
   /** Where people reach this server, without a slash at its end. Known for certain once it listens. */
   publicUrl: () => string
 }
@@ -41,6 +43,7 @@ export function createCore(deps: CoreDeps): Core {
     ...rest,
     db: database.db,
     engine: database.engine,
+    maintain: () => database.maintain(),
     newId: createIds(deps.clock),
     events: createEvents(deps.log),
   }

@@ -4,14 +4,22 @@ import { createMembers } from './auth/members.ts'
 import type { Handlers } from './contract/handlers.ts'
 import { createTalking } from './comments/talking.ts'
 import type { Core } from './core.ts'
+import { createBackOffice } from './dashboard/back-office.ts'
+import { feedbackRoutes } from './feedback/feedback.routes.ts'
+import { createFeedback } from './feedback/feedback.service.ts'
+import { createFeedbackHandling } from './feedback/handling.service.ts'
+import type { Job } from './jobs/job.ts'
+import { createJobs } from './jobs/jobs.ts'
 import { createNeighbours } from './neighbours/neighbours.ts'
 import { createCorrespondence } from './notifications/correspondence.ts'
 import { createPublishing } from './posts/publishing.ts'
 import { createAttention } from './reactions/attention.ts'
 import { createHubs } from './realtime/hubs/hubs.ts'
 import { createRelations } from './relations/relations.service.ts'
-import { reportsRoutes } from './reports/reports.routes.ts'
-import { createReports } from './reports/reports.service.ts'
+import { createStatus } from './system/status.ts'
+import { createSystem } from './system/system.ts'
+import { createReporting } from './reports/reporting.ts'
+import { createTopicDecisions } from './topics/decisions.ts'
 
 /** What one noun adds to the server. */
 export interface Noun {
@@ -19,7 +27,9 @@ export interface Noun {
   handlers?: Partial<Handlers>
   /** Routes outside the contract, such as /images. */
   plugin?: FastifyPluginAsync
-  /** Its jobs: begun once the server listens, ended before the database closes. */
+  /** What it does again and again; the registry runs them. */
+  jobs?: Job[]
+  /** Begun once the server listens, ended before the database closes. */
   start?(): void | Promise<void>
   stop?(): void | Promise<void>
 }
@@ -31,29 +41,58 @@ export interface Noun {
 export function createNouns(core: Core) {
   const answers = createAnswers()
   forgetOnChange(core.events, answers)
+  const jobs = createJobs(core)
   const relations = createRelations(core)
   const members = createMembers(core, answers)
   const publishing = createPublishing(core, answers)
   const attention = createAttention(core, { ...publishing, answers })
-  const reports: Noun = { handlers: reportsRoutes(createReports(core), core.clock) }
+  const feedback: Noun = {
+    handlers: feedbackRoutes(
+      { feedback: createFeedback(core), handling: createFeedbackHandling(core) },
+      core.clock,
+    ),
+  }
   const correspondence = createCorrespondence(core, relations)
   const hubs = createHubs(core, { ...members, ...correspondence, relations })
   const talking = createTalking(core, { answers, relations })
+  const reporting = createReporting(core, {
+    posts: publishing.decisions,
+    comments: talking.decisions,
+    topics: createTopicDecisions(core),
+    accounts: members.decisions,
+  })
   const neighbours = createNeighbours(core, answers)
+  const status = createStatus(core, hubs.server)
+  const system = createSystem(core, { jobs, status, files: publishing.files })
+  const backOffice = createBackOffice(core, { jobs, status, ...publishing })
   const nouns: Noun[] = [
     members.noun,
     publishing.noun,
     attention.noun,
-    reports,
+    reporting.noun,
+    feedback,
     correspondence.noun,
     hubs.noun,
     talking.noun,
     neighbours.noun,
+    system.noun,
+    backOffice.noun,
   ]
+  jobs.add(nouns.flatMap((noun) => noun.jobs ?? []))
   return {
     authenticate: members.authenticate,
     nouns,
-    services: { answers, relations, members, publishing, attention, correspondence, talking },
+    services: {
+      answers,
+      relations,
+      members,
+      publishing,
+      attention,
+      correspondence,
+      talking,
+      jobs,
+      counts: backOffice.counts,
+    },
   }
 }
 

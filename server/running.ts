@@ -1,9 +1,7 @@
-import { Cron } from 'croner'
 import type { FastifyInstance } from 'fastify'
 import { createServer } from './app.ts'
 import { publicUrlOf } from './lib/config.ts'
 import type { Config } from './lib/config.ts'
-import { describeError } from './lib/describe-error.ts'
 import { welcomeAdmin, welcomeDemo } from './demo/first-run.ts'
 import { createNouns } from './nouns.ts'
 import type { Nouns } from './nouns.ts'
@@ -40,7 +38,6 @@ export async function assemble(
       const bound = app.server.address()
       if (typeof bound === 'object' && bound) address.port = bound.port
     })
-    const maintenance = nightly(opened)
     let control: Control | undefined
     return {
       app,
@@ -48,13 +45,11 @@ export async function assemble(
       nouns,
       prepare: async () => tell(await welcomeDemo(house)),
       start: async () => {
-        maintenance.resume()
         for (const noun of nouns.nouns) await noun.start?.()
         control = await openControl(house)
         tell(await welcomeAdmin(house))
       },
       close: async () => {
-        maintenance.stop()
         await control?.close()
         await app.close()
         for (const noun of nouns.nouns.toReversed()) await noun.stop?.()
@@ -70,16 +65,4 @@ export async function assemble(
 /** For the operator's eyes, beside the log: passwords and one-time links belong in no log. */
 function tell(text: string | undefined) {
   if (text !== undefined) process.stdout.write(`${text}\n`)
-}
-
-/** Vacuuming the embedded database stops everything else for a while, so it happens when few are awake. */
-function nightly({ core, database }: Opened) {
-  const options = {
-    paused: true,
-    protect: true,
-    unref: true,
-    catch: (error: unknown) =>
-      core.log.error({ error: describeError(error) }, 'maintenance failed'),
-  }
-  return new Cron('23 4 * * *', options, () => database.maintain())
 }

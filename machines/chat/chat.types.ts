@@ -20,6 +20,8 @@ export interface HistoryReading extends Reading {
 
 /** What came since a message. */
 export interface GapReading extends Reading {
+  /** After which message it was read; null when it begins with the oldest or the newest part. */
+  after: string | null
   /** False when so much came that the reading is only the newest part of it. */
   isWhole: boolean
   /** Whether there is more before the reading; known only when it is not whole. */
@@ -32,11 +34,15 @@ export type ConversationEvent =
   /** What came before the oldest message shown. */
   | { type: 'chat.older' }
   | { type: 'chat.retry' }
-  /** The connection is there again, or another tab has changed something: read what was missed. */
+  /** The page of the browser can be seen, or no longer: only what is seen is read. */
+  | { type: 'page.visible' }
+  | { type: 'page.hidden' }
+  /** The connection is there again, or pushes may have been lost, or another tab has changed something: read what was missed. */
   | { type: 'hub.up' }
   /** Pushed, answered to a sending, or learned from another tab. */
   | { type: 'message.received'; message: ChatMessage }
   | { type: 'message.delivered'; id: string }
+  /** Deleted, here, on another device, or by the other one. */
   | { type: 'message.removed'; id: string }
   /** The other one has read mine, up to this one. */
   | { type: 'peer.read'; upTo: string }
@@ -63,6 +69,8 @@ export interface ConversationContext {
   peerReadTo: string | null
   /** Delivered, they say, but not seen here yet: a confirmation may overtake its message. */
   early: readonly string[]
+  /** Deleted: an answer from before it was may still name them. */
+  removed: readonly string[]
   /** Told to have arrived. */
   confirmed: readonly string[]
   /** Those among them that came last. */

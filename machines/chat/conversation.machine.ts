@@ -1,3 +1,4 @@
+import { and } from 'xstate'
 import { conversationSetup } from './conversation.setup.ts'
 import { gapStart, newestUnread } from './messages.ts'
 
@@ -16,6 +17,7 @@ export const conversationMachine = conversationSetup.createMachine({
     loaded: false,
     peerReadTo: null,
     early: [],
+    removed: [],
     confirmed: [],
     arrived: [],
     failure: null,
@@ -136,6 +138,13 @@ export const conversationMachine = conversationSetup.createMachine({
         },
       },
     },
+    sight: {
+      initial: 'seen',
+      states: {
+        seen: { on: { 'page.hidden': 'unseen' } },
+        unseen: { on: { 'page.visible': 'seen' } },
+      },
+    },
     reading: {
       initial: 'closed',
       states: {
@@ -144,7 +153,9 @@ export const conversationMachine = conversationSetup.createMachine({
           initial: 'caughtUp',
           on: { 'chat.close': 'closed' },
           states: {
-            caughtUp: { always: { guard: 'hasUnread', target: 'marking' } },
+            caughtUp: {
+              always: { guard: and(['hasUnread', 'isSeen']), target: 'marking' },
+            },
             marking: {
               invoke: {
                 id: 'markRead',

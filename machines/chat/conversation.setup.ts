@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, setup, stateIn } from 'xstate'
 import { failureOf } from '../lib/caught.ts'
 import { rejectNotProvided } from '../lib/not-provided.ts'
 import type {
@@ -17,7 +17,9 @@ import {
   withDelivered,
   withMessages,
   withOwnReading,
+  withoutGone,
   withReading,
+  withRemoved,
 } from './messages.ts'
 
 /** After a failure it is tried again by itself. */
@@ -60,21 +62,22 @@ export const conversationSetup = setup({
       failure: null,
     })),
     keepGap: assign(({ context }, { reading }: { reading: GapReading }) => ({
-      ...withReading(context, reading),
+      ...withReading(withoutGone(context, reading), reading),
       syncedTo: later(context.syncedTo, newestOf(reading.messages)),
     })),
     /** Too much came: what is known ends before a gap, so it begins anew. */
     beginAnew: assign(({ context }, { reading }: { reading: GapReading }) => ({
-      ...withReading({ ...context, messages: sinceOldest(context, reading) }, reading),
+      ...withReading(
+        { ...context, messages: sinceOldest(withoutGone(context, reading), reading) },
+        reading,
+      ),
       hasMore: reading.hasMore,
       syncedTo: newestOf(reading.messages),
     })),
     receive: assign(({ context }, { message }: { message: ChatMessage }) =>
       withMessages(context, [message]),
     ),
-    remove: assign(({ context }, { id }: { id: string }) => ({
-      messages: context.messages.filter((message) => message.id !== id),
-    })),
+    remove: assign(({ context }, { id }: { id: string }) => withRemoved(context, id)),
     deliver: assign(({ context }, { id }: { id: string }) => withDelivered(context, id)),
     readByPeer: assign(({ context }, { upTo }: { upTo: string }) =>
       withMessages({ ...context, peerReadTo: later(context.peerReadTo, upTo) }, []),
@@ -94,6 +97,7 @@ export const conversationSetup = setup({
     hasMore: ({ context }) => context.hasMore,
     isLoaded: ({ context }) => context.loaded,
     hasUnread: ({ context }) => newestUnread(context) !== null,
+    isSeen: stateIn({ sight: 'seen' }),
     isWhole: (_, { reading }: { reading: GapReading }) => reading.isWhole,
   },
 })

@@ -1,4 +1,10 @@
-import type { ChatMessage, ConversationContext, Reading, Standing } from './chat.types.ts'
+import type {
+  ChatMessage,
+  ConversationContext,
+  GapReading,
+  Reading,
+  Standing,
+} from './chat.types.ts'
 
 /**
  * Ids are given before a message is written, so one may become visible after a newer one: that many
@@ -12,11 +18,15 @@ export function withMessages(
   messages: readonly ChatMessage[],
 ): ConversationContext {
   const byId = new Map(context.messages.map((message) => [message.id, message]))
-  for (const message of messages) byId.set(message.id, join(byId.get(message.id), message))
+  for (const message of messages) {
+    if (!context.removed.includes(message.id))
+      byId.set(message.id, join(byId.get(message.id), message))
+  }
   const early = context.early.filter((id) => !byId.has(id))
   const isLate = (id: string) => context.early.includes(id)
   const arrived = messages
     .filter((message) => isIncoming(context, message) && !message.isDelivered)
+    .filter(({ id }) => byId.has(id))
     .map(({ id }) => id)
     .filter((id) => !context.confirmed.includes(id))
   return {
@@ -46,6 +56,31 @@ export function withReading(
     },
     messages,
   )
+}
+
+/** The conversation after a message was deleted, now and for answers that still name it. */
+export const withRemoved = (
+  context: ConversationContext,
+  removedId: string,
+): ConversationContext => ({
+  ...context,
+  messages: context.messages.filter(({ id }) => id !== removedId),
+  removed: [...new Set([...context.removed, removedId])],
+})
+
+/**
+ * The conversation without what the server once read out and no longer does. A message that only a push has told of
+ * may be newer than the reading: it stays.
+ */
+export function withoutGone(
+  context: ConversationContext,
+  { messages, after }: GapReading,
+): ConversationContext {
+  const { syncedTo } = context
+  const read = new Set(messages.map(({ id }) => id))
+  const wasRead = (id: string) => syncedTo !== null && id <= syncedTo
+  const isGone = (id: string) => wasRead(id) && (after === null || id > after) && !read.has(id)
+  return { ...context, messages: context.messages.filter(({ id }) => !isGone(id)) }
 }
 
 /** The conversation after a message of mine was delivered, perhaps before it is known here. */

@@ -1,3 +1,4 @@
+import { namesOf } from './draft-sync.ts'
 import { draftSetup } from './draft.setup.ts'
 
 /** Reads the journal, then asks the server: what is on screen at first comes from both. */
@@ -15,6 +16,7 @@ export const opening = draftSetup.createStateConfig({
     placing: {
       always: [
         { guard: 'hasPost', target: 'server' },
+        { guard: 'mayBeKnown', target: 'looking' },
         {
           target: '#draft.open',
           actions: { type: 'open', params: { server: null } },
@@ -27,6 +29,7 @@ export const opening = draftSetup.createStateConfig({
         src: 'load',
         input: ({ context }) => ({
           postId: context.found?.origin.identity.postId ?? context.identity.postId,
+          clientId: null,
         }),
         onDone: {
           target: '#draft.open',
@@ -36,6 +39,29 @@ export const opening = draftSetup.createStateConfig({
           target: 'without',
           actions: { type: 'noteFailure', params: ({ event }) => event },
         },
+      },
+    },
+    /** The address names a draft of which this browser has nothing. */
+    looking: {
+      invoke: {
+        id: 'find',
+        src: 'load',
+        input: ({ context }) => namesOf(context.identity),
+        onDone: {
+          target: '#draft.open',
+          actions: { type: 'open', params: ({ event }) => ({ server: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isNowhere', params: ({ event }) => event },
+            target: '#draft.open',
+            actions: { type: 'open', params: { server: null } },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'noteFailure', params: ({ event }) => event },
+          },
+        ],
       },
     },
     without: {
@@ -54,9 +80,9 @@ export const opening = draftSetup.createStateConfig({
     },
     failed: {
       on: {
-        'draft.retry': 'server',
-        'network.up': 'server',
-        'session.up': { target: 'server', actions: 'signIn' },
+        'draft.retry': 'placing',
+        'network.up': 'placing',
+        'session.up': { target: 'placing', actions: 'signIn' },
       },
     },
   },

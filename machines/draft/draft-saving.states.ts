@@ -1,4 +1,4 @@
-import { copyRequestOf, requestOf } from './draft-sync.ts'
+import { copyRequestOf, namesOf, requestOf } from './draft-sync.ts'
 import { draftSetup } from './draft.setup.ts'
 
 const state = draftSetup.createStateConfig
@@ -97,7 +97,6 @@ export const publishing = state({
 /** What a failed call leads to. */
 export const judging = state({
   always: [
-    { guard: 'hasMetUnknown', target: 'deciding', actions: 'startAnew' },
     { guard: 'hasMetAnother', target: 'reconciling' },
     {
       guard: 'isGone',
@@ -140,7 +139,7 @@ export const reconciling = state({
   invoke: {
     id: 'loadTheirs',
     src: 'load',
-    input: ({ context }) => ({ postId: context.identity.postId }),
+    input: ({ context }) => namesOf(context.identity),
     onDone: [
       {
         guard: { type: 'isOwnText', params: ({ event }) => ({ server: event.output }) },
@@ -160,10 +159,18 @@ export const reconciling = state({
         actions: [{ type: 'meet', params: ({ event }) => ({ server: event.output }) }, 'keep'],
       },
     ],
-    onError: {
-      target: 'judging',
-      actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
-    },
+    onError: [
+      // What was made under this name has been deleted.
+      {
+        guard: { type: 'isNowhere', params: ({ event }) => event },
+        target: 'deciding',
+        actions: ['forgetFailure', 'startAnew'],
+      },
+      {
+        target: 'judging',
+        actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+      },
+    ],
   },
 })
 

@@ -5,6 +5,7 @@ import { blankText, isDirty, isSameText } from './draft-text.ts'
 import type {
   DraftContext,
   Identity,
+  PostNames,
   Sent,
   ServerPost,
   WriteRequest,
@@ -170,7 +171,7 @@ function serverOf({ identity, base, standing, reviewNote }: DraftContext): Serve
   return { ...standing, ...base, postId: identity.postId, reviewNote }
 }
 
-const namesOf = ({ postId, clientId }: Identity) => ({ postId, clientId })
+export const namesOf = ({ postId, clientId }: Identity): PostNames => ({ postId, clientId })
 
 const renewed = ({ identity, generation }: Pick<DraftContext, 'identity' | 'generation'>) => ({
   generation: generation + 1,

@@ -33,6 +33,8 @@ export const connectDraft = (snapshot: Snapshot, send: Send) => {
     savedAt: context.standing?.updateTime ?? null,
     revision: context.base?.revision ?? null,
     status: context.standing?.status ?? null,
+    /** What is published now waits for a review first, as far as the server has said. */
+    needsReview: context.standing?.needsReview ?? false,
     isReviewed: context.standing?.reviewRevision != null,
     reviewNote: context.reviewNote,
     failure: context.failure,

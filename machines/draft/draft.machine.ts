@@ -22,6 +22,7 @@ export const draftMachine = draftSetup.createMachine({
   id: 'draft',
   context: ({ input }) => ({
     identity: input.identity,
+    isNew: input.isNew,
     isSignedIn: input.isSignedIn,
     text: blankText(input.format),
     found: null,

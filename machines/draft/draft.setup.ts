@@ -1,4 +1,5 @@
 import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { failureOf } from '../lib/caught.ts'
 import type { EndReason, Failure } from '../lib/failure.ts'
 import { notProvided, rejectNotProvided } from '../lib/not-provided.ts'
 import { heardOf, opened, settled } from './draft-opening.ts'
@@ -12,6 +13,7 @@ import type {
   DraftInput,
   DraftText,
   Identity,
+  PostNames,
   ServerPost,
   WriteRequest,
   Written,
@@ -54,7 +56,8 @@ export const draftSetup = setup({
   actors: {
     /** Keeps the draft in this browser; see keeper.machine.ts. */
     keeper: fromCallback<KeeperOrder, { identity: Identity }>(() => notProvided('keeper')),
-    load: fromPromise<ServerPost, { postId: string | null }>(rejectNotProvided('load')),
+    /** Asks by the server's name, and before there is one by what this browser called the post when it made it. */
+    load: fromPromise<ServerPost, PostNames>(rejectNotProvided('load')),
     save: fromPromise<Written, WriteRequest>(rejectNotProvided('save')),
     publish: fromPromise<Written, WriteRequest>(rejectNotProvided('publish')),
   },
@@ -141,6 +144,7 @@ export const draftSetup = setup({
       title: context.base?.text.title ?? '',
       status: answer.status,
       isReviewed: answer.status === 'reviewing' || answer.reviewRevision !== null,
+      ...(answer.heldFor && { heldFor: answer.heldFor }),
     })),
     announceCopied: emit((_, { answer }: Answered) => ({
       type: 'draft.copied',
@@ -151,6 +155,15 @@ export const draftSetup = setup({
   guards: {
     hasPost: ({ context }) =>
       (context.found?.origin.identity.postId ?? context.identity.postId) !== null,
+    /** A browser that kept nothing may have given the server a text under this name. */
+    mayBeKnown: ({ context }) =>
+      !context.isNew &&
+      !context.wasShown &&
+      context.found === null &&
+      context.identity.clientId !== null,
+    /** Nothing was ever made under this name, or what was is gone. */
+    isNowhere: ({ context }, { error }: Caught) =>
+      context.identity.postId === null && failureOf(error).kind === 'missing',
     lacksFound: ({ context }) => context.found === null,
     isOwner: ({ context }) => context.isOwner,
     isReader: ({ context }) => !context.isOwner,
@@ -186,8 +199,6 @@ export const draftSetup = setup({
       context.base !== null && isSameText(context.text, context.base.text),
     isOwnText: ({ context }, { server }: FromServer) => sync.isOwnText(context, server),
     hasMetAnother: ({ context }) => context.failure?.kind === 'conflict',
-    hasMetUnknown: ({ context }) =>
-      context.failure?.kind === 'conflict' && context.identity.postId === null,
     isGone: ({ context }) => context.failure?.kind === 'missing',
     isShutOut: ({ context }) => isAny(context.failure, 'ended', 'unauthenticated'),
     isRefused: ({ context }) => isAny(context.failure, 'invalid', 'denied'),

@@ -29,6 +29,9 @@ export interface Identity {
   clientId: string | null
 }
 
+/** What a post may be asked for by. */
+export type PostNames = Pick<Identity, 'postId' | 'clientId'>
+
 /** A state of the text that the server had. */
 export interface Base {
   revision: number
@@ -42,6 +45,8 @@ export interface Standing {
   updateTime: string
   /** The revision that waits for a review, if one does. */
   reviewRevision: number | null
+  /** What is published now waits for a review first. */
+  needsReview: boolean
 }
 
 /** What the server has now. */
@@ -55,6 +60,8 @@ export interface ServerPost extends Base, Standing {
 export interface Written extends Standing {
   postId: string
   revision: number
+  /** The sensitive words for which it waits for an administrator. */
+  heldFor?: readonly string[]
 }
 
 /** One text on its way to the server. It stays the same until the server has answered, so that trying again is safe. */
@@ -121,6 +128,8 @@ export type DraftEmitted =
       status: PostStatus
       /** Readers see it, or its change, only after a review. */
       isReviewed: boolean
+      /** The sensitive words for which it waits. */
+      heldFor?: readonly string[]
     }
   /** Both were kept: one's own text is this new draft now. */
   | { type: 'draft.copied'; postId: string }
@@ -129,6 +138,7 @@ export type DraftEmitted =
 
 export interface DraftContext {
   identity: Identity
+  isNew: boolean
   /** What the journal had, until it has been held against the server's. */
   found: KeptDraft | null
   /** The text has been on screen: it is not replaced without asking any more. */
@@ -171,6 +181,8 @@ export interface DraftContext {
 
 export interface DraftInput {
   identity: Identity
+  /** Its name was made just now: the server can't know it. */
+  isNew: boolean
   format: DraftText['format']
   isSignedIn: boolean
 }

@@ -1,7 +1,7 @@
 import { setup, transition } from 'xstate'
 
 /** Where a topic stands. Only an enabled one is seen by readers. */
-export type TopicStatus = 'pending' | 'enabled' | 'disabled' | 'deleted'
+export type TopicStatus = 'pending' | 'enabled' | 'disabled' | 'deleted' | 'rejected' | 'merged'
 
 export type TopicEvent = {
   type:
@@ -11,6 +11,10 @@ export type TopicEvent = {
     | 'topic.disable'
     | 'topic.delete'
     | 'topic.restore'
+    /** What it has goes to another topic. */
+    | 'topic.merge'
+    /** It takes what another one has. */
+    | 'topic.absorb'
 }
 
 /**
@@ -24,12 +28,34 @@ export const topicMachine = setup({
   initial: 'pending',
   states: {
     pending: {
-      on: { 'topic.approve': 'enabled', 'topic.reject': 'disabled', 'topic.delete': 'deleted' },
+      on: {
+        'topic.approve': 'enabled',
+        'topic.reject': 'rejected',
+        'topic.delete': 'deleted',
+        'topic.merge': 'merged',
+      },
     },
-    enabled: { on: { 'topic.disable': 'disabled', 'topic.delete': 'deleted' } },
-    disabled: { on: { 'topic.enable': 'enabled', 'topic.delete': 'deleted' } },
+    enabled: {
+      on: {
+        'topic.disable': 'disabled',
+        'topic.delete': 'deleted',
+        'topic.merge': 'merged',
+        // Posts that readers see may not move to where they are not seen.
+        'topic.absorb': 'enabled',
+      },
+    },
+    disabled: {
+      on: {
+        'topic.enable': 'enabled',
+        'topic.delete': 'deleted',
+        'topic.merge': 'merged',
+      },
+    },
+    rejected: { on: { 'topic.enable': 'enabled', 'topic.delete': 'deleted' } },
     // Restoring is not enabling: readers see it again only after a second decision.
     deleted: { on: { 'topic.restore': 'disabled' } },
+    // Its posts and followers cannot be told apart from those of the other topic any more.
+    merged: { type: 'final' },
   },
 })
 

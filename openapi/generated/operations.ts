@@ -204,6 +204,16 @@ export const operations = {
     success: 200,
     errors: [400, 401, 403, 404, 429, 500, 501, 503],
   },
+  listUserTopics: {
+    method: 'get',
+    path: '/api/users/{id}/topics',
+    tag: 'topics',
+    security: 'optional',
+    role: null,
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 404, 429, 500, 501, 503],
+  },
   followUser: {
     method: 'post',
     path: '/api/userfollow/follow/{id}',
@@ -437,6 +447,16 @@ export const operations = {
   getPostForEdit: {
     method: 'get',
     path: '/api/posts/edit/{id}',
+    tag: 'posts',
+    security: 'required',
+    role: null,
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 404, 429, 500, 501, 503],
+  },
+  getOwnPostByClientId: {
+    method: 'get',
+    path: '/api/posts/edit/by-client-id/{clientId}',
     tag: 'posts',
     security: 'required',
     role: null,
@@ -1204,6 +1224,26 @@ export const operations = {
     success: 200,
     errors: [400, 401, 403, 404, 429, 500, 501, 503],
   },
+  listMyAppeals: {
+    method: 'get',
+    path: '/api/appeals',
+    tag: 'reports',
+    security: 'required',
+    role: null,
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 429, 500, 501, 503],
+  },
+  createAppeal: {
+    method: 'post',
+    path: '/api/appeals',
+    tag: 'reports',
+    security: 'required',
+    role: null,
+    body: 'json',
+    success: 201,
+    errors: [400, 401, 403, 404, 409, 413, 415, 429, 500, 501, 503],
+  },
   createFeedback: {
     method: 'post',
     path: '/api/feedback',
@@ -1400,9 +1440,9 @@ export const operations = {
     tag: 'admin-topics',
     security: 'required',
     role: 'admin',
-    body: null,
+    body: 'json',
     success: 200,
-    errors: [400, 401, 403, 404, 409, 429, 500, 501, 503],
+    errors: [400, 401, 403, 404, 409, 413, 415, 429, 500, 501, 503],
   },
   enableAdminTopic: {
     method: 'post',
@@ -1410,9 +1450,9 @@ export const operations = {
     tag: 'admin-topics',
     security: 'required',
     role: 'admin',
-    body: null,
+    body: 'json',
     success: 200,
-    errors: [400, 401, 403, 404, 409, 429, 500, 501, 503],
+    errors: [400, 401, 403, 404, 409, 413, 415, 429, 500, 501, 503],
   },
   disableAdminTopic: {
     method: 'post',
@@ -1420,9 +1460,19 @@ export const operations = {
     tag: 'admin-topics',
     security: 'required',
     role: 'admin',
-    body: null,
+    body: 'json',
     success: 200,
-    errors: [400, 401, 403, 404, 409, 429, 500, 501, 503],
+    errors: [400, 401, 403, 404, 409, 413, 415, 429, 500, 501, 503],
+  },
+  mergeAdminTopic: {
+    method: 'post',
+    path: '/api/admin/topics/{id}/merge',
+    tag: 'admin-topics',
+    security: 'required',
+    role: 'admin',
+    body: 'json',
+    success: 200,
+    errors: [400, 401, 403, 404, 409, 413, 415, 429, 500, 501, 503],
   },
   batchAdminTopics: {
     method: 'post',
@@ -1532,7 +1582,7 @@ export const operations = {
     role: 'admin',
     body: 'json',
     success: 200,
-    errors: [400, 401, 403, 404, 413, 415, 429, 500, 501, 503],
+    errors: [400, 401, 403, 404, 409, 413, 415, 429, 500, 501, 503],
   },
   updateUserRoles: {
     method: 'put',
@@ -1553,6 +1603,66 @@ export const operations = {
     body: 'json',
     success: 200,
     errors: [400, 401, 403, 404, 409, 413, 415, 429, 500, 501, 503],
+  },
+  listAdminUserSessions: {
+    method: 'get',
+    path: '/api/admin/users/{id}/sessions',
+    tag: 'admin-users',
+    security: 'required',
+    role: 'admin',
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 404, 429, 500, 501, 503],
+  },
+  endAdminUserSessions: {
+    method: 'delete',
+    path: '/api/admin/users/{id}/sessions',
+    tag: 'admin-users',
+    security: 'required',
+    role: 'admin',
+    body: null,
+    success: 204,
+    errors: [400, 401, 403, 404, 429, 500, 501, 503],
+  },
+  endAdminUserSession: {
+    method: 'delete',
+    path: '/api/admin/users/{id}/sessions/{sessionId}',
+    tag: 'admin-users',
+    security: 'required',
+    role: 'admin',
+    body: null,
+    success: 204,
+    errors: [400, 401, 403, 404, 429, 500, 501, 503],
+  },
+  listInvitations: {
+    method: 'get',
+    path: '/api/admin/invitations',
+    tag: 'admin-users',
+    security: 'required',
+    role: 'admin',
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 429, 500, 501, 503],
+  },
+  createInvitation: {
+    method: 'post',
+    path: '/api/admin/invitations',
+    tag: 'admin-users',
+    security: 'required',
+    role: 'admin',
+    body: 'json',
+    success: 201,
+    errors: [400, 401, 403, 413, 415, 429, 500, 501, 503],
+  },
+  revokeInvitation: {
+    method: 'post',
+    path: '/api/admin/invitations/{id}/revoke',
+    tag: 'admin-users',
+    security: 'required',
+    role: 'admin',
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 404, 409, 429, 500, 501, 503],
   },
   listAdminPosts: {
     method: 'get',
@@ -1684,6 +1794,26 @@ export const operations = {
     success: 204,
     errors: [400, 401, 403, 404, 429, 500, 501, 503],
   },
+  listScheduledNotifications: {
+    method: 'get',
+    path: '/api/admin/notifications/scheduled',
+    tag: 'admin-notifications',
+    security: 'required',
+    role: 'admin',
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 429, 500, 501, 503],
+  },
+  cancelScheduledNotification: {
+    method: 'delete',
+    path: '/api/admin/notifications/scheduled/{id}',
+    tag: 'admin-notifications',
+    security: 'required',
+    role: 'admin',
+    body: null,
+    success: 204,
+    errors: [400, 401, 403, 404, 409, 429, 500, 501, 503],
+  },
   listAdminReports: {
     method: 'get',
     path: '/api/admin/reports',
@@ -1744,6 +1874,26 @@ export const operations = {
     success: 200,
     errors: [400, 401, 403, 404, 409, 413, 415, 429, 500, 501, 503],
   },
+  listAdminAppeals: {
+    method: 'get',
+    path: '/api/admin/appeals',
+    tag: 'admin-reports',
+    security: 'required',
+    role: 'admin',
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 429, 500, 501, 503],
+  },
+  decideAppeal: {
+    method: 'post',
+    path: '/api/admin/appeals/{id}/decide',
+    tag: 'admin-reports',
+    security: 'required',
+    role: 'admin',
+    body: 'json',
+    success: 200,
+    errors: [400, 401, 403, 404, 409, 413, 415, 429, 500, 501, 503],
+  },
   listAdminFeedback: {
     method: 'get',
     path: '/api/admin/feedback',
@@ -1754,6 +1904,16 @@ export const operations = {
     success: 200,
     errors: [400, 401, 403, 429, 500, 501, 503],
   },
+  getAdminFeedback: {
+    method: 'get',
+    path: '/api/admin/feedback/{id}',
+    tag: 'admin-feedback',
+    security: 'required',
+    role: 'admin',
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 404, 429, 500, 501, 503],
+  },
   handleFeedback: {
     method: 'put',
     path: '/api/admin/feedback/{id}',
@@ -1762,7 +1922,17 @@ export const operations = {
     role: 'admin',
     body: 'json',
     success: 200,
-    errors: [400, 401, 403, 404, 413, 415, 429, 500, 501, 503],
+    errors: [400, 401, 403, 404, 409, 413, 415, 429, 500, 501, 503],
+  },
+  getWaitingWork: {
+    method: 'get',
+    path: '/api/admin/queues',
+    tag: 'admin-system',
+    security: 'required',
+    role: 'admin',
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 429, 500, 501, 503],
   },
   getDashboard: {
     method: 'get',
@@ -1802,7 +1972,7 @@ export const operations = {
     role: 'admin',
     body: 'json',
     success: 200,
-    errors: [400, 401, 403, 413, 415, 429, 500, 501, 503],
+    errors: [400, 401, 403, 409, 413, 415, 429, 500, 501, 503],
   },
   listJobs: {
     method: 'get',
@@ -1823,6 +1993,36 @@ export const operations = {
     body: null,
     success: 200,
     errors: [400, 401, 403, 404, 409, 429, 500, 501, 503],
+  },
+  testMail: {
+    method: 'post',
+    path: '/api/admin/system/mail-test',
+    tag: 'admin-system',
+    security: 'required',
+    role: 'admin',
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 429, 500, 501, 503],
+  },
+  allowBackup: {
+    method: 'post',
+    path: '/api/admin/system/backups',
+    tag: 'admin-system',
+    security: 'required',
+    role: 'admin',
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 429, 500, 501, 503],
+  },
+  downloadBackup: {
+    method: 'get',
+    path: '/api/admin/system/backup',
+    tag: 'admin-system',
+    security: 'public',
+    role: null,
+    body: null,
+    success: 200,
+    errors: [400, 404, 409, 429, 500, 501, 503],
   },
   listAuditLog: {
     method: 'get',
@@ -1862,7 +2062,7 @@ export const operations = {
     role: 'admin',
     body: 'json',
     success: 200,
-    errors: [400, 401, 403, 404, 413, 415, 429, 500, 501, 503],
+    errors: [400, 401, 403, 404, 409, 413, 415, 429, 500, 501, 503],
   },
   deleteTodo: {
     method: 'delete',
@@ -1899,6 +2099,7 @@ export interface FilledIn {
   getHotCreators: { query: 'count'; body: never }
   checkNickname: { query: never; body: never }
   getUserProfile: { query: never; body: never }
+  listUserTopics: { query: 'kind' | 'page' | 'pageSize'; body: never }
   followUser: { query: 'enableNotification'; body: never }
   unfollowUser: { query: never; body: never }
   isFollowingUser: { query: never; body: never }
@@ -1923,6 +2124,7 @@ export interface FilledIn {
   publishPost: { query: never; body: never }
   updatePost: { query: never; body: never }
   getPostForEdit: { query: never; body: never }
+  getOwnPostByClientId: { query: never; body: never }
   getPost: { query: never; body: never }
   deletePost: { query: never; body: never }
   exportPosts: { query: 'format'; body: never }
@@ -2005,6 +2207,8 @@ export interface FilledIn {
   checkReport: { query: never; body: never }
   listMyReports: { query: 'page' | 'pageSize'; body: never }
   getReport: { query: never; body: never }
+  listMyAppeals: { query: 'page' | 'pageSize'; body: never }
+  createAppeal: { query: never; body: never }
   createFeedback: { query: never; body: never }
   listMyFeedback: { query: 'page' | 'pageSize'; body: never }
   getPostHistory: { query: never; body: never }
@@ -2030,6 +2234,7 @@ export interface FilledIn {
   restoreAdminTopic: { query: never; body: never }
   enableAdminTopic: { query: never; body: never }
   disableAdminTopic: { query: never; body: never }
+  mergeAdminTopic: { query: never; body: never }
   batchAdminTopics: { query: never; body: never }
   getAdminTopicStats: { query: never; body: never }
   recalculateTopicHotness: { query: never; body: never }
@@ -2043,35 +2248,53 @@ export interface FilledIn {
   warnUser: { query: never; body: never }
   updateUserRoles: { query: never; body: never }
   claimPlaceholderUser: { query: never; body: never }
+  listAdminUserSessions: { query: never; body: never }
+  endAdminUserSessions: { query: never; body: never }
+  endAdminUserSession: { query: never; body: never }
+  listInvitations: { query: 'page' | 'pageSize'; body: never }
+  createInvitation: { query: never; body: 'maxUses' }
+  revokeInvitation: { query: never; body: never }
   listAdminPosts: { query: 'page' | 'pageSize' | 'sortBy' | 'sortOrder'; body: never }
   reviewPost: { query: never; body: never }
   takeDownPost: { query: never; body: never }
   restorePost: { query: never; body: never }
   batchAdminPosts: { query: never; body: never }
   deleteAdminPost: { query: never; body: never }
-  listAdminComments: { query: 'page' | 'pageSize' | 'sortOrder'; body: never }
+  listAdminComments: { query: 'page' | 'pageSize' | 'sortBy' | 'sortOrder'; body: never }
   batchAdminComments: { query: never; body: never }
   hideComment: { query: never; body: never }
   showComment: { query: never; body: never }
   deleteAdminComment: { query: never; body: never }
   listSentNotifications: { query: 'page' | 'pageSize'; body: never }
   withdrawNotification: { query: never; body: never }
-  listAdminReports: { query: 'page' | 'pageSize' | 'sortOrder'; body: never }
+  listScheduledNotifications: { query: 'page' | 'pageSize'; body: never }
+  cancelScheduledNotification: { query: never; body: never }
+  listAdminReports: {
+    query: 'page' | 'pageSize' | 'onlyOpen' | 'mine' | 'sortBy' | 'sortOrder'
+    body: never
+  }
   getAdminReport: { query: never; body: never }
   claimReport: { query: never; body: never }
-  handleReport: { query: never; body: never }
+  handleReport: { query: never; body: 'settleRelated' }
   rejectReport: { query: never; body: never }
   closeReport: { query: never; body: never }
-  listAdminFeedback: { query: 'page' | 'pageSize' | 'sortOrder'; body: never }
+  listAdminAppeals: { query: 'page' | 'pageSize' | 'sortOrder'; body: never }
+  decideAppeal: { query: never; body: never }
+  listAdminFeedback: { query: 'page' | 'pageSize' | 'sortBy' | 'sortOrder'; body: never }
+  getAdminFeedback: { query: never; body: never }
   handleFeedback: { query: never; body: never }
+  getWaitingWork: { query: never; body: never }
   getDashboard: { query: 'days'; body: never }
   getSystemStatus: { query: never; body: never }
   getSystemSettings: { query: never; body: never }
   updateSystemSettings: { query: never; body: never }
   listJobs: { query: never; body: never }
   runJob: { query: never; body: never }
+  testMail: { query: never; body: never }
+  allowBackup: { query: never; body: never }
+  downloadBackup: { query: never; body: never }
   listAuditLog: { query: 'page' | 'pageSize'; body: never }
-  listTodos: { query: 'page' | 'pageSize'; body: never }
+  listTodos: { query: 'page' | 'pageSize' | 'sortBy' | 'sortOrder'; body: never }
   createTodo: { query: never; body: never }
   updateTodo: { query: never; body: never }
   deleteTodo: { query: never; body: never }

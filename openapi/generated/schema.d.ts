@@ -326,6 +326,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{id}/topics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 某人创建或关注的话题
+         * @description 只有已启用的；创建的新的在前，关注的后关注的在前。
+         */
+        get: operations["listUserTopics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/userfollow/follow/{id}": {
         parameters: {
             query?: never;
@@ -703,6 +723,26 @@ export interface paths {
         };
         /** 打开文章来编辑 */
         get: operations["getPostForEdit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/edit/by-client-id/{clientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 按新建时的客户端 id 打开自己的文章
+         * @description 浏览器什么都没有留下时，草稿的地址仍能找到已经存在服务器上的文章。
+         */
+        get: operations["getOwnPostByClientId"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1164,7 +1204,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 话题详情 */
+        /**
+         * 话题详情
+         * @description 并入了别的话题的，回答接收的那一个：回答里的 id 是它的，与请求的不同。
+         */
         get: operations["getTopic"];
         put?: never;
         post?: never;
@@ -1898,6 +1941,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appeals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的申诉 */
+        get: operations["listMyAppeals"];
+        put?: never;
+        /**
+         * 对一次处理提出申诉
+         * @description 自己被下架、隐藏、停用或删除的内容，每次处理只能申诉一次，再来是 409。
+         */
+        post: operations["createAppeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/feedback": {
         parameters: {
             query?: never;
@@ -2227,6 +2291,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/topics/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 并入另一个话题
+         * @description 回答接收的那个话题。
+         */
+        post: operations["mergeAdminTopic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/topics/batch": {
         parameters: {
             query?: never;
@@ -2319,7 +2403,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 用户列表 */
+        /**
+         * 用户列表
+         * @description keyword 是昵称或邮箱的一部分，或者完整的编号。
+         */
         get: operations["listAdminUsers"];
         put?: never;
         post?: never;
@@ -2435,9 +2522,82 @@ export interface paths {
         put?: never;
         /**
          * 把代建账号交给它的作者
-         * @description 向这个邮箱发送设置密码的链接。
+         * @description 见 ClaimBody；转给已有账号时，答的是那个账号。
          */
         post: operations["claimPlaceholderUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 用户现在登录的设备 */
+        get: operations["listAdminUserSessions"];
+        put?: never;
+        post?: never;
+        /** 让用户在所有设备上退出登录 */
+        delete: operations["endAdminUserSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 让用户在一台设备上退出登录 */
+        delete: operations["endAdminUserSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 邀请码列表
+         * @description 新的在前。
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        /** 新建邀请码 */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invitations/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 作废邀请码 */
+        post: operations["revokeInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2665,6 +2825,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/notifications/scheduled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 定时发出的通知与公告 */
+        get: operations["listScheduledNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notifications/scheduled/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 取消还没有发出的通知或公告 */
+        delete: operations["cancelScheduledNotification"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/reports": {
         parameters: {
             query?: never;
@@ -2770,6 +2964,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/appeals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 申诉列表 */
+        get: operations["listAdminAppeals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/appeals/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 处理申诉
+         * @description 接受时内容随之恢复；改过还没看的文章回到审核队列。
+         */
+        post: operations["decideAppeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/feedback": {
         parameters: {
             query?: never;
@@ -2794,9 +3025,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** 一份反馈的全部内容 */
+        get: operations["getAdminFeedback"];
         /** 处理反馈 */
         put: operations["handleFeedback"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 等管理员处理的事 */
+        get: operations["getWaitingWork"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2884,6 +3133,67 @@ export interface paths {
         put?: never;
         /** 立即运行任务 */
         post: operations["runJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/mail-test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 给自己发一封测试邮件
+         * @description 发不出去也算做完了：problem 用一句话说明哪里不通。
+         */
+        post: operations["testMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/backups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 取得备份的下载地址
+         * @description 地址只在一分钟内有效；记入操作记录。
+         */
+        post: operations["allowBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/backup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 下载备份
+         * @description 一个 tar.gz：每张表一组 NDJSON，以及所有图片；npm run restore 能恢复到任何一种数据库。浏览器自己下载，带不上访问令牌，
+         *     所以认 allowBackup 给的令牌，并再看一次那位管理员还是不是管理员。
+         */
+        get: operations["downloadBackup"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3042,11 +3352,11 @@ export interface components {
          *     2001 邮箱或密码错误（400）· 2002 邮箱已注册（400，只在邮箱验证码正确后出现）· 2003 昵称已被使用（400）·
          *     2004 验证码错误或已过期（400）· 2005 令牌无效（400）· 2006 账号已被封禁（403）· 2007 重置链接无效或已过期（400）·
          *     2008 两次输入的密码不一致（400）· 2009 文章不存在（404）· 2010 分类不存在（404）· 2011 话题不存在（404）·
-         *     2012 用户不存在（404）
+         *     2012 用户不存在（404）· 2013 注册没有开放（400）· 2014 邀请码无效（400）
          *     2101 父评论不存在（404）· 2102 评论不存在（404）
          * @enum {integer}
          */
-        ProblemCode: 1000 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010 | 2011 | 2012 | 2101 | 2102;
+        ProblemCode: 1000 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010 | 2011 | 2012 | 2013 | 2014 | 2101 | 2102;
         /** @description 只在文章版本冲突（409）时出现：现在的版本。另一份文字在 GET /api/posts/edit/{id}。 */
         CurrentRevision: {
             id: components["schemas"]["Id"];
@@ -3095,6 +3405,8 @@ export interface components {
             verificationCode: components["schemas"]["VerificationCode"];
             /** @description 首位管理员的一次性邀请链接里的令牌。 */
             invite?: string;
+            /** @description 只凭邀请注册时要填的邀请码；大小写与短横不计。 */
+            invitationCode?: string;
         };
         /**
          * @example {
@@ -3205,7 +3517,7 @@ export interface components {
             bio: string;
         };
         Count: number;
-        Creator: {
+        CreatorFields: {
             id: components["schemas"]["Id"];
             displayName: string;
             nickName: string;
@@ -3216,6 +3528,7 @@ export interface components {
             isFollowed: boolean;
             followersCount: components["schemas"]["Count"];
         };
+        Creator: components["schemas"]["CreatorFields"];
         CreatorList: {
             items: components["schemas"]["Creator"][];
         };
@@ -3224,6 +3537,8 @@ export interface components {
             /** @constant */
             available: true;
         };
+        /** @description 关注着，并且其发布文章时要通知我；没有关注时是 false。 */
+        FollowNotification: boolean;
         /** @description 调用者可以对这个用户做什么。 */
         ProfileAbilities: {
             edit: boolean;
@@ -3240,10 +3555,40 @@ export interface components {
             followersCount: components["schemas"]["Count"];
             followingCount: components["schemas"]["Count"];
             isFollowed: boolean;
+            enableNotification: components["schemas"]["FollowNotification"];
             abilities: components["schemas"]["ProfileAbilities"];
+        };
+        /** @description 分页列表都有的字段。 */
+        PageFields: {
+            total: components["schemas"]["Count"];
+            page: number;
+            pageSize: number;
+            totalPages: components["schemas"]["Count"];
+        };
+        /**
+         * @description 0 待审核 · 1 已启用 · 2 已停用 · 3 已删除 · 4 未通过 · 5 已并入别的话题。
+         * @enum {integer}
+         */
+        TopicStatus: 0 | 1 | 2 | 3 | 4 | 5;
+        TopicFields: {
+            id: components["schemas"]["Id"];
+            name: string;
+            description: string;
+            postCount: components["schemas"]["Count"];
+            discussionCount: components["schemas"]["Count"];
+            followerCount: components["schemas"]["Count"];
+            hotnessScore: number;
+            isFollowed: boolean;
+            status: components["schemas"]["TopicStatus"];
+            createTime: components["schemas"]["Time"];
+        };
+        Topic: components["schemas"]["TopicFields"];
+        TopicPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["Topic"][];
         };
         FollowAnswer: {
             isFollowing: boolean;
+            enableNotification: components["schemas"]["FollowNotification"];
             followersCount: components["schemas"]["Count"];
         };
         IsFollowing: {
@@ -3254,15 +3599,12 @@ export interface components {
             followersCount: components["schemas"]["Count"];
             followingCount: components["schemas"]["Count"];
         };
-        /** @description 分页列表都有的字段。 */
-        PageFields: {
-            total: components["schemas"]["Count"];
-            page: number;
-            pageSize: number;
-            totalPages: components["schemas"]["Count"];
+        /** @description 关注列表与粉丝列表里的一位。 */
+        FollowTie: components["schemas"]["CreatorFields"] & {
+            enableNotification: components["schemas"]["FollowNotification"];
         };
-        CreatorPage: components["schemas"]["PageFields"] & {
-            items: components["schemas"]["Creator"][];
+        FollowTiePage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["FollowTie"][];
         };
         Category: {
             id: components["schemas"]["Id"];
@@ -3370,13 +3712,23 @@ export interface components {
         PublishedRevision: number | null;
         /** @description 正在等待审核的版本；已发布的文章在审核期间仍显示 publishedRevision。 */
         ReviewRevision: number | null;
-        /** @description 作者现在可以对自己的这篇文章做什么；unpublish 对等待审核的文章是撤回。 */
+        /**
+         * @description 0 垃圾信息 · 1 不当内容 · 2 违法内容 · 3 恶意攻击 · 4 侵犯版权 · 5 虚假信息 · 6 其他。
+         * @enum {integer}
+         */
+        ReportReason: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+        /** @description 违反了社区规范的哪一条，与举报原因同一套编号；会告诉当事人。 */
+        BrokenRule: components["schemas"]["ReportReason"];
+        /** @description 因为含有这些敏感词在等待审核；没有等待时为空，只给作者和管理员。 */
+        HeldFor: string[];
+        /** @description 作者现在可以对自己的这篇文章做什么；unpublish 对等待审核的文章是撤回；每次被下架或删除只能申诉一次。 */
         OwnPostAbilities: {
             edit: boolean;
             publish: boolean;
             unpublish: boolean;
             delete: boolean;
             restore: boolean;
+            appeal: boolean;
         };
         /** @description 作者自己看到的文章。 */
         MyPost: components["schemas"]["PostSummaryFields"] & {
@@ -3392,6 +3744,8 @@ export interface components {
             deleteTime: string | null;
             /** @description 被驳回、下架或删除时管理员写的原因。 */
             reviewNote: string | null;
+            reviewRule: components["schemas"]["BrokenRule"] | null;
+            heldFor: components["schemas"]["HeldFor"];
             wordCount: components["schemas"]["Count"];
             abilities: components["schemas"]["OwnPostAbilities"];
         };
@@ -3447,10 +3801,14 @@ export interface components {
             categoryIds: components["schemas"]["Ids"];
             tags: components["schemas"]["Tags"];
         };
+        /** @description 现在发布的话，按社区的设置要先经过审核；其中有没有敏感词，提交之后才知道。 */
+        NeedsReview: boolean;
         /** @description status 是 published 而 reviewRevision 不是 null 时，这次的修改在等待审核。 */
         PostSaved: {
             id: components["schemas"]["Id"];
             status: components["schemas"]["PostStatus"];
+            needsReview: components["schemas"]["NeedsReview"];
+            heldFor: components["schemas"]["HeldFor"];
             revision: components["schemas"]["RevisionNumber"];
             publishedRevision: components["schemas"]["PublishedRevision"];
             reviewRevision: components["schemas"]["ReviewRevision"];
@@ -3503,6 +3861,7 @@ export interface components {
             updateTime: components["schemas"]["Time"];
             /** Format: date-time */
             publishedAt: string | null;
+            needsReview: components["schemas"]["NeedsReview"];
             abilities: components["schemas"]["OwnPostAbilities"];
         };
         CategoryLink: {
@@ -3730,28 +4089,7 @@ export interface components {
         SearchSuggestions: {
             items: string[];
         };
-        /**
-         * @description 0 待审核 · 1 已启用 · 2 已停用 · 3 已删除 · 4 未通过。
-         * @enum {integer}
-         */
-        TopicStatus: 0 | 1 | 2 | 3 | 4;
-        TopicFields: {
-            id: components["schemas"]["Id"];
-            name: string;
-            description: string;
-            postCount: components["schemas"]["Count"];
-            discussionCount: components["schemas"]["Count"];
-            followerCount: components["schemas"]["Count"];
-            hotnessScore: number;
-            isFollowed: boolean;
-            status: components["schemas"]["TopicStatus"];
-            createTime: components["schemas"]["Time"];
-        };
-        Topic: components["schemas"]["TopicFields"];
         TopicList: {
-            items: components["schemas"]["Topic"][];
-        };
-        TopicPage: components["schemas"]["PageFields"] & {
             items: components["schemas"]["Topic"][];
         };
         TopicHybridPage: components["schemas"]["HybridFields"] & {
@@ -3791,11 +4129,30 @@ export interface components {
              */
             sortOrder?: "asc" | "desc";
         };
+        TopicName: {
+            id: components["schemas"]["Id"];
+            name: string;
+        };
+        /** @description 管理员现在可以对这个话题做什么；restore 让已删除的回到已停用，absorb 是接收别的话题。 */
+        AdminTopicAbilities: {
+            review: boolean;
+            edit: boolean;
+            enable: boolean;
+            disable: boolean;
+            delete: boolean;
+            restore: boolean;
+            merge: boolean;
+            absorb: boolean;
+        };
         /** @description 后台看到的话题。 */
         AdminTopic: components["schemas"]["TopicFields"] & {
             creator: components["schemas"]["Author"] | null;
             reviewNote: string | null;
             updateTime: components["schemas"]["Time"];
+            reportCount: components["schemas"]["Count"];
+            /** @description 并入了哪个话题。 */
+            mergedInto: components["schemas"]["TopicName"] | null;
+            abilities: components["schemas"]["AdminTopicAbilities"];
         };
         AdminTopicPage: components["schemas"]["PageFields"] & {
             items: components["schemas"]["AdminTopic"][];
@@ -3810,12 +4167,21 @@ export interface components {
             name: string;
             description?: string;
         };
+        /** @description 管理员对内容的处理，只给它的作者看。 */
+        ModerationNote: {
+            reason: string;
+            rule: components["schemas"]["BrokenRule"] | null;
+            /** @description 每次处理只能申诉一次。 */
+            canAppeal: boolean;
+        };
         TopicAbilities: {
             follow: boolean;
             report: boolean;
         };
         TopicDetail: components["schemas"]["TopicFields"] & {
             creator: components["schemas"]["Author"] | null;
+            /** @description 为什么读者看不到它；只给提出它的人。 */
+            moderation: components["schemas"]["ModerationNote"] | null;
             abilities: components["schemas"]["TopicAbilities"];
         };
         /**
@@ -3826,6 +4192,7 @@ export interface components {
         TopicReviewBody: {
             approved: boolean;
             reason?: string;
+            rule?: components["schemas"]["BrokenRule"];
         };
         TopicFollowAnswer: {
             isFollowed: boolean;
@@ -3845,7 +4212,12 @@ export interface components {
             /** @description 字节数。 */
             size: number;
         };
-        /** @description 页脚与标题要用的站点事实，由部署者配置。 */
+        /**
+         * @description 谁可以注册：任何人、有邀请码的人、谁都不能。
+         * @enum {string}
+         */
+        Registration: "open" | "invitation" | "closed";
+        /** @description 页脚与标题要用的站点事实，以及谁可以注册；由部署者配置，管理员可以改。 */
         Site: {
             name: string;
             copyrightHolder: string;
@@ -3853,9 +4225,13 @@ export interface components {
             /** Format: uri */
             filingUrl: string;
             poweredBy: string[];
+            registration: components["schemas"]["Registration"];
         };
-        /** @enum {string} */
-        CommentStatus: "visible" | "hidden" | "deleted";
+        /**
+         * @description held 是含有敏感词、等管理员看过的，只有作者和管理员看得到。
+         * @enum {string}
+         */
+        CommentStatus: "visible" | "held" | "hidden" | "deleted";
         /** @description 正文里的 @name 指的是谁；改过昵称的人，name 还是当时的写法。 */
         CommentMention: {
             name: string;
@@ -3878,7 +4254,7 @@ export interface components {
             author: components["schemas"]["Author"] | null;
             /** @description 回复的是谁；自己是第一条，或者回复的那条已经看不到了时为 null。 */
             replyTo: components["schemas"]["Author"] | null;
-            /** @description 纯文本；隐藏或删除后为空。 */
+            /** @description 纯文本；隐藏或删除后为空，被隐藏的只有作者还看得到。 */
             content: string;
             status: components["schemas"]["CommentStatus"];
             likeCount: components["schemas"]["Count"];
@@ -3889,6 +4265,9 @@ export interface components {
             createTime: components["schemas"]["Time"];
             updateTime: components["schemas"]["Time"];
             mentions: components["schemas"]["CommentMention"][];
+            heldFor: components["schemas"]["HeldFor"];
+            /** @description 为什么读者看不到它；只给作者。 */
+            moderation: components["schemas"]["ModerationNote"] | null;
             abilities: components["schemas"]["CommentAbilities"];
         };
         Comment: components["schemas"]["CommentFields"];
@@ -3952,6 +4331,7 @@ export interface components {
             commentId: components["schemas"]["Id"] | null;
             topicId: components["schemas"]["Id"] | null;
             reportId: components["schemas"]["Id"] | null;
+            feedbackId: components["schemas"]["Id"] | null;
         };
         Notification: {
             id: components["schemas"]["Id"];
@@ -3971,6 +4351,11 @@ export interface components {
             totalPages: components["schemas"]["Count"];
         };
         /**
+         * @description notice 进消息中心的通知或公告；assistant 是助手的来信，只用于 0。
+         * @enum {string}
+         */
+        SendingWay: "notice" | "assistant";
+        /**
          * @description 11 发给所有人，不看 recipientIds；0 发给 recipientIds。发送者由服务器填写。
          * @example {
          *       "type": 11,
@@ -3981,12 +4366,22 @@ export interface components {
         NotificationBody: {
             /** @enum {integer} */
             type: 0 | 11;
+            via?: components["schemas"]["SendingWay"];
             title: string;
             content: string;
             recipientIds?: components["schemas"]["Id"][];
+            /**
+             * Format: date-time
+             * @description 到这时再发，最远一年；没有时马上发。
+             */
+            sendAt?: string;
         };
+        /** @description 马上发出的，或已经定时的（那时 sendAt 不是 null，createdCount 是 0）。 */
         NotificationsCreated: {
+            id: components["schemas"]["Id"];
             createdCount: components["schemas"]["Count"];
+            /** Format: date-time */
+            sendAt: string | null;
         };
         UnreadCount: {
             unreadCount: components["schemas"]["Count"];
@@ -4138,11 +4533,6 @@ export interface components {
          */
         ReportType: 0 | 1 | 2;
         /**
-         * @description 0 垃圾信息 · 1 不当内容 · 2 违法内容 · 3 恶意攻击 · 4 侵犯版权 · 5 虚假信息 · 6 其他。
-         * @enum {integer}
-         */
-        ReportReason: 0 | 1 | 2 | 3 | 4 | 5 | 6;
-        /**
          * @example {
          *       "type": 0,
          *       "targetId": "019a9b2e-0000-7000-8000-000000000101",
@@ -4185,6 +4575,44 @@ export interface components {
         ReportPage: components["schemas"]["PageFields"] & {
             items: components["schemas"]["Report"][];
         };
+        /**
+         * @description 等待处理 · 已接受，内容已恢复 · 已驳回。
+         * @enum {string}
+         */
+        AppealStatus: "pending" | "accepted" | "denied";
+        AppealFields: {
+            id: components["schemas"]["Id"];
+            targetType: components["schemas"]["ReportType"];
+            targetId: components["schemas"]["Id"];
+            /** @description 处理时的文章标题、评论所在的文章或话题名。 */
+            targetTitle: string;
+            /** @description 申诉的那次处理的原因。 */
+            reason: string;
+            rule: components["schemas"]["BrokenRule"] | null;
+            text: string;
+            status: components["schemas"]["AppealStatus"];
+            /** @description 管理员的答复。 */
+            message: string | null;
+            createTime: components["schemas"]["Time"];
+            updateTime: components["schemas"]["Time"];
+        };
+        Appeal: components["schemas"]["AppealFields"];
+        AppealPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["Appeal"][];
+        };
+        /**
+         * @example {
+         *       "targetType": 0,
+         *       "targetId": "019a9b2e-0000-7000-8000-000000000101",
+         *       "text": "文中的链接是引用来源，不是广告。"
+         *     }
+         */
+        AppealBody: {
+            targetType: components["schemas"]["ReportType"];
+            targetId: components["schemas"]["Id"];
+            /** @description 去掉首尾空白后至少 5 个字。 */
+            text: string;
+        };
         /** @enum {string} */
         FeedbackType: "bug" | "suggestion" | "question" | "other";
         /**
@@ -4198,7 +4626,12 @@ export interface components {
             content: string;
             /** @description 愿意留下的联系方式。 */
             contact?: string;
+            /** @description 提交者自己上传到 feedback 的图片。 */
             images?: components["schemas"]["ImageUrl"][];
+            /** @description 提交者看过并同意附上的诊断报告。 */
+            report?: string;
+            /** @description 重试同一个 id 不会提交第二份。 */
+            clientId?: string;
         };
         /** @enum {string} */
         FeedbackStatus: "pending" | "processing" | "resolved" | "closed";
@@ -4208,6 +4641,8 @@ export interface components {
             content: string;
             contact: string;
             images: string[];
+            /** @description 是否附上了诊断报告。 */
+            hasReport: boolean;
             status: components["schemas"]["FeedbackStatus"];
             reply: string | null;
             createTime: components["schemas"]["Time"];
@@ -4280,6 +4715,73 @@ export interface components {
             isMuted: boolean;
         };
         /**
+         * @description status 为 -1 时不按状态筛选。
+         * @example {
+         *       "keyword": "数据库",
+         *       "page": 1,
+         *       "pageSize": 20,
+         *       "status": 0,
+         *       "sortBy": "createTime",
+         *       "sortOrder": "asc"
+         *     }
+         */
+        AdminTopicSearchBody: {
+            /** @default  */
+            keyword?: string;
+            /** @default 1 */
+            page?: number;
+            /** @default 20 */
+            pageSize?: number;
+            /**
+             * @default -1
+             * @enum {integer}
+             */
+            status?: -1 | 0 | 1 | 2 | 3 | 4 | 5;
+            /**
+             * @default hotness
+             * @enum {string}
+             */
+            sortBy?: "hotness" | "createTime" | "updateTime" | "name" | "postCount" | "discussionCount" | "followerCount" | "reportCount";
+            /**
+             * @default desc
+             * @enum {string}
+             */
+            sortOrder?: "asc" | "desc";
+        };
+        /**
+         * @description updateTime 是读到的那一版的，已变时回答 409；不带就不问。
+         * @example {
+         *       "name": "数据库内核",
+         *       "description": "存储、事务与优化器"
+         *     }
+         */
+        AdminTopicBody: {
+            name: string;
+            description?: string;
+            updateTime?: components["schemas"]["Time"];
+        };
+        /**
+         * @description 原因会写给提出话题的人，并记入操作记录。
+         * @example {
+         *       "reason": "与现有话题重复"
+         *     }
+         */
+        TopicDecisionBody: {
+            reason?: string;
+            rule?: components["schemas"]["BrokenRule"];
+        };
+        /**
+         * @description 文章与关注都归到 targetId，两边都有的只留一份；之后打开这个话题得到的是那一个。
+         * @example {
+         *       "targetId": "019a9b2e-0000-7000-8000-000000000201",
+         *       "reason": "两个话题说的是一件事"
+         *     }
+         */
+        TopicMergeBody: {
+            targetId: components["schemas"]["Id"];
+            reason?: string;
+        };
+        /**
          * @example {
          *       "ids": [
          *         "019a9b2e-0000-7000-8000-000000000201"
@@ -4292,7 +4794,9 @@ export interface components {
             /** @enum {string} */
             action: "enable" | "disable" | "delete" | "restore";
             reason?: string;
+            rule?: components["schemas"]["BrokenRule"];
         };
+        /** @description 各状态的话题数；文章、讨论、关注只算已启用的话题。 */
         TopicStatsSummary: {
             total: components["schemas"]["Count"];
             pending: components["schemas"]["Count"];
@@ -4300,6 +4804,7 @@ export interface components {
             disabled: components["schemas"]["Count"];
             deleted: components["schemas"]["Count"];
             rejected: components["schemas"]["Count"];
+            merged: components["schemas"]["Count"];
             postCount: components["schemas"]["Count"];
             discussionCount: components["schemas"]["Count"];
             followerCount: components["schemas"]["Count"];
@@ -4324,6 +4829,8 @@ export interface components {
             /** Format: date-time */
             deleteTime: string | null;
             reviewNote: string | null;
+            reviewRule: components["schemas"]["BrokenRule"] | null;
+            heldFor: components["schemas"]["HeldFor"];
             reportCount: components["schemas"]["Count"];
             abilities: components["schemas"]["AdminPostAbilities"];
         };
@@ -4331,10 +4838,19 @@ export interface components {
             items: components["schemas"]["AdminPost"][];
         };
         /**
-         * @description placeholder 是导入文章时代建、尚未认领的账号。
+         * @description warned 是收到过警告的正常账号；placeholder 是导入文章时代建、尚未认领的账号。
          * @enum {string}
          */
-        AccountStatus: "active" | "placeholder" | "banned" | "deleted";
+        AccountStatus: "active" | "warned" | "banned" | "placeholder" | "deleted";
+        /** @description 当前管理员现在可以对这个账号做什么。 */
+        AccountAbilities: {
+            warn: boolean;
+            ban: boolean;
+            lift: boolean;
+            setRoles: boolean;
+            claim: boolean;
+            delete: boolean;
+        };
         AdminUserFields: {
             id: components["schemas"]["Id"];
             nickName: string;
@@ -4354,10 +4870,19 @@ export interface components {
             createTime: components["schemas"]["Time"];
             /** Format: date-time */
             lastSeenAt: string | null;
+            abilities: components["schemas"]["AccountAbilities"];
         };
         AdminUser: components["schemas"]["AdminUserFields"];
         AdminUserPage: components["schemas"]["PageFields"] & {
             items: components["schemas"]["AdminUser"][];
+        };
+        AccountWarning: {
+            id: components["schemas"]["Id"];
+            reason: string;
+            rule: components["schemas"]["BrokenRule"] | null;
+            /** @description null 是系统自己，或者已经不在的管理员。 */
+            actor: components["schemas"]["Author"] | null;
+            createTime: components["schemas"]["Time"];
         };
         /** @description 一次管理操作；只增不改。 */
         AuditEntry: {
@@ -4366,10 +4891,11 @@ export interface components {
             actor: components["schemas"]["Author"] | null;
             /** @description 如 user.ban、post.takeDown。 */
             action: string;
-            /** @enum {string} */
-            targetType: "user" | "post" | "comment" | "topic" | "category" | "notification" | "report" | "feedback" | "settings" | "job";
+            /** @description user、post、comment、topic 等；旧记录里可能有别的。 */
+            targetType: string;
             targetId: string;
             reason: string;
+            /** @description 操作之前的样子；太长的值只有开头一段，以 … 结尾。 */
             before: {
                 [key: string]: unknown;
             } | null;
@@ -4381,41 +4907,104 @@ export interface components {
         AdminUserDetail: components["schemas"]["AdminUserFields"] & {
             sessionCount: components["schemas"]["Count"];
             reportsMade: components["schemas"]["Count"];
+            /** @description 其中属实的。 */
+            reportsMadeUpheld: components["schemas"]["Count"];
             reportsReceived: components["schemas"]["Count"];
+            /** @description 其中属实的。 */
+            reportsReceivedUpheld: components["schemas"]["Count"];
+            /** @description 最近的警告，最多 50 条。 */
+            warnings: components["schemas"]["AccountWarning"][];
             /** @description 最近的管理操作。 */
             history: components["schemas"]["AuditEntry"][];
         };
         /**
          * @description until 为 null 时永久封禁。
          * @example {
-         *       "until": "2026-12-01T00:00:00Z",
-         *       "reason": "多次发布广告"
+         *       "until": "2999-12-01T00:00:00Z",
+         *       "reason": "多次发布广告",
+         *       "rule": 0
          *     }
          */
         BanBody: {
             /** Format: date-time */
             until: string | null;
             reason: string;
+            rule?: components["schemas"]["BrokenRule"];
         };
         /**
          * @description 原因会写给当事人，并记入操作记录。
          * @example {
-         *       "reason": "广告内容"
+         *       "reason": "广告内容",
+         *       "rule": 0
          *     }
          */
         AdminReasonBody: {
             reason: string;
+            rule?: components["schemas"]["BrokenRule"];
         };
         /**
          * @example {
          *       "roles": [
          *         "User",
          *         "VIP"
-         *       ]
+         *       ],
+         *       "reason": "长期写作"
          *     }
          */
         RolesBody: {
             roles: ("User" | "VIP" | "Admin")[];
+            /** @description 记入操作记录。 */
+            reason?: string;
+        };
+        /**
+         * @description 二选一。email：作者还没有账号，向这个邮箱发送设置密码的链接。
+         *     accountId：作者已经有账号，文章、关注者都转到那个账号，代建的账号随之注销。
+         * @example {
+         *       "email": "author@example.com"
+         *     }
+         */
+        ClaimBody: {
+            email?: string;
+            accountId?: components["schemas"]["Id"];
+        };
+        /**
+         * @description 只有 usable 的还能用来注册。
+         * @enum {string}
+         */
+        InvitationStatus: "usable" | "usedUp" | "expired" | "revoked";
+        Invitation: {
+            id: components["schemas"]["Id"];
+            /** @description 注册时填写的邀请码。 */
+            code: string;
+            /** @description 给管理员自己看的备注。 */
+            note: string;
+            maxUses: number;
+            useCount: components["schemas"]["Count"];
+            status: components["schemas"]["InvitationStatus"];
+            /**
+             * Format: date-time
+             * @description null 是一直有效。
+             */
+            expiresAt: string | null;
+            creator: components["schemas"]["Author"] | null;
+            createTime: components["schemas"]["Time"];
+        };
+        InvitationPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["Invitation"][];
+        };
+        /**
+         * @example {
+         *       "note": "读书会",
+         *       "maxUses": 20,
+         *       "expiresAt": "2999-12-31T16:00:00Z"
+         *     }
+         */
+        InvitationBody: {
+            note?: string;
+            /** @default 1 */
+            maxUses?: number;
+            /** Format: date-time */
+            expiresAt?: string | null;
         };
         /**
          * @description revision 是管理员看过的 reviewRevision，已变时回答 409，带上 current；不通过时要有原因。
@@ -4428,6 +5017,7 @@ export interface components {
             approved: boolean;
             revision: number;
             reason?: string;
+            rule?: components["schemas"]["BrokenRule"];
         };
         /**
          * @example {
@@ -4443,6 +5033,13 @@ export interface components {
             /** @enum {string} */
             action: "approve" | "reject" | "takeDown" | "restore" | "delete";
             reason?: string;
+            rule?: components["schemas"]["BrokenRule"];
+        };
+        /** @description 管理员现在可以对这条评论做什么；show 让等待审核的通过，让隐藏的重新显示。 */
+        AdminCommentAbilities: {
+            show: boolean;
+            hide: boolean;
+            delete: boolean;
         };
         AdminComment: {
             id: components["schemas"]["Id"];
@@ -4450,12 +5047,15 @@ export interface components {
             postTitle: string;
             parentId: components["schemas"]["Id"] | null;
             author: components["schemas"]["Author"] | null;
+            /** @description 最多前 2000 个字。 */
             content: string;
             status: components["schemas"]["CommentStatus"];
+            heldFor: components["schemas"]["HeldFor"];
             likeCount: components["schemas"]["Count"];
             reportCount: components["schemas"]["Count"];
             createTime: components["schemas"]["Time"];
             updateTime: components["schemas"]["Time"];
+            abilities: components["schemas"]["AdminCommentAbilities"];
         };
         AdminCommentPage: components["schemas"]["PageFields"] & {
             items: components["schemas"]["AdminComment"][];
@@ -4474,15 +5074,17 @@ export interface components {
             /** @enum {string} */
             action: "hide" | "show" | "delete";
             reason?: string;
+            rule?: components["schemas"]["BrokenRule"];
         };
         /** @description 管理员发出的一则公告或系统通知。 */
         SentNotification: {
             id: components["schemas"]["Id"];
             /** @enum {integer} */
             type: 0 | 11;
+            via: components["schemas"]["SendingWay"];
             title: string;
             content: string;
-            sender: components["schemas"]["Author"];
+            sender: components["schemas"]["Author"] | null;
             recipientCount: components["schemas"]["Count"];
             readCount: components["schemas"]["Count"];
             createTime: components["schemas"]["Time"];
@@ -4490,24 +5092,75 @@ export interface components {
         SentNotificationPage: components["schemas"]["PageFields"] & {
             items: components["schemas"]["SentNotification"][];
         };
+        /** @enum {string} */
+        SendingStatus: "scheduled" | "sent" | "cancelled";
+        /** @description 一则定了时间的公告或通知。 */
+        ScheduledNotification: {
+            id: components["schemas"]["Id"];
+            /** @enum {integer} */
+            type: 0 | 11;
+            via: components["schemas"]["SendingWay"];
+            title: string;
+            content: string;
+            sender: components["schemas"]["Author"] | null;
+            /** @description 发给所有人时为 null。 */
+            recipientCount: number | null;
+            sendAt: components["schemas"]["Time"];
+            status: components["schemas"]["SendingStatus"];
+            canCancel: boolean;
+            createTime: components["schemas"]["Time"];
+            updateTime: components["schemas"]["Time"];
+        };
+        ScheduledNotificationPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["ScheduledNotification"][];
+        };
         /**
          * @description 0 仅标记 · 1 删除内容 · 2 下架文章 · 3 隐藏评论 · 4 停用话题 · 5 警告用户 · 6 临时封禁 · 7 永久封禁。
          * @enum {integer}
          */
         ReportAction: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        /** @description 每次变化都会增大；与看到的不同就是 409，message 说明谁做了什么。 */
+        CaseVersion: number;
         AdminReportFields: {
             reporter: components["schemas"]["Author"] | null;
             targetAuthor: components["schemas"]["Author"] | null;
+            /** @description 正在处理或已经处理它的管理员。 */
             handler: components["schemas"]["Author"] | null;
             action: components["schemas"]["ReportAction"] | null;
             /** @description 只有管理员看得到。 */
             note: string | null;
+            rule: components["schemas"]["BrokenRule"] | null;
+            version: components["schemas"]["CaseVersion"];
+            reportCount: components["schemas"]["Count"];
+            /** @description 同一目标上还没有处理完的举报，含这一件。 */
+            openReportCount: number;
         };
         AdminReport: components["schemas"]["ReportFields"] & components["schemas"]["AdminReportFields"];
         AdminReportPage: components["schemas"]["PageFields"] & {
             items: components["schemas"]["AdminReport"][];
         };
-        /** @description 现在可以对这件举报做什么；actions 是目标类型允许的处理方式。 */
+        /** @description 目标现在的样子；已经不在了时 status 为 missing，其余为空。 */
+        ReportTarget: {
+            /**
+             * @description 文章、评论或话题自己的状态名；missing 是已经不在了。
+             * @enum {string}
+             */
+            status: "draft" | "reviewing" | "published" | "rejected" | "takenDown" | "unpublished" | "deleted" | "visible" | "hidden" | "held" | "pending" | "enabled" | "disabled" | "merged" | "missing";
+            /** @description 读者现在看得到。 */
+            isPublic: boolean;
+            title: string;
+            /** @description 现在的纯文本，最多两万字。 */
+            text: string;
+            /** @description 文章自己，或评论所在的文章。 */
+            postId: components["schemas"]["Id"] | null;
+        };
+        /** @description 一共多少件；upheld 是其中处理了内容或作者的，不含仅标记的。 */
+        ReportRecord: {
+            total: components["schemas"]["Count"];
+            upheld: components["schemas"]["Count"];
+            rejected: components["schemas"]["Count"];
+        };
+        /** @description 现在可以对这件举报做什么；actions 是目标类型允许、对它现在的状态也做得到的处理方式。 */
         ReportAbilities: {
             claim: boolean;
             handle: boolean;
@@ -4518,51 +5171,133 @@ export interface components {
         AdminReportDetail: components["schemas"]["ReportFields"] & components["schemas"]["AdminReportFields"] & {
             /** @description 举报时目标的纯文本。 */
             targetText: string;
-            relatedReports: components["schemas"]["Report"][];
+            target: components["schemas"]["ReportTarget"];
+            /** @description 举报者提交过的举报。 */
+            reporterRecord: components["schemas"]["ReportRecord"];
+            /** @description 这个目标收到过的举报。 */
+            targetRecord: components["schemas"]["ReportRecord"];
+            /** @description 目标作者的内容收到过的举报。 */
+            authorRecord: components["schemas"]["ReportRecord"];
+            relatedReports: components["schemas"]["AdminReport"][];
+            /** @description 对这件举报、它的目标与目标作者做过的管理操作，新的在前。 */
             history: components["schemas"]["AuditEntry"][];
             abilities: components["schemas"]["ReportAbilities"];
         };
         /**
-         * @description 处理方式要与目标类型相符；临时封禁（6）要有 banUntil。
+         * @description 处理方式要与目标类型相符；临时封禁（6）要有将来的 banUntil。rule 没有时就是举报的原因。
          * @example {
+         *       "version": 1,
          *       "action": 2,
          *       "outcome": "已下架该文章，感谢你的举报。"
          *     }
          */
         ReportHandlingBody: {
+            version: components["schemas"]["CaseVersion"];
             action: components["schemas"]["ReportAction"];
             /** @description 写给举报者。 */
             outcome: string;
+            /** @description 写给被处理的作者；没有时只告诉违反了哪一条。 */
+            reason?: string;
+            rule?: components["schemas"]["BrokenRule"];
+            /** @description 只有管理员看得到。 */
             note?: string;
             /** Format: date-time */
             banUntil?: string;
+            /**
+             * @description 同一目标上其他未处理完的举报一起了结。
+             * @default true
+             */
+            settleRelated?: boolean;
         };
         /**
-         * @description outcome 写给举报者；note 只有管理员看得到。
+         * @description outcome 写给举报者，没有时用现成的一句；note 只有管理员看得到。
          * @example {
+         *       "version": 1,
          *       "outcome": "未发现违规",
          *       "note": "正常引用"
          *     }
          */
-        AdminNoteBody: {
+        ReportEndBody: {
+            version: components["schemas"]["CaseVersion"];
             outcome?: string;
             note?: string;
         };
-        AdminFeedback: components["schemas"]["FeedbackFields"] & {
-            author: components["schemas"]["Author"] | null;
+        /** @description 内容已经不能恢复时只能驳回。 */
+        AppealAbilities: {
+            accept: boolean;
+            deny: boolean;
         };
-        AdminFeedbackPage: components["schemas"]["PageFields"] & {
-            items: components["schemas"]["AdminFeedback"][];
+        AdminAppeal: components["schemas"]["AppealFields"] & {
+            appellant: components["schemas"]["Author"] | null;
+            handler: components["schemas"]["Author"] | null;
+            version: components["schemas"]["CaseVersion"];
+            /** @description 申诉时目标的纯文本。 */
+            targetText: string;
+            target: components["schemas"]["ReportTarget"];
+            abilities: components["schemas"]["AppealAbilities"];
+        };
+        AdminAppealPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["AdminAppeal"][];
         };
         /**
          * @example {
+         *       "version": 1,
+         *       "accepted": true,
+         *       "message": "我们看错了，已经恢复。"
+         *     }
+         */
+        AppealDecisionBody: {
+            version: components["schemas"]["CaseVersion"];
+            accepted: boolean;
+            /** @description 写给申诉的人。 */
+            message: string;
+        };
+        AdminFeedbackFields: {
+            author: components["schemas"]["Author"] | null;
+            /** @description 最近一次处理的管理员。 */
+            handler: components["schemas"]["Author"] | null;
+            /** @description 每次处理加一；处理时带上看到的那个。 */
+            version: number;
+            /** @description 现在可以改成的状态。 */
+            nextStatuses: components["schemas"]["FeedbackStatus"][];
+        };
+        /** @description 列表里的一份反馈；过长的正文只有开头。 */
+        AdminFeedback: components["schemas"]["FeedbackFields"] & components["schemas"]["AdminFeedbackFields"];
+        AdminFeedbackPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["AdminFeedback"][];
+        };
+        AdminFeedbackDetail: components["schemas"]["FeedbackFields"] & components["schemas"]["AdminFeedbackFields"] & {
+            /** @description 附上的诊断报告，纯文本。 */
+            report: string | null;
+        };
+        /**
+         * @description 状态不变时必须有新的回复；回复会告诉提交者。
+         * @example {
          *       "status": "resolved",
+         *       "version": 1,
          *       "reply": "已经支持了，谢谢。"
          *     }
          */
         FeedbackHandlingBody: {
             status: components["schemas"]["FeedbackStatus"];
+            /** @description 看到的版本；别人先处理过时答 409。 */
+            version: number;
             reply?: string;
+        };
+        /** @description 一列等着处理的事：有多少，最早的一件从什么时候等起。 */
+        Waiting: {
+            count: components["schemas"]["Count"];
+            /** Format: date-time */
+            oldestTime: string | null;
+        };
+        /** @description 等管理员处理的事：待审文章、待审话题、未结举报、未答反馈、暂扣的评论、申诉。 */
+        Pending: {
+            posts: components["schemas"]["Waiting"];
+            topics: components["schemas"]["Waiting"];
+            reports: components["schemas"]["Waiting"];
+            feedback: components["schemas"]["Waiting"];
+            comments: components["schemas"]["Waiting"];
+            appeals: components["schemas"]["Waiting"];
         };
         DashboardTotals: {
             users: components["schemas"]["Count"];
@@ -4571,28 +5306,20 @@ export interface components {
             topics: components["schemas"]["Count"];
             views: components["schemas"]["Count"];
         };
+        /** @description 一天里新增了多少；signIns 与 searches 只有次数，不知道是谁。 */
         DashboardDay: {
             /** Format: date */
             date: string;
             users: components["schemas"]["Count"];
             posts: components["schemas"]["Count"];
             comments: components["schemas"]["Count"];
+            reports: components["schemas"]["Count"];
+            signIns: components["schemas"]["Count"];
+            searches: components["schemas"]["Count"];
             views: components["schemas"]["Count"];
         };
-        /** @description 等管理员处理的事各有多少。 */
-        Pending: {
-            posts: components["schemas"]["Count"];
-            topics: components["schemas"]["Count"];
-            reports: components["schemas"]["Count"];
-            feedback: components["schemas"]["Count"];
-        };
-        /** @description 总数、今天新增，以及最近若干天的走势（东八区）。 */
-        Dashboard: {
-            totals: components["schemas"]["DashboardTotals"];
-            today: components["schemas"]["DashboardDay"];
-            pending: components["schemas"]["Pending"];
-            trend: components["schemas"]["DashboardDay"][];
-        };
+        /** @description 字节数。 */
+        Bytes: number;
         SystemStatus: {
             version: string;
             nodeVersion: string;
@@ -4600,12 +5327,27 @@ export interface components {
             engine: "pglite" | "postgres";
             startedAt: components["schemas"]["Time"];
             uptimeSeconds: components["schemas"]["Count"];
-            memoryBytes: components["schemas"]["Count"];
+            memoryBytes: components["schemas"]["Bytes"];
             hubConnections: components["schemas"]["Count"];
             /** @enum {string} */
             mail: "smtp" | "outbox";
+            mailFrom: string;
             /** @enum {string} */
             storage: "disk" | "s3";
+            imageCount: components["schemas"]["Count"];
+            imageBytes: components["schemas"]["Bytes"];
+            databaseBytes: components["schemas"]["Bytes"];
+            /** @description 数据目录所在的磁盘还有多少；null 是问不到。 */
+            freeDiskBytes: components["schemas"]["Bytes"] | null;
+        };
+        /** @description 总数、今天与昨天，以及最近若干天的走势，最早的在前，最后一天是今天（东八区）。 */
+        Dashboard: {
+            totals: components["schemas"]["DashboardTotals"];
+            today: components["schemas"]["DashboardDay"];
+            yesterday: components["schemas"]["DashboardDay"];
+            pending: components["schemas"]["Pending"];
+            health: components["schemas"]["SystemStatus"];
+            trend: components["schemas"]["DashboardDay"][];
         };
         /**
          * @description 哪些文章公开前要审核。被驳回或下架后重新提交的总要审核，resubmitted 就只有这些；
@@ -4613,24 +5355,55 @@ export interface components {
          * @enum {string}
          */
         ReviewRule: "resubmitted" | "newAuthors" | "all";
+        /** @description 页脚说的话；没有改过的一项由部署者的环境变量决定。filingNumber 为空就不显示备案号。 */
+        FooterBody: {
+            copyrightHolder: string;
+            filingNumber: string;
+            /** Format: uri */
+            filingUrl: string;
+            builtWith: string;
+            poweredBy: string;
+        };
+        FooterTexts: components["schemas"]["FooterBody"];
         SystemSettings: {
-            isRegistrationOpen: boolean;
+            /** @description 改过几次；写的时候带上读到的，就盖不掉别人的。 */
+            version: number;
+            registration: components["schemas"]["Registration"];
             review: components["schemas"]["ReviewRule"];
             reservedNickNames: string[];
+            sensitiveWords: string[];
+            footer: components["schemas"]["FooterTexts"];
+            /** Format: date-time */
+            updateTime: string | null;
+            updatedBy: components["schemas"]["Author"] | null;
         };
         /**
          * @example {
-         *       "isRegistrationOpen": true,
+         *       "version": 0,
+         *       "registration": "open",
          *       "review": "resubmitted",
          *       "reservedNickNames": [
          *         "官方"
-         *       ]
+         *       ],
+         *       "sensitiveWords": [],
+         *       "footer": {
+         *         "copyrightHolder": "砚",
+         *         "filingNumber": "京ICP备00000000号",
+         *         "filingUrl": "https://beian.miit.gov.cn/",
+         *         "builtWith": "使用 React 构建",
+         *         "poweredBy": "由 .NET 后端提供支持"
+         *       }
          *     }
          */
         SystemSettingsBody: {
-            isRegistrationOpen: boolean;
+            version: number;
+            registration: components["schemas"]["Registration"];
             review: components["schemas"]["ReviewRule"];
             reservedNickNames: string[];
+            sensitiveWords: string[];
+            footer: components["schemas"]["FooterBody"];
+            /** @description 为什么改；记入操作记录。 */
+            reason?: string;
         };
         Job: {
             name: string;
@@ -4648,6 +5421,18 @@ export interface components {
         JobList: {
             items: components["schemas"]["Job"][];
         };
+        /** @description 测试邮件寄给了谁；problem 为 null 就是交给了邮件服务器（或写进了 outbox）。 */
+        MailTest: {
+            to: string;
+            /** @enum {string} */
+            mail: "smtp" | "outbox";
+            problem: string | null;
+        };
+        BackupTicket: {
+            /** @description 相对于站点的下载地址。 */
+            url: string;
+            expiresAt: components["schemas"]["Time"];
+        };
         AuditPage: components["schemas"]["PageFields"] & {
             items: components["schemas"]["AuditEntry"][];
         };
@@ -4657,18 +5442,27 @@ export interface components {
             description: string;
             isDone: boolean;
             /** Format: date-time */
+            doneTime: string | null;
+            /** Format: date-time */
             dueTime: string | null;
+            /** @description 交给哪位管理员；null 是谁都可以做。 */
+            assignee: components["schemas"]["Author"] | null;
+            creator: components["schemas"]["Author"] | null;
             createTime: components["schemas"]["Time"];
             updateTime: components["schemas"]["Time"];
         };
+        /** @description administrators 是可以交给的人。 */
         TodoPage: components["schemas"]["PageFields"] & {
             items: components["schemas"]["Todo"][];
             pending: components["schemas"]["Pending"];
+            administrators: components["schemas"]["Author"][];
         };
         /**
+         * @description 修改时没带的字段变回空的；updateTime 是读到的那一版的，已变时回答 409，不带就不问。
          * @example {
          *       "title": "整理分类",
-         *       "isDone": false
+         *       "isDone": false,
+         *       "assigneeId": null
          *     }
          */
         TodoBody: {
@@ -4677,6 +5471,8 @@ export interface components {
             isDone?: boolean;
             /** Format: date-time */
             dueTime?: string | null;
+            assigneeId?: components["schemas"]["Id"] | null;
+            updateTime?: components["schemas"]["Time"];
         };
         UserIdArguments: [
             components["schemas"]["Id"]
@@ -4726,6 +5522,11 @@ export interface components {
             lastReadMessageId: components["schemas"]["Id"];
             readAt: components["schemas"]["Time"];
         };
+        /** @description 我与 otherUserId 的会话里，这一条已经删除。 */
+        MessageDeletion: {
+            messageId: components["schemas"]["Id"];
+            otherUserId: components["schemas"]["Id"];
+        };
         HubError: {
             code: components["schemas"]["ProblemCode"];
             message: string;
@@ -4746,10 +5547,16 @@ export interface components {
             MessagesReadByOther: [
                 components["schemas"]["ReadByOther"]
             ];
+            /** @description 发送者删除时发给双方，接收者删除时只发给自己的设备。 */
+            MessageDeleted: [
+                components["schemas"]["MessageDeletion"]
+            ];
             UserTyping: components["schemas"]["UserIdArguments"];
             UnreadCountChanged: [
                 components["schemas"]["UnreadCount"]
             ];
+            /** @description 服务器的节点之间失联过，可能漏了推送：重新读取打开着的会话。 */
+            Resync: unknown[];
             Error: [
                 components["schemas"]["HubError"]
             ];
@@ -4864,11 +5671,11 @@ export interface components {
         /** @description 要几条，默认 10。 */
         Count10: number;
         /** @description 页码，从 1 开始。 */
-        PageNumber: number;
+        Page: number;
         /** @description 每页条数，默认 20。 */
         PageSize20: number;
         /** @description 页码，从 1 开始。 */
-        Page: number;
+        PageNumber: number;
         /** @description 每页条数，默认 10。 */
         PageSize10: number;
         /** @description 页码；与 cursor 二选一，都没有时是第一页。 */
@@ -5481,10 +6288,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listUserTopics: {
+        parameters: {
+            query?: {
+                /** @description 创建的还是关注的。 */
+                kind?: "created" | "followed";
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+            };
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopicPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     followUser: {
         parameters: {
             query?: {
-                /** @description 该作者发布文章时是否通知我。 */
+                /** @description 该作者发布文章时是否通知我；已经关注时只改这一项。 */
                 enableNotification?: boolean;
             };
             header?: never;
@@ -5628,7 +6473,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreatorPage"];
+                    "application/json": components["schemas"]["FollowTiePage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5660,7 +6505,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreatorPage"];
+                    "application/json": components["schemas"]["FollowTiePage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6270,6 +7115,40 @@ export interface operations {
             path: {
                 /** @description 资源的 id；格式不符按不存在处理（404）。 */
                 id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostEdit"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOwnPostByClientId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description 新建时的 clientId。
+                 * @example 3f6c1f2e-6a0d-4d1c-9a55-6b1f0b0d8a11
+                 */
+                clientId: string;
             };
             cookie?: never;
         };
@@ -8451,6 +9330,8 @@ export interface operations {
     listConversations: {
         parameters: {
             query?: {
+                /** @description 只要对方昵称或最后一条里有它的会话；不分大小写，空白等于没有。 */
+                q?: string;
                 /** @description 页码，从 1 开始。 */
                 page?: components["parameters"]["Page"];
                 /** @description 每页条数，默认 20。 */
@@ -8775,6 +9656,73 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Banned"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMyAppeals: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 10。 */
+                pageSize?: components["parameters"]["PageSize10"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppealPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAppeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppealBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appeal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotImplemented"];
@@ -9272,7 +10220,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TopicSearchBody"];
+                "application/json": components["schemas"]["AdminTopicSearchBody"];
             };
         };
         responses: {
@@ -9342,7 +10290,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TopicBody"];
+                "application/json": components["schemas"]["AdminTopicBody"];
             };
         };
         responses: {
@@ -9370,7 +10318,12 @@ export interface operations {
     };
     deleteAdminTopic: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description 原因，写给提出话题的人。 */
+                reason?: string;
+                /** @description 违反了社区规范的哪一条。 */
+                rule?: components["schemas"]["BrokenRule"];
+            };
             header?: never;
             path: {
                 /** @description 资源的 id；格式不符按不存在处理（404）。 */
@@ -9408,7 +10361,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TopicDecisionBody"];
+            };
+        };
         responses: {
             /** @description 成功 */
             200: {
@@ -9424,6 +10381,8 @@ export interface operations {
             403: components["responses"]["Banned"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotImplemented"];
@@ -9440,7 +10399,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TopicDecisionBody"];
+            };
+        };
         responses: {
             /** @description 成功 */
             200: {
@@ -9456,6 +10419,8 @@ export interface operations {
             403: components["responses"]["Banned"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotImplemented"];
@@ -9472,7 +10437,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TopicDecisionBody"];
+            };
+        };
         responses: {
             /** @description 成功 */
             200: {
@@ -9488,6 +10457,46 @@ export interface operations {
             403: components["responses"]["Banned"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    mergeAdminTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopicMergeBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTopic"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotImplemented"];
@@ -9662,7 +10671,7 @@ export interface operations {
                 /** @description 只看这个身份。 */
                 role?: "User" | "VIP" | "Admin";
                 /** @description 按什么排序。 */
-                sortBy?: "createTime" | "lastSeenAt" | "postCount" | "followersCount";
+                sortBy?: "createTime" | "lastSeenAt" | "postCount" | "followersCount" | "warningCount";
                 /** @description 排序方向。 */
                 sortOrder?: components["parameters"]["SortOrder"];
             };
@@ -9859,6 +10868,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Banned"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
@@ -9917,7 +10927,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EmailBody"];
+                "application/json": components["schemas"]["ClaimBody"];
             };
         };
         responses: {
@@ -9937,6 +10947,194 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAdminUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endAdminUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endAdminUserSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+                /** @description 登录的编号。 */
+                sessionId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationBody"];
+            };
+        };
+        responses: {
+            /** @description 已建立 */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotImplemented"];
@@ -10139,6 +11337,8 @@ export interface operations {
             query: {
                 /** @description 原因，写给作者。 */
                 reason: string;
+                /** @description 违反了社区规范的哪一条。 */
+                rule?: components["schemas"]["ReportReason"];
             };
             header?: never;
             path: {
@@ -10182,6 +11382,8 @@ export interface operations {
                 authorId?: components["parameters"]["AuthorFilter"];
                 /** @description 只看这篇文章。 */
                 postId?: components["schemas"]["Id"];
+                /** @description 按什么排序。 */
+                sortBy?: "createTime" | "likeCount" | "reportCount";
                 /** @description 排序方向。 */
                 sortOrder?: components["parameters"]["SortOrder"];
             };
@@ -10317,6 +11519,8 @@ export interface operations {
             query: {
                 /** @description 原因，写给作者。 */
                 reason: string;
+                /** @description 违反了社区规范的哪一条。 */
+                rule?: components["schemas"]["ReportReason"];
             };
             header?: never;
             path: {
@@ -10354,6 +11558,8 @@ export interface operations {
                 pageSize?: components["parameters"]["PageSize20"];
                 /** @description 0 系统通知，11 全站公告。 */
                 type?: 0 | 11;
+                /** @description 只看以这种方式发出的。 */
+                via?: components["schemas"]["SendingWay"];
             };
             header?: never;
             path?: never;
@@ -10408,6 +11614,70 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listScheduledNotifications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+                /** @description 只看这个状态。 */
+                status?: components["schemas"]["SendingStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledNotificationPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelScheduledNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAdminReports: {
         parameters: {
             query?: {
@@ -10415,12 +11685,28 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description 每页条数，默认 20。 */
                 pageSize?: components["parameters"]["PageSize20"];
+                /** @description 关键词。 */
+                keyword?: components["parameters"]["Keyword"];
                 /** @description 只看这种目标。 */
                 type?: components["schemas"]["ReportType"];
                 /** @description 只看这个状态。 */
                 status?: components["schemas"]["ReportStatus"];
+                /** @description 只看还没有处理完的（待处理与处理中）。 */
+                onlyOpen?: boolean;
                 /** @description 只看这个原因。 */
                 reason?: components["schemas"]["ReportReason"];
+                /** @description 只看这位管理员在处理或处理过的。 */
+                handlerId?: components["schemas"]["Id"];
+                /** @description 只看我在处理或处理过的。 */
+                mine?: boolean;
+                /** @description 只看这个人提交的。 */
+                reporterId?: components["schemas"]["Id"];
+                /** @description 只看对这个人的内容的。 */
+                targetAuthorId?: components["schemas"]["Id"];
+                /** @description 只看对这个目标的。 */
+                targetId?: components["schemas"]["Id"];
+                /** @description 按时间，或按目标上未处理完的举报数。 */
+                sortBy?: "createTime" | "updateTime" | "reportCount";
                 /** @description 排序方向。 */
                 sortOrder?: components["parameters"]["SortOrder"];
             };
@@ -10561,7 +11847,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AdminNoteBody"];
+                "application/json": components["schemas"]["ReportEndBody"];
             };
         };
         responses: {
@@ -10599,7 +11885,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AdminNoteBody"];
+                "application/json": components["schemas"]["ReportEndBody"];
             };
         };
         responses: {
@@ -10625,6 +11911,84 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listAdminAppeals: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始。 */
+                page?: components["parameters"]["Page"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+                /** @description 关键词。 */
+                keyword?: components["parameters"]["Keyword"];
+                /** @description 只看这个状态。 */
+                status?: components["schemas"]["AppealStatus"];
+                /** @description 只看这种目标。 */
+                type?: components["schemas"]["ReportType"];
+                /** @description 排序方向。 */
+                sortOrder?: components["parameters"]["SortOrder"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAppealPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    decideAppeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppealDecisionBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAppeal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAdminFeedback: {
         parameters: {
             query?: {
@@ -10632,10 +11996,14 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description 每页条数，默认 20。 */
                 pageSize?: components["parameters"]["PageSize20"];
+                /** @description 关键词。 */
+                keyword?: components["parameters"]["Keyword"];
                 /** @description 只看这一类。 */
                 type?: components["schemas"]["FeedbackType"];
                 /** @description 只看这个状态。 */
                 status?: components["schemas"]["FeedbackStatus"];
+                /** @description 按什么排序。 */
+                sortBy?: "createTime" | "updateTime";
                 /** @description 排序方向。 */
                 sortOrder?: components["parameters"]["SortOrder"];
             };
@@ -10657,6 +12025,37 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAdminFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFeedbackDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotImplemented"];
@@ -10685,15 +12084,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminFeedback"];
+                    "application/json": components["schemas"]["AdminFeedbackDetail"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Banned"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWaitingWork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pending"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotImplemented"];
@@ -10809,6 +12236,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Banned"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
@@ -10876,6 +12304,92 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    testMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    allowBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupTicket"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadBackup: {
+        parameters: {
+            query: {
+                /** @description allowBackup 给的令牌。 */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    /** @description 建议的文件名。 */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/gzip": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAuditLog: {
         parameters: {
             query?: {
@@ -10885,8 +12399,18 @@ export interface operations {
                 pageSize?: components["parameters"]["PageSize20"];
                 /** @description 只看这位管理员。 */
                 actorId?: components["schemas"]["Id"];
+                /** @description 只看昵称里有这些字的管理员。 */
+                actor?: string;
+                /** @description 只看这种操作；只写前一半（如 post）就是它的全部操作。 */
+                action?: string;
+                /** @description 只看对这种对象的操作。 */
+                targetType?: string;
                 /** @description 只看这个对象。 */
                 targetId?: string;
+                /** @description 从这一刻起。 */
+                from?: components["schemas"]["Time"];
+                /** @description 到这一刻之前。 */
+                to?: components["schemas"]["Time"];
             };
             header?: never;
             path?: never;
@@ -10921,6 +12445,14 @@ export interface operations {
                 pageSize?: components["parameters"]["PageSize20"];
                 /** @description 只看已完成或未完成的。 */
                 isDone?: boolean;
+                /** @description 只看交给这位管理员的。 */
+                assigneeId?: components["schemas"]["Id"];
+                /** @description 标题或说明里的字。 */
+                keyword?: string;
+                /** @description 按什么排序；没有期限的排在有期限的后面。 */
+                sortBy?: "dueTime" | "createTime" | "updateTime" | "title";
+                /** @description 顺序，默认从早到晚。 */
+                sortOrder?: "asc" | "desc";
             };
             header?: never;
             path?: never;
@@ -11008,6 +12540,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Banned"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];

@@ -106,6 +106,7 @@ const visible = [
   'comment.removed',
   'comment.shown',
   'comment.liked',
+  'settings.changed',
 ] as const satisfies EventName[]
 
 /** Whatever readers can see the change of empties the answers: they come back faster than anybody could tell which. */

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/db/client.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 import { moveCheckpoint } from '#server/notifications/checkpoints.store.ts'
+import { asMember } from '#server/users/as-member.ts'
 import * as store from './assistant.store.ts'
 
 export type Assistant = ReturnType<typeof createAssistant>
@@ -70,7 +71,7 @@ export function createAssistant({
     })
 
   async function change(accountId: string, work: (tx: Transaction) => Promise<void>) {
-    await db.transaction(work)
+    await asMember({ db, clock }, accountId, work)
     events.emit('unread.changed', { accountIds: [accountId] })
   }
 

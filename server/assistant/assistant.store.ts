@@ -25,6 +25,14 @@ export async function insertLetter(
   return inserted.length === 1
 }
 
+/** Writes the same letter to many. */
+export async function insertLetters(
+  handle: Handle,
+  letters: (typeof assistantMessages.$inferInsert)[],
+): Promise<void> {
+  if (letters.length > 0) await handle.insert(assistantMessages).values(letters)
+}
+
 export const countLetters = (handle: Handle, recipientId: string, onlyUnread: boolean) =>
   handle.$count(assistantMessages, own(recipientId, onlyUnread))
 

@@ -1,3 +1,4 @@
+import { because } from '../moderation/rules.ts'
 import type { NewLetter } from './assistant.service.ts'
 
 /** What the assistant writes. Each cause names its letter for good: a second telling finds the first. */
@@ -9,6 +10,12 @@ export const welcomeLetter = (recipientId: string): NewLetter => ({
   content:
     '这里是你的书桌：点「写文章」就能开始，草稿会自动保存。关注喜欢的作者和话题，他们有新文章时会告诉你。有事可以从「意见反馈」找到我们。',
 })
+
+/** Why an administrator decided so. */
+interface Decision {
+  reason: string
+  rule: number | null
+}
 
 interface Reviewed {
   postId: string
@@ -33,22 +40,26 @@ export const rejectionLetter = ({
   authorId,
   title,
   updatedAt,
-  reason,
-}: Reviewed & { updatedAt: Date; reason: string }): NewLetter => ({
+  ...decision
+}: Reviewed & Decision & { updatedAt: Date }): NewLetter => ({
   recipientId: authorId,
   cause: `rejected:${postId}:${updatedAt.toISOString()}`,
   title: '审核结果：未通过',
-  content: `你的文章《${title}》没有通过审核。${reasonOf(reason)}修改后可以再次提交。`,
+  content: `你的文章《${title}》没有通过审核。${reasonOf(decision)}修改后可以再次提交。`,
 })
 
 export const commentRemovalLetter = (
   { commentId, authorId }: { commentId: string; authorId: string },
-  reason: string,
+  decision: Decision & { at: Date },
 ): NewLetter => ({
   recipientId: authorId,
-  cause: `comment-removed:${commentId}`,
+  // Each time is news of its own.
+  cause: `comment-removed:${commentId}:${decision.at.toISOString()}`,
   title: '你的一条评论不再显示',
-  content: `管理员处理了你的一条评论，读者现在看不到它。${reasonOf(reason)}`.trim(),
+  content: `管理员处理了你的一条评论，读者现在看不到它。${reasonOf(decision)}`.trim(),
 })
 
-const reasonOf = (reason: string) => (reason === '' ? '' : `原因：${reason}\n`)
+function reasonOf(decision: Decision) {
+  const why = because(decision)
+  return why === '' ? '' : `原因：${why}\n`
+}

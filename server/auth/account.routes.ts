@@ -1,10 +1,10 @@
 import type { Handlers } from '#server/contract/handlers.ts'
-import type { Session } from '#server/db/schema/sessions.ts'
 import { mailPauseSeconds } from '#server/mail/quota.ts'
 import { presentUser } from '#server/users/users.present.ts'
 import type { Users } from '#server/users/users.service.ts'
 import type { OwnAccount } from './account.service.ts'
 import { codeSeconds } from './codes.ts'
+import { presentSession } from './sessions.present.ts'
 import type { Sessions } from './sessions.service.ts'
 
 type AccountHandlers = Pick<
@@ -44,13 +44,3 @@ export function accountRoutes({ account, sessions, users }: AccountServices): Ac
     revokeOtherSessions: ({ viewer }) => sessions.endOthers(viewer.id, viewer.sessionId),
   }
 }
-
-const presentSession = (session: Session, currentId: string) => ({
-  id: session.id,
-  userAgent: session.userAgent,
-  address: session.address,
-  createTime: session.createdAt.toISOString(),
-  lastUsedAt: session.lastUsedAt.toISOString(),
-  expiresAt: session.expiresAt.toISOString(),
-  isCurrent: session.id === currentId,
-})

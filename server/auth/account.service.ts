@@ -1,28 +1,23 @@
 import type { Core } from '#server/core.ts'
-import type { Transaction } from '#server/db/client.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
-import { listTies, removeTies } from '#server/follows/follows.store.ts'
 import { problem } from '#server/lib/problem.ts'
 import * as letters from '#server/mail/letters.ts'
 import type { Postman } from '#server/mail/postman.ts'
 import type { MailQuota } from '#server/mail/quota.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
-import {
-  findAccount,
-  findAccountByEmail,
-  lockAccounts,
-  lockAdmins,
-  updateAccount,
-} from '#server/users/accounts.store.ts'
+import { findAccount, findAccountByEmail, updateAccount } from '#server/users/accounts.store.ts'
+import { asMember } from '#server/users/as-member.ts'
+import { refuseBanned } from '#server/users/bans.ts'
+import type { AccountDecisions } from '#server/users/decisions.ts'
 import type { Codes } from './codes.ts'
 import { removeCodesOf } from './codes.store.ts'
 import { acceptedEmail, refuseMismatch, refuseWeakPassword } from './credentials.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Sessions } from './sessions.service.ts'
-import { removeSessions } from './sessions.store.ts'
 
 interface AccountParts {
   codes: Codes
+  decisions: AccountDecisions
   sessions: Sessions
   postman: Postman
   quota: MailQuota
@@ -53,16 +48,14 @@ export interface OwnAccount {
   ): Promise<Account>
   /**
    * Takes name, address and picture away for good. What the account published stays, under `已注销用户`.
-   * @throws Problem 2001, or 409 for the last administrator
+   * @throws Problem 2001, or 1006 for the last administrator
    */
   erase(caller: Caller, password: string): Promise<void>
 }
 
-export const erasedName = '已注销用户'
-
 export function createOwnAccount(
   core: Core,
-  { codes, sessions, postman, quota }: AccountParts,
+  { codes, decisions, sessions, postman, quota }: AccountParts,
 ): OwnAccount {
   const { db, clock, events, publicUrl } = core
   const guesses = createThrottle(clock, { limit: 10, seconds: 15 * 60 })
@@ -72,6 +65,7 @@ export function createOwnAccount(
     const account = await findAccount(db, accountId)
     const isRight = await verifyPassword(account?.passwordHash ?? null, password)
     if (!account?.email || !isRight) throw problem.refused(2001, { [field]: ['密码不正确'] })
+    refuseBanned(account, clock.now())
     guesses.giveBack(accountId)
     return { ...account, email: account.email }
   }
@@ -84,7 +78,7 @@ export function createOwnAccount(
     const account = await proved(caller.id, form.currentPassword, 'currentPassword')
     refuseWeakPassword(form.password, [account.email, account.nickName])
     const passwordHash = await hashPassword(form.password)
-    const ended = await db.transaction(async (tx) => {
+    const ended = await asMember(core, caller.id, async (tx) => {
       await updateAccount(tx, caller.id, { passwordHash, updatedAt: clock.now() })
       await removeCodesOf(tx, { accountId: caller.id, email: null })
       const end = {
@@ -122,7 +116,7 @@ export function createOwnAccount(
     const target = { purpose: 'email', email, accountId: caller.id } as const
     const code = await codes.check(target, form.verificationCode)
     if (!code) throw wrongCode()
-    const { before, after } = await db.transaction(async (tx) => {
+    const { before, after } = await asMember(core, caller.id, async (tx) => {
       if (!(await codes.use(tx, code))) throw wrongCode()
       const before = await findAccount(tx, caller.id)
       const after = await updateAccount(tx, caller.id, { email, updatedAt: clock.now() })
@@ -137,45 +131,11 @@ export function createOwnAccount(
 
   async function erase(caller: Caller, password: string) {
     const account = await proved(caller.id, password, 'password')
-    await db.transaction(async (tx) => {
-      if (account.roles.includes('Admin')) await refuseLastAdmin(tx)
-      await cutTies(tx, caller.id)
-      await updateAccount(tx, caller.id, { ...nobody, updatedAt: clock.now() })
-      await removeSessions(tx, caller.id)
-      await removeCodesOf(tx, { accountId: caller.id, email: account.email })
-    })
-    events.emit('account.deleted', { accountId: caller.id })
-    events.emit('session.ended', { accountId: caller.id, sessionId: null })
+    const { tell } = await db.transaction((tx) => decisions.leave(tx, account.id))
+    for (const one of tell) one(events)
   }
 
   return { changePassword, sendEmailCode, changeEmail, erase }
-}
-
-const nobody = {
-  email: null,
-  nickName: erasedName,
-  nickKey: null,
-  bio: '',
-  avatarUrl: null,
-  roles: [],
-  passwordHash: null,
-  status: 'deleted',
-  importKey: null,
-  hotness: 0,
-  followerCount: 0,
-  followingCount: 0,
-} as const satisfies Partial<Account>
-
-async function refuseLastAdmin(tx: Transaction) {
-  const admins = await lockAdmins(tx)
-  if (admins.length <= 1) throw problem.conflict('您是唯一的管理员，请先指定另一位管理员')
-}
-
-async function cutTies(tx: Transaction, accountId: string) {
-  const seen = await listTies(tx, accountId)
-  await lockAccounts(tx, [accountId, ...seen.following, ...seen.followers])
-  // Read again under the lock: a tie may have been made while it was waited for.
-  await removeTies(tx, accountId, await listTies(tx, accountId))
 }
 
 const wrongCode = () => problem.refused(2004, { verificationCode: ['验证码错误或已过期'] })

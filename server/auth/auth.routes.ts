@@ -35,7 +35,7 @@ export function authRoutes({ auth, registration, sessions }: AuthServices): Auth
     register: async ({ body, client }) =>
       presentUser(await registration.register(body, client)),
     sendRegisterVerificationCode: async ({ body, client }) => {
-      registration.sendCode(body.email, client)
+      await registration.sendCode(body.email, client)
       return codeSent
     },
     forgotPassword: async ({ body, client }) => {

@@ -5,7 +5,13 @@ import { createFollows } from '#server/follows/follows.service.ts'
 import { createPostman } from '#server/mail/postman.ts'
 import { createMailQuota } from '#server/mail/quota.ts'
 import type { Noun } from '#server/nouns.ts'
-import { createBans } from '#server/users/bans.service.ts'
+import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
+import { createInvitations } from '#server/invitations/invitations.service.ts'
+import { createAccountAdministration } from '#server/users/admin.service.ts'
+import { adminUsersRoutes } from '#server/users/admin.routes.ts'
+import { createBans, endedBansJob } from '#server/users/bans.service.ts'
+import { createClaims } from '#server/users/claims.ts'
+import { createAccountDecisions } from '#server/users/decisions.ts'
 import { createPlaceholders } from '#server/users/placeholders.service.ts'
 import { usersRoutes } from '#server/users/users.routes.ts'
 import { createUsers } from '#server/users/users.service.ts'
@@ -17,7 +23,7 @@ import { authRoutes } from './auth.routes.ts'
 import { createAuthenticate, createIdentify } from './authenticate.ts'
 import { createCodes } from './codes.ts'
 import { createRegistration } from './registration.ts'
-import { startRetention } from './retention.ts'
+import { retentionJob } from './retention.ts'
 import { createSessions } from './sessions.service.ts'
 
 /** Everything about members: signing in, accounts, profiles, follows, and the letters to them. */
@@ -27,7 +33,13 @@ export function createMembers(core: Core, answers: Answers) {
   const codes = createCodes(core)
   const sessions = createSessions(core, tokens)
   const postman = createPostman(core)
-  const parts = { codes, sessions, postman, quota: createMailQuota(core.clock) }
+  const decisions = createAccountDecisions(core, sessions)
+  const bans = createBans(core, decisions)
+  const invitations = createInvitations(core)
+  const quota = createMailQuota(core.clock)
+  const parts = { codes, decisions, invitations, sessions, postman, quota }
+  const claims = createClaims(core, parts)
+  const accounts = createAccountAdministration(core, { decisions, claims, sessions })
   const registration = createRegistration(core, parts)
   const users = createUsers(core)
   const handlers = {
@@ -35,24 +47,21 @@ export function createMembers(core: Core, answers: Answers) {
     ...accountRoutes({ account: createOwnAccount(core, parts), sessions, users }),
     ...usersRoutes({ users, answers, clock: core.clock }),
     ...followsRoutes(createFollows(core), core.clock),
+    ...adminUsersRoutes(accounts),
+    ...invitationsRoutes(invitations, core.clock),
   }
-  let stopRetention = () => {}
   const noun: Noun = {
     handlers,
-    start: () => {
-      stopRetention = startRetention(core)
-    },
-    stop: async () => {
-      stopRetention()
-      await postman.close()
-    },
+    jobs: [retentionJob(core), endedBansJob(bans)],
+    stop: () => postman.close(),
   }
   return {
     noun,
     identify,
     authenticate: createAuthenticate(identify),
-    bans: createBans(core),
-    placeholders: createPlaceholders(core, parts),
+    bans,
+    decisions,
+    placeholders: { ...createPlaceholders(core), ...claims },
     registration,
     sessions,
     postman,

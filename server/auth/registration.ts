@@ -3,12 +3,15 @@ import type { Account } from '#server/db/schema/accounts.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { problem } from '#server/lib/problem.ts'
 import * as letters from '#server/mail/letters.ts'
+import type { Invitations } from '#server/invitations/invitations.service.ts'
 import type { Postman } from '#server/mail/postman.ts'
 import type { MailQuota } from '#server/mail/quota.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
+import { readSettings } from '#server/settings/settings.store.ts'
 import { findAccountByEmail, hasAdmin, insertAccount } from '#server/users/accounts.store.ts'
-import { nicknameKey, nicknameProblems, tidyNickname } from '#server/users/nickname.ts'
+import { nicknameRefusals } from '#server/users/naming.ts'
+import { nicknameKey, tidyNickname } from '#server/users/nickname.ts'
 import type { Codes } from './codes.ts'
 import { acceptedEmail, refuseFields, refuseMismatch } from './credentials.ts'
 import { hashPassword, passwordProblems } from './passwords.ts'
@@ -22,20 +25,26 @@ interface RegistrationForm {
   verificationCode: string
   /** The token of the one-time link that makes the first administrator. */
   invite?: string | undefined
+  /** What lets somebody in where only invited people may register. */
+  invitationCode?: string | undefined
 }
 
 interface RegistrationParts {
   codes: Codes
+  invitations: Invitations
   postman: Postman
   quota: MailQuota
 }
 
 /** Becoming a member. */
 export interface Registration {
-  /** Mails a code, or tells the owner that there already is an account. Answers alike, and as fast, for both. */
-  sendCode(email: string, client: Client): void
   /**
-   * Makes the account. Whether the e-mail (2002) or nickname (2003) is taken is told only after the mailed code.
+   * Mails a code, or tells the owner that there already is an account. Answers alike, and as fast, for both.
+   * @throws Problem 2013 when nobody may register
+   */
+  sendCode(email: string, client: Client): Promise<void>
+  /**
+   * Makes the account, where registration is open or by invitation (2013, 2014). Whether the e-mail (2002) or nickname (2003) is taken is told only after the mailed code.
    * @throws Problem 2004 when the code is wrong, used or older than 10 minutes
    */
   register(form: RegistrationForm, client: Client): Promise<Account>
@@ -48,13 +57,16 @@ const inviteTarget = { purpose: 'firstAdmin', email: '' } as const
 
 export function createRegistration(
   core: Core,
-  { codes, postman, quota }: RegistrationParts,
+  { codes, invitations, postman, quota }: RegistrationParts,
 ): Registration {
   const { db, clock, newId, events, publicUrl } = core
   const attempts = createThrottle(clock, { limit: 30, seconds: 600 })
 
-  function sendCode(email: string, client: Client) {
+  async function sendCode(email: string, client: Client) {
     const to = acceptedEmail(email)
+    const { registration } = await readSettings(db)
+    // The first administrator registers before anybody could have closed it.
+    if (registration === 'closed') throw problem.refused(2013)
     quota.take({ purpose: 'register', email: to, address: client.address })
     postman.post(async () => {
       if (await findAccountByEmail(db, to)) return letters.alreadyRegistered(to, publicUrl())
@@ -65,13 +77,16 @@ export function createRegistration(
 
   async function register(form: RegistrationForm, client: Client) {
     attempts.take(networkOf(client.address))
-    const { email, nickName } = accepted(form)
+    const { email, nickName } = await accepted(form)
+    const isInvited = form.invite !== undefined
+    if (!isInvited) await demandOpen(form.invitationCode)
     const code = await codes.check({ purpose: 'register', email }, form.verificationCode)
     if (!code) throw wrongCode()
     const passwordHash = await hashPassword(form.password)
     const account = await db.transaction(async (tx) => {
       if (!(await codes.use(tx, code))) throw wrongCode()
       const now = clock.now()
+      if (!isInvited) await admitted(tx, form.invitationCode)
       return insertAccount(tx, {
         id: newId(),
         email,
@@ -85,6 +100,31 @@ export function createRegistration(
     })
     events.emit('account.registered', { accountId: account.id })
     return account
+  }
+
+  /** Whether this may come to an account at all, before the code from the mailbox is used up. @throws Problem 2013, 2014 */
+  async function demandOpen(invitationCode: string | undefined) {
+    const { registration } = await readSettings(db)
+    if (registration === 'closed') throw problem.refused(2013)
+    if (registration === 'invitation') await invitations.demandUsable(invitationCode)
+  }
+
+  /** As the settings are now, and with one use of the invitation. @throws Problem 2013, 2014 */
+  async function admitted(tx: Transaction, invitationCode: string | undefined) {
+    const { registration } = await readSettings(tx)
+    if (registration === 'closed') throw problem.refused(2013)
+    if (registration === 'invitation') await invitations.use(tx, invitationCode)
+  }
+
+  async function accepted(form: RegistrationForm) {
+    refuseMismatch(form.password, form.confirmPassword)
+    const email = acceptedEmail(form.email)
+    const nickName = tidyNickname(form.nickName)
+    refuseFields({
+      nickName: await nicknameRefusals(db, nickName),
+      password: passwordProblems(form.password, [email, nickName]),
+    })
+    return { email, nickName }
   }
 
   async function redeem(tx: Transaction, invite: string) {
@@ -101,17 +141,6 @@ export function createRegistration(
   }
 
   return { sendCode, register, inviteFirstAdmin }
-}
-
-function accepted(form: RegistrationForm) {
-  refuseMismatch(form.password, form.confirmPassword)
-  const email = acceptedEmail(form.email)
-  const nickName = tidyNickname(form.nickName)
-  refuseFields({
-    nickName: nicknameProblems(nickName),
-    password: passwordProblems(form.password, [email, nickName]),
-  })
-  return { email, nickName }
 }
 
 const wrongCode = () => problem.refused(2004, { verificationCode: ['验证码错误或已过期'] })

@@ -1,5 +1,5 @@
-import { Cron } from 'croner'
 import type { Core } from '#server/core.ts'
+import type { Job } from '#server/jobs/job.ts'
 import { removeExpiredCodes } from './codes.store.ts'
 import { removeEndedSessions } from './sessions.store.ts'
 
@@ -15,12 +15,8 @@ export async function forgetOldCredentials({ db, clock }: Core): Promise<void> {
   await removeEndedSessions(db, new Date(now - sessionsKeptMs))
 }
 
-/** Runs it every hour until the answered function is called. */
-export function startRetention(core: Core): () => void {
-  const job = new Cron('17 * * * *', { unref: true, protect: true }, async () => {
-    await forgetOldCredentials(core).catch((error: unknown) =>
-      core.log.error({ error }, 'old sessions and codes were not removed'),
-    )
-  })
-  return () => job.stop()
-}
+export const retentionJob = (core: Core): Job => ({
+  name: 'credentials',
+  schedule: '17 * * * *',
+  run: () => forgetOldCredentials(core),
+})

@@ -3,6 +3,7 @@ import type { Handle } from '#server/db/client.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import type { Session } from '#server/db/schema/sessions.ts'
 import { problem } from '#server/lib/problem.ts'
+import { asMember } from '#server/users/as-member.ts'
 import { refuseBanned } from '#server/users/bans.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { createRefreshChain } from './refresh-chain.ts'
@@ -37,11 +38,11 @@ export interface Sessions {
   end(accountId: string, sessionId: string, reason: EndReason): Promise<void>
   /** Ends every session of the account but this one. */
   endOthers(accountId: string, sessionId: string): Promise<void>
-  /** Ends the account's sessions but `except`, inside the caller's transaction; call `tell` after it committed. */
+  /** Ends the account's sessions, `only` one or all but `except`, inside the caller's transaction; call `tell` after it committed. */
   endAll(
     tx: Handle,
-    end: { accountId: string; reason: EndReason; except?: string },
-  ): Promise<{ tell: () => void }>
+    end: { accountId: string; reason: EndReason; except?: string; only?: string },
+  ): Promise<{ tell: () => void; count: number }>
 }
 
 const lifeMs = 14 * 24 * 60 * 60 * 1000
@@ -67,7 +68,8 @@ export function createSessions(core: Core, tokens: AccessTokens): Sessions {
       userAgent: client.userAgent.slice(0, longestUserAgent),
       address: client.address,
     }
-    await store.insertSession(db, session)
+    await asMember(core, account.id, (tx) => store.insertSession(tx, session))
+    events.emit('session.opened', { accountId: account.id })
     return pairOf(session, refreshToken)
   }
 
@@ -112,18 +114,19 @@ export function createSessions(core: Core, tokens: AccessTokens): Sessions {
   async function end(accountId: string, sessionId: string, reason: EndReason) {
     const ended = await store.endSession(db, sessionId, { accountId, reason, now: clock.now() })
     if (ended) events.emit('session.ended', { accountId, sessionId })
-    else if (reason === 'revoked') throw problem.notFound()
+    else if (reason === 'revoked' || reason === 'byAdmin') throw problem.notFound()
   }
 
   async function endAll(
     tx: Handle,
-    { accountId, reason, except }: { accountId: string; reason: EndReason; except?: string },
+    end: { accountId: string; reason: EndReason; except?: string; only?: string },
   ) {
-    const ids = await store.endSessions(tx, { accountId, reason, except, now: clock.now() })
+    const { accountId } = end
+    const ids = await store.endSessions(tx, { ...end, now: clock.now() })
     const tell = () => {
       for (const sessionId of ids) events.emit('session.ended', { accountId, sessionId })
     }
-    return { tell }
+    return { tell, count: ids.length }
   }
 
   async function endOthers(accountId: string, sessionId: string) {

@@ -5,7 +5,8 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import type { Session } from '#server/db/schema/sessions.ts'
 
 /** Why a session ended, for the log and the list of sessions. */
-export type EndReason = 'logout' | 'revoked' | 'replayed' | 'password' | 'reset' | 'deleted'
+export type EndReason =
+  'logout' | 'revoked' | 'replayed' | 'password' | 'reset' | 'deleted' | 'banned' | 'byAdmin'
 
 export async function insertSession(handle: Handle, session: typeof sessions.$inferInsert) {
   await handle.insert(sessions).values(session)
@@ -76,10 +77,10 @@ export async function endSession(handle: Handle, id: string, end: End): Promise<
   return ended.length === 1
 }
 
-/** Ends every session of the account but `except`. @returns the ended ones' ids */
+/** Ends the account's sessions, `only` one or all but `except`. @returns the ended ones' ids */
 export async function endSessions(
   handle: Handle,
-  end: End & { except?: string | undefined },
+  end: End & { except?: string | undefined; only?: string | undefined },
 ): Promise<string[]> {
   const ended = await handle
     .update(sessions)
@@ -89,6 +90,7 @@ export async function endSessions(
         eq(sessions.accountId, end.accountId),
         isNull(sessions.revokedAt),
         end.except ? ne(sessions.id, end.except) : undefined,
+        end.only ? eq(sessions.id, end.only) : undefined,
       ),
     )
     .returning({ id: sessions.id })

@@ -2,6 +2,7 @@ import { type CommentStatus, nextCommentStatus } from '#machines/lifecycle/comme
 import type { Capacity } from '#machines/lifecycle/post.machine.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { PostStatus } from '#server/db/schema/posts.ts'
+import { isUnanswered, type Moderated } from '#server/moderation/moderated.ts'
 import { isAdmin } from '#server/users/users.policy.ts'
 
 /** What a decision about a comment needs to know of it and of its post. */
@@ -38,6 +39,10 @@ export function canDelete(viewer: Viewer | null, comment: CommentFacts) {
     nextCommentStatus(comment.status, { type: 'comment.delete', by }) !== undefined
   )
 }
+
+/** Its author may say something against each hiding once. What was deleted has lost its text and stays away. */
+export const canAppealComment = (comment: Pick<CommentFacts, 'status'> & Moderated) =>
+  comment.status === 'hidden' && isUnanswered(comment)
 
 /** What the caller may do, for the buttons of the page. */
 export function abilitiesOf(viewer: Viewer | null, comment: CommentFacts) {

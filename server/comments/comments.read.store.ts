@@ -23,8 +23,15 @@ const threadSorts: Record<ThreadOrder, Sort> = {
   hottest: { by: comments.heat, type: 'integer', id: comments.id, order: 'desc' },
 }
 
-/** A comment that readers do not see keeps its place while others answer it. */
-const hasPlace = or(eq(comments.status, 'visible'), gt(comments.replyCount, 0))
+/** A comment that readers do not see keeps its place while others answer it, and before its author's eyes until it is deleted. */
+const hasPlace = (viewerId: string | null): SQL | undefined =>
+  or(
+    eq(comments.status, 'visible'),
+    gt(comments.replyCount, 0),
+    viewerId === null
+      ? undefined
+      : and(eq(comments.authorId, viewerId), ne(comments.status, 'deleted')),
+  )
 
 /** Leaves out whom the viewer has muted, and everybody across a block. */
 const isHeardBy = (viewerId: string | null): SQL | undefined =>
@@ -65,7 +72,12 @@ export const threadListing = (
     db,
     `threads of ${postId} ${order}`,
     threadSorts[order],
-    and(eq(comments.postId, postId), isNull(comments.rootId), hasPlace, isHeardBy(viewerId)),
+    and(
+      eq(comments.postId, postId),
+      isNull(comments.rootId),
+      hasPlace(viewerId),
+      isHeardBy(viewerId),
+    ),
   )
 
 /** What a thread says below its first comment, in the order it was said. */
@@ -74,7 +86,7 @@ export const replyListing = (db: Handle, rootId: string, viewerId: string | null
     db,
     `replies to ${rootId}`,
     byBirth('asc'),
-    and(eq(comments.rootId, rootId), hasPlace, isHeardBy(viewerId)),
+    and(eq(comments.rootId, rootId), hasPlace(viewerId), isHeardBy(viewerId)),
   )
 
 /** The ids of the earliest replies of each thread, at most `most` for each. */
@@ -92,7 +104,7 @@ export async function findFirstReplies(
     db,
     sql`select early.id from (values ${threads}) as thread(id) cross join lateral (
       select ${comments.id} as id from ${comments}
-      where ${and(sql`${comments.rootId} = thread.id`, hasPlace, isHeardBy(viewerId))}
+      where ${and(sql`${comments.rootId} = thread.id`, hasPlace(viewerId), isHeardBy(viewerId))}
       order by ${comments.createdAt}, ${comments.id} limit ${most}
     ) as early`,
   )

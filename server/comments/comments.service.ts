@@ -1,12 +1,17 @@
+import { nextCommentStatus } from '#machines/lifecycle/comment.machine.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { brokenUniqueKey } from '#server/db/errors.ts'
 import type { Comment } from '#server/db/schema/comments.ts'
+import type { Events } from '#server/lib/events.ts'
 import { problem } from '#server/lib/problem.ts'
+import { findSensitiveWords } from '#server/moderation/held.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
-import { canDelete, canEdit } from './comments.policy.ts'
+import { asMember } from '#server/users/as-member.ts'
+import { canDelete, canEdit, capacityOf } from './comments.policy.ts'
 import * as store from './comments.store.ts'
+import type { CommentDecisions } from './decisions.ts'
 import { demandWithPost } from './demand.ts'
 import { type Mention, mentionsAmong, spellingsOf } from './mentions.ts'
 import { demandPeace } from './peace.ts'
@@ -22,10 +27,13 @@ export interface NewComment {
 
 export type Comments = ReturnType<typeof createComments>
 
-type Deps = Pick<Core, 'db' | 'clock' | 'newId' | 'events'> & { relations: Relations }
+type Deps = Pick<Core, 'db' | 'clock' | 'newId' | 'events'> & {
+  relations: Relations
+  decisions: CommentDecisions
+}
 
 /** Writing comments, changing them and taking them back. Counters change with what they count. */
-export function createComments({ db, clock, newId, events, relations }: Deps) {
+export function createComments({ db, clock, newId, events, relations, decisions }: Deps) {
   /**
    * Adds a comment of the caller; answers its id.
    * @throws Problem 1000 (field `content`) · 2009 no such public post · 2101 what it answers is gone ·
@@ -40,7 +48,7 @@ export function createComments({ db, clock, newId, events, relations }: Deps) {
     const id = newId()
     const now = clock.now()
     try {
-      const happened = await db.transaction(async (tx) => {
+      const happened = await asMember({ db, clock }, viewer.id, async (tx) => {
         const post = await store.lockPost(tx, comment.postId)
         if (post?.status !== 'published') throw problem.notFound(2009)
         const parent = comment.parentId
@@ -51,6 +59,8 @@ export function createComments({ db, clock, newId, events, relations }: Deps) {
           authors: [post.authorId, ...(parent ? [parent.authorId] : [])],
           mentions,
         })
+        const heldFor = await findSensitiveWords(tx, content)
+        const isHeld = heldFor.length > 0
         const made = {
           id,
           postId: post.id,
@@ -58,13 +68,17 @@ export function createComments({ db, clock, newId, events, relations }: Deps) {
           rootId: parent ? (parent.rootId ?? parent.id) : null,
           parentId: parent?.id ?? null,
           content,
+          status: isHeld ? ('held' as const) : ('visible' as const),
+          heldFor,
           clientId: comment.clientId ?? null,
           createdAt: now,
           updatedAt: now,
         }
         await store.insertComment(tx, made)
-        await store.countComment(tx, made, 1)
+        if (!isHeld) await store.countComment(tx, made, 1)
         const mentionedIds = await store.replaceMentions(tx, id, mentions)
+        // Nobody hears of it before an administrator has let it pass.
+        if (isHeld) return undefined
         return {
           commentId: id,
           postId: post.id,
@@ -74,7 +88,7 @@ export function createComments({ db, clock, newId, events, relations }: Deps) {
           mentionedIds,
         }
       })
-      events.emit('comment.created', happened)
+      if (happened) events.emit('comment.created', happened)
       return id
     } catch (error) {
       // The same request twice at once: the other one was first.
@@ -86,49 +100,55 @@ export function createComments({ db, clock, newId, events, relations }: Deps) {
   /** Replaces the text of the caller's own comment. @throws Problem 1000 (field `content`), 2102, 1002 as `write` */
   async function edit(viewer: Viewer, id: string, typed: string): Promise<void> {
     const content = tidyContent(typed)
-    const happened = await db.transaction(async (tx) => {
+    const tell = await asMember({ db, clock }, viewer.id, async (tx) => {
       const { comment, post } = await demandWithPost(tx, id)
       if (!canEdit(viewer, { ...comment, postStatus: post.status }))
         throw problem.notFound(2102)
       if (content === comment.content) return undefined
       const mentions = await mentionsOf(tx, content)
       await demandPeace(tx, relations, viewer.id, { authors: [], mentions })
+      const heldFor = await findSensitiveWords(tx, content)
+      const isHeld = heldFor.length > 0
+      const edit = { type: 'comment.edit', by: 'author', needsReview: isHeld } as const
       await store.updateComment(tx, comment.id, {
         content,
+        status: nextCommentStatus(comment.status, edit) ?? comment.status,
+        heldFor,
         isEdited: true,
         updatedAt: clock.now(),
       })
       const mentionedIds = await store.replaceMentions(tx, comment.id, mentions)
-      return {
-        commentId: comment.id,
-        postId: post.id,
-        postAuthorId: post.authorId,
-        authorId: viewer.id,
-        mentionedIds,
+      const fact = { commentId: comment.id, postId: post.id, authorId: viewer.id }
+      if (isHeld) {
+        await store.countComment(tx, comment, -1)
+        return (it: Events) => it.emit('comment.removed', { ...fact, decision: null })
       }
+      const changed = { ...fact, postAuthorId: post.authorId, mentionedIds }
+      return (it: Events) => it.emit('comment.changed', changed)
     })
-    if (happened) events.emit('comment.changed', happened)
+    tell?.(events)
   }
 
   /** Deletes a comment of one's own, or anybody's as an administrator. Answers below it stay. @throws Problem 2102 */
-  async function remove(
-    viewer: Viewer,
-    id: string,
-    reason: string | null = null,
-  ): Promise<void> {
-    const removed = await db.transaction(async (tx) => {
+  async function remove(viewer: Viewer, id: string): Promise<void> {
+    const tell = await asMember({ db, clock }, viewer.id, async (tx) => {
       const { comment, post } = await demandWithPost(tx, id)
       if (!canDelete(viewer, { ...comment, postStatus: post.status }))
         throw problem.notFound(2102)
+      if (capacityOf(viewer, comment) === 'admin') {
+        const decided = await decisions.decide(tx, viewer, id, { type: 'comment.delete' })
+        return decided.tell
+      }
       const gone = { status: 'deleted', content: '', likeCount: 0 } as const
       await store.updateComment(tx, comment.id, { ...gone, updatedAt: clock.now() })
       await store.removeTraces(tx, comment.id)
-      if (comment.status === 'visible') await store.countComment(tx, comment, -1)
-      return comment
+      if (comment.status !== 'visible') return []
+      await store.countComment(tx, comment, -1)
+      const { postId, authorId } = comment
+      const removed = { commentId: comment.id, postId, authorId, decision: null }
+      return [(it: Events) => it.emit('comment.removed', removed)]
     })
-    const { postId, authorId, status } = removed
-    if (status === 'visible')
-      events.emit('comment.removed', { commentId: removed.id, postId, authorId, reason })
+    for (const one of tell) one(events)
   }
 
   return { write, edit, remove }

@@ -98,6 +98,19 @@ export async function replaceMentions(
   return mentions.map(({ accountId }) => accountId).filter((id) => !before.has(id))
 }
 
+/** Whom a comment speaks to: who wrote what it answers, and whom it mentions. */
+export async function findAddressees(tx: Handle, { id, parentId }: Comment) {
+  const parent = parentId === null ? undefined : await findComment(tx, parentId)
+  const mentioned = await tx
+    .select({ accountId: commentMentions.accountId })
+    .from(commentMentions)
+    .where(eq(commentMentions.commentId, id))
+  return {
+    parentAuthorId: parent?.authorId ?? null,
+    mentionedIds: mentioned.map(({ accountId }) => accountId),
+  }
+}
+
 /** Accounts by the skeletons of their nicknames. */
 export async function findByNickKeys(handle: Handle, keys: string[]) {
   if (keys.length === 0) return []

@@ -3,6 +3,7 @@ import type { Core } from '#server/core.ts'
 import { problem } from '#server/lib/problem.ts'
 import { findFacts } from '#server/posts/posts.read.store.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
+import { asMember } from '#server/users/as-member.ts'
 import { isOpen } from './comments.policy.ts'
 import { lockComment } from './comments.store.ts'
 import { countLike, insertLike, removeLike } from './likes.store.ts'
@@ -22,7 +23,7 @@ export function createCommentLikes({ db, clock, events, relations }: Deps) {
 
   async function change(accountId: string, id: string, isGiven: boolean) {
     const by = isGiven ? 1 : -1
-    const { comment, hasChanged } = await db.transaction(async (tx) => {
+    const { comment, hasChanged } = await asMember({ db, clock }, accountId, async (tx) => {
       const comment = await lockComment(tx, id)
       const post = comment && (await findFacts(tx, comment.postId))
       if (!post || !isOpen({ status: comment.status, postStatus: post.status }))

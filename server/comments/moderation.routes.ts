@@ -1,21 +1,14 @@
 import type { Handlers } from '#server/contract/handlers.ts'
-import type { Comments } from './comments.service.ts'
 import type { CommentModeration } from './moderation.service.ts'
 
 /** The back office of comments. Only administrators get this far: the contract sees to it. */
-export function commentModerationRoutes({
-  moderation,
-  comments,
-}: {
-  moderation: CommentModeration
-  comments: Comments
-}) {
+export function commentModerationRoutes(moderation: CommentModeration) {
   return {
     listAdminComments: ({ query }) => moderation.list(query, query),
-    hideComment: ({ params, body }) => moderation.hide(params.id, body.reason),
-    showComment: ({ params }) => moderation.show(params.id),
+    hideComment: ({ params, body, viewer }) => moderation.hide(viewer, params.id, body),
+    showComment: ({ params, viewer }) => moderation.show(viewer, params.id),
     deleteAdminComment: ({ params, query, viewer }) =>
-      comments.remove(viewer, params.id, query.reason),
+      moderation.remove(viewer, params.id, query),
     batchAdminComments: ({ body, viewer }) => moderation.batch(viewer, body),
   } satisfies Partial<Handlers>
 }

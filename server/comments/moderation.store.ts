@@ -12,15 +12,28 @@ export interface CommentFilter {
   status?: CommentStatus | undefined
   authorId?: string | undefined
   postId?: string | undefined
+  sortBy: keyof typeof sorts
+  sortOrder: Sort['order']
 }
 
-/** Every comment there is, by when it was written. */
-export function allListing(
-  db: Handle,
-  { keyword, status, authorId, postId }: CommentFilter,
-  order: Sort['order'],
-): Listing {
-  const sort: Sort = { by: comments.createdAt, type: 'timestamptz', id: comments.id, order }
+const reportsOfComment = sql<number>`(
+  select count(*)::integer from ${reports}
+  where ${reports.targetType} = 'comment' and ${reports.targetId} = ${comments.id}
+)`
+
+const sorts = {
+  createTime: { by: comments.createdAt, type: 'timestamptz' },
+  likeCount: { by: comments.likeCount, type: 'integer' },
+  reportCount: { by: reportsOfComment, type: 'integer' },
+} as const satisfies Record<string, Pick<Sort, 'by' | 'type'>>
+
+/** What a list shows of a text; the contract says the same. */
+const shownText = 2000
+
+/** Every comment there is. */
+export function allListing(db: Handle, filter: CommentFilter): Listing {
+  const { keyword, status, authorId, postId, sortBy, sortOrder } = filter
+  const sort: Sort = { ...sorts[sortBy], id: comments.id, order: sortOrder }
   const condition = and(
     keyword ? contains(keyword) : undefined,
     status && eq(comments.status, status),
@@ -28,7 +41,7 @@ export function allListing(
     postId ? eq(comments.postId, postId) : undefined,
   )
   return {
-    name: `comments ${JSON.stringify({ keyword, status, authorId, postId, order })}`,
+    name: `comments ${JSON.stringify(filter)}`,
     sort,
     places: (slice) =>
       db
@@ -52,18 +65,25 @@ export async function findModerated(db: Handle, ids: string[]) {
   if (ids.length === 0) return []
   const found = await db
     .select({
-      comment: comments,
+      id: comments.id,
+      postId: comments.postId,
+      parentId: comments.parentId,
+      authorId: comments.authorId,
+      content: sql<string>`left(${comments.content}, ${shownText})`,
+      status: comments.status,
+      heldFor: comments.heldFor,
+      likeCount: comments.likeCount,
+      createdAt: comments.createdAt,
+      updatedAt: comments.updatedAt,
       postTitle: posts.title,
       author: { id: accounts.id, nickName: accounts.nickName, avatarUrl: accounts.avatarUrl },
-      reportCount: sql<number>`(
-        select count(*)::integer from ${reports}
-        where ${reports.targetType} = 'comment' and ${reports.targetId} = ${comments.id}
-      )`,
+      reportCount: reportsOfComment,
     })
     .from(comments)
-    .innerJoin(posts, eq(posts.id, comments.postId))
-    .innerJoin(accounts, eq(accounts.id, comments.authorId))
+    // What has lost its post or its author is judged all the same.
+    .leftJoin(posts, eq(posts.id, comments.postId))
+    .leftJoin(accounts, eq(accounts.id, comments.authorId))
     .where(inArray(comments.id, ids))
-  const byId = new Map(found.map((row) => [row.comment.id, row]))
+  const byId = new Map(found.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

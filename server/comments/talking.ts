@@ -7,6 +7,7 @@ import { createCandidates } from './candidates.ts'
 import { createCommentReading } from './comments.reading.ts'
 import { commentsRoutes } from './comments.routes.ts'
 import { createComments } from './comments.service.ts'
+import { createCommentDecisions } from './decisions.ts'
 import { createCommentLikes } from './likes.service.ts'
 import { commentModerationRoutes } from './moderation.routes.ts'
 import { createCommentModeration } from './moderation.service.ts'
@@ -17,16 +18,17 @@ export function createTalking(
   { answers, relations }: { answers: Answers; relations: Relations },
 ) {
   const { db, clock } = core
-  const comments = createComments({ ...core, relations })
+  const decisions = createCommentDecisions(core)
+  const comments = createComments({ ...core, relations, decisions })
   const likes = createCommentLikes({ ...core, relations })
   const reading = createCommentReading({ db, cursors: createCursors(core.keys.hash) })
   const candidates = createCandidates({ db, relations })
-  const moderation = createCommentModeration({ ...core, comments })
+  const moderation = createCommentModeration({ ...core, decisions })
   const noun: Noun = {
     handlers: {
       ...commentsRoutes({ comments, likes, reading, candidates, answers, clock }),
-      ...commentModerationRoutes({ moderation, comments }),
+      ...commentModerationRoutes(moderation),
     },
   }
-  return { noun, comments, likes }
+  return { noun, comments, likes, decisions }
 }

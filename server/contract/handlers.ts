@@ -69,7 +69,7 @@ type SuccessOf<K extends OperationId> = (typeof facts)[K]['success']
 
 type JsonOf<T> = T extends { content: { 'application/json': infer J } }
   ? J
-  : T extends { content: { 'application/zip': unknown } }
+  : T extends { content: { 'application/zip': unknown } | { 'application/gzip': unknown } }
     ? Download
     : T extends { content: { 'multipart/form-data': unknown } }
       ? undefined

@@ -19,7 +19,8 @@ export function brokenForeignKey(error: unknown): string | undefined {
 /** Whether the database could not be reached, or had no time: worth another try a little later. */
 export function isUnavailable(error: unknown): boolean {
   const code = engineError(error)?.code ?? ''
-  if (/^(08|53|57P0)/.test(code) || code === '57014' || code === '55P03') return true
+  // 40P01: two waited for each other, and this one was given up.
+  if (/^(08|53|57P0)/.test(code) || ['57014', '55P03', '40P01'].includes(code)) return true
   if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/.test(code)) return true
   return causes(error).some(
     (cause) => cause instanceof Error && poolMessages.test(cause.message),

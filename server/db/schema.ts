@@ -1,15 +1,21 @@
-import { accounts } from './schema/accounts.ts'
+import { accounts, accountWarnings } from './schema/accounts.ts'
+import { appeals } from './schema/appeals.ts'
 import { auditLog } from './schema/audit.ts'
 import { categories } from './schema/categories.ts'
 import { codes } from './schema/codes.ts'
 import { commentLikes, commentMentions, comments } from './schema/comments.ts'
+import { dailyCounts } from './schema/daily-counts.ts'
+import { feedback } from './schema/feedback.ts'
 import { follows } from './schema/follows.ts'
 import { images } from './schema/images.ts'
+import { invitations } from './schema/invitations.ts'
+import { jobs } from './schema/jobs.ts'
 import { conversations, messages } from './schema/messages.ts'
 import {
   assistantMessages,
   checkpoints,
   notifications,
+  scheduledNotifications,
   sentNotifications,
 } from './schema/notifications.ts'
 import {
@@ -26,11 +32,14 @@ import { blocks, mutes } from './schema/relations.ts'
 import { reports } from './schema/reports.ts'
 import { sessions } from './schema/sessions.ts'
 import { settings } from './schema/settings.ts'
+import { todos } from './schema/todos.ts'
 import { postTopics, topicFollows, topics } from './schema/topics.ts'
 
 /** Every table by name, for Drizzle's types. A new table joins its noun's file and this map. */
 export const schema = {
   accounts,
+  accountWarnings,
+  appeals,
   assistantMessages,
   auditLog,
   blocks,
@@ -41,9 +50,13 @@ export const schema = {
   commentMentions,
   comments,
   conversations,
+  dailyCounts,
   favourites,
+  feedback,
   follows,
   images,
+  jobs,
+  invitations,
   messages,
   mutes,
   notifications,
@@ -59,9 +72,11 @@ export const schema = {
   postViewDays,
   postViews,
   reports,
+  scheduledNotifications,
   sentNotifications,
   sessions,
   settings,
+  todos,
   topicFollows,
   topics,
 }

@@ -4,6 +4,7 @@ import { accounts } from '../db/schema/accounts.ts'
 import { categories } from '../db/schema/categories.ts'
 import { postRevisions, posts } from '../db/schema/posts.ts'
 import { topics } from '../db/schema/topics.ts'
+import { currentTopics } from '../posts/revisions.store.ts'
 
 export async function findOwner(db: Handle, id: string) {
   const [found] = await db
@@ -49,7 +50,7 @@ export async function findText(db: Handle, postId: string, revision: number) {
       )`,
       topics: sql<string[]>`array(
         select ${topics.name} from ${topics}
-        where ${topics.id} = any(${postRevisions.topicIds}) order by ${topics.name}
+        where ${topics.id} = any(${currentTopics}) order by ${topics.name}
       )`,
     })
     .from(postRevisions)

@@ -36,17 +36,22 @@ function nameOf({ post, text, isDraft }: Exported) {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 40)
-  const isUpdate = isDraft && post.status === 'published'
   return [
     (post.publishedAt ?? post.createdAt).toISOString().slice(0, 10),
     words || '无题',
     post.id.slice(-8),
-    ...(isUpdate ? ['未发布的修改'] : []),
+    ...(isUpdate({ post, isDraft }) ? ['未发布的修改'] : []),
   ].join('-')
 }
 
+/** What its author has changed since readers saw it is a text beside the one they see. */
+const isUpdate = ({ post, isDraft }: Pick<Exported, 'post' | 'isDraft'>) =>
+  isDraft && post.status === 'published'
+
 function frontMatter({ post, text, isDraft }: Exported, delta?: string) {
   const facts = {
+    // An import knows the post by this, also when its title, and so its file, has another name.
+    id: isUpdate({ post, isDraft }) ? `${post.id}-changes` : post.id,
     title: text.title,
     date: (post.publishedAt ?? post.createdAt).toISOString(),
     lastmod: post.updatedAt.toISOString(),

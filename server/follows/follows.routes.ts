@@ -25,7 +25,7 @@ export function followsRoutes(follows: Follows, clock: Clock): FollowHandlers {
     const page = { accountId, page: query.pageNumber, pageSize: query.pageSize }
     const { rows, total } = await follows.list(side, page)
     return {
-      items: rows.map(presentCreator),
+      items: rows.map((row) => ({ ...row, ...presentCreator(row) })),
       total,
       page: page.page,
       pageSize: page.pageSize,

@@ -3,12 +3,15 @@ import type { Handle } from '#server/db/client.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
 import { findRelated, isBlockedBetween } from '#server/relations/relations.store.ts'
+import { asMember } from '#server/users/as-member.ts'
 import { findAccount, lockAccounts } from '#server/users/accounts.store.ts'
 import * as store from './follows.store.ts'
 
 interface FollowState {
   isFollowing: boolean
   followersCount: number
+  /** Whether one is told of what they publish. */
+  enableNotification: boolean
 }
 
 /** Who follows whom. Counters change with the row they count; doing a thing twice is doing it once. */
@@ -31,27 +34,35 @@ export function createFollows({ db, clock, events }: Core): Follows {
   async function follow(pair: store.Pair, enableNotification: boolean) {
     if (pair.followerId === pair.followeeId) throw problem.denied('不能关注自己')
     const follow = { ...pair, enableNotification, createdAt: clock.now() }
-    return change(pair, 1, async (tx) => {
+    const state = await change(pair, 1, async (tx) => {
       await refuseBlocked(tx, pair)
       return store.insertFollow(tx, follow)
     })
+    return { ...state, enableNotification }
   }
 
-  const unfollow = (pair: store.Pair) => change(pair, -1, (tx) => store.removeFollow(tx, pair))
+  const unfollow = async (pair: store.Pair) => ({
+    ...(await change(pair, -1, (tx) => store.removeFollow(tx, pair))),
+    enableNotification: false,
+  })
 
   async function change(
     pair: store.Pair,
     by: 1 | -1,
     write: (tx: Parameters<typeof store.removeFollow>[0]) => Promise<boolean>,
   ) {
-    const { changed, followersCount } = await db.transaction(async (tx) => {
-      const locked = await lockAccounts(tx, [pair.followerId, pair.followeeId])
-      const followee = locked.find(({ id }) => id === pair.followeeId)
-      if (!followee || followee.status === 'deleted') throw problem.notFound(2012)
-      const changed = await write(tx)
-      if (changed) await store.countFollow(tx, pair, by)
-      return { changed, followersCount: followee.followerCount + (changed ? by : 0) }
-    })
+    const { changed, followersCount } = await asMember(
+      { db, clock },
+      pair.followerId,
+      async (tx) => {
+        const locked = await lockAccounts(tx, [pair.followerId, pair.followeeId])
+        const followee = locked.find(({ id }) => id === pair.followeeId)
+        if (!followee || followee.status === 'deleted') throw problem.notFound(2012)
+        const changed = await write(tx)
+        if (changed) await store.countFollow(tx, pair, by)
+        return { changed, followersCount: followee.followerCount + (changed ? by : 0) }
+      },
+    )
     const following = by === 1
     const event = { followerId: pair.followerId, accountId: pair.followeeId, following }
     if (changed) events.emit('follow.changed', event)

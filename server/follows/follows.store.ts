@@ -25,6 +25,23 @@ export async function isFollowing(
   return found.length === 1
 }
 
+/** What one account has to do with another: whether it follows it, and whether it is told of what it publishes. */
+export interface Tie {
+  isFollowed: boolean
+  enableNotification: boolean
+}
+
+export async function findTie(handle: Handle, pair: Pair): Promise<Tie> {
+  const [found] = await handle
+    .select({ enableNotification: follows.enableNotification })
+    .from(follows)
+    .where(isPair(pair))
+  return {
+    isFollowed: found !== undefined,
+    enableNotification: found?.enableNotification ?? false,
+  }
+}
+
 /** @returns false when the pair was there already; its notification choice is updated either way */
 export async function insertFollow(
   handle: Handle,
@@ -101,6 +118,8 @@ export async function removeTies(
   }
 }
 
+export type TieRow = CreatorRow & Pick<Tie, 'enableNotification'>
+
 interface Page {
   accountId: string
   page: number
@@ -112,13 +131,13 @@ export async function listFollows(
   handle: Handle,
   side: 'following' | 'followers',
   { accountId, page, pageSize }: Page,
-): Promise<{ rows: CreatorRow[]; total: number }> {
+): Promise<{ rows: TieRow[]; total: number }> {
   const [mine, theirs] =
     side === 'following'
       ? [follows.followerId, follows.followeeId]
       : [follows.followeeId, follows.followerId]
   const rows = await handle
-    .select(creatorColumns(accountId))
+    .select({ ...creatorColumns(accountId), enableNotification: isToldOf(accountId) })
     .from(follows)
     .innerJoin(accounts, eq(accounts.id, theirs))
     .where(eq(mine, accountId))
@@ -128,3 +147,9 @@ export async function listFollows(
   const [sum] = await handle.select({ total: count() }).from(follows).where(eq(mine, accountId))
   return { rows, total: sum?.total ?? 0 }
 }
+
+/** Whether an account is told of what the one of the row publishes. */
+const isToldOf = (accountId: string) =>
+  sql<boolean>`coalesce((
+    select "tie"."enable_notification" from ${follows} "tie"
+    where "tie"."follower_id" = ${accountId} and "tie"."followee_id" = ${accounts.id}), false)`

@@ -1,7 +1,6 @@
-import { Cron } from 'croner'
 import type { Handle } from '../db/client.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { Log } from '../lib/log.ts'
+import type { Job } from '../jobs/job.ts'
 import type { Views } from '../posts/views.ts'
 import { updateCreatorHotness, updatePostHotness, updateTopicHotness } from './hotness.store.ts'
 
@@ -27,23 +26,22 @@ export async function recalculateHotness(
 interface JobDeps {
   db: Handle
   clock: Clock
-  log: Log
   views: Pick<Views, 'forgetOld'>
 }
 
-/**
- * Recalculates every ten minutes, and all of it at 04:03; answers the function that stops it.
- * Several servers on one database may run it at once: each writes the same numbers.
- */
-export function startHotnessJob({ db, clock, log, views }: JobDeps): () => void {
-  const failed = (error: unknown) => log.error({ error }, 'hotness was not recalculated')
-  const options = { protect: true, unref: true, catch: failed }
-  const jobs = [
-    new Cron('*/10 * * * *', options, () => recalculateHotness(db, clock.now(), 'recent')),
-    new Cron('3 4 * * *', options, async () => {
+/** Recent posts every ten minutes, and all of them at night. */
+export const hotnessJobs = ({ db, clock, views }: JobDeps): Job[] => [
+  {
+    name: 'hotness',
+    schedule: '*/10 * * * *',
+    run: () => recalculateHotness(db, clock.now(), 'recent'),
+  },
+  {
+    name: 'hotness-all',
+    schedule: '3 4 * * *',
+    run: async () => {
       await recalculateHotness(db, clock.now())
       await views.forgetOld()
-    }),
-  ]
-  return () => jobs.forEach((job) => job.stop())
-}
+    },
+  },
+]

@@ -64,7 +64,8 @@ async function updateBatch(db: Handle, now: Date, ids: string[]) {
         and(inArray(posts.id, ids), sql`abs(${posts.hotness} - ${hotness}) > ${noticeable}`),
       )
       .orderBy(asc(posts.id))
-      .for('no key update'),
+      // Whoever holds one of them is changing what is summed here: the next round takes it.
+      .for('no key update', { skipLocked: true }),
   )
   await db
     .with(locked)

@@ -4,6 +4,7 @@ import type { Core } from '../core.ts'
 import type { Handle } from '../db/client.ts'
 import type { Image, ImageCategory } from '../db/schema/images.ts'
 import { problem } from '../lib/problem.ts'
+import { asMember } from '../users/as-member.ts'
 import type { ImageStore } from './image-store.ts'
 import * as store from './images.store.ts'
 import { type ImageType, processImage } from './process.ts'
@@ -37,7 +38,7 @@ export function createImages(core: Pick<Core, 'db' | 'clock'>, files: ImageStore
     await demandRoom(core.db, ownerId, 1)
     const image = await take(ownerId, category, bytes)
     try {
-      await core.db.transaction(async (tx) => {
+      await asMember(core, ownerId, async (tx) => {
         await store.lockOwner(tx, ownerId)
         await demandRoom(tx, ownerId, image.bytes)
         await store.insertImage(tx, image)

@@ -9,6 +9,7 @@ export const limits = {
   tags: 10,
   category: 20,
   categories: 5,
+  topics: 5,
   content: 1_000_000,
   bio: 200,
   url: 500,

@@ -1,9 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import type { Post } from '#server/db/schema/posts.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { settings } from '#server/db/schema/settings.ts'
+import { topics } from '#server/db/schema/topics.ts'
 
 export type KnownPost = Pick<Post, 'id' | 'authorId' | 'status' | 'revision'>
 
@@ -36,6 +37,13 @@ export async function countKnownAuthors(db: Handle, keys: string[]): Promise<num
   if (keys.length === 0) return 0
   return db.$count(accounts, inArray(accounts.importKey, keys))
 }
+
+/** The topics of these names that posts may be in. */
+export const findOpenTopics = (db: Handle, names: string[]) =>
+  db
+    .select({ id: topics.id, name: topics.name })
+    .from(topics)
+    .where(and(inArray(topics.name, names), eq(topics.status, 'enabled')))
 
 /** What an import wrote for a file: to tell later whether the file or the post has changed since. */
 export interface LedgerEntry {

@@ -4,7 +4,7 @@ import { recalculateHotness } from '#server/hotness/hotness.job.ts'
 import { Problem } from '#server/lib/problem.ts'
 import type { House, ToolWatch } from '#server/tools/tool.ts'
 import { decide } from './decide.ts'
-import { digestOf, postKey } from './identity.ts'
+import { digestOf, exportedKey, postKey } from './identity.ts'
 import { createAuthorFinder } from './import-author.ts'
 import type { AuthorFinder } from './import-author.ts'
 import * as store from './import.store.ts'
@@ -85,13 +85,13 @@ async function createIntake(house: House, { site, files, authors, report }: Inta
   const ledger = await store.readLedger(db, site.name)
   const writer = await createPostWriter(house, authors, report)
   const names = new Set<string>()
+  const taken = new Set<string>()
 
   async function take(path: string) {
     const read = await readPost(site, path)
     names.add(authors.nameOf(read))
     const { post, date } = await settle(read, join(site.root, path), clock.now())
-    const key = keys.get(path) ?? ''
-    const before = known.get(key)
+    const { key, before } = await recognise(read)
     const digest = await digestOf(post)
     const decision = decide({ digest, isDraft: post.isDraft }, before, ledger[key])
     if (decision.kind === 'kept')
@@ -114,6 +114,20 @@ async function createIntake(house: House, { site, files, authors, report }: Inta
     report[before ? 'updated' : 'created'] += 1
     report.drafts += Number(!before && post.isDraft)
     report.notes.push(...notes.map((sentence) => ({ path, sentence })))
+  }
+
+  /** By what the export calls it, else by its file: an older export had no other name. */
+  async function recognise({ path, identity }: ImportedPost) {
+    const byPath = keys.get(path) ?? ''
+    // A copy of a file that was taken already is a post of its own.
+    const isFirst = identity !== undefined && !taken.has(identity)
+    if (!isFirst) return { key: byPath, before: known.get(byPath) }
+    taken.add(identity)
+    const key = exportedKey(site.name, identity)
+    const before = (await store.findImported(db, [key])).get(key)
+    if (before === undefined && known.has(byPath))
+      return { key: byPath, before: known.get(byPath) }
+    return { key, before }
   }
 
   async function note() {

@@ -33,14 +33,18 @@ export async function readExported(
     else warnings.push(`图片找不到：${reference}`)
   }
   const cover = textField(data, 'cover')
+  const identity = textField(data, 'id')
+  const topics = listOf(data, 'topics', limits.topics)
   return {
     path,
+    ...(identity !== '' && { identity }),
     title: textField(data, 'title'),
     date: parseDate(data['date']),
     updated: parseDate(data['lastmod']),
     authors: [],
     tags: listOf(data, 'tags', limits.tags),
     categories: listOf(data, 'categories', limits.categories),
+    ...(topics.length > 0 && { topics }),
     description: textField(data, 'description'),
     cover: cover === '' ? undefined : coverOf(await finder.find(cover)),
     isDraft: flagField(data, 'draft') ?? false,

@@ -1,7 +1,8 @@
 import { closeSync, createReadStream, mkdirSync, openSync, writeSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
+import { readChecksums } from './zip-directory.ts'
 
 /** What may come out of one archive, however little went in. */
 export interface UnpackLimits {
@@ -14,7 +15,7 @@ const usual: UnpackLimits = { files: 50_000, bytes: 4 * 1024 ** 3 }
 /**
  * Unpacks a zip into `folder`, reading it once and holding a piece of it at a time. Only plain files come out, and
  * none lands outside.
- * @throws Error with a sentence when it is no whole zip, names a place outside, or holds more than `limits`
+ * @throws Error with a sentence when it is no whole zip, holds a damaged file or more than `limits`, or names a place outside
  */
 export async function unpack(
   archive: string,
@@ -31,7 +32,10 @@ export async function unpack(
   })
   unzip.register(UnzipInflate)
 
+  const checksums = await readChecksums(archive)
+
   function write(file: UnzipFile, path: string) {
+    let checksum = 0
     mkdirSync(dirname(path), { recursive: true })
     const target = openSync(path, 'wx')
     unfinished.add(target)
@@ -41,12 +45,16 @@ export async function unpack(
       if (count.bytes > limits.bytes)
         throw new Error(`压缩包展开后超过 ${Math.floor(limits.bytes / 1024 ** 2)} MB`)
       writeSync(target, piece)
-      if (isLast && unfinished.delete(target)) closeSync(target)
+      checksum = crc32(piece, checksum)
+      if (!isLast || !unfinished.delete(target)) return
+      closeSync(target)
+      if (checksums.get(file.name) !== checksum)
+        throw new Error(`压缩包里的文件已损坏：${file.name}`)
+      checksums.delete(file.name)
     }
     file.start()
   }
 
-  await demandEnd(archive)
   mkdirSync(folder, { recursive: true })
   try {
     for await (const piece of createReadStream(archive)) {
@@ -60,24 +68,8 @@ export async function unpack(
     for (const target of unfinished) closeSync(target)
   }
   if (count.files === 0) throw new Error('压缩包里没有文件')
-  if (unfinished.size > 0) throw new Error('压缩包不完整')
-}
-
-const endMark = Buffer.from('PK\u0005\u0006', 'latin1')
-/** The record at the end, with the longest comment that may follow it. */
-const longestEnd = 22 + 0xffff
-
-/** An archive ends with the list of what is in it: one that does not is none, or was cut off. */
-async function demandEnd(archive: string) {
-  const file = await open(archive)
-  try {
-    const { size } = await file.stat()
-    const tail = Buffer.alloc(Math.min(size, longestEnd))
-    await file.read(tail, 0, tail.length, size - tail.length)
-    if (!tail.includes(endMark)) throw new Error('这不是 zip 压缩包，或者它不完整')
-  } finally {
-    await file.close()
-  }
+  const isLost = [...checksums.keys()].some((name) => !name.endsWith('/'))
+  if (unfinished.size > 0 || isLost) throw new Error('压缩包不完整')
 }
 
 /** Where a file of the archive goes; its name may lead only downwards. */

@@ -5,6 +5,7 @@ import type { ImageCategory } from '#server/db/schema/images.ts'
 import type { House } from '#server/tools/tool.ts'
 import type { Intent, Origin } from '#server/posts/posts.service.ts'
 import type { AuthorFinder } from './import-author.ts'
+import { findOpenTopics } from './import.store.ts'
 import type { ImageSource, ImportedPost } from './imported-post.ts'
 import { withImages } from './markdown-images.ts'
 import type { ImportReport } from './report.ts'
@@ -16,7 +17,7 @@ interface Written extends Pick<Post, 'revision' | 'status'> {
 
 /** Writes posts through the services that members use, and counts into `report` what they needed. */
 export async function createPostWriter(
-  { services }: House,
+  { core, services }: House,
   authors: AuthorFinder,
   report: ImportReport,
 ) {
@@ -36,7 +37,7 @@ export async function createPostWriter(
         : null,
       categoryIds: await shelve(post.categories),
       tags: post.tags,
-      topicIds: [],
+      topicIds: await openTopics(post.topics ?? [], notes),
     }
     const { revision, status } = await posts.write(author.id, intent, request, origin)
     return { revision, status, notes }
@@ -54,6 +55,15 @@ export async function createPostWriter(
       if (!shelves.has(shelfKey(name))) addShelf(name, (await categories.create({ name })).id)
     }
     return names.flatMap((name) => shelves.get(shelfKey(name)) ?? [])
+  }
+
+  /** Topics are opened by administrators, so an import makes none. */
+  async function openTopics(names: string[], notes: string[]) {
+    if (names.length === 0) return []
+    const found = await findOpenTopics(core.db, names)
+    const missing = names.filter((name) => found.every((topic) => topic.name !== name))
+    if (missing.length > 0) notes.push(`没有这些话题，或尚未开放：${missing.join('、')}`)
+    return found.map(({ id }) => id)
   }
 
   function addShelf(name: string, id: string) {

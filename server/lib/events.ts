@@ -1,3 +1,4 @@
+import { describeError } from './describe-error.ts'
 import type { Log } from './log.ts'
 
 /**
@@ -7,7 +8,21 @@ import type { Log } from './log.ts'
 export interface DomainEvents {
   'account.registered': { accountId: string }
   'account.changed': { accountId: string }
-  'account.banned': { accountId: string; until: Date | null }
+  'account.warned': {
+    accountId: string
+    warningId: string
+    reason: string
+    rule: number | null
+  }
+  'account.banned': {
+    accountId: string
+    until: Date | null
+    reason: string
+    rule: number | null
+    at: Date
+  }
+  /** A ban is over, by its date or by an administrator. */
+  'account.lifted': { accountId: string; at: Date }
   'account.deleted': { accountId: string }
   /** `accountId` wants nothing to do with `otherId` any more. */
   'account.blocked': { accountId: string; otherId: string }
@@ -19,14 +34,36 @@ export interface DomainEvents {
   'unread.changed': { accountIds: string[] }
   'message.sent': { messageId: string; senderId: string; receiverId: string }
   'message.delivered': { messageId: string; senderId: string; receiverId: string; at: Date }
+  /** `forBoth`: its sender took it back; else its receiver no longer wants to see it. */
+  'message.removed': {
+    messageId: string
+    senderId: string
+    receiverId: string
+    forBoth: boolean
+  }
   /** The reader has read what the other wrote, up to this message. */
   'conversation.read': { readerId: string; otherId: string; messageId: string; at: Date }
   /** An administrator has decided about a report. */
   'report.handled': { reportId: string; reporterId: string; outcome: string }
+  /** Its author has something to say against a decision. */
+  'appeal.created': { appealId: string }
+  'appeal.decided': AppealDecided
+  /** An administrator has answered a feedback, or ended it. */
+  'feedback.answered': {
+    feedbackId: string
+    authorId: string
+    status: string
+    reply: string | null
+    answeredAt: Date
+  }
   /** What the account may do is different now: open connections were let in by what it was. */
-  'roles.changed': { accountId: string }
+  'roles.changed': { accountId: string; roles: string[]; at: Date }
   /** `sessionId` null: every session of the account ended. */
   'session.ended': { accountId: string; sessionId: string | null }
+  /** Somebody has signed in. */
+  'session.opened': { accountId: string }
+  /** Somebody has looked for something; nobody notes who, or for what. */
+  'search.made': Record<string, never>
   'topic-follow.changed': { topicId: string; accountId: string; isFollowed: boolean }
   'reaction.changed': {
     reaction: 'like' | 'favourite'
@@ -53,12 +90,12 @@ export interface DomainEvents {
     authorId: string
     mentionedIds: string[]
   }
-  /** Readers no longer see it. `reason` is what an administrator tells its author, null when the author took it back. */
+  /** Readers no longer see it. `decision` is an administrator's; null when its author took it back. */
   'comment.removed': {
     commentId: string
     postId: string
     authorId: string
-    reason: string | null
+    decision: { reason: string; rule: number | null; at: Date } | null
   }
   /** Readers see again what was hidden from them. */
   'comment.shown': { commentId: string; postId: string; authorId: string }
@@ -78,14 +115,47 @@ export interface DomainEvents {
   /** A revision waits for review; of a published post readers keep what they have. */
   'post.submitted': { postId: string; authorId: string; revision: number }
   'post.approved': { postId: string; authorId: string; actorId: string; revision: number }
-  'post.rejected': { postId: string; authorId: string; actorId: string; reason: string }
+  'post.rejected': PostRefusal
   /** An administrator took it from its readers, or deleted it. */
-  'post.takenDown': { postId: string; authorId: string; actorId: string; reason: string }
+  'post.takenDown': PostRefusal
   /** Its author took it back from readers. */
   'post.unpublished': { postId: string; authorId: string }
   'category.changed': { categoryId: string }
   'topic.changed': { topicId: string }
+  'topic.decided': TopicDecided
   'settings.changed': { key: string }
+}
+
+interface AppealDecided {
+  appealId: string
+  appellantId: string
+  targetType: 'post' | 'topic' | 'comment'
+  targetId: string
+  isAccepted: boolean
+  message: string
+}
+
+/** An administrator has decided about a topic. */
+interface TopicDecided {
+  topicId: string
+  creatorId: string
+  actorId: string
+  /** As the audit log calls it: `topic.disable`. */
+  action: string
+  reason: string
+  /** The rule of the community that was broken; null when none was named. */
+  rule: number | null
+  /** When, as its row in the audit log says: told twice, it is one piece of news. */
+  at: string
+}
+
+interface PostRefusal {
+  postId: string
+  authorId: string
+  actorId: string
+  reason: string
+  /** The rule of the community that was broken; null when none was named. */
+  rule: number | null
 }
 
 export type EventName = keyof DomainEvents
@@ -120,7 +190,7 @@ export function createEvents(log: Pick<Log, 'error'>): Events {
       // `on` only files listeners of K under K, which the map's type cannot say.
       await (listener as Listener<K>)(event)
     } catch (error) {
-      log.error({ error, event: name }, 'a listener failed')
+      log.error({ error: describeError(error), event: name }, 'a listener failed')
     }
   }
 

@@ -32,6 +32,8 @@ export const meanings = {
   2010: { status: 404, message: '分类不存在' },
   2011: { status: 404, message: '话题不存在' },
   2012: { status: 404, message: '用户不存在' },
+  2013: { status: 400, message: '本站现在没有开放注册' },
+  2014: { status: 400, message: '邀请码无效，可能已过期或已用完' },
   2101: { status: 404, message: '父评论不存在' },
   2102: { status: 404, message: '评论不存在' },
 } as const satisfies Record<number, Meaning>

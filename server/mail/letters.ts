@@ -78,6 +78,14 @@ export function emailChanged(to: string): Mail {
   ])
 }
 
+/** What an administrator asks for to see whether letters arrive. */
+export function testLetter(to: string, publicUrl: string): Mail {
+  return letter(to, '砚的测试邮件', [
+    '收到这封信，说明邮件能从这台服务器寄到您这里。',
+    `它由后台的“系统”页寄出：${publicUrl}/blog/admin/system`,
+  ])
+}
+
 function letter(to: string, subject: string, paragraphs: string[], code?: string): Mail {
   const text = [...paragraphs, signature].map(oneLine).join('\n\n') + '\n'
   return { to: oneLine(to), subject: oneLine(subject), text, ...(code ? { code } : {}) }

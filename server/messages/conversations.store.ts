@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { conversations, messages } from '#server/db/schema/messages.ts'
@@ -126,16 +127,22 @@ export const countUnreadMessages = async (handle: Handle, ownerId: string): Prom
   return sum?.total ?? 0
 }
 
+/** Conversations of which only those are wanted whose other party or last message has a word; empty finds all. */
+export type ConversationsRequest = PageRequest & { q?: string | undefined }
+
 /** One page of somebody's conversations, the one with the newest message first. */
 export async function listConversations(
   handle: Handle,
   ownerId: string,
-  { page, pageSize }: PageRequest,
+  { q = '', page, pageSize }: ConversationsRequest,
 ) {
+  const word = q.trim()
   const isListed = and(
     eq(conversations.ownerId, ownerId),
     isNotNull(conversations.lastMessageAt),
   )
+  const isFound = or(has(accounts.nickName, word), has(messages.content, word))
+  const isWanted = word === '' ? isListed : and(isListed, isFound)
   const rows = await handle
     .select({
       userId: conversations.otherId,
@@ -148,9 +155,20 @@ export async function listConversations(
     .from(conversations)
     .innerJoin(accounts, eq(accounts.id, conversations.otherId))
     .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
-    .where(isListed)
+    .where(isWanted)
     .orderBy(desc(conversations.lastMessageAt), conversations.otherId)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { rows, total: await handle.$count(conversations, isListed) }
+  if (word === '') return { rows, total: await handle.$count(conversations, isListed) }
+  const [sum] = await handle
+    .select({ total: count() })
+    .from(conversations)
+    .innerJoin(accounts, eq(accounts.id, conversations.otherId))
+    .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
+    .where(isWanted)
+  return { rows, total: sum?.total ?? 0 }
 }
+
+/** Whether a text has a word in it; nothing in the word is a pattern. */
+const has = (text: PgColumn, word: string) =>
+  sql`position(lower(${word}) in lower(${text})) > 0`

@@ -2,6 +2,7 @@ import type { Core } from '#server/core.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
+import { asMember } from '#server/users/as-member.ts'
 import * as conversations from './conversations.store.ts'
 import * as store from './messages.store.ts'
 import { createSend } from './sending.ts'
@@ -41,7 +42,7 @@ export function createMessages(
     }
   }
 
-  async function list(ownerId: string, request: PageRequest) {
+  async function list(ownerId: string, request: conversations.ConversationsRequest) {
     const { rows, total } = await conversations.listConversations(db, ownerId, request)
     return {
       rows,
@@ -63,7 +64,7 @@ export function createMessages(
     if (!isOfBoth) throw problem.notFound()
     const side = { ownerId, otherId: otherId.toLowerCase() }
     const checkpointAt = clock.now()
-    const hasMoved = await db.transaction(async (tx) => {
+    const hasMoved = await asMember(core, ownerId, async (tx) => {
       await conversations.lockConversation(tx, side)
       const step = { checkpointId: message.id, checkpointAt }
       const moved = await conversations.moveCheckpoint(tx, side, step)
@@ -83,7 +84,9 @@ export function createMessages(
     const message = await store.findSeen(db, receiverId, id)
     if (message?.receiverId !== receiverId) throw problem.notFound()
     const at = clock.now()
-    const senderId = await store.markDelivered(db, receiverId, id, at)
+    const senderId = await asMember(core, receiverId, (tx) =>
+      store.markDelivered(tx, receiverId, id, at),
+    )
     if (senderId)
       events.emit('message.delivered', { messageId: message.id, senderId, receiverId, at })
   }
@@ -94,13 +97,15 @@ export function createMessages(
     if (!seen) throw problem.notFound()
     const { senderId, receiverId } = seen
     const side = { ownerId: senderId, otherId: receiverId }
-    await db.transaction(async (tx) => {
+    await asMember(core, viewerId, async (tx) => {
       await conversations.lockConversation(tx, side)
       const forget = viewerId === senderId ? store.withdrawMessage : store.discardMessage
       await forget(tx, id, clock.now())
       await conversations.refreshSide(tx, side)
       await conversations.refreshSide(tx, conversations.flipped(side))
     })
+    const forBoth = viewerId === senderId
+    events.emit('message.removed', { messageId: seen.id, senderId, receiverId, forBoth })
     events.emit('unread.changed', { accountIds: [receiverId] })
   }
 

@@ -2,6 +2,7 @@ import type { Core } from '#server/core.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
+import { asMember } from '#server/users/as-member.ts'
 import { findAccount } from '#server/users/accounts.store.ts'
 import { banOf, refuseBanned } from '#server/users/bans.ts'
 import * as conversations from './conversations.store.ts'
@@ -74,7 +75,7 @@ export function createSend(
 
   /** @returns undefined when the same message was sent meanwhile */
   const write = (senderId: string, { receiverId, content, clientId = null }: Written) =>
-    db.transaction(async (tx) => {
+    asMember({ db, clock }, senderId, async (tx) => {
       await conversations.lockConversation(tx, { ownerId: senderId, otherId: receiverId })
       const createdAt = clock.now()
       const message = { id: newId(), senderId, receiverId, createdAt }

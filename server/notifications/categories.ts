@@ -6,8 +6,8 @@ type Schemas = components['schemas']
 
 /**
  * Which tab of the message centre each type belongs to. The one table of it: the lists, the counts and the pushes follow.
- * 4: a private message has no notice of its own, its conversation counts it. 7: only authors take posts back here, and
- * nobody is told of what they did themselves.
+ * 4: a private message has no notice of its own, its conversation counts it. 7: only authors take posts back here, so
+ * those are told who had put the post among their favourites.
  */
 export const categoryOf = {
   0: 'system',
@@ -32,6 +32,7 @@ export const types = {
   mention: 3,
   postPublished: 5,
   postTakenDown: 6,
+  postUnpublished: 7,
   follow: 8,
   reportProcessed: 9,
   interaction: 10,

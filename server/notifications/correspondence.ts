@@ -9,8 +9,11 @@ import type { Relations } from '#server/relations/relations.service.ts'
 import { createReporters } from './news.ts'
 import { openNewsDesk } from './news-desk.ts'
 import { createNotices } from './notices.service.ts'
+import { goneNoticesJob } from './notices.job.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import { createNotifications } from './notifications.service.ts'
+import { scheduledJob } from './scheduled.job.ts'
+import { createScheduled } from './scheduled.service.ts'
 import { sentRoutes } from './sent.routes.ts'
 import { createSent } from './sent.service.ts'
 import { createUnread } from './unread.service.ts'
@@ -21,7 +24,8 @@ export function createCorrespondence(core: Core, relations: Relations) {
   const assistant = createAssistant(core)
   const unread = createUnread(core)
   const notifications = createNotifications(core, { assistant, unread })
-  const sent = createSent(core)
+  const scheduled = createScheduled(core)
+  const sent = createSent(core, scheduled)
   const messages = createMessages(core, relations)
   const reporters = createReporters(core, createNotices(core, relations), assistant)
   const news = openNewsDesk(core, reporters)
@@ -29,16 +33,17 @@ export function createCorrespondence(core: Core, relations: Relations) {
   const noun: Noun = {
     handlers: {
       ...notificationsRoutes(notifications, clock),
-      ...sentRoutes(sent, clock),
+      ...sentRoutes({ sent, scheduled }, clock),
       ...assistantRoutes(assistant, clock),
       ...messagesRoutes(messages, clock),
       ...relationsRoutes(relations, clock),
     },
+    jobs: [goneNoticesJob(core), scheduledJob(scheduled)],
     start: async () => {
       await news.catchUp()
       stopNews = news.start()
     },
     stop: () => stopNews(),
   }
-  return { noun, assistant, unread, notifications, sent, messages, news }
+  return { noun, assistant, unread, notifications, sent, scheduled, messages, news }
 }

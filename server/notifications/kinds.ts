@@ -31,21 +31,32 @@ export const kinds = {
     title: (who) => `${who}发布了新文章`,
     isRenewed: false,
   },
+  unpublished: {
+    type: types.postUnpublished,
+    title: (who) => `${who}取消发布了一篇你收藏的文章`,
+    isRenewed: true,
+  },
   'taken-down': {
     type: types.postTakenDown,
     title: () => '你的文章被下架了',
     isRenewed: false,
   },
   report: { type: types.reportProcessed, title: () => '你的举报有了结果', isRenewed: false },
+  appeal: { type: types.system, title: () => '你的申诉有了结果', isRenewed: false },
+  feedback: { type: types.system, title: () => '你的反馈有了回应', isRenewed: false },
+  warned: { type: types.system, title: () => '你收到了一次警告', isRenewed: false },
+  banned: { type: types.system, title: () => '你的账号被封禁了', isRenewed: false },
+  lifted: { type: types.system, title: () => '你的账号已解除封禁', isRenewed: false },
+  roles: { type: types.system, title: () => '你的身份有变化', isRenewed: false },
   sent: { type: types.system, title: () => '系统通知', isRenewed: false },
 } as const satisfies Record<string, Kind>
 
 export type KindName = keyof typeof kinds
 
-/** @throws Error for a cause that no kind has: a row that this server did not write */
+/** A cause that no kind has, of a row that this server did not write, reads as a system notice. */
 export function kindOf(cause: string): Kind {
   const name = cause.split(':', 1)[0] ?? ''
-  if (!Object.hasOwn(kinds, name)) throw new Error(`no kind of notice: ${name}`)
+  if (!Object.hasOwn(kinds, name)) return kinds.sent
   // Object.hasOwn has just seen it.
   return kinds[name as KindName]
 }

@@ -1,11 +1,15 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
+import { appeals } from '#server/db/schema/appeals.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { commentMentions, comments } from '#server/db/schema/comments.ts'
+import { feedback } from '#server/db/schema/feedback.ts'
 import { posts } from '#server/db/schema/posts.ts'
+import { reports } from '#server/db/schema/reports.ts'
 import { settings } from '#server/db/schema/settings.ts'
+import { topicDecisionsSince } from '#server/topics/topic-news.store.ts'
 
 const key = 'news'
 /** What a process leaves untold is a few rows; a bound all the same. */
@@ -63,6 +67,63 @@ export function commentsSince(handle: Handle, since: Date) {
     .limit(most)
 }
 
+/** The newest answer to each feedback. */
+export async function answeredSince(handle: Handle, since: Date) {
+  const found = await handle
+    .select({
+      feedbackId: feedback.id,
+      authorId: feedback.authorId,
+      status: feedback.status,
+      reply: feedback.reply,
+      answeredAt: feedback.answeredAt,
+    })
+    .from(feedback)
+    .where(gte(feedback.answeredAt, since))
+    .orderBy(asc(feedback.answeredAt))
+    .limit(most)
+  return found.flatMap(({ authorId, answeredAt, ...it }) =>
+    authorId === null || answeredAt === null ? [] : [{ ...it, authorId, answeredAt }],
+  )
+}
+
+/** Reports that have ended. */
+export const reportsSince = (handle: Handle, since: Date) =>
+  handle
+    .select({
+      reportId: reports.id,
+      reporterId: reports.reporterId,
+      outcome: sql<string>`coalesce(${reports.outcome}, '')`,
+    })
+    .from(reports)
+    .where(
+      and(
+        inArray(reports.status, ['resolved', 'rejected', 'closed']),
+        gte(reports.updatedAt, since),
+      ),
+    )
+    .orderBy(asc(reports.updatedAt))
+    .limit(most)
+
+/** Appeals that were decided about. */
+export const appealsSince = (handle: Handle, since: Date) =>
+  handle
+    .select({
+      appealId: appeals.id,
+      appellantId: appeals.appellantId,
+      targetType: appeals.targetType,
+      targetId: appeals.targetId,
+      isAccepted: sql<boolean>`${appeals.status} = 'accepted'`,
+      message: sql<string>`coalesce(${appeals.message}, '')`,
+    })
+    .from(appeals)
+    .where(and(ne(appeals.status, 'pending'), gte(appeals.updatedAt, since)))
+    .orderBy(asc(appeals.updatedAt))
+    .limit(most)
+
+/** What administrators decided about topics. */
+export const topicsSince = (handle: Handle, since: Date) =>
+  topicDecisionsSince(handle, since, most)
+
 /** What administrators decided about posts. */
 export const decisionsSince = (handle: Handle, since: Date, actions: string[]) =>
   handle
@@ -73,6 +134,7 @@ export const decisionsSince = (handle: Handle, since: Date, actions: string[]) =
       revision: posts.revision,
       actorId: sql<string>`coalesce(${auditLog.actorId}::text, '')`,
       reason: auditLog.reason,
+      rule: posts.reviewRule,
     })
     .from(auditLog)
     .innerJoin(posts, sql`${posts.id}::text = ${auditLog.targetId}`)

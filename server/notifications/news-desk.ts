@@ -1,16 +1,15 @@
 import { Cron } from 'croner'
 import type { Core } from '#server/core.ts'
+import { describeError } from '#server/lib/describe-error.ts'
 import type { DomainEvents, EventName } from '#server/lib/events.ts'
 import * as missed from './missed.store.ts'
 import type { Reporters } from './news.ts'
-import { removeGoneNotices } from './notices.store.ts'
 import { createQueue } from '#server/lib/queue.ts'
 
 type DeskCore = Pick<Core, 'db' | 'clock' | 'events' | 'log'>
 
 /** Two clocks of one database may differ by so much, and a transaction may last so long. */
 const marginMs = 30_000
-const keptMs = 24 * 60 * 60 * 1000
 
 /** What `audit_log` calls the decisions that authors are told of. */
 const decisions = {
@@ -49,9 +48,14 @@ export function openNewsDesk({ db, clock, events, log }: DeskCore, reporters: Re
       await report('account.registered', it)
     for (const it of await missed.publishedSince(db, since)) await report('post.published', it)
     for (const it of await missed.commentsSince(db, since)) await report('comment.created', it)
+    for (const it of await missed.answeredSince(db, since))
+      await report('feedback.answered', it)
+    for (const it of await missed.topicsSince(db, since)) await report('topic.decided', it)
     const decided = await missed.decisionsSince(db, since, Object.keys(decisions))
     for (const { action, ...it } of decided)
       if (isDecision(action)) await report(decisions[action], it)
+    for (const it of await missed.reportsSince(db, since)) await report('report.handled', it)
+    for (const it of await missed.appealsSince(db, since)) await report('appeal.decided', it)
   }
 
   async function remember() {
@@ -63,16 +67,12 @@ export function openNewsDesk({ db, clock, events, log }: DeskCore, reporters: Re
     const options = {
       protect: true,
       unref: true,
-      catch: (error: unknown) => log.error({ error }, 'the news desk failed'),
+      catch: (error: unknown) =>
+        log.error({ error: describeError(error) }, 'the news desk failed'),
     }
-    const jobs = [
-      new Cron('*/1 * * * *', options, remember),
-      new Cron('41 4 * * *', options, async () => {
-        await removeGoneNotices(db, new Date(clock.now().getTime() - keptMs))
-      }),
-    ]
+    const minutely = new Cron('*/1 * * * *', options, remember)
     return async () => {
-      for (const job of jobs) job.stop()
+      minutely.stop()
       await close()
       await remember()
     }

@@ -1,7 +1,10 @@
 import type { Assistant } from '#server/assistant/assistant.service.ts'
 import * as letters from '#server/assistant/letters.ts'
+import { topicLetter } from '#server/assistant/topic-letters.ts'
 import type { Core } from '#server/core.ts'
 import type { DomainEvents, EventName } from '#server/lib/events.ts'
+import { because } from '#server/moderation/rules.ts'
+import { findTopicNames } from '#server/topics/topic-news.store.ts'
 import type { News, Notices } from './notices.service.ts'
 import { findNewsPost } from './notices.store.ts'
 
@@ -19,6 +22,24 @@ export function createReporters(
 ): Reporters {
   return {
     'account.registered': ({ accountId }) => assistant.write(letters.welcomeLetter(accountId)),
+    'account.warned': ({ accountId, warningId, ...why }) =>
+      notices.tell({
+        kind: 'warned',
+        about: warningId,
+        recipientIds: [accountId],
+        senderId: null,
+        detail: because(why),
+      }),
+    // Read by whoever comes back once it is over.
+    'account.banned': ({ accountId, at, ...why }) =>
+      toOne('banned', { accountId, at }, because(why)),
+    'account.lifted': (lifted) => toOne('lifted', lifted, '现在可以照常使用了。'),
+    'roles.changed': ({ roles, ...changed }) =>
+      toOne(
+        'roles',
+        changed,
+        roles.length > 0 ? `现在是：${roles.join('、')}` : '现在是普通成员',
+      ),
     'account.blocked': (pair) => notices.withdrawBetween(pair),
     'follow.changed': ({ followerId, accountId, following }) =>
       toggle(following, accountId, {
@@ -41,9 +62,9 @@ export function createReporters(
       await aboutComment('mention', comment, without(mentionedIds, [postAuthorId, ...answered]))
     },
     'comment.changed': (comment) => aboutComment('mention', comment, comment.mentionedIds),
-    'comment.removed': async ({ reason, ...comment }) => {
+    'comment.removed': async ({ decision, ...comment }) => {
       await notices.withdrawComment(comment.commentId)
-      if (reason !== null) await assistant.write(letters.commentRemovalLetter(comment, reason))
+      if (decision) await assistant.write(letters.commentRemovalLetter(comment, decision))
     },
     'comment.shown': ({ commentId }) => notices.restoreComment(commentId),
     'comment.liked': ({ commentId, postId, authorId, accountId, isGiven }) =>
@@ -61,6 +82,7 @@ export function createReporters(
       if (age < freshMs) await notices.tellFollowers(authorId, postId)
     },
     'post.removed': (post) => notices.withdrawPost(post),
+    'post.unpublished': ({ postId, authorId }) => notices.tellFavouriters(authorId, postId),
     'post.approved': async (post) => {
       const found = await findNewsPost(db, post.postId)
       if (found) await assistant.write(letters.approvalLetter({ ...post, ...found }))
@@ -69,7 +91,7 @@ export function createReporters(
       const found = await findNewsPost(db, post.postId)
       if (found) await assistant.write(letters.rejectionLetter({ ...post, ...found }))
     },
-    'post.takenDown': async ({ postId, authorId, reason }) => {
+    'post.takenDown': async ({ postId, authorId, ...decision }) => {
       const found = await findNewsPost(db, postId)
       if (!found) return
       await notices.tell({
@@ -79,8 +101,14 @@ export function createReporters(
         recipientIds: [authorId],
         senderId: null,
         postId,
-        detail: reason,
+        detail: because(decision),
       })
+    },
+    'topic.decided': async (decided) => {
+      if (decided.actorId === decided.creatorId) return
+      const names = await findTopicNames(db, decided.topicId)
+      const letter = names && topicLetter({ ...decided, ...names })
+      if (letter) await assistant.write(letter)
     },
     'report.handled': ({ reportId, reporterId, outcome }) =>
       notices.tell({
@@ -91,6 +119,35 @@ export function createReporters(
         reportId,
         detail: outcome,
       }),
+    'appeal.decided': ({ appealId, appellantId, targetType, targetId, isAccepted, message }) =>
+      notices.tell({
+        kind: 'appeal',
+        about: appealId,
+        recipientIds: [appellantId],
+        senderId: null,
+        ...(targetType === 'post' && { postId: targetId }),
+        detail: `${isAccepted ? '申诉已接受' : '申诉没有被接受'}：${message}`,
+      }),
+    'feedback.answered': ({ feedbackId, authorId, status, reply, answeredAt }) =>
+      notices.tell({
+        kind: 'feedback',
+        // Each answer is news of its own.
+        about: `${feedbackId}:${answeredAt.toISOString()}`,
+        recipientIds: [authorId],
+        senderId: null,
+        feedbackId,
+        detail: reply ?? (status === 'resolved' ? '已处理' : '已关闭'),
+      }),
+  }
+
+  /** News of the house about an account itself; each time is news of its own. */
+  function toOne(
+    kind: 'banned' | 'lifted' | 'roles',
+    { accountId, at }: { accountId: string; at: Date },
+    detail: string,
+  ) {
+    const about = `${accountId}:${at.toISOString()}`
+    return notices.tell({ kind, about, recipientIds: [accountId], senderId: null, detail })
   }
 
   function toggle(isOn: boolean, recipientId: string, news: Omit<News, 'recipientIds'>) {

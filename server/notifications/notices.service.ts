@@ -16,6 +16,7 @@ export interface News {
   postId?: string
   commentId?: string
   reportId?: string
+  feedbackId?: string
   sentId?: string
   detail?: string
 }
@@ -46,6 +47,7 @@ export function createNotices({ db, clock, newId, events }: NoticesCore, relatio
       postId: news.postId ?? null,
       commentId: news.commentId ?? null,
       reportId: news.reportId ?? null,
+      feedbackId: news.feedbackId ?? null,
       sentId: news.sentId ?? null,
       detail: news.detail ?? '',
       createdAt: now,
@@ -70,15 +72,34 @@ export function createNotices({ db, clock, newId, events }: NoticesCore, relatio
     return post.status === 'published' ? ids : ids.filter((id) => id === post.authorId)
   }
 
-  /** Tells every follower of the author who wants to hear of new posts, some at a time. */
-  async function tellFollowers(authorId: string, postId: string): Promise<void> {
+  /** Tells every follower of the author who wants to hear of new posts. */
+  const tellFollowers = (authorId: string, postId: string) =>
+    tellMany((page) => store.listeningFollowers(db, authorId, page), {
+      kind: 'published',
+      about: postId,
+      senderId: authorId,
+      postId,
+    })
+
+  /** Tells whoever had put a post among their favourites that it is gone; not which one, since they see it no more. */
+  const tellFavouriters = (authorId: string, postId: string) =>
+    tellMany((page) => store.favouritersOf(db, postId, page), {
+      kind: 'unpublished',
+      about: postId,
+      senderId: authorId,
+    })
+
+  /** Tells any number of people, some at a time. */
+  async function tellMany(
+    listAfter: (page: { afterId: string; limit: number }) => Promise<string[]>,
+    news: Omit<News, 'recipientIds'>,
+  ): Promise<void> {
     let afterId = '00000000-0000-0000-0000-000000000000'
     for (;;) {
-      const page = { afterId, limit: batchSize }
-      const recipientIds = await store.listeningFollowers(db, authorId, page)
+      const recipientIds = await listAfter({ afterId, limit: batchSize })
       const last = recipientIds.at(-1)
       if (last === undefined) return
-      await tell({ kind: 'published', about: postId, recipientIds, senderId: authorId, postId })
+      await tell({ ...news, recipientIds })
       afterId = last
     }
   }
@@ -106,6 +127,7 @@ export function createNotices({ db, clock, newId, events }: NoticesCore, relatio
   return {
     tell,
     tellFollowers,
+    tellFavouriters,
     withdraw,
     withdrawComment,
     restoreComment,

@@ -4,6 +4,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { follows } from '#server/db/schema/follows.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { posts } from '#server/db/schema/posts.ts'
+import { favourites } from '#server/db/schema/reactions.ts'
 
 export type NewNotice = typeof notifications.$inferInsert
 
@@ -124,6 +125,21 @@ export async function listeningFollowers(
       ),
     )
     .orderBy(follows.followerId)
+    .limit(limit)
+  return found.map(({ id }) => id)
+}
+
+/** Who has put a post among their favourites. */
+export async function favouritersOf(
+  handle: Handle,
+  postId: string,
+  { afterId, limit }: { afterId: string; limit: number },
+): Promise<string[]> {
+  const found = await handle
+    .select({ id: favourites.accountId })
+    .from(favourites)
+    .where(and(eq(favourites.postId, postId), sql`${favourites.accountId} > ${afterId}::uuid`))
+    .orderBy(favourites.accountId)
     .limit(limit)
   return found.map(({ id }) => id)
 }

@@ -2,12 +2,14 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { types } from './categories.ts'
 import { kindOf } from './kinds.ts'
 import type { NoticeRow } from './notifications.store.ts'
-import type { AnnouncementRow, SentRow } from './sent.store.ts'
+import type { AnnouncementRow } from './sent.store.ts'
 
 type Schemas = components['schemas']
 
 /** Code points of a comment that its notice shows. */
 const longestExcerpt = 200
+/** Code points of what was written to one member, which is all of it. */
+const longestDetail = 2000
 
 /** A notice as its recipient reads it, without what they may not see (any more). */
 export function presentNotice({
@@ -28,13 +30,16 @@ export function presentNotice({
     createTime: notice.createdAt.toISOString(),
     message: {
       title: sent?.title ?? title(sender?.nickName ?? ''),
-      content: sent?.content ?? (isHeard ? excerpt(comment.content) : notice.detail),
+      content:
+        sent?.content ??
+        (isHeard ? excerpt(comment.content) : excerpt(notice.detail, longestDetail)),
       sender: sender && presentAuthor(sender),
       postId: isReadable ? notice.postId : null,
       postTitle: isReadable ? post.title : null,
       commentId: isHeard ? notice.commentId : null,
       topicId: notice.topicId,
       reportId: notice.reportId,
+      feedbackId: notice.feedbackId,
     },
   }
 }
@@ -54,28 +59,14 @@ export const presentAnnouncement = ({
   message: {
     title: sent.title,
     content: sent.content,
-    sender: presentAuthor(sender),
+    sender: sender && presentAuthor(sender),
     postId: null,
     postTitle: null,
     commentId: null,
     topicId: null,
     reportId: null,
+    feedbackId: null,
   },
-})
-
-export const presentSent = ({
-  sent,
-  sender,
-  readCount,
-}: SentRow): Schemas['SentNotification'] => ({
-  id: sent.id,
-  type: sent.type === types.announcement ? types.announcement : types.system,
-  title: sent.title,
-  content: sent.content,
-  sender: presentAuthor(sender),
-  recipientCount: sent.recipientCount,
-  readCount,
-  createTime: sent.createdAt.toISOString(),
 })
 
 const readingOf = (readAt: Date | null) => ({
@@ -83,14 +74,14 @@ const readingOf = (readAt: Date | null) => ({
   readAt: readAt?.toISOString() ?? null,
 })
 
-const presentAuthor = (author: Omit<Schemas['Author'], 'displayName'>): Schemas['Author'] => ({
+export const presentAuthor = (
+  author: Omit<Schemas['Author'], 'displayName'>,
+): Schemas['Author'] => ({
   ...author,
   displayName: author.nickName,
 })
 
-function excerpt(text: string) {
+function excerpt(text: string, longest = longestExcerpt) {
   const characters = Array.from(text)
-  return characters.length > longestExcerpt
-    ? `${characters.slice(0, longestExcerpt - 1).join('')}…`
-    : text
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : text
 }

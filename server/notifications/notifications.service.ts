@@ -4,6 +4,7 @@ import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
+import { asMember } from '#server/users/as-member.ts'
 import { isPersonal, personalCategories } from './categories.ts'
 import type { PersonalCategory } from './categories.ts'
 import { moveCheckpoint } from './checkpoints.store.ts'
@@ -82,7 +83,7 @@ export function createNotifications(
 
   /** Changes in one transaction, then tells the account's other devices. */
   async function change(accountId: string, work: (tx: Transaction) => Promise<void>) {
-    await db.transaction(work)
+    await asMember({ db, clock }, accountId, work)
     events.emit('unread.changed', { accountIds: [accountId] })
   }
 

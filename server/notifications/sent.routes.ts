@@ -2,24 +2,36 @@ import type { Handlers } from '#server/contract/handlers.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { paged } from '#server/lists/keyset.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
-import { presentSent } from './notifications.present.ts'
+import type { Scheduled } from './scheduled.service.ts'
+import { presentScheduled, presentSent } from './sent.present.ts'
 import type { Sent } from './sent.service.ts'
 
 /** Of one administrator: each may reach everybody. */
 const sendingsOfAdmin = { limit: 60, seconds: 3600 }
 
+interface Parts {
+  sent: Sent
+  scheduled: Scheduled
+}
+
 /** What administrators send. The contract lets nobody else get here. */
-export function sentRoutes(sent: Sent, clock: Clock) {
+export function sentRoutes({ sent, scheduled }: Parts, clock: Clock) {
   const sendings = createThrottle(clock, sendingsOfAdmin)
   return {
     createNotification: async ({ body, viewer }) => {
       sendings.take(viewer.id)
-      return { createdCount: await sent.send(viewer, body) }
+      return sent.send(viewer, body)
     },
     listSentNotifications: async ({ query }) => {
-      const { rows, total } = await sent.list(query.type, query)
+      const { rows, total } = await sent.list(query, query)
       return { items: rows.map(presentSent), ...paged(total, query.page, query.pageSize) }
     },
-    withdrawNotification: async ({ params }) => sent.withdraw(params.id),
+    withdrawNotification: async ({ params, viewer }) => sent.withdraw(viewer, params.id),
+    listScheduledNotifications: async ({ query }) => {
+      const { rows, total } = await scheduled.list(query.status, query)
+      return { items: rows.map(presentScheduled), ...paged(total, query.page, query.pageSize) }
+    },
+    cancelScheduledNotification: async ({ params, viewer }) =>
+      scheduled.cancel(viewer, params.id),
   } satisfies Partial<Handlers>
 }

@@ -1,78 +1,110 @@
-import { eq } from 'drizzle-orm'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { record } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
-import { categoryOf, types } from './categories.ts'
-import { livingAccounts, writeNotices } from './notices.store.ts'
+import { asMember } from '#server/users/as-member.ts'
+import { types } from './categories.ts'
+import { livingAccounts } from './notices.store.ts'
+import type { Scheduled } from './scheduled.service.ts'
+import { createDelivery } from './sending.ts'
+import type { Sending } from './sending.ts'
 import * as store from './sent.store.ts'
 
 export type Sent = ReturnType<typeof createSent>
 
-type SentBody = components['schemas']['NotificationBody']
+type Schemas = components['schemas']
 
-/** What administrators write to members: to some, or to everybody. */
-export function createSent({
-  db,
-  clock,
-  newId,
-  events,
-}: Pick<Core, 'db' | 'clock' | 'newId' | 'events'>) {
-  /**
-   * Sends, and answers to how many.
-   * @throws Problem 1000 without anybody to send to, or without words
-   */
-  async function send(sender: Pick<Viewer, 'id'>, body: SentBody): Promise<number> {
-    const words = wordsOf(body)
-    const id = newId()
-    const now = clock.now()
-    const isForAll = body.type === types.announcement
-    const { recipientCount, notices } = await db.transaction(async (tx) => {
-      const isActive = eq(accounts.status, 'active')
-      const recipientIds = isForAll ? [] : await livingAccounts(tx, body.recipientIds ?? [])
-      if (!isForAll && recipientIds.length === 0)
-        throw problem.invalid({ recipientIds: ['没有可以收到的人'] })
-      const recipientCount = isForAll
-        ? await tx.$count(accounts, isActive)
-        : recipientIds.length
-      const sent = { id, type: body.type, ...words, senderId: sender.id, createdAt: now }
-      await store.insertSent(tx, { ...sent, recipientCount })
-      const rows = recipientIds.map((recipientId) => ({
-        id: newId(),
-        recipientId,
-        type: types.system,
-        category: categoryOf[types.system],
-        cause: `sent:${id}`,
-        sentId: id,
-        createdAt: now,
-      }))
-      return { recipientCount, notices: await writeNotices(tx, rows, new Date(0)) }
+/** What administrators write to members: to some, or to everybody; at once, or at a time of its own. */
+export function createSent(
+  core: Pick<Core, 'db' | 'clock' | 'newId' | 'events'>,
+  scheduled: Scheduled,
+) {
+  const { db, clock, newId, events } = core
+  const deliver = createDelivery({ clock, newId })
+
+  /** @throws Problem 1000 without anybody to send to, without words, or for a time that is not ahead */
+  async function send(
+    sender: Pick<Viewer, 'id'>,
+    body: Schemas['NotificationBody'],
+  ): Promise<Schemas['NotificationsCreated']> {
+    const sending = await sendingOf(sender, body)
+    if (body.sendAt !== undefined) return scheduled.add(sender, sending, new Date(body.sendAt))
+    const { id, recipientCount, tell } = await asMember(core, sender.id, async (tx) => {
+      const delivery = await deliver(tx, sending)
+      await note(tx, sender, 'notification.send', delivery.id, {
+        after: summaryOf(sending, delivery.recipientCount),
+      })
+      return delivery
     })
-    if (isForAll) events.emit('announcement.published', { id })
-    else events.emit('notices.written', { notices })
-    return recipientCount
+    tell(events)
+    return { id, createdCount: recipientCount, sendAt: null }
   }
 
   /** Takes it away from everybody who got it. @throws Problem 1004 */
-  async function withdraw(id: string): Promise<void> {
-    const accountIds = await store.recipientsOf(db, id)
-    if (!(await store.removeSent(db, id))) throw problem.notFound()
+  async function withdraw(actor: Pick<Viewer, 'id'>, id: string): Promise<void> {
+    const accountIds = await asMember(core, actor.id, async (tx) => {
+      const readers = await store.recipientsOf(tx, id)
+      const removed = await store.removeSent(tx, id)
+      if (!removed) throw problem.notFound()
+      await note(tx, actor, 'notification.withdraw', id, {
+        before: summaryOf(removed, removed.recipientCount),
+      })
+      return readers
+    })
     events.emit('unread.changed', { accountIds })
   }
 
-  async function list(type: number | undefined, request: PageRequest) {
+  async function list(filter: store.SentFilter, request: PageRequest) {
     return {
-      rows: await store.listSent(db, type, request),
-      total: await store.countSent(db, type),
+      rows: await store.listSent(db, filter, request),
+      total: await store.countSent(db, filter),
     }
   }
+
+  async function sendingOf(
+    { id: senderId }: Pick<Viewer, 'id'>,
+    { type, via = 'notice', recipientIds = [], ...body }: Schemas['NotificationBody'],
+  ): Promise<Sending> {
+    const words = wordsOf(body)
+    const isForAll = type === types.announcement
+    if (isForAll && via === 'assistant')
+      throw problem.invalid({ via: ['助手的来信要选收件人，不能发给所有人'] })
+    const readers = isForAll ? [] : await livingAccounts(db, recipientIds)
+    if (!isForAll && readers.length === 0)
+      throw problem.invalid({ recipientIds: ['没有可以收到的人'] })
+    return { type, via, ...words, senderId, recipientIds: readers }
+  }
+
+  const note = (
+    tx: Parameters<typeof record>[0],
+    actor: Pick<Viewer, 'id'>,
+    action: 'notification.send' | 'notification.withdraw',
+    targetId: string,
+    facts: Pick<Parameters<typeof record>[1], 'before' | 'after'>,
+  ) =>
+    record(tx, {
+      id: newId(),
+      actorId: actor.id,
+      action,
+      targetType: 'notification',
+      targetId,
+      reason: '',
+      ...facts,
+      createdAt: clock.now(),
+    })
 
   return { send, withdraw, list }
 }
 
-function wordsOf(body: SentBody) {
+/** What the audit log keeps of it. */
+export const summaryOf = (
+  { type, via, title, content }: Pick<Sending, 'type' | 'via' | 'title' | 'content'>,
+  recipientCount: number,
+) => ({ type, via, title, content, recipientCount })
+
+function wordsOf(body: Pick<Schemas['NotificationBody'], 'title' | 'content'>) {
   const words = { title: body.title.trim(), content: body.content.trim() }
   const empty = Object.entries(words).filter(([, text]) => text === '')
   if (empty.length > 0)

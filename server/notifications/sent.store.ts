@@ -1,7 +1,8 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import {
+  assistantMessages,
   checkpoints,
   notifications,
   sentNotifications,
@@ -15,7 +16,11 @@ export type AnnouncementRow = Awaited<ReturnType<typeof listAnnouncements>>[numb
 export type SentRow = Awaited<ReturnType<typeof listSent>>[number]
 
 const isAnnouncement = eq(sentNotifications.type, types.announcement)
-const senderColumns = {
+/** What a list shows of a text, whatever stands in the row. */
+export const listedTitle = (title: SQLWrapper) => sql<string>`left(${title}, 200)`
+export const listedContent = (content: SQLWrapper) => sql<string>`left(${content}, 2000)`
+
+export const senderColumns = {
   id: accounts.id,
   nickName: accounts.nickName,
   avatarUrl: accounts.avatarUrl,
@@ -24,13 +29,23 @@ const senderColumns = {
 export const insertSent = (handle: Handle, sent: NewSent) =>
   handle.insert(sentNotifications).values(sent)
 
-/** Takes it away from everybody. @returns false when there was none */
-export async function removeSent(handle: Handle, id: string): Promise<boolean> {
-  const removed = await handle
+const sentColumns = {
+  id: sentNotifications.id,
+  type: sentNotifications.type,
+  via: sentNotifications.via,
+  title: listedTitle(sentNotifications.title),
+  content: listedContent(sentNotifications.content),
+  recipientCount: sentNotifications.recipientCount,
+  createdAt: sentNotifications.createdAt,
+}
+
+/** Takes it away from everybody. @returns what it was, undefined when there was none */
+export async function removeSent(handle: Handle, id: string) {
+  const [removed] = await handle
     .delete(sentNotifications)
     .where(eq(sentNotifications.id, id))
-    .returning({ id: sentNotifications.id })
-  return removed.length === 1
+    .returning()
+  return removed
 }
 
 export const countAnnouncements = (handle: Handle) =>
@@ -44,13 +59,13 @@ export const listAnnouncements = (
 ) =>
   handle
     .select({
-      sent: sentNotifications,
+      sent: sentColumns,
       sender: senderColumns,
       isRead: sql<boolean>`not (${isUnreadAnnouncement(accountId)})`,
       readAt: checkpoints.updatedAt,
     })
     .from(sentNotifications)
-    .innerJoin(accounts, eq(accounts.id, sentNotifications.senderId))
+    .leftJoin(accounts, eq(accounts.id, sentNotifications.senderId))
     .leftJoin(
       checkpoints,
       and(
@@ -70,20 +85,24 @@ export async function findAnnouncement(
   id: string,
 ): Promise<AnnouncementRow | undefined> {
   const [found] = await handle
-    .select({ sent: sentNotifications, sender: senderColumns })
+    .select({ sent: sentColumns, sender: senderColumns })
     .from(sentNotifications)
-    .innerJoin(accounts, eq(accounts.id, sentNotifications.senderId))
+    .leftJoin(accounts, eq(accounts.id, sentNotifications.senderId))
     .where(and(isAnnouncement, eq(sentNotifications.id, id)))
   return found && { ...found, isRead: false, readAt: null }
 }
 
 /** Who got it, when it was sent to some. */
 export async function recipientsOf(handle: Handle, id: string): Promise<string[]> {
-  const found = await handle
+  const notices = await handle
     .select({ recipientId: notifications.recipientId })
     .from(notifications)
     .where(eq(notifications.sentId, id))
-  return found.map(({ recipientId }) => recipientId)
+  const letters = await handle
+    .select({ recipientId: assistantMessages.recipientId })
+    .from(assistantMessages)
+    .where(eq(assistantMessages.sentId, id))
+  return [...notices, ...letters].map(({ recipientId }) => recipientId)
 }
 
 /** The newest announcement, of all or among `ids`. */
@@ -101,34 +120,42 @@ export async function newestAnnouncement(
   return found?.id
 }
 
-const ofType = (type: number | undefined) =>
-  type === undefined ? undefined : eq(sentNotifications.type, type)
+export interface SentFilter {
+  type?: number | undefined
+  via?: 'notice' | 'assistant' | undefined
+}
 
-export const countSent = (handle: Handle, type: number | undefined) =>
-  handle.$count(sentNotifications, ofType(type))
+const matches = ({ type, via }: SentFilter) =>
+  and(
+    type === undefined ? undefined : eq(sentNotifications.type, type),
+    via && eq(sentNotifications.via, via),
+  )
+
+export const countSent = (handle: Handle, filter: SentFilter) =>
+  handle.$count(sentNotifications, matches(filter))
 
 /** One page of what administrators have sent, newest first, with how many have read it. */
-export const listSent = (
-  handle: Handle,
-  type: number | undefined,
-  { page, pageSize }: PageRequest,
-) =>
+export const listSent = (handle: Handle, filter: SentFilter, { page, pageSize }: PageRequest) =>
   handle
     .select({
-      sent: sentNotifications,
+      sent: sentColumns,
       sender: senderColumns,
-      readCount: sql<number>`case when ${isAnnouncement}
-        then (select count(*) from ${checkpoints}
+      readCount: sql<number>`(case
+        when ${isAnnouncement} then (select count(*) from ${checkpoints}
           where ${checkpoints.name} = 'global-announcement'
             and ${checkpoints.lastId} >= ${sentNotifications.id})
+        when ${eq(sentNotifications.via, 'assistant')} then (
+          select count(*) from ${assistantMessages}
+          where ${eq(assistantMessages.sentId, sentNotifications.id)}
+            and ${isNotNull(assistantMessages.readAt)})
         else (select count(*) from ${notifications}
           where ${eq(notifications.sentId, sentNotifications.id)}
             and ${isNotNull(notifications.readAt)})
-        end::int`,
+        end)::int`,
     })
     .from(sentNotifications)
-    .innerJoin(accounts, eq(accounts.id, sentNotifications.senderId))
-    .where(ofType(type))
+    .leftJoin(accounts, eq(accounts.id, sentNotifications.senderId))
+    .where(matches(filter))
     .orderBy(desc(sentNotifications.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)

@@ -6,7 +6,7 @@ import { posts } from '../db/schema/posts.ts'
 import { reports } from '../db/schema/reports.ts'
 import type { Listing, Sort } from '../lists/keyset.ts'
 import { isStatus } from './own.listing.ts'
-import { hasCategory, selectPosts } from './posts.listings.ts'
+import { hasCategory, hasTopic, selectPosts } from './posts.listings.ts'
 
 const reportsOfPost = sql`(
   select count(*) from ${reports}
@@ -30,19 +30,21 @@ export interface AdminFilter {
   status?: PostStatus | undefined
   authorId?: string | undefined
   categoryId?: string | undefined
+  topicId?: string | undefined
   sortBy: keyof typeof sorts
   sortOrder: Sort['order']
 }
 
 /** Everybody's posts, whatever their status. */
 export function adminListing(db: Handle, filter: AdminFilter): Listing {
-  const { status, authorId, categoryId, sortBy, sortOrder } = filter
+  const { status, authorId, categoryId, topicId, sortBy, sortOrder } = filter
   const keyword = filter.keyword?.trim() ?? ''
   const sort: Sort = { ...sorts[sortBy], id: posts.id, order: sortOrder }
   const condition = and(
     isStatus(status),
     authorId ? eq(posts.authorId, authorId) : undefined,
     categoryId ? hasCategory(categoryId) : undefined,
+    topicId ? hasTopic(topicId) : undefined,
     keyword === '' ? undefined : mentions(keyword),
   )
   return {

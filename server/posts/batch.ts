@@ -16,7 +16,8 @@ export async function inBatch(
       await work(id)
       outcome.succeeded.push(id)
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
+      // A ban is the caller's, not one item's.
+      if (!(error instanceof Problem) || error.status === 403) throw error
       outcome.failed.push({ id, code: error.code, message: error.message })
     }
   }

@@ -1,10 +1,20 @@
-import type { PostEvent } from '#machines/lifecycle/post.machine.ts'
+import { nextPostStanding, type PostEvent } from '#machines/lifecycle/post.machine.ts'
 import { record } from '../audit/audit.store.ts'
+import { findLastAct } from '../audit/last-act.store.ts'
 import type { Viewer } from '../contract/handlers.ts'
 import type { Core } from '../core.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Post } from '../db/schema/posts.ts'
+import type { BrokenRule } from '../moderation/rules.ts'
+import { problem } from '../lib/problem.ts'
 import type { Moved, Moves } from './moves.ts'
+import { standingOf } from './posts.policy.ts'
+
+interface Decision {
+  type: PostEvent['type']
+  reason?: string | undefined
+  rule?: BrokenRule | undefined
+}
 
 export type Decisions = ReturnType<typeof createDecisions>
 
@@ -15,10 +25,11 @@ export function createDecisions({ clock, newId }: Pick<Core, 'clock' | 'newId'>,
     tx: Transaction,
     viewer: Viewer,
     before: Post,
-    { type, reason = '' }: { type: PostEvent['type']; reason?: string | undefined },
+    { type, reason = '', rule }: Decision,
   ): Promise<Moved> {
     const step = { event: { type, by: 'admin' }, actorId: viewer.id } as const
-    const moved = await moves.move(tx, before, { ...step, reason: reason || undefined })
+    if (!nextPostStanding(standingOf(before), step.event)) throw await overtaken(tx, before)
+    const moved = await moves.move(tx, before, { ...step, reason: reason || undefined, rule })
     await record(tx, {
       id: newId(),
       actorId: viewer.id,
@@ -36,9 +47,26 @@ export function createDecisions({ clock, newId }: Pick<Core, 'clock' | 'newId'>,
   return { decide }
 }
 
-const standing = ({ status, revision, publishedRevision, reviewRevision }: Post) => ({
-  status,
-  revision,
-  publishedRevision,
-  reviewRevision,
-})
+const done: Readonly<Record<string, string>> = {
+  'post.approve': '通过了',
+  'post.reject': '驳回了',
+  'post.takeDown': '下架了',
+  'post.restore': '恢复了',
+  'post.delete': '删除了',
+}
+
+/** Why a step is not possible any more: usually another administrator was faster. */
+async function overtaken(tx: Transaction, { id, title }: Post) {
+  const last = await findLastAct(tx, 'post', id)
+  const verb = last && done[last.action]
+  return problem.conflict(
+    verb
+      ? `${last.actor ?? '系统'}已经${verb}《${title}》，请重新查看`
+      : '这篇文章现在不能这样处理',
+  )
+}
+
+const standing = (post: Post) => {
+  const { status, revision, publishedRevision, reviewRevision, reviewRule } = post
+  return { status, revision, publishedRevision, reviewRevision, rule: reviewRule }
+}

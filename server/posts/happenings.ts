@@ -31,7 +31,7 @@ function toReaders(before: Post, after: Post) {
 /** What its author and administrators will want to know. */
 function toPeople(before: Post, after: Post, { event, actorId, reason = '' }: Move) {
   const told = { postId: after.id, authorId: after.authorId }
-  const { reviewRevision } = after
+  const { reviewRevision, reviewRule: rule } = after
   if (reviewRevision !== null && reviewRevision !== before.reviewRevision)
     return (events: Events) =>
       events.emit('post.submitted', { ...told, revision: reviewRevision })
@@ -44,8 +44,8 @@ function toPeople(before: Post, after: Post, { event, actorId, reason = '' }: Mo
     return (events: Events) => events.emit('post.approved', { ...decided, revision })
   }
   if (event.type === 'post.reject')
-    return (events: Events) => events.emit('post.rejected', { ...decided, reason })
+    return (events: Events) => events.emit('post.rejected', { ...decided, reason, rule })
   if (event.type === 'post.takeDown' || event.type === 'post.delete')
-    return (events: Events) => events.emit('post.takenDown', { ...decided, reason })
+    return (events: Events) => events.emit('post.takenDown', { ...decided, reason, rule })
   return undefined
 }

@@ -6,17 +6,22 @@ import type { Post } from '../db/schema/posts.ts'
 import { problem } from '../lib/problem.ts'
 import { type PageRequest, readPage } from '../lists/keyset.ts'
 import { type AdminFilter, adminListing, countReports } from './admin.listing.ts'
+import type { BrokenRule } from '../moderation/rules.ts'
 import { inBatch } from './batch.ts'
 import type { Decisions } from './decisions.ts'
+import { presentForAdmins } from './managed.present.ts'
+import { findManaged } from './managed.store.ts'
 import type { Moves } from './moves.ts'
-import { adminAbilitiesOf } from './posts.policy.ts'
-import { presentManaged } from './posts.present.ts'
-import { findSummaries } from './posts.read.store.ts'
 import * as store from './posts.store.ts'
 
 type Schemas = components['schemas']
 
 export type Moderation = ReturnType<typeof createModeration>
+
+interface Given {
+  reason: string
+  rule?: BrokenRule | undefined
+}
 
 interface Deps {
   db: Database
@@ -41,45 +46,53 @@ export function createModeration({ db, moves, decisions }: Deps) {
   async function review(
     viewer: Viewer,
     id: string,
-    { approved, revision, reason }: Schemas['PostReviewBody'],
+    { approved, revision, reason, rule }: Schemas['PostReviewBody'],
   ): Promise<Schemas['AdminPost']> {
     const type = approved ? 'post.approve' : 'post.reject'
-    await take(viewer, id, { type, reason: demandReason(type, reason) }, (post) =>
+    await take(viewer, id, { type, reason: demandReason(type, reason), rule }, (post) =>
       demandSeen(post, revision),
     )
     return one(id)
   }
 
   /** @throws Problem 2009 · 1006 not before readers, and not withdrawn by its author */
-  async function takeDown(viewer: Viewer, id: string, reason: string) {
+  async function takeDown(viewer: Viewer, id: string, { reason, rule }: Given) {
     await take(viewer, id, {
       type: 'post.takeDown',
       reason: demandReason('post.takeDown', reason),
+      rule,
     })
     return one(id)
   }
 
   /** A deleted post is taken down then, and one taken down waits for review. @throws Problem 2009 · 1006 neither */
-  async function restore(viewer: Viewer, id: string, reason: string) {
-    await take(viewer, id, { type: 'post.restore', reason })
+  async function restore(viewer: Viewer, id: string, { reason, rule }: Given) {
+    await take(viewer, id, { type: 'post.restore', reason, rule })
     return one(id)
   }
 
   /** @throws Problem 2009 · 1006 deleted already */
-  const remove = (viewer: Viewer, id: string, reason: string) =>
-    take(viewer, id, { type: 'post.delete', reason: demandReason('post.delete', reason) })
+  const remove = (viewer: Viewer, id: string, { reason, rule }: Given) =>
+    take(viewer, id, {
+      type: 'post.delete',
+      reason: demandReason('post.delete', reason),
+      rule,
+    })
 
   /** Does the same to many, each for itself. @throws Problem 1000 no reason where one is needed */
-  async function batch(viewer: Viewer, { ids, action, reason }: Schemas['PostBatchBody']) {
+  async function batch(
+    viewer: Viewer,
+    { ids, action, reason, rule }: Schemas['PostBatchBody'],
+  ) {
     const type = `post.${action}` as const
-    const step = { type, reason: demandReason(type, reason) }
+    const step = { type, reason: demandReason(type, reason), rule }
     return inBatch(ids, (id) => take(viewer, id, step))
   }
 
   async function take(
     viewer: Viewer,
     id: string,
-    step: { type: PostEvent['type']; reason: string },
+    step: Given & { type: PostEvent['type'] },
     demand: (post: Post) => void = () => {},
   ): Promise<void> {
     await moves.commit(async (tx: Transaction) => {
@@ -97,13 +110,9 @@ export function createModeration({ db, moves, decisions }: Deps) {
   }
 
   async function present(ids: string[]): Promise<Schemas['AdminPost'][]> {
-    const found = await findSummaries(db, ids)
+    const found = await findManaged(db, ids)
     const reports = await countReports(db, ids)
-    return found.map((row) => ({
-      ...presentManaged(row),
-      reportCount: reports.get(row.id) ?? 0,
-      abilities: adminAbilitiesOf({ ...row, authorId: row.author.id }),
-    }))
+    return found.map((row) => presentForAdmins(row, reports.get(row.id) ?? 0))
   }
 
   return { list, review, takeDown, restore, remove, batch }
@@ -119,8 +128,8 @@ function demandReason(type: PostEvent['type'], given = ''): string {
 
 /** What waits must be what the administrator has read. */
 function demandSeen({ id, reviewRevision, updatedAt }: Post, revision: number) {
-  if (reviewRevision === null) throw problem.conflict('这篇文章没有在等待审核')
-  if (reviewRevision !== revision)
+  // One that does not wait at all is refused by what has become of it.
+  if (reviewRevision !== null && reviewRevision !== revision)
     throw problem.conflict('作者又提交了新的版本，请重新查看后再审核', {
       id,
       revision: reviewRevision,

@@ -10,6 +10,8 @@ import { brokenForeignKey } from '../db/errors.ts'
 import type { Post } from '../db/schema/posts.ts'
 import type { Events } from '../lib/events.ts'
 import { problem } from '../lib/problem.ts'
+import type { BrokenRule } from '../moderation/rules.ts'
+import { asMember } from '../users/as-member.ts'
 import { happenings } from './happenings.ts'
 import type { Origin } from './known-post.ts'
 import { factsOf, hide, show, type Shown } from './publication.ts'
@@ -30,6 +32,10 @@ export interface Move {
   actorId?: string | null
   /** What an administrator tells its author. */
   reason?: string | undefined
+  /** The rule that an administrator found broken. */
+  rule?: BrokenRule | undefined
+  /** The sensitive words that made it wait. */
+  heldFor?: string[]
   /** The newest revision, when this step added it, and what it says. */
   added?: { revision: number; shown: Shown } | undefined
   origin?: Origin | undefined
@@ -42,9 +48,17 @@ export const quietly = (post: Post): Moved => ({ post, tell: [] })
 
 /** The only way in which a post changes its standing: the lifecycle machine decides, lists, counters and search follow. */
 export function createMoves({ db, clock, events }: Pick<Core, 'db' | 'clock' | 'events'>) {
-  /** Runs `work` in a transaction, and after its commit tells what happened. */
-  async function commit(work: (tx: Transaction) => Promise<Moved>): Promise<Post> {
-    const { post, tell } = await db.transaction(work).catch((error: unknown) => {
+  /**
+   * Runs `work` in a transaction, and after its commit tells what happened.
+   * `memberId` is who writes, refused once they are banned; an import writes for nobody who could be.
+   */
+  async function commit(
+    work: (tx: Transaction) => Promise<Moved>,
+    memberId?: string,
+  ): Promise<Post> {
+    const committed =
+      memberId === undefined ? db.transaction(work) : asMember({ db, clock }, memberId, work)
+    const { post, tell } = await committed.catch((error: unknown) => {
       // A category or topic that was there when asked for, and is gone by now.
       if (brokenForeignKey(error) !== undefined) throw problem.conflict()
       throw error
@@ -57,6 +71,7 @@ export function createMoves({ db, clock, events }: Pick<Core, 'db' | 'clock' | '
   async function move(tx: Transaction, before: Post, step: Move): Promise<Moved> {
     const standing = nextPostStanding(standingOf(before), step.event)
     if (!standing) throw problem.conflict('这篇文章现在不能这样处理')
+    await store.keepTopics(tx)
     const next = moved(before, standing, step, clock.now())
     const shown = isShownAnew(before, next) ? await shownOf(tx, next, step) : undefined
     const after: Post = { ...next, ...(shown && factsOf(shown)) }
@@ -72,7 +87,7 @@ export function createMoves({ db, clock, events }: Pick<Core, 'db' | 'clock' | '
 
 /** The row after a step, but for the facts of what it shows. */
 function moved(before: Post, standing: PostStanding, step: Move, now: Date): Post {
-  const { event, reason, origin } = step
+  const { event, reason, rule, origin } = step
   const { status, isUpdating, deletedFrom } = standing
   const revision = step.added?.revision ?? before.revision
   const isSubmission = event.type === 'post.publish' || before.reviewRevision === null
@@ -94,12 +109,19 @@ function moved(before: Post, standing: PostStanding, step: Move, now: Date): Pos
         ? (origin?.publishedAt ?? before.publishedAt ?? now)
         : before.publishedAt,
     reviewNote: isAccepted ? null : (reason ?? before.reviewNote),
+    reviewRule: isAccepted ? null : reason === undefined ? before.reviewRule : (rule ?? null),
+    heldFor: step.heldFor ?? before.heldFor,
+    moderatedAt: isModeration(event) ? now : before.moderatedAt,
     updatedAt: origin?.updatedAt ?? now,
     deletedAt: status === 'deleted' ? now : null,
   }
 }
 
 const isAcceptance = ({ type }: PostEvent) => type === 'post.publish' || type === 'post.approve'
+
+/** What its author may appeal against. */
+const isModeration = ({ type, by }: PostEvent) =>
+  by === 'admin' && (type === 'post.takeDown' || type === 'post.delete')
 
 /** The revision that a post's page and row show; none of a deleted one. */
 function shownRevision(post: Post): number | null {

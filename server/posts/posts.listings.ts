@@ -145,6 +145,11 @@ export const hasCategory = (categoryId: string) => sql`exists(
   where ${postCategories.postId} = ${posts.id} and ${postCategories.categoryId} = ${categoryId}
 )`
 
+export const hasTopic = (topicId: string) => sql`exists(
+  select 1 from ${postTopics}
+  where ${postTopics.postId} = ${posts.id} and ${postTopics.topicId} = ${topicId}
+)`
+
 const hasTag = (tag: string) => sql`exists(
   select 1 from ${postTags} where ${postTags.postId} = ${posts.id} and ${postTags.tag} = ${tag}
 )`

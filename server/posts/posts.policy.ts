@@ -7,6 +7,7 @@ import {
   type PostStatus,
 } from '#machines/lifecycle/post.machine.ts'
 import type { Viewer } from '../contract/handlers.ts'
+import { isUnanswered, type Moderated } from '../moderation/moderated.ts'
 
 /** What a decision about a post needs to know of it. */
 export interface PostFacts {
@@ -19,6 +20,8 @@ export interface LifeFacts extends PostFacts {
   reviewRevision: number | null
   deletedFrom: PostPhase | null
 }
+
+type AppealFacts = LifeFacts & Moderated
 
 export const standingOf = (post: Omit<LifeFacts, 'authorId'>): PostStanding => ({
   status: post.status,
@@ -63,7 +66,7 @@ export function abilitiesOf(viewer: Viewer | null, post: LifeFacts) {
 }
 
 /** What somebody may do with an own post, for the list of them and the editor. */
-export function ownAbilitiesOf(viewer: Viewer, post: LifeFacts) {
+export function ownAbilitiesOf(viewer: Viewer, post: AppealFacts) {
   const own = (verb: Verb) => viewer.id === post.authorId && may(post, 'author', verb)
   return {
     edit: own('revise'),
@@ -71,8 +74,14 @@ export function ownAbilitiesOf(viewer: Viewer, post: LifeFacts) {
     unpublish: own('unpublish'),
     delete: own('delete'),
     restore: own('restore'),
+    appeal: viewer.id === post.authorId && canAppealPost(post),
   }
 }
+
+/** Its author may say something against each decision once, while it keeps the post from readers. */
+export const canAppealPost = (post: AppealFacts) =>
+  (post.status === 'takenDown' || (post.status === 'deleted' && post.deletedFrom === null)) &&
+  isUnanswered(post)
 
 /** What administrators may do with a post. */
 export const adminAbilitiesOf = (post: LifeFacts) => ({

@@ -1,6 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '../contract/handlers.ts'
 import type { Post } from '../db/schema/posts.ts'
+import { presentRuleOrNone } from '../moderation/rules.ts'
 import { abilitiesOf, capacityOf, ownAbilitiesOf } from './posts.policy.ts'
 import type {
   findCategoriesOfPost,
@@ -62,6 +63,8 @@ export const presentManaged = (row: SummaryRow) => ({
   updateTime: row.updatedAt.toISOString(),
   deleteTime: presentTime(row.deletedAt),
   reviewNote: row.reviewNote,
+  reviewRule: presentRuleOrNone(row.reviewRule),
+  heldFor: row.reviewRevision === null ? [] : row.heldFor,
 })
 
 export const presentOwn = (row: SummaryRow, viewer: Viewer): Schemas['MyPost'] => ({
@@ -70,12 +73,14 @@ export const presentOwn = (row: SummaryRow, viewer: Viewer): Schemas['MyPost'] =
   abilities: ownAbilitiesOf(viewer, { ...row, authorId: row.author.id }),
 })
 
-export const presentSaved = (post: Post): Schemas['PostSaved'] => ({
+export const presentSaved = (post: Post, needsReview: boolean): Schemas['PostSaved'] => ({
   id: post.id,
   ...presentStanding(post),
+  heldFor: post.reviewRevision === null ? [] : post.heldFor,
   title: post.title,
   updateTime: post.updatedAt.toISOString(),
   publishedAt: presentTime(post.publishedAt),
+  needsReview,
 })
 
 export const presentDraft = (row: Row<typeof findDrafts>[number]): Schemas['Draft'] => ({
@@ -93,6 +98,7 @@ export const presentDraft = (row: Row<typeof findDrafts>[number]): Schemas['Draf
 export const presentForEdit = (
   { post, writing }: Row<typeof findForEdit>,
   viewer: Viewer,
+  needsReview: boolean,
 ): Schemas['PostEdit'] => ({
   id: post.id,
   title: writing.title,
@@ -108,6 +114,7 @@ export const presentForEdit = (
   createTime: post.createdAt.toISOString(),
   updateTime: post.updatedAt.toISOString(),
   publishedAt: presentTime(post.publishedAt),
+  needsReview,
   abilities: ownAbilitiesOf(viewer, post),
 })
 

@@ -23,7 +23,7 @@ const tagsOfPost = sql<string[]>`array(
   where ${postTags.postId} = ${posts.id} order by ${postTags.position}
 )`
 
-const summaryColumns = {
+export const summaryColumns = {
   id: posts.id,
   title: posts.title,
   excerpt: posts.excerpt,
@@ -39,6 +39,10 @@ const summaryColumns = {
   deletedAt: posts.deletedAt,
   deletedFrom: posts.deletedFrom,
   reviewNote: posts.reviewNote,
+  reviewRule: posts.reviewRule,
+  heldFor: posts.heldFor,
+  moderatedAt: posts.moderatedAt,
+  appealedAt: posts.appealedAt,
   wordCount: posts.wordCount,
   viewCount: posts.viewCount,
   likeCount: posts.likeCount,
@@ -148,7 +152,11 @@ export const findTopicsOfPost = (db: Handle, postId: string) =>
     .orderBy(topics.name)
 
 /** The newest writing with its source, for the editor. */
-export async function findForEdit(db: Handle, id: string) {
+/** Finds a post by its id, or by what its author's client called it when it was made. */
+export async function findForEdit(
+  db: Handle,
+  identity: { id: string } | { authorId: string; clientId: string },
+) {
   const [found] = await db
     .select({
       post: posts,
@@ -159,7 +167,11 @@ export async function findForEdit(db: Handle, id: string) {
       postRevisions,
       and(eq(postRevisions.postId, posts.id), eq(postRevisions.revision, posts.revision)),
     )
-    .where(eq(posts.id, id))
+    .where(
+      'id' in identity
+        ? eq(posts.id, identity.id)
+        : and(eq(posts.authorId, identity.authorId), eq(posts.clientId, identity.clientId)),
+    )
   return found
 }
 

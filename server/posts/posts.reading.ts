@@ -1,6 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '../contract/handlers.ts'
 import type { Database } from '../db/client.ts'
+import type { Post } from '../db/schema/posts.ts'
 import { problem } from '../lib/problem.ts'
 import type { Cursors } from '../lists/cursor.ts'
 import {
@@ -21,9 +22,11 @@ import {
   presentDraft,
   presentForEdit,
   presentOwn,
+  presentSaved,
   presentSummary,
 } from './posts.present.ts'
 import * as store from './posts.read.store.ts'
+import { needsReview } from './review-rule.ts'
 
 type Schemas = components['schemas']
 
@@ -110,11 +113,31 @@ export function createReading({ db, cursors }: { db: Database; cursors: Cursors 
   }
 
   /** @throws Problem 2009 when there is none that the caller may open */
-  async function forEdit(viewer: Viewer, id: string): Promise<Schemas['PostEdit']> {
-    const found = await store.findForEdit(db, id)
+  async function forEdit(
+    viewer: Viewer,
+    identity: { id: string } | { clientId: string },
+  ): Promise<Schemas['PostEdit']> {
+    const named = 'id' in identity ? identity : { ...identity, authorId: viewer.id }
+    const found = await store.findForEdit(db, named)
     if (!found || !canOpenForEdit(viewer, found.post)) throw problem.notFound(2009)
-    return presentForEdit(found, viewer)
+    return presentForEdit(found, viewer, await needsReview(db, found.post.authorId))
   }
 
-  return { page, around, hybrid, hottest, newest, newestBy, own, drafts, detail, forEdit }
+  /** A post as it was just written. */
+  const saved = async (post: Post): Promise<Schemas['PostSaved']> =>
+    presentSaved(post, await needsReview(db, post.authorId))
+
+  return {
+    page,
+    around,
+    hybrid,
+    hottest,
+    newest,
+    newestBy,
+    own,
+    drafts,
+    detail,
+    forEdit,
+    saved,
+  }
 }

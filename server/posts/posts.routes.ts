@@ -6,7 +6,6 @@ import { createThrottle } from '../throttle/throttle.ts'
 import { feedListing } from './feed.listing.ts'
 import type { VersionHistory } from './history.service.ts'
 import { publicListing } from './posts.listings.ts'
-import { presentSaved } from './posts.present.ts'
 import type { Reading } from './posts.reading.ts'
 import type { Intent, Posts, WriteRequest } from './posts.service.ts'
 import type { Trash } from './trash.service.ts'
@@ -20,6 +19,7 @@ interface ReadingServices {
 
 interface WritingServices {
   posts: Posts
+  reading: Reading
   trash: Trash
   history: VersionHistory
   views: Views
@@ -80,7 +80,9 @@ export function postReadingRoutes({ db, reading, answers }: ReadingServices) {
       answers.answerFor(viewer, `getPost ${params.id}`, () =>
         reading.detail(viewer, params.id),
       ),
-    getPostForEdit: ({ params, viewer }) => reading.forEdit(viewer, params.id),
+    getPostForEdit: ({ params, viewer }) => reading.forEdit(viewer, { id: params.id }),
+    getOwnPostByClientId: ({ params, viewer }) =>
+      reading.forEdit(viewer, { clientId: params.clientId }),
     listMyPosts: ({ query, viewer }) => reading.own(viewer, query, query),
     listDrafts: ({ query, viewer }) => reading.drafts(viewer, query),
   } satisfies Partial<Handlers>
@@ -88,13 +90,13 @@ export function postReadingRoutes({ db, reading, answers }: ReadingServices) {
 
 /** Writing posts: the caller is the author, whatever the body says. */
 export function postWritingRoutes(services: WritingServices) {
-  const { posts, trash, history, views, clock } = services
+  const { posts, reading, trash, history, views, clock } = services
   const writes = createThrottle(clock, writesOfAuthor)
   const viewed = createThrottle(clock, viewsOfAddress)
 
   async function write(viewer: Viewer, intent: Intent, request: WriteRequest) {
     writes.take(viewer.id)
-    return presentSaved(await posts.write(viewer.id, intent, request))
+    return reading.saved(await posts.write(viewer.id, intent, request))
   }
 
   return {
@@ -105,21 +107,21 @@ export function postWritingRoutes(services: WritingServices) {
     updatePost: ({ body, viewer }) => write(viewer, 'update', requestOf(body)),
     publishDraft: async ({ params, body, viewer }) => {
       writes.take(viewer.id)
-      return presentSaved(await posts.publishSaved(viewer.id, params.id, body))
+      return reading.saved(await posts.publishSaved(viewer.id, params.id, body))
     },
     unpublishPost: async ({ params, viewer }) =>
-      presentSaved(await trash.unpublish(viewer.id, params.id)),
+      reading.saved(await trash.unpublish(viewer.id, params.id)),
     deletePost: ({ params, viewer }) => trash.remove(viewer, params.id),
     deleteDraft: ({ params, viewer }) => trash.remove(viewer, params.id, 'draft'),
     deleteDrafts: ({ body, viewer }) => trash.removeDrafts(viewer, body.ids),
     restoreOwnPost: async ({ params, viewer }) =>
-      presentSaved(await trash.restore(viewer.id, params.id)),
+      reading.saved(await trash.restore(viewer.id, params.id)),
     listPostRevisions: ({ params, query, viewer }) => history.list(viewer, params.id, query),
     getPostRevision: ({ params, viewer }) => history.read(viewer, params.id, params.revision),
     restorePostRevision: async ({ params, body, viewer }) => {
       writes.take(viewer.id)
       const { id, revision } = params
-      return presentSaved(await history.restore(viewer.id, id, revision, body?.baseRevision))
+      return reading.saved(await history.restore(viewer.id, id, revision, body?.baseRevision))
     },
     recordPostView: async ({ params, viewer, client }) => {
       viewed.take(client.address)

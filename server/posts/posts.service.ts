@@ -4,6 +4,7 @@ import type { Transaction } from '../db/client.ts'
 import { brokenUniqueKey } from '../db/errors.ts'
 import type { Post } from '../db/schema/posts.ts'
 import { problem } from '../lib/problem.ts'
+import { findSensitiveWords } from '../moderation/held.ts'
 import {
   compare,
   demandReferences,
@@ -43,22 +44,37 @@ export function createPosts(core: Pick<Core, 'clock' | 'newId' | 'db'>, moves: M
     request: WriteRequest,
     origin?: Origin,
   ): Promise<Post> {
-    const writing = tidy(request)
-    if (intent !== 'save') demandComplete(writing)
-    const rendering = renderWriting(writing)
+    const tidied = tidy(request)
+    if (intent !== 'save') demandComplete(tidied)
+    const rendering = renderWriting(tidied)
 
     const attempt = () =>
-      moves.commit(async (tx) => {
-        const known = await findKnown(tx, authorId, request, origin)
-        const before = known ?? (await begin(tx, authorId, request, origin))
-        const news = known ? await compare(tx, known, writing, request) : 'new'
-        const isDone = news === 'overtaken' || (news === 'same' && isOut(before, intent))
-        if (isDone) return quietly(before)
-        const added =
-          news === 'new' ? await add(tx, before, { writing, rendering }, request) : undefined
-        const event = await eventOf(tx, before, intent, origin)
-        return moves.move(tx, before, { event, added, origin })
-      })
+      moves.commit(
+        async (tx) => {
+          await store.keepTopics(tx)
+          const topicIds = await store.currentTopics(tx, tidied.topicIds)
+          const writing = { ...tidied, topicIds }
+          const known = await findKnown(tx, authorId, request, origin)
+          const before = known ?? (await begin(tx, authorId, request, origin))
+          const news = known ? await compare(tx, known, writing, request) : 'new'
+          const isDone = news === 'overtaken' || (news === 'same' && isOut(before, intent))
+          if (isDone) return quietly(before)
+          const added =
+            news === 'new' ? await add(tx, before, { writing, rendering }, request) : undefined
+          if (!isPublication(before, intent)) {
+            const event: PostEvent = { type: 'post.revise', by: 'author' }
+            return moves.move(tx, before, { event, added, origin })
+          }
+          // What an operator imports was decided on by the operator.
+          const heldFor = origin
+            ? []
+            : await findSensitiveWords(tx, ...wordsOf(writing, rendering))
+          const isAsked = !origin && (heldFor.length > 0 || (await needsReview(tx, authorId)))
+          const event: PostEvent = { type: 'post.publish', by: 'author', needsReview: isAsked }
+          return moves.move(tx, before, { event, added, origin, heldFor })
+        },
+        origin ? undefined : authorId,
+      )
 
     return attempt().catch((error: unknown) => {
       // Two first tries at once: the slower one finds what the faster one made.
@@ -127,6 +143,14 @@ export function createPosts(core: Pick<Core, 'clock' | 'newId' | 'db'>, moves: M
   return { write, publishSaved }
 }
 
+/** All of it that readers would see as words. */
+const wordsOf = ({ title, tags }: Writing, { excerpt, text }: Rendering) => [
+  title,
+  excerpt,
+  ...tags,
+  text,
+]
+
 const isSubmitted = ({ status }: Post) => status === 'published' || status === 'reviewing'
 
 /** Whether the newest writing already is where `intent` would bring it. */
@@ -136,15 +160,6 @@ function isOut(post: Post, intent: Intent): boolean {
   return (post.reviewRevision ?? post.publishedRevision) === post.revision
 }
 
-/** Updating what nobody has been shown yet is revising it. What an operator imports was decided on by the operator. */
-async function eventOf(
-  tx: Transaction,
-  post: Post,
-  intent: Intent,
-  origin: Origin | undefined,
-): Promise<PostEvent> {
-  const isPublication = intent === 'publish' || (intent === 'update' && isSubmitted(post))
-  if (!isPublication) return { type: 'post.revise', by: 'author' }
-  const isAsked = origin === undefined && (await needsReview(tx, post.authorId))
-  return { type: 'post.publish', by: 'author', needsReview: isAsked }
-}
+/** Updating what nobody has been shown yet is revising it. */
+const isPublication = (post: Post, intent: Intent) =>
+  intent === 'publish' || (intent === 'update' && isSubmitted(post))

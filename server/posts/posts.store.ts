@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { categories } from '../db/schema/categories.ts'
@@ -50,6 +50,9 @@ export const updatePost = (tx: Handle, post: Post) =>
       reviewRevision: post.reviewRevision,
       publishedAt: post.publishedAt,
       reviewNote: post.reviewNote,
+      reviewRule: post.reviewRule,
+      heldFor: post.heldFor,
+      moderatedAt: post.moderatedAt,
       wordCount: post.wordCount,
       updatedAt: post.updatedAt,
       deletedAt: post.deletedAt,
@@ -117,6 +120,24 @@ export async function knownCategories(tx: Handle, ids: string[]): Promise<string
     .from(categories)
     .where(inArray(categories.id, ids))
   return found.map(({ id }) => id)
+}
+
+/**
+ * Lets no two topics become one until the transaction ends. Before anything is filed under topics, and before the
+ * revision that says under which.
+ */
+export const keepTopics = (tx: Handle) =>
+  tx.execute(sql`lock table ${postTopics} in row exclusive mode`)
+
+/** A topic that was merged into another one is that other one. */
+export async function currentTopics(tx: Handle, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const merged = await tx
+    .select({ id: topics.id, intoId: topics.mergedIntoId })
+    .from(topics)
+    .where(and(inArray(topics.id, ids), isNotNull(topics.mergedIntoId)))
+  const into = new Map(merged.map(({ id, intoId }) => [id, intoId]))
+  return [...new Set(ids.map((id) => into.get(id) ?? id))]
 }
 
 /** Those of `ids` that readers may open. */

@@ -5,7 +5,7 @@ import { createCategories } from '../categories/categories.service.ts'
 import type { Core } from '../core.ts'
 import { exportRoutes } from '../export/export.routes.ts'
 import { createExports } from '../export/export.service.ts'
-import { startHotnessJob } from '../hotness/hotness.job.ts'
+import { hotnessJobs } from '../hotness/hotness.job.ts'
 import { createDiskImageStore } from '../images/image-store.ts'
 import { imagesRoutes, servingImages } from '../images/images.routes.ts'
 import { createImages } from '../images/images.service.ts'
@@ -13,7 +13,7 @@ import { createCursors } from '../lists/cursor.ts'
 import type { Noun } from '../nouns.ts'
 import { searchRoutes } from '../search/search.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
-import { siteRoutes } from '../site/site.routes.ts'
+import { createSettings } from '../settings/settings.service.ts'
 import { topicsRoutes } from '../topics/topics.routes.ts'
 import { createTopics } from '../topics/topics.service.ts'
 import { createDecisions } from './decisions.ts'
@@ -24,7 +24,7 @@ import { createMoves } from './moves.ts'
 import { createReading } from './posts.reading.ts'
 import { postReadingRoutes, postWritingRoutes } from './posts.routes.ts'
 import { createPosts } from './posts.service.ts'
-import { startTrashJob } from './trash.job.ts'
+import { trashJob } from './trash.job.ts'
 import { createTrash } from './trash.service.ts'
 import { createViews } from './views.ts'
 
@@ -45,25 +45,32 @@ export function createPublishing(core: Core, answers: Answers) {
   const topics = createTopics({ ...core, cursors })
   const images = createImages(core, files)
 
-  let stopJobs: (() => void)[] = []
   const noun: Noun = {
     handlers: {
       ...postReadingRoutes({ db, reading, answers }),
-      ...postWritingRoutes({ posts, trash, history, views, clock: core.clock }),
+      ...postWritingRoutes({ posts, reading, trash, history, views, clock: core.clock }),
       ...postModerationRoutes(moderation),
-      ...settingsRoutes(core),
+      ...settingsRoutes(createSettings(core), answers),
       ...exportRoutes(createExports(core, files), core.clock),
       ...categoriesRoutes({ db, categories, reading, answers }),
       ...topicsRoutes({ db, topics, reading, answers }),
-      ...searchRoutes({ db, answers, clock: core.clock }),
+      ...searchRoutes({ ...core, answers }),
       ...imagesRoutes(images),
-      ...siteRoutes(core.config),
     },
     plugin: servingImages(files),
-    start: () => {
-      stopJobs = [startHotnessJob({ ...core, views }), startTrashJob(core, files)]
-    },
-    stop: () => stopJobs.forEach((stop) => stop()),
+    jobs: [...hotnessJobs({ ...core, views }), trashJob(core, files)],
   }
-  return { noun, posts, trash, moderation, reading, views, categories, topics, images, files }
+  return {
+    noun,
+    posts,
+    decisions,
+    trash,
+    moderation,
+    reading,
+    views,
+    categories,
+    topics,
+    images,
+    files,
+  }
 }

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Transaction } from '../db/client.ts'
+import type { Handle } from '../db/client.ts'
 import { posts } from '../db/schema/posts.ts'
 import { readSettings } from '../settings/settings.store.ts'
 
 /** Whether this installation wants to see what the author publishes before readers do. */
-export async function needsReview(tx: Transaction, authorId: string): Promise<boolean> {
+export async function needsReview(tx: Handle, authorId: string): Promise<boolean> {
   const { review } = await readSettings(tx)
   if (review !== 'newAuthors') return review === 'all'
   const [published] = await tx

@@ -9,6 +9,7 @@ import {
   type RevisionKind,
 } from '../db/schema/posts.ts'
 import { categories } from '../db/schema/categories.ts'
+import { topics } from '../db/schema/topics.ts'
 import { ownImages } from '../images/image-address.ts'
 import type { Shown } from './publication.ts'
 import type { Rendering, Writing } from './writing.ts'
@@ -19,6 +20,12 @@ export const livingCategories = sql<string[]>`array(
   where ${categories.id} = any(${postRevisions.categoryIds}) order by ${categories.id}
 )`
 
+/** The topics of a saved state; one that was merged into another is that other one. */
+export const currentTopics = sql<string[]>`array(
+  select distinct coalesce(${topics.mergedIntoId}, ${topics.id}) from ${topics}
+  where ${topics.id} = any(${postRevisions.topicIds}) order by 1
+)`
+
 export const writingColumns = {
   title: postRevisions.title,
   format: postRevisions.format,
@@ -27,7 +34,7 @@ export const writingColumns = {
   coverImage: postRevisions.coverImage,
   tags: postRevisions.tags,
   categoryIds: livingCategories,
-  topicIds: postRevisions.topicIds,
+  topicIds: currentTopics,
 }
 
 const isRevision = (postId: string, revision: number) =>

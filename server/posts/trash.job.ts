@@ -1,18 +1,19 @@
-import { Cron } from 'croner'
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Core } from '../core.ts'
-import type { Handle } from '../db/client.ts'
+import type { Transaction } from '../db/client.ts'
 import { images } from '../db/schema/images.ts'
 import { postImages, posts } from '../db/schema/posts.ts'
 import type { ImageName } from '../images/image-address.ts'
 import type { ImageStore } from '../images/image-store.ts'
+import { unreferenced } from '../images/references.ts'
+import type { Job } from '../jobs/job.ts'
 import { trashKeptMs } from './posts.policy.ts'
 
 const atOnce = 100
 
 /**
- * Removes for good what has been in the trash for thirty days, with those pictures of its author that no other
- * post shows. Safe to run twice, and on several nodes at once.
+ * Removes for good what has been in the trash for thirty days, with those pictures of its author that nothing else
+ * shows or names. Safe to run twice, and on several nodes at once.
  */
 export async function emptyTrash(
   { db, clock }: Pick<Core, 'db' | 'clock'>,
@@ -28,7 +29,7 @@ export async function emptyTrash(
   }
 }
 
-async function removeSome(tx: Handle, before: Date) {
+async function removeSome(tx: Transaction, before: Date) {
   const old = await tx
     .select({ id: posts.id })
     .from(posts)
@@ -52,34 +53,20 @@ async function removeSome(tx: Handle, before: Date) {
     )
     .where(inArray(posts.id, ids))
   await tx.delete(posts).where(inArray(posts.id, ids))
-  const orphans: ImageName[] = []
-  for (const image of shown) if (await forget(tx, image)) orphans.push(image)
-  return { removed: ids.length, orphans }
+  return { removed: ids.length, orphans: await forget(tx, shown) }
 }
 
-/** Removes the row of a picture, unless another post shows it; portraits and pictures of feedback stay. */
-async function forget(tx: Handle, { category, name }: ImageName): Promise<boolean> {
-  if (category !== 'post' && category !== 'cover') return false
-  const gone = await tx
-    .delete(images)
-    .where(
-      and(
-        eq(images.category, category),
-        eq(images.name, name),
-        sql`not exists(
-          select 1 from ${postImages}
-          where ${postImages.category} = ${category} and ${postImages.name} = ${name}
-        )`,
-      ),
-    )
-    .returning({ name: images.name })
-  return gone.length > 0
+/** Removes the rows of pictures that nothing needs any more; portraits and pictures of feedback stay. */
+async function forget(tx: Transaction, shown: ImageName[]): Promise<ImageName[]> {
+  const ofPosts = shown.filter(({ category }) => category === 'post' || category === 'cover')
+  const orphans = await unreferenced(tx, ofPosts)
+  for (const { category, name } of orphans)
+    await tx.delete(images).where(and(eq(images.category, category), eq(images.name, name)))
+  return orphans
 }
 
-/** Empties it every night; answers the function that stops that. */
-export function startTrashJob(core: Core, files: ImageStore): () => void {
-  const failed = (error: unknown) => core.log.error({ error }, 'the trash was not emptied')
-  const options = { protect: true, unref: true, catch: failed }
-  const job = new Cron('43 4 * * *', options, () => emptyTrash(core, files))
-  return () => job.stop()
-}
+export const trashJob = (core: Pick<Core, 'db' | 'clock'>, files: ImageStore): Job => ({
+  name: 'trash',
+  schedule: '43 4 * * *',
+  run: () => emptyTrash(core, files),
+})

@@ -31,7 +31,7 @@ export function createTrash({ clock, moves, decisions }: Deps) {
       if (before.status === 'unpublished' || before.status === 'rejected')
         return quietly(before)
       return moves.move(tx, before, { event: { type: 'post.unpublish', by: 'author' } })
-    })
+    }, authorId)
 
   /**
    * Deletes a post for its author or an administrator. `only` leaves other statuses alone, as if absent.
@@ -45,7 +45,7 @@ export function createTrash({ clock, moves, decisions }: Deps) {
       if (!by || isOther || before.status === 'deleted') throw problem.notFound(2009)
       if (by === 'admin') return decisions.decide(tx, viewer, before, { type: 'post.delete' })
       return moves.move(tx, before, { event: { type: 'post.delete', by } })
-    })
+    }, viewer.id)
   }
 
   /** Deletes drafts, each by itself: what cannot be deleted is listed with its reason. */
@@ -64,7 +64,7 @@ export function createTrash({ clock, moves, decisions }: Deps) {
       // The call again, after a lost answer.
       if (before.status !== 'deleted') return quietly(before)
       return moves.move(tx, before, { event: { type: 'post.restore', by: 'author' } })
-    })
+    }, authorId)
 
   return { unpublish, remove, removeDrafts, restore }
 }

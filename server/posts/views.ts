@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Viewer } from '../contract/handlers.ts'
 import type { Core } from '../core.ts'
-import type { Handle } from '../db/client.ts'
+import type { Handle, Transaction } from '../db/client.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { posts } from '../db/schema/posts.ts'
 import { postViewDays, postViews } from '../db/schema/reactions.ts'
 import { dayOf, startOfDay } from '../lib/calendar.ts'
 import { problem } from '../lib/problem.ts'
+import { asMember } from '../users/as-member.ts'
 import { findFacts } from './posts.read.store.ts'
 
 export interface Reader {
@@ -35,10 +36,11 @@ export function createViews(core: Pick<Core, 'db' | 'clock' | 'keys'>) {
     if (post?.status !== 'published') throw problem.notFound(2009)
     if (post.authorId === reader.viewer?.id) return
     const view = { postId, viewerKey: keyOf(reader), day: dayOf(core.clock.now()) }
-    await core.db.transaction(async (tx) => {
+    const count = async (tx: Transaction) => {
       const counted = await tx.insert(postViews).values(view).onConflictDoNothing().returning()
       if (counted.length > 0) await countView(tx, post, view.day)
-    })
+    }
+    await (reader.viewer ? asMember(core, reader.viewer.id, count) : core.db.transaction(count))
   }
 
   /** Drops what no count needs any more: who read before yesterday, and how many did before the longest ranking. */

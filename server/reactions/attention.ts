@@ -8,6 +8,7 @@ import { rankingRoutes } from '#server/ranking/ranking.routes.ts'
 import { createRanking } from '#server/ranking/ranking.service.ts'
 import { topicFollowsRoutes } from '#server/topics/topic-follows.routes.ts'
 import { createTopicFollows } from '#server/topics/topic-follows.service.ts'
+import { userTopicsRoutes } from '#server/topics/user-topics.routes.ts'
 import { reactionsRoutes } from './reactions.routes.ts'
 import { createReactions } from './reactions.service.ts'
 
@@ -25,6 +26,7 @@ export function createAttention(
     handlers: {
       ...reactionsRoutes(reactions, clock),
       ...topicFollowsRoutes(topicFollows, clock),
+      ...userTopicsRoutes(core),
       ...rankingRoutes({ db, ranking, answers, clock }),
       ...historyRoutes({ history, answers }),
     },

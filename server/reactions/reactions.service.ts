@@ -4,6 +4,7 @@ import { problem } from '#server/lib/problem.ts'
 import { paged, type PageRequest } from '#server/lists/keyset.ts'
 import { presentSummary } from '#server/posts/posts.present.ts'
 import { findPublishedSummaries } from '#server/posts/posts.read.store.ts'
+import { asMember } from '#server/users/as-member.ts'
 import * as store from './reactions.store.ts'
 
 /** Whether the caller's reaction is there now, and how many the post has. */
@@ -28,7 +29,7 @@ export function createReactions({ db, clock, events }: Pick<Core, 'db' | 'clock'
     isGiven: boolean,
   ): Promise<ReactionState> {
     const by = isGiven ? 1 : -1
-    const { post, hasChanged } = await db.transaction(async (tx) => {
+    const { post, hasChanged } = await asMember({ db, clock }, accountId, async (tx) => {
       const post = await store.lockPublished(tx, postId)
       if (!post) throw problem.notFound(2009)
       const pair = { postId: post.id, accountId }

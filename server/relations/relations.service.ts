@@ -3,6 +3,7 @@ import type { Handle, Transaction } from '#server/db/client.ts'
 import { countFollow, removeFollow } from '#server/follows/follows.store.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
+import { asMember } from '#server/users/as-member.ts'
 import { findAccount, lockAccounts } from '#server/users/accounts.store.ts'
 import * as store from './relations.store.ts'
 
@@ -61,7 +62,7 @@ export function createRelations({
 
   async function add(kind: store.RelationKind, pair: store.Pair) {
     if (pair.accountId === pair.otherId) throw problem.denied(selfRefusals[kind])
-    const { ended, state } = await db.transaction(async (tx) => {
+    const { ended, state } = await asMember({ db, clock }, pair.accountId, async (tx) => {
       await lockBoth(tx, pair)
       await store.insertRelation(tx, kind, { ...pair, createdAt: clock.now() })
       const ended = kind === 'block' ? await endFollows(tx, pair) : []
@@ -74,7 +75,7 @@ export function createRelations({
   }
 
   const remove = (kind: store.RelationKind, pair: store.Pair) =>
-    db.transaction(async (tx) => {
+    asMember({ db, clock }, pair.accountId, async (tx) => {
       await lockBoth(tx, pair)
       await store.removeRelation(tx, kind, pair)
       return stateOf(tx, pair)

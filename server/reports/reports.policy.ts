@@ -1,6 +1,8 @@
 import type { CommentStatus } from '#machines/lifecycle/comment.machine.ts'
+import type { ReportTargetType } from '#machines/lifecycle/report.machine.ts'
 import { isOpen } from '../comments/comments.policy.ts'
 import type { Viewer } from '../contract/handlers.ts'
+import type { MissingCode } from '../lib/problem.ts'
 import type { PostStatus } from '../db/schema/posts.ts'
 import type { TopicStatus } from '../db/schema/topics.ts'
 import { canRead, isAdmin } from '../posts/posts.policy.ts'
@@ -11,6 +13,13 @@ export type TargetFacts =
   | { type: 'post'; status: PostStatus; authorId: string }
   | { type: 'topic'; status: TopicStatus; authorId: string }
   | { type: 'comment'; status: CommentStatus; postStatus: PostStatus; authorId: string }
+
+/** What is absent when a target is. */
+export const absentCodes = {
+  post: 2009,
+  topic: 2011,
+  comment: 2102,
+} as const satisfies Record<ReportTargetType, MissingCode>
 
 /** Whether somebody may see a target; what one may not see reads as absent. */
 export function canSeeTarget(viewer: Viewer, target: TargetFacts): boolean {
@@ -30,7 +39,8 @@ export function reportRefusal(viewer: Viewer, target: TargetFacts): string | und
   return isPublic(target) ? undefined : '只能举报已经公开的内容'
 }
 
-const isPublic = (target: TargetFacts) =>
+/** Whether readers see it. */
+export const isPublic = (target: TargetFacts) =>
   target.type === 'comment'
     ? isOpen(target)
     : target.status === 'published' || target.status === 'enabled'

@@ -2,6 +2,7 @@ import type { ReportStatus, ReportTargetType } from '#machines/lifecycle/report.
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '../contract/handlers.ts'
 import { reportStatuses, reportTargetTypes } from '../db/schema/reports.ts'
+import { presentRule } from '../moderation/rules.ts'
 import { canSeeTarget } from './reports.policy.ts'
 import type { ReportRow } from './reports.store.ts'
 
@@ -21,24 +22,41 @@ const statusNumbers = {
   closed: 4,
 } as const satisfies Record<ReportStatus, Schemas['ReportStatus']>
 
+/** A type that nobody knows reads as 文章: one odd row must not break a list. */
+export const presentTargetType = (type: ReportTargetType): Schemas['ReportType'] =>
+  numberIn(typeNumbers, type) ?? typeNumbers.post
+
 export const targetTypeOf = (type: Schemas['ReportType']): ReportTargetType =>
   reportTargetTypes[type]
 export const statusOf = (status: Schemas['ReportStatus']): ReportStatus =>
   reportStatuses[status]
 
 /** A report as its reporter or an administrator reads it; a target they can't see any more has no title. */
-export const presentReport = (row: ReportRow, viewer: Viewer): Schemas['Report'] => ({
-  id: row.report.id,
-  type: typeNumbers[row.report.targetType],
-  targetId: row.report.targetId,
-  targetTitle: seenTitle(row, viewer),
-  reason: presentReason(row.report.reason),
-  description: row.report.description,
-  status: statusNumbers[row.report.status],
-  outcome: row.report.outcome,
-  createTime: row.report.createdAt.toISOString(),
-  updateTime: row.report.updatedAt.toISOString(),
+export const presentReport = (row: ReportRow, viewer: Viewer): Schemas['Report'] =>
+  presentFields(row.report, seenTitle(row, viewer))
+
+/** What everybody who may open a report reads of it. A row of a type or status that nobody knows reads as closed. */
+export const presentFields = (
+  report: ReportRow['report'],
+  targetTitle: string,
+): Schemas['Report'] => ({
+  id: report.id,
+  type: presentTargetType(report.targetType),
+  targetId: report.targetId,
+  targetTitle,
+  reason: presentRule(report.reason),
+  description: report.description,
+  status: numberIn(statusNumbers, report.status) ?? statusNumbers.closed,
+  outcome: report.outcome,
+  createTime: report.createdAt.toISOString(),
+  updateTime: report.updatedAt.toISOString(),
 })
+
+/** The column may hold what its type does not know. */
+const numberIn = <Name extends string, Number>(
+  numbers: Readonly<Record<Name, Number>>,
+  name: Name,
+): Number | undefined => (Object.hasOwn(numbers, name) ? numbers[name] : undefined)
 
 function seenTitle({ post, topic, comment, commented }: ReportRow, viewer: Viewer) {
   if (post && canSeeTarget(viewer, { type: 'post', ...post })) return post.title
@@ -49,10 +67,3 @@ function seenTitle({ post, topic, comment, commented }: ReportRow, viewer: Viewe
   }
   return ''
 }
-
-const reasons = [0, 1, 2, 3, 4, 5, 6] as const satisfies Schemas['ReportReason'][]
-const other = 6
-
-/** A number that is none of the contract's reads as 其他: one odd row must not break a list. */
-const presentReason = (reason: number): Schemas['ReportReason'] =>
-  reasons.find((known) => known === reason) ?? other

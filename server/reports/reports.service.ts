@@ -2,10 +2,12 @@ import type { ReportStatus, ReportTargetType } from '#machines/lifecycle/report.
 import type { Viewer } from '../contract/handlers.ts'
 import type { Core } from '../core.ts'
 import { brokenUniqueKey } from '../db/errors.ts'
-import { type MissingCode, problem } from '../lib/problem.ts'
+import { problem } from '../lib/problem.ts'
 import { type PageRequest, readPage } from '../lists/keyset.ts'
-import { canOpenReport, canSeeTarget, reportRefusal } from './reports.policy.ts'
+import { asMember } from '../users/as-member.ts'
+import { absentCodes, canOpenReport, canSeeTarget, reportRefusal } from './reports.policy.ts'
 import * as store from './reports.store.ts'
+import { tidyStatement } from './statement.ts'
 import { findTarget } from './targets.store.ts'
 
 export type Reports = ReturnType<typeof createReports>
@@ -18,14 +20,7 @@ export interface NewReport {
   description: string
 }
 
-/** Code points of a trimmed description (specification §5). */
-const shortestDescription = 5
-
-const absentCodes = {
-  post: 2009,
-  topic: 2011,
-  comment: 2102,
-} as const satisfies Record<ReportTargetType, MissingCode>
+const sentences = { missing: '请填写详细描述', tooShort: '详细描述至少需要5个字符' }
 
 /** What members report, and what has become of it. */
 export function createReports({ db, clock, newId }: Pick<Core, 'db' | 'clock' | 'newId'>) {
@@ -36,35 +31,33 @@ export function createReports({ db, clock, newId }: Pick<Core, 'db' | 'clock' | 
    */
   async function create(viewer: Viewer, report: NewReport): Promise<store.ReportRow> {
     const { targetType, targetId, reason } = report
-    const description = tidyDescription(report.description)
+    const description = tidyStatement('description', report.description, sentences)
     const id = newId()
-    await db
-      .transaction(async (tx) => {
-        const target = await findTarget[targetType](tx, targetId)
-        if (!target || !canSeeTarget(viewer, target))
-          throw problem.notFound(absentCodes[targetType])
-        const refusal = reportRefusal(viewer, target)
-        if (refusal !== undefined) throw problem.denied(refusal)
-        const now = clock.now()
-        await store.insertReport(tx, {
-          id,
-          reporterId: viewer.id,
-          targetType,
-          targetId,
-          targetAuthorId: target.authorId,
-          targetTitle: target.title,
-          targetText: target.text,
-          reason,
-          description,
-          status: 'pending',
-          createdAt: now,
-          updatedAt: now,
-        })
+    await asMember({ db, clock }, viewer.id, async (tx) => {
+      const target = await findTarget[targetType](tx, targetId)
+      if (!target || !canSeeTarget(viewer, target))
+        throw problem.notFound(absentCodes[targetType])
+      const refusal = reportRefusal(viewer, target)
+      if (refusal !== undefined) throw problem.denied(refusal)
+      const now = clock.now()
+      await store.insertReport(tx, {
+        id,
+        reporterId: viewer.id,
+        targetType,
+        targetId,
+        targetAuthorId: target.authorId,
+        targetTitle: target.title,
+        targetText: target.text,
+        reason,
+        description,
+        status: 'pending',
+        createdAt: now,
+        updatedAt: now,
       })
-      .catch((error: unknown) => {
-        if (brokenUniqueKey(error) === undefined) throw error
-        throw problem.conflict('您已举报过该内容，我们会尽快处理')
-      })
+    }).catch((error: unknown) => {
+      if (brokenUniqueKey(error) === undefined) throw error
+      throw problem.conflict('您已举报过该内容，我们会尽快处理')
+    })
     return open(viewer, id)
   }
 
@@ -90,14 +83,4 @@ export function createReports({ db, clock, newId }: Pick<Core, 'db' | 'clock' | 
   }
 
   return { create, findOpen, own, open }
-}
-
-/** The contract has held it to its longest already. */
-function tidyDescription(typed: string): string {
-  const description = typed.trim()
-  const { length } = Array.from(description)
-  if (length === 0) throw problem.invalid({ description: ['请填写详细描述'] })
-  if (length < shortestDescription)
-    throw problem.invalid({ description: ['详细描述至少需要5个字符'] })
-  return description
 }

@@ -1,18 +1,36 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PostPhase } from '#machines/lifecycle/post.machine.ts'
 import type { ReportTargetType } from '#machines/lifecycle/report.machine.ts'
 import type { Handle } from '../db/client.ts'
 import { comments } from '../db/schema/comments.ts'
 import { postRevisions, posts } from '../db/schema/posts.ts'
 import { topics } from '../db/schema/topics.ts'
+import type { Moderated } from '../moderation/moderated.ts'
 import type { TargetFacts } from './reports.policy.ts'
 
-/** Something that may be reported, with what it says now. */
-export type Target = TargetFacts & { title: string; text: string }
+/** Why and when an administrator last kept something from readers. */
+interface Decided extends Moderated {
+  reason: string | null
+  rule: number | null
+}
+
+/** What of a post decides about its next step. */
+interface PostLife {
+  reviewRevision: number | null
+  deletedFrom: PostPhase | null
+}
+
+type Facts =
+  | (Extract<TargetFacts, { type: 'post' }> & PostLife)
+  | Extract<TargetFacts, { type: 'topic' | 'comment' }>
+
+/** Something that may be reported or appealed about, with what it says now. */
+export type Target = Facts & Decided & { title: string; text: string; postId: string | null }
 
 /** Code points of a text kept with a report: enough to judge by, and a bound on what a report costs. */
-const keptText = 20_000
+export const keptText = 20_000
 
-/** Finds what is to be reported, in whatever status it is. */
+/** Finds what a report or an appeal is about, in whatever status it is. */
 export const findTarget: Readonly<
   Record<ReportTargetType, (handle: Handle, id: string) => Promise<Target | undefined>>
 > = {
@@ -26,15 +44,25 @@ async function findPost(handle: Handle, id: string): Promise<Target | undefined>
     .select({
       status: posts.status,
       authorId: posts.authorId,
+      reviewRevision: posts.reviewRevision,
+      deletedFrom: posts.deletedFrom,
       title: posts.title,
       text: sql<string>`left(coalesce(${postRevisions.text}, ''), ${keptText})`,
+      postId: posts.id,
+      reason: posts.reviewNote,
+      rule: posts.reviewRule,
+      moderatedAt: posts.moderatedAt,
+      appealedAt: posts.appealedAt,
     })
     .from(posts)
     .leftJoin(
       postRevisions,
       and(
         eq(postRevisions.postId, posts.id),
-        eq(postRevisions.revision, posts.publishedRevision),
+        eq(
+          postRevisions.revision,
+          sql`coalesce(${posts.publishedRevision}, ${posts.revision})`,
+        ),
       ),
     )
     .where(eq(posts.id, id))
@@ -47,11 +75,15 @@ async function findTopic(handle: Handle, id: string): Promise<Target | undefined
       status: topics.status,
       authorId: topics.creatorId,
       title: topics.name,
-      text: topics.description,
+      text: sql<string>`left(${topics.description}, ${keptText})`,
+      reason: topics.reviewNote,
+      rule: topics.reviewRule,
+      moderatedAt: topics.moderatedAt,
+      appealedAt: topics.appealedAt,
     })
     .from(topics)
     .where(eq(topics.id, id))
-  return found && { type: 'topic', ...found }
+  return found && { type: 'topic', postId: null, ...found }
 }
 
 /** A comment is called by the post it stands below. */
@@ -62,7 +94,12 @@ async function findComment(handle: Handle, id: string): Promise<Target | undefin
       postStatus: posts.status,
       authorId: comments.authorId,
       title: posts.title,
-      text: comments.content,
+      text: sql<string>`left(${comments.content}, ${keptText})`,
+      postId: comments.postId,
+      reason: comments.moderationNote,
+      rule: comments.moderationRule,
+      moderatedAt: comments.moderatedAt,
+      appealedAt: comments.appealedAt,
     })
     .from(comments)
     .innerJoin(posts, eq(posts.id, comments.postId))

@@ -3,6 +3,7 @@ import type { Answers } from '../answers/answers.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { Database } from '../db/client.ts'
 import type { Clock } from '../lib/clock.ts'
+import type { Events } from '../lib/events.ts'
 import { paged } from '../lists/keyset.ts'
 import { findPublishedSummaries, type SummaryRow } from '../posts/posts.read.store.ts'
 import { createThrottle } from '../throttle/throttle.ts'
@@ -22,16 +23,19 @@ interface Services {
   db: Database
   answers: Answers
   clock: Clock
+  events: Pick<Events, 'emit'>
 }
 
 /** A search costs more than any other read. */
 const searchesOfAddress = { limit: 300, seconds: 60 }
 
-export function searchRoutes({ db, answers, clock }: Services) {
+export function searchRoutes({ db, answers, clock, events }: Services) {
   const searched = createThrottle(clock, searchesOfAddress)
   return {
     searchPosts: async ({ query, viewer, client }) => {
       searched.take(client.address)
+      // Turning a page is no search of its own.
+      if (query.page === 1 && query.query.trim() !== '') events.emit('search.made', {})
       return answers.answerFor(viewer, `searchPosts ${JSON.stringify(query)}`, () =>
         search(db, query),
       )

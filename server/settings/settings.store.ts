@@ -1,36 +1,64 @@
 import { eq } from 'drizzle-orm'
-import type { Handle } from '../db/client.ts'
+import type { Handle, Transaction } from '../db/client.ts'
 import { settings } from '../db/schema/settings.ts'
+import type { FooterConfig } from '../lib/config.ts'
 
 /** Which posts wait for an administrator before readers see them; what was refused once always does. */
 export type ReviewRule = 'resubmitted' | 'newAuthors' | 'all'
 
+/** Who may register: anybody, whoever has an invitation, nobody. */
+export type Registration = 'open' | 'invitation' | 'closed'
+
 /** What administrators decide about this installation. */
 export interface SystemSettings {
-  isRegistrationOpen: boolean
+  registration: Registration
   review: ReviewRule
   /** Nicknames that nobody may take, beside the built-in ones. */
   reservedNickNames: string[]
+  /** A text with one of these waits for an administrator. */
+  sensitiveWords: string[]
+  /** What differs from the environment's footer. */
+  footer: Partial<FooterConfig>
+}
+
+/** The settings as they are kept: how often they were changed, and by whom last. */
+export interface KeptSettings extends SystemSettings {
+  version: number
+  updatedBy: string | null
+  updatedAt: Date | null
 }
 
 const key = 'system'
 
-const usual: SystemSettings = {
-  isRegistrationOpen: true,
+const usual: KeptSettings = {
+  registration: 'open',
   review: 'resubmitted',
   reservedNickNames: [],
+  sensitiveWords: [],
+  footer: {},
+  version: 0,
+  updatedBy: null,
+  updatedAt: null,
 }
 
 /** The settings; what nobody has decided is as usual. */
-export async function readSettings(db: Handle): Promise<SystemSettings> {
+export async function readSettings(db: Handle): Promise<KeptSettings> {
   const [found] = await db.select().from(settings).where(eq(settings.key, key))
   // Only `writeSettings` writes under this key.
-  return { ...usual, ...(found?.value as Partial<SystemSettings> | undefined) }
+  const kept = found?.value as Partial<KeptSettings> | undefined
+  return { ...usual, ...kept, updatedAt: found?.updatedAt ?? null }
 }
 
-export async function writeSettings(tx: Handle, value: SystemSettings, updatedAt: Date) {
-  await tx
-    .insert(settings)
-    .values({ key, value, updatedAt })
-    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } })
+/** The same, and nobody else writes them until the transaction ends: the first time, too. */
+export async function lockSettings(tx: Transaction, now: Date): Promise<KeptSettings> {
+  await tx.insert(settings).values({ key, value: {}, updatedAt: now }).onConflictDoNothing()
+  await tx.select().from(settings).where(eq(settings.key, key)).for('update')
+  return readSettings(tx)
+}
+
+export async function writeSettings(
+  tx: Transaction,
+  { updatedAt, ...value }: KeptSettings & { updatedAt: Date },
+) {
+  await tx.update(settings).set({ value, updatedAt }).where(eq(settings.key, key))
 }

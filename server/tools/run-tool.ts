@@ -16,7 +16,8 @@ export type Place = 'server' | 'database'
 /**
  * Runs a tool on the community of `config`: inside its server when that runs, else on the database itself, which
  * no server can then open until the tool is done.
- * @throws DataLockedError while another process has the data folder and does not answer
+ * @throws Error with a sentence when the tool needs stillness and the server runs;
+ *   DataLockedError while another process has the data folder and does not answer
  */
 export async function runTool<Options, Answer>(
   config: Config,
@@ -26,6 +27,10 @@ export async function runTool<Options, Answer>(
 ): Promise<{ answer: Answer; place: Place }> {
   for (let tries = 1; ; tries += 1) {
     const socket = await connectTo(controlPath(config.dataDir))
+    if (socket && tool.needsStillness) {
+      socket.destroy()
+      throw new Error('服务器正在运行：请先停止它，再运行这个命令。')
+    }
     if (socket) {
       // The other end is this program, and ran this tool.
       const answer = (await ask(socket, { tool: tool.name, options }, watch)) as Answer

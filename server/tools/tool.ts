@@ -20,6 +20,8 @@ export interface ToolWatch {
 export interface Tool<Options = unknown, Answer = unknown> {
   /** Its name on the wire between the two. */
   name: string
+  /** Nobody may use the community meanwhile: it is refused while a server runs. */
+  needsStillness?: boolean
   /** @throws Error with a sentence for the operator */
   run(house: House, options: Options, watch: ToolWatch): Promise<Answer>
 }

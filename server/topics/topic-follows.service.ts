@@ -2,6 +2,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '../core.ts'
 import { problem } from '../lib/problem.ts'
 import { paged, type PageRequest } from '../lists/keyset.ts'
+import { asMember } from '../users/as-member.ts'
 import * as store from './topic-follows.store.ts'
 import { presentTopic } from './topics.present.ts'
 import { findTopics } from './topics.store.ts'
@@ -27,7 +28,7 @@ export function createTopicFollows({
     isFollowed: boolean,
   ): Promise<Schemas['TopicFollowAnswer']> {
     const by = isFollowed ? 1 : -1
-    const { topic, hasChanged } = await db.transaction(async (tx) => {
+    const { topic, hasChanged } = await asMember({ db, clock }, accountId, async (tx) => {
       const topic = await store.lockEnabled(tx, topicId)
       if (!topic) throw problem.notFound(2011)
       const pair = { topicId: topic.id, accountId }

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Handle } from '../db/client.ts'
 import { topicFollows, topics } from '../db/schema/topics.ts'
 import type { PageRequest } from '../lists/keyset.ts'
@@ -8,12 +9,23 @@ export interface TopicPair {
   accountId: string
 }
 
-/** A topic that readers may open, kept from changing until the transaction ends. */
-export async function lockEnabled(tx: Handle, id: string) {
+/**
+ * A topic that readers may open, or the one that it was merged into; kept from changing until the transaction ends.
+ * A merge that commits while the first look waits for it is seen by the second.
+ */
+export const lockEnabled = async (tx: Handle, id: string) =>
+  (await lockCurrent(tx, id)) ?? (await lockCurrent(tx, id))
+
+async function lockCurrent(tx: Handle, id: string) {
+  const asked = alias(topics, 'asked')
+  const current = tx
+    .select({ id: sql<string>`coalesce(${asked.mergedIntoId}, ${asked.id})` })
+    .from(asked)
+    .where(eq(asked.id, id))
   const [found] = await tx
     .select({ id: topics.id, followerCount: topics.followerCount })
     .from(topics)
-    .where(and(eq(topics.id, id), eq(topics.status, 'enabled')))
+    .where(and(eq(topics.id, current), eq(topics.status, 'enabled')))
     .for('no key update')
   return found
 }

@@ -1,3 +1,5 @@
+import { problem } from '../lib/problem.ts'
+
 /**
  * Equal for names that differ only in width, case and spaces. Unlike a nickname's
  * skeleton it keeps signs: C, C# and C++ are three topics.
@@ -12,4 +14,12 @@ export function topicNameProblems(name: string): string[] {
   if (/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(name))
     return ['话题名称不能含有不可见的字符']
   return /[\p{L}\p{N}]/u.test(name) ? [] : ['话题名称至少要有一个文字或数字']
+}
+
+/** A name as people typed it, tidied, with its key. @throws Problem 1000 (field `name`) when it cannot be used */
+export function demandTopicName(typed: string): { name: string; nameKey: string } {
+  const name = typed.normalize('NFC').trim().replace(/\s+/gu, ' ')
+  const problems = topicNameProblems(name)
+  if (problems.length > 0) throw problem.invalid({ name: problems })
+  return { name, nameKey: topicKey(name) }
 }

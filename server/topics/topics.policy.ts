@@ -1,5 +1,7 @@
+import { nextTopicStatus, type TopicEvent } from '#machines/lifecycle/topic.machine.ts'
 import type { Viewer } from '../contract/handlers.ts'
-import type { Topic } from '../db/schema/topics.ts'
+import { isUnanswered, type Moderated } from '../moderation/moderated.ts'
+import { type Topic, topicStatuses } from '../db/schema/topics.ts'
 
 type Facts = Pick<Topic, 'status' | 'creatorId'>
 
@@ -13,4 +15,27 @@ export function canOpenTopic(viewer: Viewer | null, { status, creatorId }: Facts
 export function topicAbilities(viewer: Viewer | null, { status, creatorId }: Facts) {
   const canReact = viewer !== null && status === 'enabled'
   return { follow: canReact, report: canReact && viewer.id !== creatorId }
+}
+
+/** Whoever proposed it may say something against each refusal once. */
+export const canAppealTopic = (topic: Pick<Topic, 'status'> & Moderated) =>
+  ['disabled', 'rejected', 'deleted'].includes(topic.status) && isUnanswered(topic)
+
+/** The status after a step; undefined when it may not be taken, as none may from a status that nobody knows. */
+export const nextOf = ({ status }: Pick<Topic, 'status'>, type: TopicEvent['type']) =>
+  topicStatuses.includes(status) ? nextTopicStatus(status, { type }) : undefined
+
+/** What an administrator may do next, for the buttons of the back office. */
+export function adminTopicAbilities(topic: Pick<Topic, 'status'>) {
+  const may = (type: TopicEvent['type']) => nextOf(topic, type) !== undefined
+  return {
+    review: may('topic.approve'),
+    edit: topicStatuses.includes(topic.status) && topic.status !== 'merged',
+    enable: may('topic.enable'),
+    disable: may('topic.disable'),
+    delete: may('topic.delete'),
+    restore: may('topic.restore'),
+    merge: may('topic.merge'),
+    absorb: may('topic.absorb'),
+  }
 }

@@ -1,19 +1,13 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '../contract/handlers.ts'
 import type { Topic } from '../db/schema/topics.ts'
+import { presentRuleOrNone } from '../moderation/rules.ts'
 import { presentAuthor } from '../posts/posts.present.ts'
-import { topicAbilities } from './topics.policy.ts'
+import { statusNumberOf } from './status-number.ts'
+import { canAppealTopic, topicAbilities } from './topics.policy.ts'
 import type { TopicRow } from './topics.store.ts'
 
 type Schemas = components['schemas']
-
-/** The numbers of the wire. */
-const statusNumbers = {
-  pending: 0,
-  enabled: 1,
-  disabled: 2,
-  deleted: 3,
-} as const satisfies Record<Topic['status'], number>
 
 export const presentTopic = ({ topic, isFollowed }: TopicRow): Schemas['Topic'] => ({
   id: topic.id,
@@ -24,7 +18,7 @@ export const presentTopic = ({ topic, isFollowed }: TopicRow): Schemas['Topic'] 
   followerCount: topic.followerCount,
   hotnessScore: Math.round(topic.hotness),
   isFollowed,
-  status: statusNumbers[topic.status],
+  status: statusNumberOf(topic.status),
   createTime: topic.createdAt.toISOString(),
 })
 
@@ -34,12 +28,16 @@ export const presentTopicDetail = (
 ): Schemas['TopicDetail'] => ({
   ...presentTopic(row),
   creator: presentAuthor(row.creator),
+  moderation: viewer?.id === row.topic.creatorId ? presentModeration(row.topic) : null,
   abilities: topicAbilities(viewer, row.topic),
 })
 
-export const presentForReview = (row: TopicRow): Schemas['AdminTopic'] => ({
-  ...presentTopic(row),
-  creator: presentAuthor(row.creator),
-  reviewNote: row.topic.reviewNote,
-  updateTime: row.topic.updatedAt.toISOString(),
-})
+/** Why readers do not see it, for whoever proposed it. */
+function presentModeration(topic: Topic): Schemas['ModerationNote'] | null {
+  if (topic.status === 'enabled' || topic.moderatedAt === null) return null
+  return {
+    reason: topic.reviewNote ?? '',
+    rule: presentRuleOrNone(topic.reviewRule),
+    canAppeal: canAppealTopic(topic),
+  }
+}

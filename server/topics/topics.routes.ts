@@ -3,7 +3,7 @@ import type { Handlers } from '../contract/handlers.ts'
 import type { Database } from '../db/client.ts'
 import { sortedTopicListing, topicListing } from '../posts/posts.listings.ts'
 import type { Reading } from '../posts/posts.reading.ts'
-import { presentForReview, presentTopic, presentTopicDetail } from './topics.present.ts'
+import { presentTopic, presentTopicDetail } from './topics.present.ts'
 import type { Topics } from './topics.service.ts'
 import type { TopicRow } from './topics.store.ts'
 
@@ -42,8 +42,6 @@ export function topicsRoutes({ db, topics, reading, answers }: Services) {
         await topics.search(viewer, { ...topicQuery(body), keyword: body.keyword }, body),
         presentTopic,
       ),
-    listPendingTopics: async ({ query, viewer }) =>
-      presentPage(await topics.pending(viewer, query), presentForReview),
     getTopic: async ({ params, viewer }) =>
       presentTopicDetail(await topics.open(viewer, params.id), viewer),
     listTopicPosts: async ({ params, query, viewer }) => {
@@ -57,8 +55,6 @@ export function topicsRoutes({ db, topics, reading, answers }: Services) {
     },
     createTopic: async ({ body, viewer }) =>
       presentTopicDetail(await topics.propose(viewer, body), viewer),
-    reviewTopic: async ({ params, body, viewer }) =>
-      presentForReview(await topics.review(viewer, params.id, body)),
   } satisfies Partial<Handlers>
 }
 

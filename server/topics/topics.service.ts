@@ -1,7 +1,7 @@
-import { nextTopicStatus, type TopicEvent } from '#machines/lifecycle/topic.machine.ts'
 import type { Viewer } from '../contract/handlers.ts'
 import type { Core } from '../core.ts'
 import { brokenUniqueKey } from '../db/errors.ts'
+import { sensitiveNameProblems } from '../moderation/held.ts'
 import { problem } from '../lib/problem.ts'
 import type { Cursors } from '../lists/cursor.ts'
 import {
@@ -12,7 +12,8 @@ import {
   readPage,
 } from '../lists/keyset.ts'
 import { createThrottle } from '../throttle/throttle.ts'
-import { topicKey, topicNameProblems } from './topic-name.ts'
+import { asMember } from '../users/as-member.ts'
+import { demandTopicName, topicKey } from './topic-name.ts'
 import { canOpenTopic } from './topics.policy.ts'
 import * as store from './topics.store.ts'
 
@@ -60,13 +61,14 @@ export function createTopics(
     request: PageRequest,
   ) => page(viewer, { ...query, keyword: topicKey(keyword) }, request)
 
-  /** Topics that wait for a review, the longest waiting first. */
-  const pending = (viewer: Viewer, request: PageRequest) =>
-    page(viewer, { sortBy: 'createTime', sortOrder: 'asc', status: 'pending' }, request)
-
-  /** @throws Problem 2011 when there is none that the caller may open */
+  /**
+   * One that was merged into another topic is that other one.
+   * @throws Problem 2011 when there is none that the caller may open
+   */
   async function open(viewer: Viewer | null, id: string): Promise<store.TopicRow> {
-    const [row] = await rows([id.toLowerCase()], viewer)
+    const [asked] = await rows([id.toLowerCase()], viewer)
+    const targetId = asked?.topic.mergedIntoId
+    const [row] = targetId ? await rows([targetId], viewer) : [asked]
     if (!row || !canOpenTopic(viewer, row.topic)) throw problem.notFound(2011)
     return row
   }
@@ -76,22 +78,22 @@ export function createTopics(
    * @throws Problem 1000 (field `name`) when the name cannot be used or is taken · 1003 after ten a day
    */
   async function propose(viewer: Viewer, { name, description = '' }: Proposal) {
-    const tidied = name.normalize('NFC').trim().replace(/\s+/gu, ' ')
-    const problems = topicNameProblems(tidied)
-    if (problems.length > 0) throw problem.invalid({ name: problems })
+    const named = demandTopicName(name)
+    const refused = await sensitiveNameProblems(core.db, named.name)
+    if (refused.length > 0) throw problem.invalid({ name: refused })
     proposed.take(viewer.id)
     const now = core.clock.now()
     const topic = {
       id: core.newId(),
-      name: tidied,
-      nameKey: topicKey(tidied),
+      ...named,
       description: description.trim(),
       status: 'pending' as const,
       creatorId: viewer.id,
       createdAt: now,
       updatedAt: now,
     }
-    await store.insertTopic(db, topic).catch((error: unknown) => {
+    const insert = asMember(core, viewer.id, (tx) => store.insertTopic(tx, topic))
+    await insert.catch((error: unknown) => {
       if (brokenUniqueKey(error) === undefined) throw error
       proposed.giveBack(viewer.id)
       throw problem.invalid({ name: ['已有同名的话题'] })
@@ -99,34 +101,10 @@ export function createTopics(
     return open(viewer, topic.id)
   }
 
-  /** @throws Problem 2011 · 1006 when it does not wait any more */
-  async function review(viewer: Viewer, id: string, decision: Decision) {
-    const type: TopicEvent['type'] = decision.approved ? 'topic.approve' : 'topic.reject'
-    await db.transaction(async (tx) => {
-      const topic = await store.lockTopic(tx, id)
-      if (!topic) throw problem.notFound(2011)
-      const status = nextTopicStatus(topic.status, { type })
-      if (!status) throw problem.conflict('这个话题已经审核过了')
-      const reviewNote = decision.reason?.trim() || null
-      await store.updateTopicStatus(tx, topic.id, {
-        status,
-        reviewNote,
-        updatedAt: core.clock.now(),
-      })
-    })
-    core.events.emit('topic.changed', { topicId: id })
-    return open(viewer, id)
-  }
-
-  return { hottest, page, hybrid, search, pending, open, propose, review }
+  return { hottest, page, hybrid, search, open, propose }
 }
 
 export interface Proposal {
   name: string
   description?: string | undefined
-}
-
-export interface Decision {
-  approved: boolean
-  reason?: string | undefined
 }

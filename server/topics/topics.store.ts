@@ -84,8 +84,19 @@ export async function lockTopic(tx: Handle, id: string): Promise<Topic | undefin
   return found
 }
 
-export const updateTopicStatus = (
-  tx: Handle,
-  id: string,
-  change: Pick<Topic, 'status' | 'reviewNote' | 'updatedAt'>,
-) => tx.update(topics).set(change).where(eq(topics.id, id))
+/** Writes what administrators change; counters move by themselves. */
+export const updateTopic = (tx: Handle, topic: Topic) =>
+  tx
+    .update(topics)
+    .set({
+      name: topic.name,
+      nameKey: topic.nameKey,
+      description: topic.description,
+      status: topic.status,
+      mergedIntoId: topic.mergedIntoId,
+      reviewNote: topic.reviewNote,
+      reviewRule: topic.reviewRule,
+      moderatedAt: topic.moderatedAt,
+      updatedAt: topic.updatedAt,
+    })
+    .where(eq(topics.id, topic.id))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { brokenUniqueKey } from '#server/db/errors.ts'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
@@ -72,22 +72,15 @@ export async function updateAccount(
 
 /** Locks the accounts until the transaction ends, always in the same order, so that two followers of each other can't deadlock. */
 export function lockAccounts(tx: Handle, ids: string[]): Promise<Account[]> {
-  return tx
-    .select()
-    .from(accounts)
-    .where(inArray(accounts.id, ids))
-    .orderBy(accounts.id)
-    .for('update')
-}
-
-/** Living administrators, locked until the transaction ends: of two who leave at once, the second sees it is the last. */
-export function lockAdmins(tx: Handle): Promise<Pick<Account, 'id'>[]> {
-  return tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(isAdmin, eq(accounts.status, 'active')))
-    .orderBy(accounts.id)
-    .for('update')
+  return (
+    tx
+      .select()
+      .from(accounts)
+      .where(inArray(accounts.id, ids))
+      .orderBy(accounts.id)
+      // Not 'update': that would wait for whatever else the accounts' owners write.
+      .for('no key update')
+  )
 }
 
 export async function hasAdmin(handle: Handle): Promise<boolean> {
@@ -95,7 +88,14 @@ export async function hasAdmin(handle: Handle): Promise<boolean> {
   return found.length === 1
 }
 
-const isAdmin = sql`'Admin' = any(${accounts.roles})`
+export const isAdmin = sql`'Admin' = any(${accounts.roles})`
+
+/** Not banned at this moment. */
+export const isFree = (now: Date) =>
+  and(
+    eq(accounts.bannedForever, false),
+    or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, now)),
+  )
 
 function refuseTaken(error: unknown): never {
   const key = brokenUniqueKey(error)

@@ -1,33 +1,45 @@
 import type { Core } from '#server/core.ts'
-import { updateAccount } from './accounts.store.ts'
+import type { Job } from '#server/jobs/job.ts'
+import type { AccountDecisions, AccountStep } from './decisions.ts'
+import { listEndedBans } from './decisions.store.ts'
 
-/** Shutting members out, and letting them in again. Takes effect with the next request of the account. */
+/** Shutting members out, and letting them in again, as whoever runs the server. */
 export interface Bans {
-  /** `until` null: for ever. @throws Problem 2012 */
+  /** `until` null: for ever. @throws Problem as `AccountDecisions.decide` */
   ban(accountId: string, ban: { until: Date | null; reason: string }): Promise<void>
-  /** @throws Problem 2012 */
+  /** @throws Problem 2012, 1006 when it is not banned */
   lift(accountId: string): Promise<void>
+  /** Says of bans whose date has passed that they are over: whoever was banned could come in at that moment already. */
+  liftEnded(): Promise<void>
 }
 
-export function createBans({ db, clock, events }: Core): Bans {
-  async function ban(
-    accountId: string,
-    { until, reason }: { until: Date | null; reason: string },
-  ) {
-    await updateAccount(db, accountId, {
-      bannedUntil: until,
-      bannedForever: until === null,
-      banReason: reason,
-      updatedAt: clock.now(),
-    })
-    events.emit('account.banned', { accountId, until })
+const mostAtOnce = 100
+
+export function createBans(
+  { db, clock, events }: Pick<Core, 'db' | 'clock' | 'events'>,
+  decisions: AccountDecisions,
+): Bans {
+  async function take(accountId: string, step: AccountStep) {
+    const { tell } = await db.transaction((tx) => decisions.decide(tx, null, accountId, step))
+    for (const one of tell) one(events)
   }
 
-  async function lift(accountId: string) {
-    const none = { bannedUntil: null, bannedForever: false, banReason: null }
-    await updateAccount(db, accountId, { ...none, updatedAt: clock.now() })
-    events.emit('account.changed', { accountId })
+  async function liftEnded() {
+    for (const { id } of await listEndedBans(db, clock.now(), mostAtOnce)) {
+      const decided = await db.transaction((tx) => decisions.expire(tx, id))
+      for (const one of decided?.tell ?? []) one(events)
+    }
   }
 
-  return { ban, lift }
+  return {
+    ban: (accountId, ban) => take(accountId, { type: 'account.ban', ...ban }),
+    lift: (accountId) => take(accountId, { type: 'account.lift', reason: '' }),
+    liftEnded,
+  }
 }
+
+export const endedBansJob = (bans: Bans): Job => ({
+  name: 'ended-bans',
+  schedule: '* * * * *',
+  run: () => bans.liftEnded(),
+})

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, gt, ne, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { follows } from '#server/db/schema/follows.ts'
+import { isFree } from './accounts.store.ts'
 
 /** An account as lists of creators show it, to one viewer. */
 export interface CreatorRow {
@@ -37,14 +38,7 @@ export function listHotCreators(
   return handle
     .select(creatorColumns(viewerId))
     .from(accounts)
-    .where(
-      and(
-        ne(accounts.status, 'deleted'),
-        eq(accounts.bannedForever, false),
-        or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, now)),
-        gt(accounts.postCount, 0),
-      ),
-    )
+    .where(and(ne(accounts.status, 'deleted'), isFree(now), gt(accounts.postCount, 0)))
     .orderBy(desc(accounts.hotness), desc(accounts.id))
     .limit(count)
 }

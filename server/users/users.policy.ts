@@ -1,5 +1,12 @@
+import {
+  type AccountEvent,
+  type AccountStanding,
+  nextAccountStanding,
+} from '#machines/lifecycle/account.machine.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
+import { accountStatuses } from '#server/db/schema/accounts.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
+import { banOf } from './bans.ts'
 
 export const isAdmin = (viewer: Pick<Viewer, 'roles'> | null): boolean =>
   viewer?.roles.includes('Admin') ?? false
@@ -22,5 +29,42 @@ export function profileAbilities(
     follow: isOther && account.status !== 'deleted',
     message: isOther && account.status === 'active',
     block: isOther,
+  }
+}
+
+type Standing = Pick<
+  Account,
+  'status' | 'warningCount' | 'roles' | 'bannedUntil' | 'bannedForever'
+>
+
+/** Where an account stands at this moment, as the lifecycle machine knows it. */
+export function accountStandingOf(account: Standing, now: Date): AccountStanding {
+  const until = banOf(account, now)
+  const access = until === undefined ? 'open' : until === null ? 'bannedForever' : 'bannedUntil'
+  // A status that nobody knows is one to which nothing may happen.
+  const kind = accountStatuses.find((known) => known === account.status) ?? 'deleted'
+  return { kind, access, isWarned: account.warningCount > 0, isAdmin: isAdmin(account) }
+}
+
+/**
+ * What an administrator may do with an account. Whoever asks administers the site, so nobody else is its last
+ * administrator.
+ */
+export function accountAbilities(
+  account: Standing & Pick<Account, 'id'>,
+  viewer: Pick<Viewer, 'id'>,
+  now: Date,
+) {
+  const standing = accountStandingOf(account, now)
+  const by = isSelf(viewer, account.id) ? 'owner' : 'admin'
+  const can = (type: AccountEvent['type']) =>
+    nextAccountStanding(standing, { type, by }) !== undefined
+  return {
+    warn: can('account.warn'),
+    ban: can('account.ban'),
+    lift: can('account.lift'),
+    setRoles: can('account.setRoles'),
+    claim: can('account.claim'),
+    delete: by === 'admin' && can('account.delete'),
   }
 }

@@ -1,6 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
+import type { Tie } from '#server/follows/follows.store.ts'
 import type { CreatorRow } from './creators.store.ts'
 import { canSeeEmail, profileAbilities } from './users.policy.ts'
 
@@ -15,7 +16,7 @@ export const presentUser = (account: Account): Schemas['User'] => ({
 /** The account as the viewer may see it. */
 export const presentProfile = (
   account: Account,
-  { viewer, isFollowed }: { viewer: Viewer | null; isFollowed: boolean },
+  { viewer, tie }: { viewer: Viewer | null; tie: Tie },
 ): Schemas['Profile'] => ({
   ...commonFields(account),
   email: canSeeEmail(viewer, account) ? account.email : null,
@@ -24,7 +25,7 @@ export const presentProfile = (
   totalViews: account.totalViews,
   followersCount: account.followerCount,
   followingCount: account.followingCount,
-  isFollowed,
+  ...tie,
   abilities: profileAbilities(viewer, account),
 })
 

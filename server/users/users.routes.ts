@@ -27,8 +27,8 @@ export function usersRoutes({ users, answers, clock }: Services): UserHandlers {
       return presentUser(await users.saveProfile(viewer.id, body))
     },
     getUserProfile: async ({ params, viewer }) => {
-      const { account, isFollowed } = await users.profile(params.id, viewer)
-      return presentProfile(account, { viewer, isFollowed })
+      const { account, tie } = await users.profile(params.id, viewer)
+      return presentProfile(account, { viewer, tie })
     },
     getHotCreators: ({ query, viewer }) =>
       answers.answerFor(viewer, `getHotCreators ${query.count}`, async () => {

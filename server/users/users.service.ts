@@ -1,12 +1,15 @@
 import type { Core } from '#server/core.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
-import { isFollowing } from '#server/follows/follows.store.ts'
+import { findTie } from '#server/follows/follows.store.ts'
+import type { Tie } from '#server/follows/follows.store.ts'
 import { problem } from '#server/lib/problem.ts'
 import * as store from './accounts.store.ts'
 import { listHotCreators } from './creators.store.ts'
 import type { CreatorRow } from './creators.store.ts'
-import { nicknameKey, nicknameProblems, tidyNickname } from './nickname.ts'
+import { asMember } from './as-member.ts'
+import { nicknameRefusals } from './naming.ts'
+import { nicknameKey, tidyNickname } from './nickname.ts'
 
 interface ProfileForm {
   nickName: string
@@ -19,7 +22,7 @@ export interface Users {
   /** The caller's own account. */
   own(accountId: string): Promise<Account>
   /** An account with the viewer's relation to it. @throws Problem 2012 when it is absent or deleted */
-  profile(id: string, viewer: Viewer | null): Promise<{ account: Account; isFollowed: boolean }>
+  profile(id: string, viewer: Viewer | null): Promise<{ account: Account; tie: Tie }>
   /** Replaces the caller's own profile. @throws Problem 2003 when another account has a nickname that looks like it */
   saveProfile(accountId: string, form: ProfileForm): Promise<Account>
   hotCreators(count: number, viewer: Viewer | null): Promise<CreatorRow[]>
@@ -37,19 +40,26 @@ export function createUsers({ db, clock, events }: Core): Users {
   async function profile(id: string, viewer: Viewer | null) {
     const account = await store.findAccount(db, id)
     if (!account || account.status === 'deleted') throw problem.notFound(2012)
-    const isFollowed = viewer !== null && (await isFollowing(db, viewer.id, id))
-    return { account, isFollowed }
+    const tie = viewer
+      ? await findTie(db, { followerId: viewer.id, followeeId: account.id })
+      : { isFollowed: false, enableNotification: false }
+    return { account, tie }
   }
 
   async function saveProfile(accountId: string, form: ProfileForm) {
-    const nickName = acceptedNickname(form.nickName)
-    const account = await store.updateAccount(db, accountId, {
-      nickName,
-      nickKey: nicknameKey(nickName),
-      avatarUrl: form.avatarUrl,
-      bio: form.bio.trim(),
-      updatedAt: clock.now(),
-    })
+    const { nickName: current } = await own(accountId)
+    // Who has a name keeps it, also when it is reserved afterwards.
+    const nickName =
+      tidyNickname(form.nickName) === current ? current : await acceptedNickname(form.nickName)
+    const account = await asMember({ db, clock }, accountId, (tx) =>
+      store.updateAccount(tx, accountId, {
+        nickName,
+        nickKey: nicknameKey(nickName),
+        avatarUrl: form.avatarUrl,
+        bio: form.bio.trim(),
+        updatedAt: clock.now(),
+      }),
+    )
     events.emit('account.changed', { accountId })
     return account
   }
@@ -58,16 +68,19 @@ export function createUsers({ db, clock, events }: Core): Users {
     listHotCreators(db, { count, viewerId: viewer?.id ?? null, now: clock.now() })
 
   async function demandFreeNickname(text: string, viewer: Viewer | null) {
-    const holder = await store.findAccountByNickKey(db, nicknameKey(acceptedNickname(text)))
+    const holder = await store.findAccountByNickKey(
+      db,
+      nicknameKey(await acceptedNickname(text)),
+    )
     if (holder && holder.id !== viewer?.id) throw problem.refused(2003)
   }
 
-  return { own, profile, saveProfile, hotCreators, demandFreeNickname }
-}
+  async function acceptedNickname(text: string) {
+    const nickName = tidyNickname(text)
+    const problems = await nicknameRefusals(db, nickName)
+    if (problems.length > 0) throw problem.invalid({ nickName: problems })
+    return nickName
+  }
 
-function acceptedNickname(text: string) {
-  const nickName = tidyNickname(text)
-  const problems = nicknameProblems(nickName)
-  if (problems.length > 0) throw problem.invalid({ nickName: problems })
-  return nickName
+  return { own, profile, saveProfile, hotCreators, demandFreeNickname }
 }

@@ -10,6 +10,7 @@ import type {
   SearchResult,
   TopicPostQuery,
   TopicQuery,
+  UserTopicQuery,
 } from '#src/runtime/browsing.ts'
 import type { PostQuery, PostSummary, Topic } from '#src/runtime/resources.ts'
 import { createKeyed } from './keyed.ts'
@@ -32,6 +33,16 @@ export function createBrowsing(api: Api, clock: Clock) {
           signal,
         }),
       ),
+  )
+  const userTopics = keyed((id) =>
+    start<Topic, UserTopicQuery>(
+      { query: { kind: 'created' }, mode: 'page', lifetime: listLifetime },
+      ({ query, place }, signal) =>
+        api.get('/api/users/{id}/topics', {
+          params: { path: { id }, query: { ...query, ...place, pageSize: 18 } },
+          signal,
+        }),
+    ),
   )
   const topicPosts = keyed((id) =>
     start<PostSummary, TopicPostQuery>(
@@ -75,6 +86,7 @@ export function createBrowsing(api: Api, clock: Clock) {
   )
   const resources: Omit<Browsing, 'topic'> = {
     topics,
+    userTopics: userTopics.get,
     topicPosts: topicPosts.get,
     categoryPosts: categoryPosts.get,
     search,
@@ -83,9 +95,8 @@ export function createBrowsing(api: Api, clock: Clock) {
     resources,
     /** Tells all of them that who looks has changed. */
     clearViewer: () => {
-      for (const list of [topics, search, ...topicPosts.all(), ...categoryPosts.all()]) {
-        list.send({ type: 'list.clear' })
-      }
+      const ofMany = [...userTopics.all(), ...topicPosts.all(), ...categoryPosts.all()]
+      for (const list of [topics, search, ...ofMany]) list.send({ type: 'list.clear' })
     },
   }
 }

@@ -3,6 +3,7 @@ import { draftMachine } from '#machines/draft/draft.machine.ts'
 import type {
   DraftInput,
   Identity,
+  PostNames,
   ServerPost,
   WriteRequest,
   Written,
@@ -38,16 +39,8 @@ export function startDraft(ports: DraftPorts, account: string, input: DraftInput
   const machine = draftMachine.provide({
     actors: {
       keeper: createKeeper(ports, account),
-      load: fromPromise<ServerPost, { postId: string | null }>(
-        async ({ input: { postId }, signal }) => {
-          if (postId === null) throw new Error('a draft without a post is asked for its post')
-          const post = await api.get('/api/posts/edit/{id}', {
-            params: { path: { id: postId } },
-            signal,
-            quiet: true,
-          })
-          return serverPostOf(post)
-        },
+      load: fromPromise<ServerPost, PostNames>(async ({ input: names, signal }) =>
+        serverPostOf(await openPost(api, names, signal)),
       ),
       save: fromPromise<Written, WriteRequest>(async ({ input: request, signal }) =>
         writtenOf(
@@ -70,6 +63,17 @@ export function startDraft(ports: DraftPorts, account: string, input: DraftInput
     },
   })
   return createActor(machine, { clock, input }).start()
+}
+
+/** By the server's name, and before there is one by what this browser called the post when it made it. */
+function openPost(api: Api, { postId, clientId }: PostNames, signal: AbortSignal) {
+  if (postId !== null) {
+    const params = { path: { id: postId } }
+    return api.get('/api/posts/edit/{id}', { params, signal, quiet: true })
+  }
+  if (clientId === null) throw new Error('a draft without a name is asked for its post')
+  const params = { path: { clientId } }
+  return api.get('/api/posts/edit/by-client-id/{clientId}', { params, signal, quiet: true })
 }
 
 /** The keeper of one draft runs beside it, as an actor of its own. */
@@ -124,7 +128,7 @@ function bodyOf(request: WriteRequest, session: string): Schemas['PostBody'] {
 
 function serverPostOf(post: Schemas['PostEdit']): ServerPost {
   const { title, format, content, excerpt, coverImage, categoryIds, tags, topicIds } = post
-  const { id, revision, status, updateTime, reviewNote, reviewRevision } = post
+  const { id, revision, status, updateTime, reviewNote, reviewRevision, needsReview } = post
   return {
     postId: id,
     revision,
@@ -132,6 +136,7 @@ function serverPostOf(post: Schemas['PostEdit']): ServerPost {
     updateTime,
     reviewNote,
     reviewRevision,
+    needsReview,
     text: { title, format, content, excerpt, coverImage, categoryIds, tags, topicIds },
   }
 }
@@ -142,6 +147,8 @@ const writtenOf = ({ id, ...saved }: Schemas['PostSaved']): Written => ({
   status: saved.status,
   updateTime: saved.updateTime,
   reviewRevision: saved.reviewRevision,
+  needsReview: saved.needsReview,
+  heldFor: saved.heldFor,
 })
 
 function demand(record: DraftRecord | null): DraftRecord {

@@ -3,6 +3,7 @@ import { isClean } from '#machines/draft/draft-opening.ts'
 import type { DraftRef } from '#machines/draft/draft.machine.ts'
 import type { Identity } from '#machines/draft/draft.types.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
+import { holdDraftLock } from '#src/platform/journal/draft-lock.ts'
 import type { PageLife } from '#src/platform/browser/page-life.ts'
 import type { Drafts, DraftTarget } from '#src/runtime/drafts.ts'
 import { startDraft, type DraftPorts } from './draft-actor.ts'
@@ -28,6 +29,8 @@ export type RunningDrafts = ReturnType<typeof createDrafts>
 export function createDrafts(ports: DraftsPorts): Drafts & { stop(): void } {
   const { clock, session, page } = ports
   const running = new Set<Running>()
+  /** Names that were made in this tab: nothing can be kept under them elsewhere. */
+  const made = new Set<string>()
   const tell = (event: Parameters<DraftRef['send']>[0], whose = [...running]) => {
     for (const { draft } of whose) draft.send(event)
   }
@@ -62,6 +65,7 @@ export function createDrafts(ports: DraftsPorts): Drafts & { stop(): void } {
     if (owner === null) throw new Error('only members write')
     const draft = startDraft(ports, owner, {
       identity: identityOf(target),
+      isNew: 'draft' in target && made.has(target.draft),
       format: 'format' in target ? target.format : 0,
       isSignedIn: true,
     })
@@ -89,8 +93,26 @@ export function createDrafts(ports: DraftsPorts): Drafts & { stop(): void } {
     one.draft.stop()
   }
 
+  /** The lock on a draft that nobody writes; null when a tab has it. */
+  function lockOf(owner: string, key: string) {
+    return new Promise<{ stop: () => void } | null>((resolve) => {
+      const lock = holdDraftLock(ports.tabs, owner, key, ({ type }) => {
+        // Told at once where there are no locks: before the lock has a name here.
+        queueMicrotask(() => {
+          if (type !== 'lock.refused') return resolve(lock)
+          lock.stop()
+          resolve(null)
+        })
+      })
+    })
+  }
+
   return {
-    newKey: ports.newId,
+    newKey() {
+      const key = ports.newId()
+      made.add(key)
+      return key
+    },
     open(target) {
       const { key } = identityOf(target)
       const known = [...running].find(
@@ -126,6 +148,18 @@ export function createDrafts(ports: DraftsPorts): Drafts & { stop(): void } {
           format: text.format,
           at,
         }))
+    },
+    async discard(key) {
+      const owner = account()
+      if (owner === null) return 'busy'
+      const lock = await lockOf(owner, key)
+      if (lock === null) return 'busy'
+      try {
+        await ports.journal.drop(owner, key)
+        return 'done'
+      } finally {
+        lock.stop()
+      }
     },
     stop() {
       for (const end of listening) end()

@@ -32,10 +32,22 @@ export const loadPage: Record<RouteName, () => Promise<ComponentType>> = {
   following: async () => (await import('#src/pages/FollowingPage.tsx')).FollowingPage,
   followers: async () => (await import('#src/pages/FollowersPage.tsx')).FollowersPage,
   favorites: async () => (await import('#src/pages/FavoritesPage.tsx')).FavoritesPage,
+  feedback: async () => (await import('#src/pages/FeedbackPage.tsx')).FeedbackPage,
   userReports: async () => (await import('#src/pages/MyReportsPage.tsx')).MyReportsPage,
   messageCenter: async () =>
     (await import('#src/pages/MessageCenterPage.tsx')).MessageCenterPage,
   diagnostic: async () => (await import('#src/pages/DiagnosticPage.tsx')).DiagnosticPage,
+  admin: async () => (await import('#src/pages/admin/DashboardPage.tsx')).DashboardPage,
+  adminUsers: async () => (await import('#src/pages/admin/UsersPage.tsx')).UsersPage,
+  adminPosts: async () => (await import('#src/pages/admin/PostsPage.tsx')).PostsPage,
+  adminComments: async () => (await import('#src/pages/admin/CommentsPage.tsx')).CommentsPage,
+  adminTopics: async () => (await import('#src/pages/admin/TopicsPage.tsx')).TopicsPage,
+  adminReports: async () => (await import('#src/pages/admin/ReportsPage.tsx')).ReportsPage,
+  adminTodos: async () => (await import('#src/pages/admin/TodosPage.tsx')).TodosPage,
+  adminFeedback: async () => (await import('#src/pages/admin/FeedbackPage.tsx')).FeedbackPage,
+  adminNotifications: async () =>
+    (await import('#src/pages/admin/NotificationsPage.tsx')).NotificationsPage,
+  adminSystem: async () => (await import('#src/pages/admin/SystemPage.tsx')).SystemPage,
 }
 
 /** One page for three addresses. */
@@ -71,9 +83,20 @@ export const pages: Record<RouteName, ComponentType> = {
   following: lazyPage('following'),
   followers: lazyPage('followers'),
   favorites: lazyPage('favorites'),
+  feedback: lazyPage('feedback'),
   userReports: lazyPage('userReports'),
   messageCenter: lazyPage('messageCenter'),
   diagnostic: lazyPage('diagnostic'),
+  admin: lazyPage('admin'),
+  adminUsers: lazyPage('adminUsers'),
+  adminPosts: lazyPage('adminPosts'),
+  adminComments: lazyPage('adminComments'),
+  adminTopics: lazyPage('adminTopics'),
+  adminReports: lazyPage('adminReports'),
+  adminTodos: lazyPage('adminTodos'),
+  adminFeedback: lazyPage('adminFeedback'),
+  adminNotifications: lazyPage('adminNotifications'),
+  adminSystem: lazyPage('adminSystem'),
 }
 
 function lazyPage(name: RouteName): ComponentType {

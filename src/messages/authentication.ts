@@ -10,6 +10,7 @@ export const fields = {
   confirmPassword: '确认密码',
   nickName: '昵称',
   verificationCode: '验证码',
+  invitationCode: '邀请码',
 } as const
 
 /** What is wrong with a field before anything is sent; the server says the same in the same words. */
@@ -42,6 +43,10 @@ export const register = {
   heading: '注册',
   text: '和认真写字的人做邻居。',
   invited: '您正在用邀请链接注册第一位管理员。',
+  byInvitation: '本站现在凭邀请码注册。',
+  invitationHint: '请向已经在这里的朋友或管理员要一个。',
+  closed: '暂不开放注册',
+  closedText: '本站现在没有开放注册，已有账号的话请直接登录。',
   submit: '注册',
   submitting: '正在注册…',
   hasAccount: '已经有账号？',

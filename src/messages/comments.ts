@@ -19,6 +19,8 @@ export const comment = {
   edited: '已编辑',
   deleted: '该评论已删除',
   hidden: '该评论已被隐藏',
+  held: '该评论在等待审核',
+  heldFor: (words: string) => `因为含有「${words}」，这条评论要等管理员看过，其他人才看得到。`,
   repliesTo: '回复',
   repliesToGone: '回复一条已删除的评论',
   like: '赞',

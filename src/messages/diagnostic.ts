@@ -71,3 +71,8 @@ export const report = {
   copied: '报告已复制',
   failed: '浏览器没有允许复制，请从下面选取',
 } as const
+
+export const attachment = {
+  offer: '附上诊断报告（选填）',
+  attach: '我看过了，把这份报告附上',
+} as const

@@ -58,6 +58,29 @@ export const post = {
   working: '正在处理…',
 } as const
 
+export const unsaved = {
+  heading: '只保存在这台设备上的文字',
+  hint: '这些文字还没有到服务器：打开后会接着保存。',
+  written: (time: string) => `写于 ${time}`,
+  open: '打开',
+  openOf: (title: string) => `打开：${title}`,
+  discard: '丢弃',
+  discardOf: (title: string) => `丢弃：${title}`,
+  confirm: {
+    title: '丢弃这份文字',
+    text: (title: string, isOnServer: boolean) =>
+      isOnServer
+        ? `“${title}”在这台设备上的修改会丢失，服务器上的不受影响。`
+        : `“${title}”只在这台设备上有，丢弃之后找不回来。`,
+    confirm: '丢弃',
+  },
+  busy: {
+    title: '没有丢弃',
+    message: '它正在另一个标签页里打开着，请先关闭那一页。',
+  },
+  failed: { title: '没有丢弃', message: '这台设备的存储现在不能用，请稍后重试。' },
+} as const
+
 export const confirm = {
   cancel: '取消',
   delete: {

@@ -70,9 +70,20 @@ export const titles = {
   following: '我的关注',
   followers: '我的粉丝',
   favorites: '我的收藏',
+  feedback: '意见反馈',
   userReports: '我的举报',
   messageCenter: '消息中心',
   diagnostic: '实时连接诊断',
+  admin: '后台管理',
+  adminUsers: '用户管理',
+  adminPosts: '文章管理（后台）',
+  adminComments: '评论管理',
+  adminNotifications: '通知管理',
+  adminTopics: '话题管理',
+  adminReports: '举报处理',
+  adminFeedback: '反馈处理',
+  adminSystem: '系统',
+  adminTodos: '待办',
 } as const
 
 export const notFound = {

@@ -23,4 +23,6 @@ export function PostEditorPage() {
   }
 }
 
-const bodyOf = ({ tree, depths }: Preview) => <PreviewBody tree={tree} depths={depths} />
+const bodyOf = ({ tree, names, depths }: Preview) => (
+  <PreviewBody tree={tree} names={names} depths={depths} />
+)

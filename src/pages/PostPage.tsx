@@ -14,7 +14,9 @@ import { usePost } from '#src/features/post/usePost.ts'
 import { postListAddress } from '#src/features/posts/post-list-address.ts'
 import { useNow } from '#src/features/posts/useNow.ts'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
+import { ModerationNotice } from '#src/features/appeal/ModerationNotice.tsx'
 import { ReportButton } from '#src/features/report/ReportButton.tsx'
+import { appeal } from '#src/messages/appeal.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { post as words } from '#src/messages/posts.ts'
 import { titles } from '#src/messages/shell.ts'
@@ -83,6 +85,16 @@ function Talk({ post }: { post: PostDetail }) {
             target={{ type: 2, targetId: id }}
             title={words.commentBy(author.displayName)}
             authorId={author.id}
+          />
+        )
+      }
+      moderated={({ id, content, moderation }) =>
+        moderation && (
+          <ModerationNotice
+            target={{ type: 2, targetId: id }}
+            title={content}
+            moderation={moderation}
+            what={appeal.hidden}
           />
         )
       }

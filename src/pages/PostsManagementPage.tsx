@@ -1,7 +1,9 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { AppealButton } from '#src/features/appeal/AppealButton.tsx'
 import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
 import { readManagementPlace } from '#src/features/posts-management/management-address.ts'
 import { PostsManagement } from '#src/features/posts-management/PostsManagement.tsx'
+import { because } from '#src/messages/appeal.ts'
 import { titles } from '#src/messages/shell.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { Page } from '#src/ui/Page.tsx'
@@ -17,6 +19,15 @@ export function PostsManagementPage() {
         place={readManagementPlace(search)}
         page={readPage(search)}
         addressOf={(page) => withPage(pathname, search, page)}
+        appeal={({ id, title, reviewNote, reviewRule }) => (
+          <div>
+            <AppealButton
+              target={{ type: 0, targetId: id }}
+              title={title}
+              why={because({ reason: reviewNote, rule: reviewRule })}
+            />
+          </div>
+        )}
       />
     </Page>
   )

@@ -1,17 +1,14 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { RelationMenu } from '#src/features/people/RelationMenu.tsx'
-import { readPage } from '#src/features/posts/post-list-address.ts'
-import { PostList } from '#src/features/posts/PostList.tsx'
-import { usePostList } from '#src/features/posts/usePostList.ts'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
 import { ProfileHeader } from '#src/features/profile/ProfileHeader.tsx'
 import { ProfileMissing } from '#src/features/profile/ProfileMissing.tsx'
 import { ProfileSkeleton } from '#src/features/profile/ProfileSkeleton.tsx'
+import { ProfileTabs, readProfileTab } from '#src/features/profile/ProfileTabs.tsx'
 import { useProfile } from '#src/features/profile/useProfile.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { profile as words } from '#src/messages/profile.ts'
 import { titles } from '#src/messages/shell.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import type { Profile } from '#src/runtime/resources.ts'
 import { isRoute } from '#src/runtime/routes.ts'
@@ -19,11 +16,12 @@ import { useTitle } from '#src/runtime/useTitle.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
+import { ProfilePosts } from './profile/ProfilePosts.tsx'
+import { ProfileTopics } from './profile/ProfileTopics.tsx'
 
-/** `/users/:userId/profile?page=2` */
+/** `/users/:userId/profile?tab=created&page=2` */
 export function ProfilePage() {
   const { userId = '' } = useParams()
   const { profile, failure, isMissing, refresh } = useProfile(userId)
@@ -41,7 +39,7 @@ export function ProfilePage() {
         {profile && <ProfileHeader profile={profile} actions={<Actions profile={profile} />} />}
         {failure && <ErrorState text={failureText(failure)} onRetry={refresh} />}
         {!profile && !failure && <ProfileSkeleton />}
-        <Recent key={userId} userId={userId} />
+        <Parts key={userId} userId={userId} />
       </Stack>
     </Page>
   )
@@ -70,14 +68,16 @@ function Actions({ profile }: { profile: Profile }) {
   )
 }
 
-function Recent({ userId }: { userId: string }) {
+function Parts({ userId }: { userId: string }) {
   const [search] = useSearchParams()
-  const place = { query: { authorId: userId }, page: readPage(search) }
-  const list = usePostList(useRuntime().resources.postsBy(userId), place)
+  const tab = readProfileTab(search)
   return (
-    <Stack as="section" $gap={2}>
-      <Heading>{words.recent}</Heading>
-      <PostList list={list} empty={words.empty} showsAuthor={false} />
-    </Stack>
+    <ProfileTabs userId={userId} current={tab}>
+      {tab === 'posts' ? (
+        <ProfilePosts userId={userId} />
+      ) : (
+        <ProfileTopics userId={userId} kind={tab} />
+      )}
+    </ProfileTabs>
   )
 }

@@ -4,14 +4,18 @@ import { useSession } from '#src/runtime/hooks.ts'
 import { safeRedirect } from '#src/runtime/redirect.ts'
 import { Page } from '#src/ui/Page.tsx'
 
-/** `?redirect=…&invite=…`; whoever is signed in, now or from now on, goes there. */
+/** `?redirect=…&invite=…&invitation=…`; whoever is signed in, now or from now on, goes there. */
 export function RegisterPage() {
   const [query] = useSearchParams()
   const redirect = query.get('redirect') ?? undefined
   if (useSession().isSignedIn) return <Navigate to={safeRedirect(redirect)} replace />
   return (
     <Page $width="form">
-      <RegisterForm redirect={redirect} invite={query.get('invite')} />
+      <RegisterForm
+        redirect={redirect}
+        invite={query.get('invite')}
+        invitation={query.get('invitation') ?? ''}
+      />
     </Page>
   )
 }

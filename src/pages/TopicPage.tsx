@@ -1,7 +1,9 @@
-import { useParams, useSearchParams } from 'react-router-dom'
+import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { readPage } from '#src/features/posts/post-list-address.ts'
 import { PostList } from '#src/features/posts/PostList.tsx'
+import { ModerationNotice } from '#src/features/appeal/ModerationNotice.tsx'
 import { ReportButton } from '#src/features/report/ReportButton.tsx'
+import { appeal } from '#src/messages/appeal.ts'
 import { readTopicPostQuery } from '#src/features/topics/topic-order.ts'
 import { TopicHeader } from '#src/features/topics/TopicHeader.tsx'
 import { TopicMissing } from '#src/features/topics/TopicMissing.tsx'
@@ -13,6 +15,7 @@ import { titles } from '#src/messages/shell.ts'
 import { topic as words } from '#src/messages/topics.ts'
 import type { TopicDetail } from '#src/runtime/browsing.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
+import { paths } from '#src/runtime/paths.ts'
 import { useListAt } from '#src/runtime/useListAt.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
@@ -24,6 +27,9 @@ export function TopicPage() {
   const { id = '' } = useParams()
   const { topic, failure, isMissing, refresh } = useTopic(id)
   useTitle(topic ? words.name(topic.name) : isMissing ? words.missingTitle : titles.topic)
+  // One that was merged into another: the server answers that other one.
+  if (topic && topic.id !== id.toLowerCase())
+    return <Navigate to={paths.topic(topic.id)} replace />
   if (isMissing) {
     return (
       <Page $width="measure">
@@ -43,15 +49,20 @@ export function TopicPage() {
   )
 }
 
-function Report({ topic: { id, name, creator, abilities } }: { topic: TopicDetail }) {
+function Report({ topic }: { topic: TopicDetail }) {
+  const { id, name, creator, moderation, abilities } = topic
+  const target = { type: 1, targetId: id } as const
+  if (moderation !== null)
+    return (
+      <ModerationNotice
+        target={target}
+        title={name}
+        moderation={moderation}
+        what={appeal.notShown}
+      />
+    )
   if (!abilities.report) return null
-  return (
-    <ReportButton
-      target={{ type: 1, targetId: id }}
-      title={name}
-      authorId={creator?.id ?? ''}
-    />
-  )
+  return <ReportButton target={target} title={name} authorId={creator?.id ?? ''} />
 }
 
 function Posts({ topicId }: { topicId: string }) {

@@ -12,6 +12,11 @@ export interface TopicQuery {
   sortBy: 'hotness' | 'createTime' | 'postCount' | 'followerCount'
 }
 
+/** Which topics of a profile: what somebody has created, or follows. */
+export interface UserTopicQuery {
+  kind: 'created' | 'followed'
+}
+
 /** How the posts of a topic are sorted, the most of it first. */
 export interface TopicPostQuery {
   sortBy: 'publishedat' | 'hotness' | 'viewcount' | 'likecount' | 'commentcount'
@@ -28,6 +33,7 @@ export interface SearchQuery {
 export interface Browsing {
   topics: ListRef<Schemas['Topic'], TopicQuery>
   topic: (id: string) => ResourceRef<TopicDetail, string>
+  userTopics: (userId: string) => ListRef<Schemas['Topic'], UserTopicQuery>
   topicPosts: (topicId: string) => ListRef<Schemas['PostSummary'], TopicPostQuery>
   /** The posts of one category; its query is that category. */
   categoryPosts: (

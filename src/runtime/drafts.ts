@@ -25,4 +25,6 @@ export interface Drafts {
   show: (draft: DraftRef) => () => void
   /** What this account has left unsaved in this browser, newest first, without what is open. */
   unsaved: () => Promise<readonly UnsavedDraft[]>
+  /** Drops such a text for good; `busy`: another tab writes it. */
+  discard: (key: string) => Promise<'done' | 'busy'>
 }

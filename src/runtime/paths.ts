@@ -14,11 +14,15 @@ export const paths = {
   historyYear: (year: number) => `/post-history/${year}`,
   historyMonth: (year: number, month: number) => `/post-history/${year}/${month}`,
   editor: (editor?: EditorKind) => withQuery('/post-editor', { editor }),
+  /** A new article under a name of its own, so that coming back finds what was written. */
+  newDraft: (editor: EditorKind, key: string) =>
+    withQuery('/post-editor', { editor, draft: key }),
   chooseEditor: () => '/editor',
   editPost: (id: string) => `/post-editor/${segment(id)}`,
   post: (id: string) => `/posts/${segment(id)}`,
   posts: (tab?: PostsTab) => withQuery('/posts', { tab: tab === 'all' ? undefined : tab }),
-  profile: (userId: string) => `/users/${segment(userId)}/profile`,
+  profile: (userId: string, tab?: ProfileTab) =>
+    withQuery(`/users/${segment(userId)}/profile`, { tab: tab === 'posts' ? undefined : tab }),
   userHome: (tab?: OwnTab) => withQuery('/user-home', { tab }),
   postsManagement: (tab?: ManagementTab) => withQuery('/posts-management', { tab }),
   postVersions: (id: string) => `/posts-management/${segment(id)}/versions`,
@@ -36,10 +40,22 @@ export const paths = {
   userReports: () => '/user/reports',
   diagnostic: () => '/diagnostic',
   admin: () => '/admin',
+  adminUsers: () => '/admin/users',
+  adminPosts: () => '/admin/posts',
+  adminComments: () => '/admin/comments',
+  adminNotifications: () => '/admin/notifications',
+  adminTopics: () => '/admin/topics',
+  adminReports: () => '/admin/reports',
+  adminFeedback: () => '/admin/feedback',
+  adminSystem: () => '/admin/system',
+  adminTodos: () => '/admin/todos',
 } as const
 
 export type PathName = keyof typeof paths
 export type UnauthorizedReason = 'not_logged_in' | 'insufficient_permission'
+/** What a profile shows, in the order of its tabs. */
+export const profileTabs = ['posts', 'created', 'followed'] as const
+export type ProfileTab = (typeof profileTabs)[number]
 /** What the article management can show, in the order of its tabs. */
 export const managementTabs = [
   'all',

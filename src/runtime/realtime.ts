@@ -20,6 +20,11 @@ export type HubName = 'notification' | 'chat'
 export type InboxName = Exclude<UnreadCategory, 'chat'>
 export type NotificationInboxName = Exclude<InboxName, 'assistant'>
 
+/** What the conversations are narrowed to: those whose other party or last message has it; empty for all. */
+export interface ConversationQuery {
+  q: string
+}
+
 /** What a list of letters is narrowed to; system and global lists know no such thing. */
 export interface InboxQuery {
   onlyUnread: boolean
@@ -67,7 +72,7 @@ export interface Realtime {
   hubs: Record<HubName, HubView>
   unread: ActorRefFrom<typeof unreadMachine>
   inboxes: Inboxes
-  conversations: ListRef<Conversation, object>
+  conversations: ListRef<Conversation, ConversationQuery>
   /** The chat with one person, of the session that runs. */
   chat: (peerId: string) => Chat
   /** Tells the other one that something is being typed. */

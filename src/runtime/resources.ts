@@ -13,6 +13,7 @@ export type PostSummary = Schemas['PostSummary']
 export type PostDetail = Schemas['PostDetail']
 export type Profile = Schemas['Profile']
 export type Creator = Schemas['Creator']
+export type FollowTie = Schemas['FollowTie']
 export type Topic = Schemas['Topic']
 
 /** What the home page shows. A part that could not be loaded is empty (specification §8). */

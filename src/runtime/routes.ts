@@ -46,9 +46,20 @@ export const routes = {
   following: page('/following', { audience: 'member' }),
   followers: page('/followers', { audience: 'member' }),
   favorites: page('/favorites', { audience: 'member' }),
+  feedback: page('/feedback', { audience: 'member' }),
   userReports: page('/user/reports', { audience: 'member' }),
   messageCenter: page('/message-center', { audience: 'member' }),
   diagnostic: page('/diagnostic', { audience: 'member' }),
+  admin: page('/admin', { audience: 'admin' }),
+  adminUsers: page('/admin/users', { audience: 'admin' }),
+  adminPosts: page('/admin/posts', { audience: 'admin' }),
+  adminComments: page('/admin/comments', { audience: 'admin' }),
+  adminReports: page('/admin/reports', { audience: 'admin' }),
+  adminFeedback: page('/admin/feedback', { audience: 'admin' }),
+  adminNotifications: page('/admin/notifications', { audience: 'admin' }),
+  adminSystem: page('/admin/system', { audience: 'admin' }),
+  adminTopics: page('/admin/topics', { audience: 'admin' }),
+  adminTodos: page('/admin/todos', { audience: 'admin' }),
 } as const satisfies Partial<Record<PathName, RouteRow>>
 
 export type RouteName = keyof typeof routes

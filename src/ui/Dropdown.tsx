@@ -26,6 +26,8 @@ interface DropdownProps {
   trigger: (props: DropdownTrigger) => ReactNode
   /** Which edges of button and menu meet. */
   align?: 'start' | 'end'
+  /** `press`: for menus that stand below each other, where a passing mouse would open one after the other. */
+  opensBy?: 'hover' | 'press'
   /** `MenuItem`s and `MenuSeparator`s. */
   children: ReactNode
   /** A mouse came over it. */
@@ -47,6 +49,7 @@ export function Dropdown(props: DropdownProps) {
     open,
     trigger,
     align = 'end',
+    opensBy = 'hover',
     children,
     onEnter,
     onLeave,
@@ -79,9 +82,12 @@ export function Dropdown(props: DropdownProps) {
   const handleClick = (event: MouseEvent) => {
     // A press by keyboard has no detail. The mouse has opened the menu by coming: a press must not close it.
     if (event.detail === 0) return isOpen ? onClose() : openByKey('first')
-    if (pressedBy.current === 'mouse') return onEnter(name)
+    if (pressedBy.current === 'mouse' && opensBy === 'hover') return onEnter(name)
     onToggle(name)
   }
+
+  const isHovering = (event: PointerEvent) =>
+    opensBy === 'hover' && event.pointerType === 'mouse'
 
   const handleTriggerKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -92,8 +98,8 @@ export function Dropdown(props: DropdownProps) {
   return (
     <Root
       ref={root}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && onEnter(name)}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && onLeave(name)}
+      onPointerEnter={(event) => isHovering(event) && onEnter(name)}
+      onPointerLeave={(event) => isHovering(event) && onLeave(name)}
       onBlur={(event) => {
         const { currentTarget, relatedTarget } = event
         if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) onClose()

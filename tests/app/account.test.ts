@@ -35,6 +35,7 @@ test('主页不给看的邮箱，用原来知道的', () => {
     followersCount: 0,
     followingCount: 0,
     isFollowed: false,
+    enableNotification: false,
     abilities: { edit: true, follow: false, message: false, block: false },
   }
   expect(userOf(profile, 'old@example.com').email).toBe('old@example.com')

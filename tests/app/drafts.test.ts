@@ -8,9 +8,12 @@ import {
   test,
   vi,
 } from 'vitest'
+import { eq } from 'drizzle-orm'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { postRevisions } from '#server/db/schema/posts.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import type { Member } from '#tests/support/members.ts'
+import { saveDraft } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 type PostEdit = components['schemas']['PostEdit']
@@ -75,8 +78,8 @@ describe('写下的字', () => {
 
   test('从没到过服务器的新草稿，回到它的地址就接着写，只成为一篇', async () => {
     const { desk, tab } = openBrowser()
-    desk.setNetwork('losesAnswers')
     const { view } = await tab.write(fresh('c'))
+    desk.setNetwork('losesAnswers')
     view().edit({ title: '雨夜', content: '一' })
     await desk.wait(2500)
     expect(view().standing).toBe('offline')
@@ -92,6 +95,71 @@ describe('写下的字', () => {
     expect(await count()).toBe(1)
     expect((await onServer(again.view().postId)).content).toBe('一二')
     back.crash()
+  })
+
+  test('浏览器什么都没留下，刷新草稿的地址：打开的是服务器上的那一篇，接着存也只有一篇', async () => {
+    const { desk, tab } = openBrowser()
+    const { view } = await tab.write(fresh('q'))
+    view().edit({ title: '雨夜', content: '一' })
+    await desk.wait(2500)
+    const { postId } = view()
+    tab.crash()
+    await desk.journal.drop(author.account.id, 'q')
+    const back = desk.openTab()
+    const again = await back.write(fresh('q'))
+    expect(again.view()).toMatchObject({ postId, text: { title: '雨夜', content: '一' } })
+    again.view().edit({ content: '一二' })
+    await desk.wait(2500)
+    expect((await onServer(postId)).content).toBe('一二')
+    expect(await count()).toBe(1)
+    back.crash()
+  })
+
+  test('回音丢了，服务器上的又在别处改了：不新建第二篇，两份都给作者看', async () => {
+    const { desk, tab } = openBrowser()
+    const { view } = await tab.write(fresh('r'))
+    desk.setNetwork('losesAnswers')
+    view().edit({ title: '雨夜', content: '一' })
+    await desk.wait(2500)
+    expect(view()).toMatchObject({ standing: 'offline', postId: null })
+    const listed = await server.get('/api/posts/my', await server.tokenFor(author))
+    const [made] = listed.json<components['schemas']['MyPostPage']>().items
+    const id = made?.id ?? ''
+    await saveDraft(server, author, { id, title: '雨夜', content: '别处', baseRevision: 1 })
+    // A long history forgets how it began, and with it how to know the first try again.
+    await server.core.db.delete(postRevisions).where(eq(postRevisions.revision, 1))
+    desk.setNetwork('fine')
+    await desk.wait(3000)
+    expect(view()).toMatchObject({
+      standing: 'conflict',
+      conflict: { mine: { content: '一' }, theirs: { content: '别处' } },
+    })
+    expect(await count()).toBe(1)
+    view().keepMine()
+    await desk.wait(2500)
+    expect(view()).toMatchObject({ standing: 'saved', postId: id })
+    expect((await onServer(id)).content).toBe('一')
+    expect(await count()).toBe(1)
+    tab.crash()
+  })
+
+  test('只在这里的文字可以丢弃；别的标签页正写着的不行', async () => {
+    const { desk, tab } = openBrowser()
+    // A name that was made just now is not asked for: writing begins without a network, too.
+    desk.setNetwork('down')
+    const key = tab.drafts.newKey()
+    const { view } = await tab.write(fresh(key))
+    view().edit({ content: '一' })
+    await desk.wait(500)
+    const other = desk.openTab()
+    expect(await other.drafts.unsaved()).toMatchObject([{ key, postId: null }])
+    expect(await other.drafts.discard(key)).toBe('busy')
+    tab.crash()
+    await desk.settle()
+    expect(await other.drafts.discard(key)).toBe('done')
+    expect(await other.drafts.unsaved()).toEqual([])
+    expect(await desk.journal.all(author.account.id)).toEqual([])
+    other.crash()
   })
 
   test('连不上：一直在这里，连上就存', async () => {

@@ -38,6 +38,15 @@ describe('地址', () => {
       userReports: paths.userReports(),
       diagnostic: paths.diagnostic(),
       admin: paths.admin(),
+      adminUsers: paths.adminUsers(),
+      adminPosts: paths.adminPosts(),
+      adminComments: paths.adminComments(),
+      adminNotifications: paths.adminNotifications(),
+      adminTopics: paths.adminTopics(),
+      adminReports: paths.adminReports(),
+      adminFeedback: paths.adminFeedback(),
+      adminSystem: paths.adminSystem(),
+      adminTodos: paths.adminTodos(),
     }).toEqual({
       root: '/',
       home: '/home',
@@ -71,6 +80,15 @@ describe('地址', () => {
       userReports: '/user/reports',
       diagnostic: '/diagnostic',
       admin: '/admin',
+      adminUsers: '/admin/users',
+      adminPosts: '/admin/posts',
+      adminComments: '/admin/comments',
+      adminNotifications: '/admin/notifications',
+      adminTopics: '/admin/topics',
+      adminReports: '/admin/reports',
+      adminFeedback: '/admin/feedback',
+      adminSystem: '/admin/system',
+      adminTodos: '/admin/todos',
     })
   })
 
@@ -97,6 +115,12 @@ describe('路由表', () => {
     })
     expect(routeAt(paths.forgotPassword())).toBe('forgotPassword')
     expect(isRoute('home')).toBe(true)
-    expect(isRoute('admin')).toBe(false)
+    expect(isRoute('root')).toBe(false)
+  })
+
+  test('后台的十个页面都有，只给管理员', () => {
+    const admin = Object.values(routes).filter(({ pattern }) => pattern.startsWith('/admin'))
+    expect(admin).toHaveLength(10)
+    for (const { audience } of admin) expect(audience).toBe('admin')
   })
 })

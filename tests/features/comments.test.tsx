@@ -38,7 +38,14 @@ async function show(reader: Reader) {
   await reader.load(reader.resources.post(postId), reader.resources.threads(postId))
   const { data: post } = reader.resources.post(postId).getSnapshot().context
   if (!post) throw new Error('the post has not come')
-  const page = <Comments post={post} now={server.clock.now()} report={() => '举报'} />
+  const page = (
+    <Comments
+      post={post}
+      now={server.clock.now()}
+      report={() => '举报'}
+      moderated={() => null}
+    />
+  )
   return reader.show(page, '/posts/:id', `/posts/${postId}`)
 }
 

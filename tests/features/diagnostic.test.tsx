@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectConnection } from '#machines/connection/connection.connect.ts'
-import { copyText } from '#src/features/diagnostic/copy-text.ts'
+import { copyText } from '#src/lib/copy-text.ts'
 import { hubReport, type Hub } from '#src/features/diagnostic/hub-report.ts'
 import { timeOfDay } from '#src/features/diagnostic/time-of-day.ts'
 import { DiagnosticPage } from '#src/pages/DiagnosticPage.tsx'

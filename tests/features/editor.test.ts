@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { DraftText } from '#machines/draft/draft.types.ts'
 import { comparedText } from '#src/features/editor/compared-text.ts'
-import { newDraftAddress, readEditorPlace } from '#src/features/editor/editor-address.ts'
+import { readEditorPlace } from '#src/features/editor/editor-address.ts'
 import { publicationToast } from '#src/features/editor/outcomes.ts'
 import { publishLabel } from '#src/features/editor/publish-label.ts'
 import { publishProblems } from '#src/features/editor/publish-problems.ts'
 import { takeTags } from '#src/features/editor/settings/tags.ts'
+import { paths } from '#src/runtime/paths.ts'
 import { standingText } from '#src/features/editor/StandingLine.tsx'
 
 describe('编辑器的地址', () => {
@@ -18,7 +19,7 @@ describe('编辑器的地址', () => {
       kind: 'new',
       editor: 'markdown',
     })
-    const address = newDraftAddress('rich-text', 'k1')
+    const address = paths.newDraft('rich-text', 'k1')
     expect(address).toBe('/post-editor?editor=rich-text&draft=k1')
     expect(readEditorPlace(undefined, new URLSearchParams(address.split('?')[1]))).toEqual({
       kind: 'draft',
@@ -118,11 +119,22 @@ describe('发布', () => {
     ['rejected', '提交审核'],
     ['takenDown', '提交审核'],
   ] as const)('%s 的按钮说：%s', (status, label) => {
-    expect(publishLabel(status, false)).toBe(label)
+    expect(publishLabel({ status, needsReview: false }, false)).toBe(label)
+  })
+
+  test('社区先审后发：按之前就说提交审核，不说发布', () => {
+    expect(publishLabel({ status: 'draft', needsReview: true }, false)).toBe('提交审核')
+    expect(publishLabel({ status: 'published', needsReview: true }, true)).toBe('正在提交…')
   })
 
   test('第一次发布、更新、等待审核，各是一种提示，都通向文章', () => {
-    const publication = { postId: 'p1', title: '雨夜', isReviewed: false, isUpdate: false }
+    const publication = {
+      postId: 'p1',
+      title: '雨夜',
+      isReviewed: false,
+      heldFor: [],
+      isUpdate: false,
+    }
     const leads = { postId: 'p1', action: { label: '查看文章' } }
     expect(publicationToast(publication)).toMatchObject({
       kind: 'publish-post-success',
@@ -139,6 +151,13 @@ describe('发布', () => {
       message: '管理员会在 24 小时内审核，结果将以站内消息通知您。',
       timeout: 0,
       ...leads,
+    })
+    const held = { ...publication, isReviewed: true, heldFor: ['赌博', '代购'] }
+    expect(publicationToast(held)).toMatchObject({
+      kind: 'review-pending',
+      message: expect.stringContaining(
+        '因为含有「赌博、代购」，要等管理员审核后读者才看得到。',
+      ),
     })
   })
 })

@@ -28,6 +28,7 @@ describe('通知通向它的缘由', () => {
     commentId: null,
     topicId: null,
     reportId: null,
+    feedbackId: null,
   }
   const lin = { id: 'lin', displayName: '林间', nickName: '林间', avatarUrl: null }
   test.each<[string, Notification['type'], Partial<Notification['message']>, string | null]>([
@@ -36,6 +37,7 @@ describe('通知通向它的缘由', () => {
     ['看不到的文章', 2, { sender: lin }, null],
     ['关注', 8, { sender: lin }, '/users/lin/profile'],
     ['举报的结果', 9, { reportId: 'r' }, '/user/reports'],
+    ['反馈有了回应', 0, { feedbackId: 'f' }, '/feedback'],
     ['话题', 0, { topicId: 't' }, '/topics/t'],
     ['系统通知', 0, { sender: lin }, null],
   ])('%s', (_, type, message, address) => {

@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { element, text, type TreeNode } from '#content/tree.ts'
 import { inOrder, lineAtTop, topOfLine } from '#src/features/editor/preview/anchors.ts'
 import { createAnswerer } from '#src/features/editor/preview/answer.ts'
-import { changedBlocks, withChanges } from '#src/features/editor/preview/blocks.ts'
+import { changedBlocks, withChanges, withNames } from '#src/features/editor/preview/blocks.ts'
+import { plainPieces } from '#src/features/editor/preview/plain-pieces.ts'
 import type { Preview, PreviewRequest } from '#src/features/editor/preview/preview.types.ts'
 import { createPreviewer, type PreviewWorker } from '#src/features/editor/preview/previewer.ts'
 
@@ -34,7 +35,50 @@ describe('只传变了的块', () => {
     expect(between).toEqual([block('贰')])
   })
 
+  test('挪了地方的块还叫原来的名字，原地改写的也是，新的才有新名字', () => {
+    const rename = (before: string[], after: string[]) => {
+      let last = before.length
+      const change = changedBlocks(before, after, after.map(block))
+      return withNames(
+        before.map((_, at) => at + 1),
+        change,
+        () => (last += 1),
+      )
+    }
+    expect(rename(['一', '二', '三'], ['一', '贰', '三'])).toEqual([1, 2, 3])
+    expect(rename(['一', '二', '三'], ['新', '一', '二', '三'])).toEqual([4, 1, 2, 3])
+    expect(rename(['一', '二', '三'], ['一', '三'])).toEqual([1, 3])
+    expect(rename(['一', '二'], ['一', '贰', '叁'])).toEqual([1, 2, 3])
+  })
+
   const block = (word: string): TreeNode => element('p', {}, [text(word)])
+})
+
+describe('原样显示的长文', () => {
+  const lines = Array.from({ length: 95 }, (_, at) => `第 ${at} 行`)
+  const whole = (source: string) =>
+    plainPieces({ type: 'root', children: [element('pre', {}, [text(source)])] })
+
+  test('分成几块，拼起来一字不差，每块知道自己从哪一行开始', () => {
+    const source = lines.join('\n')
+    const { blocks, lines: starts } = whole(source)
+    expect(
+      blocks
+        .flatMap(({ children }) => children)
+        .map(wordsOf)
+        .join(''),
+    ).toBe(source)
+    expect(starts).toEqual([0, 20, 40, 60, 80])
+  })
+
+  test('在一行里打字，只动那一块', () => {
+    const before = whole(lines.join('\n')).blocks.map((block) => JSON.stringify(block))
+    const typed = whole(lines.with(30, '改过的一行，长得多也一样').join('\n')).blocks
+    const after = typed.map((block) => JSON.stringify(block))
+    expect(changedBlocks(before, after, typed)).toMatchObject({ before: 1, after: 3 })
+  })
+
+  const wordsOf = (node: TreeNode) => (node.type === 'text' ? node.value : '')
 })
 
 describe('源文的行与预览的高度', () => {
@@ -104,6 +148,18 @@ describe('预览跟着写', () => {
     release()
     await vi.waitFor(() => expect(previews).toHaveLength(2), patience)
     expect(asked).toEqual(['一', '四'])
+  })
+
+  test('太费事的原样显示，也只换改过的那一块', async () => {
+    const { previewer, previews } = start()
+    const rows = Array.from({ length: 500 }, (_, at) => `| ${at} | ${'|'.repeat(30)}`)
+    previewer.show({ format: 0, content: rows.join('\n') })
+    await vi.waitFor(() => expect(previews).toHaveLength(1), patience)
+    previewer.show({ format: 0, content: rows.with(250, '| 改 |').join('\n') })
+    await vi.waitFor(() => expect(previews).toHaveLength(2), patience)
+    const [before, after] = previews.map(({ tree }) => tree.children)
+    expect(previews[1]).toMatchObject({ degraded: true, names: previews[0]?.names })
+    expect(after?.filter((block) => !before?.includes(block))).toHaveLength(1)
   })
 
   test('不是 Delta 的富文本：说出为什么', async () => {

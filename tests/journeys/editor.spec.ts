@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { createMember, fillLogin } from '#tests/features/authentication.visitor.ts'
 import { openAuthor } from '#tests/features/writing.author.ts'
-import { expect, expectAccessible, test, themes, widths } from '#tests/support/journey.ts'
+import { expect, test, widths } from '#tests/support/journey.ts'
+import { expectGoodLooks, expectGoodThemes } from '#tests/support/looks.ts'
 
 const markdown = '/blog/post-editor?editor=markdown'
 
@@ -200,39 +200,26 @@ test('390：从折叠的导航开始，设置与目录是一张纸，预览换�
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-for (const colorScheme of themes) {
+test('写作、设置、目录、选择编辑器在两种主题、两种宽度下都没有 axe 违例，不超宽', async ({
+  page,
+  community,
+}) => {
+  const author = await openAuthor(page, community)
+  const { id } = await author.saveDraft({ title: '灯下', content: '## 一\n\n灯下漫笔。' })
   for (const { name, size } of widths) {
-    test(`${colorScheme} ${name}：写作、设置、目录、选择编辑器都没有 axe 违例，不超宽`, async ({
-      page,
-      community,
-    }, testInfo) => {
-      const author = await openAuthor(page, community)
-      const { id } = await author.saveDraft({ title: '灯下', content: '## 一\n\n灯下漫笔。' })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize(size)
-      await page.goto(`/blog/post-editor/${id}`)
-      await expect(page.getByRole('textbox', { name: '正文' })).toContainText('灯下漫笔')
-      const look = async (screen: string) => {
-        await expectAccessible(page)
-        expect(await overflow(page), screen).toBeLessThanOrEqual(0)
-        await page.screenshot({ path: testInfo.outputPath(`${screen}.png`) })
-      }
-      await look('writing')
-      for (const panel of ['设置', '目录'] as const) {
-        const button = page.getByRole('button', { name: panel })
-        await button.click()
-        await expect(button).toHaveAttribute('aria-pressed', 'true')
-        await look(panel)
-        if (name === '390') await page.keyboard.press('Escape')
-      }
-      await page.goto('/blog/editor')
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await look('choice')
-    })
+    await page.setViewportSize(size)
+    await page.goto(`/blog/post-editor/${id}`)
+    await expect(page.getByRole('textbox', { name: '正文' })).toContainText('灯下漫笔')
+    await expectGoodThemes(page, `writing-${name}`)
+    for (const panel of ['设置', '目录'] as const) {
+      const button = page.getByRole('button', { name: panel })
+      await button.click()
+      await expect(button).toHaveAttribute('aria-pressed', 'true')
+      await expectGoodThemes(page, `${panel}-${name}`)
+      if (name === '390') await page.keyboard.press('Escape')
+    }
   }
-}
-
-const overflow = (page: Page) =>
-  page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  await page.goto('/blog/editor')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectGoodLooks(page, 'choice')
+})

@@ -1,14 +1,8 @@
 import type { Browser, Locator, Page, Route } from '@playwright/test'
 import { createMember, fillLogin, signIn } from '#tests/features/authentication.visitor.ts'
 import type { Community } from '#tests/support/community.ts'
-import {
-  expect,
-  expectAccessible,
-  test,
-  themes,
-  watch,
-  widths,
-} from '#tests/support/journey.ts'
+import { expect, test, watch, widths } from '#tests/support/journey.ts'
+import { expectGoodLooks, expectGoodThemes } from '#tests/support/looks.ts'
 
 test('要先登录，登录之后是地址里的那个标签；七个标签各有自己的地址', async ({
   page,
@@ -257,43 +251,37 @@ test('往上翻：更早的消息接上去，正在读的那一条不动，画�
   }).toPass()
 })
 
-for (const colorScheme of themes) {
-  for (const { name, size } of widths) {
-    test(`${colorScheme} ${name}：消息中心没有 axe 违例，不宽过窗口；小屏一次一栏`, async ({
-      page,
-      community,
-    }, testInfo) => {
-      const [me, you] = [await join(community), await join(community)]
-      for (const content of ['你好', '看 https://example.com/很长/的/地址 吧'])
-        await call(community, you, 'POST', '/api/message/send', { receiverId: me.id, content })
-      await call(community, you, 'POST', `/api/userfollow/follow/${me.id}`)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize(size)
-      await signIn(page, me)
-      await page.goto('/blog/message-center?tab=interaction')
-      await expect(letter(page, '关注了你')).toBeVisible()
-      await look(page)
-      await page.screenshot({ path: testInfo.outputPath('interactions.png') })
+test('消息中心在两种主题、两种宽度下没有 axe 违例，不宽过窗口；小屏一次一栏', async ({
+  page,
+  community,
+}) => {
+  const [me, you] = [await join(community), await join(community)]
+  for (const content of ['你好', '看 https://example.com/很长/的/地址 吧'])
+    await call(community, you, 'POST', '/api/message/send', { receiverId: me.id, content })
+  await call(community, you, 'POST', `/api/userfollow/follow/${me.id}`)
+  await signIn(page, me)
+  await page.goto('/blog/message-center?tab=interaction')
+  await expect(letter(page, '关注了你')).toBeVisible()
+  await expectGoodLooks(page, 'interactions')
 
-      await page.goto('/blog/message-center?tab=chat')
+  for (const { name, size } of widths) {
+    await page.setViewportSize(size)
+    await page.goto('/blog/message-center?tab=chat')
+    await expect(row(page, you)).toBeVisible()
+    await expectGoodThemes(page, `conversations-${name}`)
+    await row(page, you).click()
+    await expect(lines(page, you)).toContainText('你好')
+    await expectGoodThemes(page, `chat-${name}`)
+    const back = page.getByRole('link', { name: '返回会话列表' })
+    await expect(back).toBeVisible({ visible: name === '390' })
+    await expect(row(page, you)).toBeVisible({ visible: name !== '390' })
+    if (name === '390') {
+      await back.click()
       await expect(row(page, you)).toBeVisible()
-      await look(page)
-      await page.screenshot({ path: testInfo.outputPath('conversations.png') })
-      await row(page, you).click()
-      await expect(lines(page, you)).toContainText('你好')
-      await look(page)
-      await page.screenshot({ path: testInfo.outputPath('chat.png') })
-      const back = page.getByRole('link', { name: '返回会话列表' })
-      await expect(back).toBeVisible({ visible: name === '390' })
-      await expect(row(page, you)).toBeVisible({ visible: name !== '390' })
-      if (name === '390') {
-        await back.click()
-        await expect(row(page, you)).toBeVisible()
-        await expect(box(page, you)).toBeHidden()
-      }
-    })
+      await expect(box(page, you)).toBeHidden()
+    }
   }
-}
+})
 
 type Credentials = Awaited<ReturnType<typeof createMember>>
 interface Joined extends Credentials {
@@ -386,14 +374,6 @@ async function holdOlder(page: Page) {
     isOpen = true
     return Promise.all(held.splice(0).map((route) => route.continue()))
   }
-}
-
-async function look(page: Page) {
-  await expectAccessible(page)
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBeLessThanOrEqual(0)
 }
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^消息/ })

@@ -8,7 +8,8 @@ import {
   signIn,
 } from '#tests/features/authentication.visitor.ts'
 import { demoAccounts } from '#tests/support/demo-account.ts'
-import { expect, expectAccessible, test, themes, widths } from '#tests/support/journey.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { expectGoodLooks } from '#tests/support/looks.ts'
 import { picture } from '#tests/support/pictures.ts'
 
 test('个人空间、关注、粉丝与收藏都要先登录，登录后在用户菜单里', async ({
@@ -211,7 +212,7 @@ test('关注一个人，在我的关注里取消；屏蔽他，关注也没了�
   await expect(page).toHaveURL('/blog/posts?tab=following')
   const bylines = page.getByRole('article').locator('a[href*="/users/"]')
   await expect(bylines.first()).toBeVisible()
-  for (const byline of await bylines.all()) await expect(byline).toHaveText(author)
+  for (const byline of await bylines.all()) await expect(byline).toContainText(author)
 
   await page.goto('/blog/following')
   await expect(page.getByText('共 1 人')).toBeVisible()
@@ -261,36 +262,27 @@ test('收藏的文章最近的在前，可以取消，也可以撤销', async ({
   await expect(page.getByRole('article').getByRole('heading')).toHaveText([latest, earlier])
 })
 
-for (const colorScheme of themes) {
-  for (const { name, size } of widths) {
-    test(`${colorScheme} ${name}：自己的每一页都没有 axe 违例，也不横着滚动`, async ({
-      page,
-      community,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize(size)
-      await signIn(page, demoAccounts(community).member)
-      for (const address of [
-        '/user-home',
-        '/user-home?tab=profile',
-        '/user-home?tab=security',
-        '/following',
-        '/followers',
-        '/favorites',
-        '/posts?tab=following',
-      ]) {
-        await page.goto(`/blog${address}`)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await expectAccessible(page)
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow, address).toBeLessThanOrEqual(0)
-      }
-    })
+test('自己的每一页在两种主题、两种宽度下都没有 axe 违例，也不横着滚动', async ({
+  page,
+  community,
+}) => {
+  await signIn(page, demoAccounts(community).member)
+  const addresses = [
+    '/user-home',
+    '/user-home?tab=profile',
+    '/user-home?tab=security',
+    '/following',
+    '/followers',
+    '/favorites',
+    '/posts?tab=following',
+  ]
+  for (const [index, address] of addresses.entries()) {
+    await page.goto(`/blog${address}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectGoodLooks(page, `own-${index}`)
   }
-}
+})
 
 async function openElsewhere(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'zh-CN' })

@@ -32,7 +32,7 @@ test('从首页到文章，到作者，一路退回来，还在原处', async ({
   await expect(page).toHaveURL(/\/blog\/posts\//)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.locator('article header a[href*="/users/"]').click()
-  await expect(page.getByRole('heading', { name: '最近文章' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: '文章' })).toBeVisible()
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL(/\/blog\/home$/)

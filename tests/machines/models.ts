@@ -9,9 +9,13 @@ import { draftModel } from './draft/draft.model.ts'
 import { keeperModel } from './draft/keeper.model.ts'
 import { editorChoiceModel } from './editor-choice/editor-choice.model.ts'
 import { formModel } from './form/form.model.ts'
+import { accountModel } from './lifecycle/account.model.ts'
+import { appealModel } from './lifecycle/appeal.model.ts'
 import { commentModel } from './lifecycle/comment.model.ts'
 import { postModel } from './lifecycle/post.model.ts'
+import { feedbackModel } from './lifecycle/feedback.model.ts'
 import { reportModel } from './lifecycle/report.model.ts'
+import { sendingModel } from './lifecycle/sending.model.ts'
 import { topicModel } from './lifecycle/topic.model.ts'
 import { listModel } from './list/list.model.ts'
 import { mutationModel } from './mutation/mutation.model.ts'
@@ -44,10 +48,14 @@ export const models = [
   keeperModel,
   composerModel,
   mentionModel,
+  accountModel,
+  appealModel,
   commentModel,
   postModel,
   topicModel,
+  feedbackModel,
   reportModel,
+  sendingModel,
   uploadsModel,
   connectionModel,
   unreadModel,

@@ -42,8 +42,11 @@ describe('实时连接', () => {
       'ConversationRead',
       'ConversationCheckpointUpdated',
       'MessagesReadByOther',
+      // Ours: a deletion, and a word that pushes may have been lost.
+      'MessageDeleted',
       'UserTyping',
       'UnreadCountChanged',
+      'Resync',
       'Error',
     ])
   })

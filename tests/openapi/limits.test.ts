@@ -13,6 +13,8 @@ describe('限制', () => {
     ['评论', 'CommentBody', 'content', 1000],
     ['私信', 'SendMessageBody', 'content', 2000],
     ['举报说明', 'ReportBody', 'description', 500],
+    ['申诉理由', 'AppealBody', 'text', 500],
+    ['举报的处理结果', 'ReportHandlingBody', 'outcome', 500],
     ['反馈', 'FeedbackBody', 'content', 2000],
     ['密码', 'RegisterBody', 'password', 128],
   ]

@@ -73,25 +73,32 @@ describe.runIf(await canTestNodes())('两个进程，一个 PostgreSQL，一个 
     expect(endings()).toEqual(['banned', 'invalid', 'invalid'])
   })
 
-  test('Redis 没了：本地照送，无人掉线；回来之后未读数重新问过，漏了的读得到', async () => {
-    const cy = await createMember(nodes.desk.opened.core)
-    const apps = await Promise.all([open(toOne, ann), open(toTwo, ben), open(toOne, cy)])
-    const [hers, his, near] = apps
+  test('Redis 没了：本地照送，无人掉线；回来之后未读数重新问过，漏了的读得到，开着的会话自己补上', async () => {
+    const [cy, dan] = [
+      await createMember(nodes.desk.opened.core),
+      await createMember(nodes.desk.opened.core),
+    ]
+    const apps = await Promise.all([
+      open(toOne, ann),
+      open(toTwo, ben),
+      open(toOne, cy),
+      open(toTwo, dan),
+    ])
+    const [hers, his, near, away] = apps
     chatOf(his, ann).conversation.send({ type: 'chat.open' })
     await until(() => isLoaded(his, ann), 'the empty chat')
-    chatOf(his, ann).conversation.send({ type: 'chat.close' })
     await nodes.redis.kill()
     say(hers, cy, '你那边看得到吗？')
     say(hers, ben, '断了也发得出去')
+    say(hers, dan, '没有打开的也数得到')
     await until(() => sayings(near, ann).length === 1, 'the message on the same node')
     await until(() => standings(hers, ben)[0] === 'sent', 'the acknowledgement')
     expect(sayings(his, ann)).toEqual([])
     const before = hints(hers)
     await nodes.redis.start()
-    await until(() => unread(his) === 1, 'the count to be asked for anew', 10_000)
+    await until(() => sayings(his, ann).length === 1, 'what was missed', 10_000)
+    await until(() => unread(away) === 1, 'the count to be asked for anew', 10_000)
     await until(() => hints(hers) > before, 'the hint to read again', 10_000)
-    chatOf(his, ann).conversation.send({ type: 'chat.open' })
-    await until(() => sayings(his, ann).length === 1, 'what was missed')
     say(his, ann, '刚看到')
     await until(() => sayings(hers, ben).length === 2, 'the way back')
     for (const app of apps) expect(cuts(app)).toBe(0)

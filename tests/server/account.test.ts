@@ -300,6 +300,6 @@ test('占位账号可以认领：收信人凭链接设密码，从此登录', as
   const { user } = await login(server, { email, password: goodPassword })
   expect(user).toMatchObject({ id: author.id, nickName: '李四' })
   await expect(placeholders.claim(author.id, 'other@example.com')).rejects.toMatchObject({
-    code: 2012,
+    code: 1006,
   })
 })

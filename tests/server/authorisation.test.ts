@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '#openapi/generated/operations.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { readContract, resolve } from '#server/contract/document.ts'
-import type { OperationObject, Parameter, Schema } from '#server/contract/document.ts'
 import type { OperationId } from '#server/contract/handlers.ts'
 import { createNouns } from '#server/nouns.ts'
 import {
@@ -13,9 +11,10 @@ import {
 } from '#tests/fixtures/authorisation-matrix.ts'
 import type { Caller, Outcome } from '#tests/fixtures/authorisation-matrix.ts'
 import { hiddenRequests, requests } from '#tests/fixtures/authorisation-requests.ts'
-import type { Request, World } from '#tests/fixtures/authorisation-requests.ts'
+import type { World } from '#tests/fixtures/authorisation-requests.ts'
 import { createClock, day, hour } from '#tests/support/clock.ts'
 import { freshAddress, goodPassword } from '#tests/support/door.ts'
+import { fromContract } from '#tests/support/example-request.ts'
 import { accessToken } from '#tests/support/members.ts'
 import type { Member } from '#tests/support/members.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -23,7 +22,6 @@ import type { TestServer } from '#tests/support/server.ts'
 
 // The contract's ids, which the type of `operations` lists.
 const ids = Object.keys(operations) as OperationId[]
-const document = readContract()
 let server: TestServer
 let passwordHash: string
 let admin: Member
@@ -153,57 +151,4 @@ function expire(member: Member) {
 function forge(member: Member) {
   const keys = { ...server.core.keys, token: Buffer.alloc(32, 7) }
   return accessToken({ ...server.core, keys }, member)
-}
-
-/** Fills what a request leaves open with the contract's own examples. */
-function fromContract(
-  method: (typeof operations)[OperationId]['method'],
-  path: string,
-  request: Request,
-) {
-  const operation = document.paths[path]?.[method]
-  const parameters = (operation?.parameters ?? []).map(
-    (it) => resolve<Parameter>(document, it, []).value,
-  )
-  const values = new Map(parameters.map(({ name, schema }) => [name, plain(sample(schema))]))
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(
-      (/^(id|userId)$/.test(name) ? request.id : undefined) ?? values.get(name) ?? '',
-    ),
-  )
-  const required = parameters.filter((it) => it.in === 'query' && it.required)
-  const query = {
-    ...Object.fromEntries(required.map(({ name }) => [name, values.get(name) ?? ''])),
-    ...request.query,
-  }
-  const search = new URLSearchParams(query).toString()
-  return {
-    url: search ? `${filled}?${search}` : filled,
-    body: request.body ?? exampleBody(operation),
-  }
-}
-
-const plain = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
-
-function exampleBody(operation: OperationObject | undefined) {
-  if (!operation?.requestBody) return undefined
-  const { value } = resolve(document, operation.requestBody, [])
-  const schema = value.content?.['application/json']?.schema
-  return schema && sample(schema)
-}
-
-/** A value the schema allows: its example, else the plainest one. */
-function sample(schema: Schema): unknown {
-  const { value } = resolve<Schema>(document, schema, [])
-  const { examples, default: usual, enum: choices, const: only, minimum, type, format } = value
-  const [first] = [
-    ...(Array.isArray(examples) ? examples : []),
-    ...(Array.isArray(choices) ? choices : []),
-  ]
-  if (first !== undefined) return first
-  if (usual !== undefined) return usual
-  if (only !== undefined) return only
-  if (format === 'uuid') return '00000000-0000-7000-8000-000000000000'
-  return type === 'integer' ? (minimum ?? 1) : '示例'
 }

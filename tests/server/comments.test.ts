@@ -54,6 +54,8 @@ const commentCount = async () =>
   (await server.get(`/api/posts/${postId}`, reader.token)).json<{ commentCount: number }>()
     .commentCount
 
+const decided = (reason: string) => ({ reason, rule: null, at: server.clock.now() })
+
 async function told(work: () => Promise<unknown>) {
   const heard: [string, object][] = []
   const names = [
@@ -91,6 +93,8 @@ describe('发表', () => {
       createTime: now,
       updateTime: now,
       mentions: [],
+      moderation: null,
+      heldFor: [],
       abilities: { edit: true, delete: true, reply: true, like: true, report: false },
     })
     expect(await commentCount()).toBe(1)
@@ -309,6 +313,7 @@ describe('修改与删除', () => {
           content: '',
           likeCount: 0,
           mentions: [],
+          moderation: null,
           replies: [{ id: reply.id, replyTo: null }],
         },
       ],
@@ -331,7 +336,10 @@ describe('修改与删除', () => {
       ),
     )
     expect(heard).toEqual([
-      ['comment.removed', { commentId: id, postId, authorId: reader.id, reason: '广告' }],
+      [
+        'comment.removed',
+        { commentId: id, postId, authorId: reader.id, decision: decided('广告') },
+      ],
     ])
     expect(await threads()).toMatchObject({ total: 0 })
   })
@@ -408,11 +416,17 @@ describe('处理评论', () => {
       expect(refusalOf(await hide(root.id))).toMatchObject({ status: 409 })
     })
     expect(heard).toMatchObject([
-      ['comment.removed', { commentId: root.id, reason: '人身攻击' }],
+      ['comment.removed', { commentId: root.id, decision: decided('人身攻击') }],
     ])
     expect(await commentCount()).toBe(1)
     expect((await threads('', reader)).items).toMatchObject([
-      { status: 'hidden', content: '', author: null, abilities: { edit: false, delete: true } },
+      {
+        status: 'hidden',
+        content: '骂人的话',
+        author: { id: reader.id },
+        moderation: { reason: '人身攻击', rule: null, canAppeal: true },
+        abilities: { edit: false, delete: true },
+      },
     ])
     await hide(reply.id)
     expect(await threads()).toMatchObject({ total: 0 })

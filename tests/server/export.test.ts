@@ -4,14 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { zipOf } from '#server/export/zip.ts'
+import { topics } from '#server/db/schema/topics.ts'
 import { importFrom } from '#server/import/import-archive.ts'
 import { unpack } from '#server/import/unpack.ts'
 import type { Member } from '#tests/support/members.ts'
 import { picture, upload } from '#tests/support/pictures.ts'
-import { createCategory, publish, saveDraft } from '#tests/support/posts.ts'
+import {
+  buildPost,
+  createCategory,
+  openTopic,
+  publish,
+  saveDraft,
+} from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -133,6 +141,69 @@ describe('导出', () => {
     expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 4 })
   })
 
+  test('改了标题再导出，再导入的还是那一篇；话题认得的跟着来，不认得的说出来', async () => {
+    const admin = await server.createAdmin()
+    const [kept, closed] = [
+      await openTopic(server, admin, `话题，${author.id.slice(-12)}`),
+      await openTopic(server, admin, `关掉的${author.id.slice(-12)}`),
+    ]
+    const first = await publish(server, author, {
+      title: '旧题',
+      content: '正文',
+      topicIds: [kept.id, closed.id],
+    })
+    const zip = join(folder(), '我的文章.zip')
+    writeFileSync(zip, await exported(author))
+    const heir = await server.createMember({ email: 'retitled@example.com' })
+    await server.core.db
+      .update(topics)
+      .set({ status: 'disabled' })
+      .where(eq(topics.id, closed.id))
+    const report = await importing(zip, 'retitled@example.com')
+    expect(report).toMatchObject({
+      created: 1,
+      notes: [{ sentence: `没有这些话题，或尚未开放：${closed.name}` }],
+    })
+    await publish(server, author, {
+      ...buildPost({ title: '新题', content: '正文' }),
+      id: first.id,
+      topicIds: [kept.id],
+    })
+    await saveDraft(server, author, { id: first.id, title: '更新的题', content: '没发布的' })
+    writeFileSync(zip, await exported(author))
+    expect(await importing(zip, 'retitled@example.com')).toMatchObject({
+      created: 1,
+      updated: 1,
+      failed: [],
+    })
+    const listed = await server.get('/api/posts/my', heir.token)
+    const { items } = listed.json<Schemas['MyPostPage']>()
+    expect(items.map(({ title, status }) => [title, status])).toEqual([
+      ['更新的题', 'draft'],
+      ['新题', 'published'],
+    ])
+    const opened = await server.get(`/api/posts/edit/${items[1]?.id}`, heir.token)
+    expect(opened.json()).toMatchObject({ topicIds: [kept.id] })
+  })
+
+  test('从前的导出没有名字，只认文件：再导入一份有名字的，也不多出一篇', async () => {
+    await publish(server, author, { title: '一篇', content: '正文' })
+    const files = unzipSync(await exported(author))
+    const nameless = Object.entries(files).map(([name, bytes]) => [
+      name,
+      strToU8(strFromU8(bytes).replace(/^id: .*\n/m, '')),
+    ])
+    const zip = join(folder(), '我的文章.zip')
+    writeFileSync(zip, zipSync(Object.fromEntries(nameless)))
+    await server.createMember({ email: 'nameless@example.com' })
+    expect(await importing(zip, 'nameless@example.com')).toMatchObject({ created: 1 })
+    writeFileSync(zip, zipSync(files))
+    expect(await importing(zip, 'nameless@example.com')).toMatchObject({
+      created: 0,
+      unchanged: 1,
+    })
+  })
+
   test('没有发布的修改另存一份，读者看到的那份是另一份；回收站不带走', async () => {
     const { id } = await publish(server, author, { title: '旧题', content: '旧文' })
     await saveDraft(server, author, { id, title: '新题', content: '新文' })
@@ -221,6 +292,21 @@ describe('导入压缩包', () => {
       Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`${at}.md`, strToU8('x')])),
     )
     await expect(into(many, { files: 10, bytes: 1024 })).rejects.toThrow('超过 10 个')
+  })
+
+  test('里面有一个字节坏了：说出是哪个文件，不当好的收下', async () => {
+    const whole = zipSync({
+      '好的.md': strToU8('好'),
+      '坏的.md': [strToU8('正文'.repeat(50)), { level: 0 }],
+    })
+    const broken = Buffer.from(whole)
+    const at = broken.indexOf('正文')
+    broken.writeUInt8(broken.readUInt8(at + 40) ^ 1, at + 40)
+    const path = join(folder(), 'damaged.zip')
+    writeFileSync(path, broken)
+    await expect(into(path)).rejects.toThrow('压缩包里的文件已损坏：坏的.md')
+    writeFileSync(path, whole)
+    await expect(unpack(path, join(folder(), 'whole'))).resolves.toBeUndefined()
   })
 
   test('不是压缩包、断在半路的，各有说明', async () => {

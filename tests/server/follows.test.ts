@@ -24,10 +24,12 @@ describe('关注', () => {
     expect((await follow(author.id, reader.token)).json()).toEqual({
       isFollowing: true,
       followersCount: 1,
+      enableNotification: true,
     })
     expect((await follow(author.id, reader.token)).json()).toEqual({
       isFollowing: true,
       followersCount: 1,
+      enableNotification: true,
     })
     expect(await stats(author.id, reader.token)).toEqual({
       userId: author.id,
@@ -44,12 +46,40 @@ describe('关注', () => {
     expect((await unfollow(author.id, reader.token)).json()).toEqual({
       isFollowing: false,
       followersCount: 0,
+      enableNotification: false,
     })
     expect((await unfollow(author.id, reader.token)).json()).toEqual({
       isFollowing: false,
       followersCount: 0,
+      enableNotification: false,
     })
     expect(await stats(reader.id, reader.token)).toMatchObject({ followingCount: 0 })
+  })
+
+  test('关注着可以不要通知：主页与列表都记得，关注数不变，取消再关注又是要', async () => {
+    const [author, reader] = [await server.createMember(), await server.createMember()]
+    const path = `/api/userfollow/follow/${author.id}`
+    const told = async () => {
+      const profile = await server.get(`/api/users/${author.id}/profile`, reader.token)
+      const following = await server.get('/api/userfollow/following', reader.token)
+      const items = following.json<{ items: { enableNotification: boolean }[] }>().items
+      return [profile.json(), ...items].map((it) => it.enableNotification)
+    }
+    expect(await told()).toEqual([false])
+    await follow(author.id, reader.token)
+    expect(await told()).toEqual([true, true])
+    const quiet = await server.post(`${path}?enableNotification=false`, undefined, reader.token)
+    expect(quiet.json()).toEqual({
+      isFollowing: true,
+      followersCount: 1,
+      enableNotification: false,
+    })
+    expect(await told()).toEqual([false, false])
+    const { items } = (await server.get('/api/userfollow/followers', author.token)).json()
+    expect(items).toMatchObject([{ id: reader.id, enableNotification: false }])
+    await unfollow(author.id, reader.token)
+    await follow(author.id, reader.token)
+    expect(await told()).toEqual([true, true])
   })
 
   test('不能关注自己；不存在与已注销的是 404', async () => {

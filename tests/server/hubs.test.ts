@@ -121,6 +121,27 @@ describe('私信', () => {
     expect(mine.pushed('MessagesReadByOther')).toHaveLength(1)
   })
 
+  test('删除：发送者删的双方每台设备都知道，接收者删的只有自己的设备', async () => {
+    const sent = await sendMessage(server, ann, ben, { content: '说错了' })
+    const kept = await sendMessage(server, ann, ben, { content: '这句留着' })
+    const [mine, phone, laptop] = [
+      await open('chat', ann),
+      await open('chat', ben),
+      await open('chat', ben),
+    ]
+    await server.delete(`/api/message/${sent.id}`, ann.token)
+    const withdrawn = { messageId: sent.id, otherUserId: ann.id }
+    expect(await phone.next('MessageDeleted')).toEqual(withdrawn)
+    expect(await laptop.next('MessageDeleted')).toEqual(withdrawn)
+    expect(await mine.next('MessageDeleted')).toEqual({ ...withdrawn, otherUserId: ben.id })
+    expect(await phone.next('UnreadCountChanged')).toEqual({ unreadCount: 1 })
+    await server.delete(`/api/message/${kept.id}`, ben.token)
+    const discarded = { messageId: kept.id, otherUserId: ann.id }
+    expect(await laptop.next('MessageDeleted', 2)).toEqual(discarded)
+    await settle(mine)
+    expect(mine.pushed('MessageDeleted')).toHaveLength(1)
+  })
+
   test.each([
     ['自己', () => ann.id, '你好', 1002],
     ['不存在的人', () => server.core.newId(), '你好', 2012],
@@ -250,7 +271,15 @@ describe('断开', () => {
   const cases: [string, (admin: Member) => unknown][] = [
     ['被封禁', () => ban(ann)],
     ['退出登录', () => server.post('/api/auth/logout', undefined, ann.token)],
-    ['角色变了', () => server.core.events.emit('roles.changed', { accountId: ann.id })],
+    [
+      '角色变了',
+      (admin) =>
+        server.put(`/api/admin/users/${ann.id}/roles`, { roles: ['VIP'] }, admin.token),
+    ],
+    [
+      '管理员让它退出登录',
+      (admin) => server.delete(`/api/admin/users/${ann.id}/sessions`, admin.token),
+    ],
     [
       '账号注销',
       () => {

@@ -74,6 +74,20 @@ describe('上传', () => {
     expect((await serve(image.url)).includes('SecretCam')).toBe(false)
   })
 
+  test('XMP 里的脚本、ICC 里的话、内嵌的缩略图都不留下', async () => {
+    const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><script>canary()</script></x:xmpmeta>'
+    const bytes = await sharp(await picture('jpeg'))
+      .withXmp(xmp)
+      .withIccProfile('p3')
+      .toBuffer()
+    expect(bytes.includes('canary')).toBe(true)
+    const { url } = (await upload(server, member, bytes)).json()
+    const stored = await serve(url)
+    expect(stored.includes('canary')).toBe(false)
+    const metadata = await sharp(stored).metadata()
+    for (const kept of ['xmp', 'icc', 'exif', 'iptc']) expect(metadata).not.toHaveProperty(kept)
+  })
+
   test.each([
     ['GIF 里藏脚本', 'gif', '/*<script>alert(1)</script>*/'],
     ['JPEG 后面跟着网页', 'jpeg', '<html><script>alert(1)</script>'],
@@ -95,6 +109,7 @@ describe('上传', () => {
     ['BMP', 'BM\u0000\u0000\u0000\u0000'],
     ['ICO', Buffer.from([0, 0, 1, 0, 1, 0])],
     ['AVIF', Buffer.from('\u0000\u0000\u0000\u001cftypavif\u0000\u0000\u0000\u0000')],
+    ['HEIC', Buffer.from('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000')],
     ['空白', ' '],
   ])('%s 不收', async (_, bytes) => {
     const refused = await upload(server, member, bytes, { name: 'a.png', type: 'image/png' })

@@ -228,6 +228,31 @@ describe('会话', () => {
     expect((await conversationsOf(ann, '?page=2')).conversations).toHaveLength(1)
   })
 
+  test('在服务器上找会话：昵称或最后一条里有就算，不分大小写，翻到后面的也找得到，通配符只是字', async () => {
+    const ann = await server.createMember()
+    const other = await server.createMember()
+    await sendMessage(server, other, ann, { content: '一百%的 Rust 与_下划线' })
+    for (let number = 0; number < 20; number += 1) {
+      server.clock.advance(1)
+      await sendMessage(server, await server.createMember(), ann, { content: `第${number}位` })
+    }
+    const found = async (q: string, query = '') => {
+      const answer = await conversationsOf(ann, `?q=${encodeURIComponent(q)}${query}`)
+      return [answer.total, answer.conversations.map(({ userId }) => userId)]
+    }
+    for (const q of ['RUST', ' 一百%的 ', '与_下', other.account.nickName.toUpperCase()])
+      expect(await found(q)).toEqual([1, [other.id]])
+    expect(await found('一百_的')).toEqual([0, []])
+    expect((await found('第', '&pageSize=5'))[0]).toBe(20)
+    expect((await found('  '))[0]).toBe(21)
+    expect((await conversationsOf(other, '?q=没有这回事')).conversations).toEqual([])
+    const tooLong = await server.get(
+      `/api/message/conversations?q=${'长'.repeat(101)}`,
+      ann.token,
+    )
+    expect(tooLong.statusCode).toBe(400)
+  })
+
   test('读到某一条：未读数准确，只会前进，对方看到已读', async () => {
     const [ann, ben] = await twoMembers()
     const ids = []

@@ -71,6 +71,7 @@ describe('点赞、收藏、关注', () => {
             commentId: null,
             topicId: null,
             reportId: null,
+            feedbackId: null,
           },
         },
       ],
@@ -259,6 +260,37 @@ describe('文章的命运', () => {
     ])
     for (const member of [silent, stranger])
       expect((await noticesOf(server, member)).totalCount).toBe(0)
+  })
+
+  test('作者取消发布：收藏了它的人知道，不说是哪一篇；别人与作者自己不打扰，静音了的也不', async () => {
+    const [writer, fan, deaf, stranger] = [
+      await newcomer(),
+      await newcomer(),
+      await newcomer(),
+      await newcomer(),
+    ]
+    const { id, title } = await publish(server, writer)
+    for (const { token } of [fan, deaf])
+      await server.post(`/api/posts/${id}/favourite`, undefined, token)
+    await server.post(`/api/mutes/${writer.id}`, undefined, deaf.token)
+    const { totalCount } = await noticesOf(server, writer, '/system')
+    const answer = await server.post(`/api/posts/${id}/unpublish`, undefined, writer.token)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const told = await noticesOf(server, fan, '/system')
+    expect(told.notifications).toMatchObject([
+      {
+        type: 7,
+        message: {
+          title: `${writer.account.nickName}取消发布了一篇你收藏的文章`,
+          sender: { id: writer.id },
+          postId: null,
+        },
+      },
+    ])
+    expect(JSON.stringify(told)).not.toContain(title)
+    for (const member of [deaf, stranger])
+      expect((await noticesOf(server, member)).totalCount).toBe(0)
+    expect((await noticesOf(server, writer, '/system')).totalCount).toBe(totalCount)
   })
 
   test('关注者很多时一个也不漏', async () => {

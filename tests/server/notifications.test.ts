@@ -31,7 +31,7 @@ const announce = (title: string) => send({ type: 11, title, content: '今晚维�
 /** A system notification for one member. */
 async function notify(member: Member, title = '提醒') {
   const sent = await send({ type: 0, title, content: '请看。', recipientIds: [member.id] })
-  expect(sent.json()).toEqual({ createdCount: 1 })
+  expect(sent.json()).toMatchObject({ createdCount: 1, sendAt: null })
   const [newest] = (await noticesOf(server, member, '/system')).notifications
   if (!newest) throw new Error('not notified')
   return newest.id

@@ -69,15 +69,29 @@ describe('哪些文章要审核', () => {
     expect((await edit(id, '改了')).json()).toMatchObject({ reviewRevision: null })
   })
 
+  test('发布之前就说会不会先审核：存草稿的回答与打开编辑都说，规则变了跟着变', async () => {
+    const opened = async (id: string) =>
+      (await server.get(`/api/posts/edit/${id}`, author.token)).json<Schemas['PostEdit']>()
+    const draft = await saveDraft(server, author, { title: '雨夜', content: '一' })
+    expect(draft.needsReview).toBe(false)
+    await demandReview(server, admin, 'newAuthors')
+    const again = await saveDraft(server, author, {
+      id: draft.id,
+      title: '雨夜',
+      content: '二',
+    })
+    expect([again.needsReview, (await opened(draft.id)).needsReview]).toEqual([true, true])
+    const { status, revision } = await publish(server, author, { id: draft.id })
+    expect(status).toBe('reviewing')
+    await approve(server, admin, draft.id, revision)
+    expect((await opened(draft.id)).needsReview).toBe(false)
+  })
+
   test('设置只有管理员能看能改，改动留下记录；认不得的规则是 400', async () => {
     await demandReview(server, admin, 'all')
     const seen = await server.get('/api/admin/system/settings', admin.token)
-    expect(seen.json()).toEqual({
-      isRegistrationOpen: true,
-      review: 'all',
-      reservedNickNames: [],
-    })
-    const odd = { isRegistrationOpen: true, review: 'never', reservedNickNames: [] }
+    expect(seen.json()).toMatchObject({ review: 'all', version: 1 })
+    const odd = { ...seen.json<object>(), review: 'never' }
     const refused = await server.put('/api/admin/system/settings', odd, admin.token)
     expect(refusalOf(refused)).toEqual({ status: 400, code: 1000, fields: ['review'] })
     const [row] = await server.core.db
@@ -147,7 +161,13 @@ describe('已发布的文章改了要审核', () => {
     expect((await mine()).items[0]).toMatchObject({ reviewNote: '像广告', revision: 2 })
     expect(heard.at(-1)).toEqual({
       name: 'post.rejected',
-      event: { postId: id, authorId: author.id, actorId: admin.id, reason: '像广告' },
+      event: {
+        postId: id,
+        authorId: author.id,
+        actorId: admin.id,
+        reason: '像广告',
+        rule: null,
+      },
     })
     expect((await edit(id, '改好了')).json()).toMatchObject({ reviewRevision: 3 })
   })

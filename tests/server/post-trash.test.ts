@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { feedback } from '#server/db/schema/feedback.ts'
 import { images } from '#server/db/schema/images.ts'
 import { postRevisions, posts } from '#server/db/schema/posts.ts'
 import { emptyTrash } from '#server/posts/trash.job.ts'
 import { day } from '#tests/support/clock.ts'
+import { comment } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
 import { takeDown } from '#tests/support/moderation.ts'
 import { picture, upload } from '#tests/support/pictures.ts'
@@ -151,6 +154,60 @@ describe('回收站', () => {
     const folder = join(server.core.config.dataDir, 'images', 'post')
     expect(readdirSync(folder)).toEqual([shared.split('/').at(-1)])
   })
+})
+
+test('夜里的清理只带走没有人再用的图片：草稿、旧版本、封面、头像、评论、私信、反馈里的都留下', async () => {
+  const other = await server.createMember()
+  const host = async (category: 'post' | 'cover' = 'post') =>
+    (await upload(server, author, await picture('png'), { category })).json<{ url: string }>()
+      .url
+  const used = {
+    draft: await host(),
+    revision: await host(),
+    cover: await host('cover'),
+    avatar: await host(),
+    comment: await host(),
+    message: await host(),
+    feedback: await host(),
+  }
+  const unused = [await host(), await host('cover')]
+  const all = [...Object.values(used), ...unused]
+  const content = all.map((url) => `![图](${url})`).join('\n\n')
+  const { id } = await publish(server, author, { content, coverImage: unused[1] ?? null })
+
+  await saveDraft(server, other, { title: '草稿', content: `![图](/blog${used.draft})` })
+  const rewritten = await publish(server, other, { content: `![图](${used.revision})` })
+  await publish(server, other, { id: rewritten.id, content: '不再有图', baseRevision: 1 })
+  await publish(server, other, { content: '有封面', coverImage: used.cover })
+  await comment(server, other, rewritten.id, {
+    content: `看这张 http://localhost${used.comment}`,
+  })
+  const { db } = server.core
+  await db.update(accounts).set({ avatarUrl: used.avatar }).where(eq(accounts.id, other.id))
+  const message = { receiverId: author.id, content: used.message }
+  await server.post('/api/message/send', message, other.token)
+  await db.insert(feedback).values({
+    id: server.core.newId(),
+    authorId: other.id,
+    type: 'bug',
+    content: '看图',
+    contact: '',
+    images: [used.feedback],
+    createdAt: server.clock.now(),
+    updatedAt: server.clock.now(),
+  })
+
+  await remove(id)
+  server.clock.advance(30 * day)
+  await emptyTrash(server.core, server.services.publishing.files)
+  const left = await db.select().from(images).where(eq(images.ownerId, author.id))
+  const addresses = left.map(({ category, name }) => `/images/${category}/${name}`)
+  expect(addresses.toSorted()).toEqual(Object.values(used).toSorted())
+  for (const url of all)
+    expect([url, (await server.get(url)).statusCode]).toEqual([
+      url,
+      unused.includes(url) ? 404 : 200,
+    ])
 })
 
 describe('我的文章', () => {

@@ -247,6 +247,22 @@ describe('修改', () => {
     expect(refusalOf(await server.get(`/api/posts/edit/${id}`, reader.token))).toEqual(absent)
   })
 
+  test('按新建时的名字也打得开，只有作者自己；没有过的、删掉的像不存在', async () => {
+    const clientId = `草稿 ${author.id}`
+    const { id } = await saveDraft(server, author, { title: '雨夜', content: '一', clientId })
+    const open = (by: Member, name = clientId) =>
+      server.get(`/api/posts/edit/by-client-id/${encodeURIComponent(name)}`, by.token)
+    expect((await open(author)).json()).toMatchObject({ id, title: '雨夜', content: '一' })
+    for (const answer of [
+      await open(reader),
+      await open(admin),
+      await open(author, '没有过的'),
+    ])
+      expect(refusalOf(answer)).toEqual(absent)
+    await server.delete(`/api/posts/drafts/${id}`, author.token)
+    expect(refusalOf(await open(author))).toEqual(absent)
+  })
+
   test('被下架后再提交要等审核，改写也不会公开', async () => {
     const { id } = await publish(server, author)
     await setStatus(id, 'takenDown')

@@ -274,7 +274,7 @@ describe('结束会话', () => {
 })
 
 describe('每次请求都看账号此刻的样子', () => {
-  test('封禁：下一次请求与续期都是 403，带到期时间；到期后照常', async () => {
+  test('封禁：下一次请求与续期都是 403，带到期时间；到期后要重新登录', async () => {
     const mine = await signIn()
     expect((await whoAmI(mine.token)).statusCode).toBe(200)
     const until = new Date(server.clock.now().getTime() + 5 * minute)
@@ -284,15 +284,16 @@ describe('每次请求都看账号此刻的样子', () => {
       expect(answer.json()).toMatchObject({ code: 2006, bannedUntil: until.toISOString() })
     }
     server.clock.advance(5 * minute)
-    expect((await whoAmI(mine.token)).statusCode).toBe(200)
+    expect(refusal(await whoAmI(mine.token))).toEqual(revoked)
+    expect(refusal(await refresh(server, mine))).toEqual(revoked)
   })
 
-  test('永久封禁的 bannedUntil 是 null；解除后照常', async () => {
+  test('永久封禁的 bannedUntil 是 null；解除后要重新登录', async () => {
     const mine = await server.createMember()
     await server.services.members.bans.ban(mine.id, { until: null, reason: '广告' })
     expect((await whoAmI(mine.token)).json()).toMatchObject({ code: 2006, bannedUntil: null })
     await server.services.members.bans.lift(mine.id)
-    expect((await whoAmI(mine.token)).statusCode).toBe(200)
+    expect(refusal(await whoAmI(mine.token))).toEqual(revoked)
   })
 
   test('降级：另一个进程改的，一秒后生效', async () => {

@@ -131,3 +131,43 @@ test('我关注的话题：后关注的在前，分页；停用的不出现，�
   await setStatus(ids[0] ?? '', 'enabled')
   expect(await followed(reader)).toMatchObject({ total: 3 })
 })
+
+describe('主页上的话题', () => {
+  const topicsOf = async (id: string, query = '', viewer?: Member) => {
+    const answer = await server.get(`/api/users/${id}/topics?${query}`, viewer?.token)
+    return answer.json<{ items: { id: string; isFollowed: boolean }[]; total: number }>()
+  }
+
+  test('创建的新的在前，关注的后关注的在前；访客也看得到，停用与待审的没有', async () => {
+    const [creator, reader] = [await server.createMember(), await server.createMember()]
+    const made: string[] = []
+    for (const name of ['编译原理', '类型系统', '要停用的']) {
+      server.clock.advance(second)
+      const proposed = await server.post('/api/topics', { name }, creator.token)
+      made.push(proposed.json<{ id: string }>().id)
+      await server.post(`/api/topics/${made.at(-1)}/review`, { approved: true }, admin.token)
+    }
+    await server.post('/api/topics', { name: '还在等审核' }, creator.token)
+    const [first = '', later = '', disabled = ''] = made
+    await follow(later, reader)
+    server.clock.advance(second)
+    await follow(first, reader)
+    await follow(disabled, reader)
+    await setStatus(disabled, 'disabled')
+    const ids = ({ items }: Awaited<ReturnType<typeof topicsOf>>) => items.map(({ id }) => id)
+    const created = await topicsOf(creator.id, '', reader)
+    expect(ids(created)).toEqual([later, first])
+    expect(created).toMatchObject({ total: 2, items: [{ isFollowed: true }, {}] })
+    expect(ids(await topicsOf(reader.id, 'kind=followed'))).toEqual([first, later])
+    expect(ids(await topicsOf(creator.id, 'pageSize=1&page=2'))).toEqual([first])
+    expect(await topicsOf(reader.id)).toMatchObject({ items: [], total: 0 })
+  })
+
+  test('没有的、注销了的人没有话题', async () => {
+    const gone = await server.createMember({ status: 'deleted' })
+    for (const id of [gone.id, server.core.newId()]) {
+      const answer = await server.get(`/api/users/${id}/topics`)
+      expect(refusalOf(answer)).toEqual({ status: 404, code: 2012, fields: [] })
+    }
+  })
+})

@@ -67,7 +67,7 @@ describe('提议与审核', () => {
     await server.post(`/api/topics/${id}/review`, { approved: false }, admin.token)
     expect(refusalOf(await server.get(`/api/topics/${id}`))).toEqual(absent)
     expect((await server.get(`/api/topics/${id}`, author.token)).json()).toMatchObject({
-      status: 2,
+      status: 4,
     })
   })
 

@@ -49,6 +49,7 @@ describe('主页', () => {
       followersCount: 0,
       followingCount: 0,
       isFollowed: false,
+      enableNotification: false,
       abilities: { edit: false, follow: true, message: true, block: true },
       createTime: owner.account.createdAt.toISOString(),
       updateTime: owner.account.updatedAt.toISOString(),

@@ -19,6 +19,8 @@ export const buildComment = (overrides: Partial<Comment> = {}): Comment => ({
   createTime: '2026-11-02T12:00:00Z',
   updateTime: '2026-11-02T12:00:00Z',
   mentions: [],
+  moderation: null,
+  heldFor: [],
   abilities: { edit: false, delete: false, reply: true, like: true, report: true },
   ...overrides,
 })

@@ -7,7 +7,7 @@ type Schemas = components['schemas']
 /** Comments through the door; answers what the server answered. */
 export async function comment(
   server: TestServer,
-  author: Member,
+  author: Pick<Member, 'token'>,
   postId: string,
   body: Partial<Schemas['CommentBody']> = {},
 ): Promise<Schemas['Comment']> {

@@ -1,5 +1,12 @@
 import { join } from 'node:path'
-import { buildVisitor } from '#tests/features/authentication.visitor.ts'
+import type { Browser } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { accounts } from '#server/db/schema/accounts.ts'
+import {
+  buildVisitor,
+  signIn,
+  type Credentials,
+} from '#tests/features/authentication.visitor.ts'
 import { register, sendLogin, type SignedIn } from './door.ts'
 import { test as base } from './journey.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -26,4 +33,21 @@ export async function enrol(server: TestServer) {
   const member = await register(server, buildVisitor())
   const { token } = (await sendLogin(server, member)).json<SignedIn>()
   return { ...member, token }
+}
+
+/** A new administrator, likewise. */
+export async function enrolAdmin(server: TestServer) {
+  const admin = await enrol(server)
+  const change = { roles: ['Admin'] }
+  await server.core.db.update(accounts).set(change).where(eq(accounts.id, admin.id))
+  return admin
+}
+
+/** Another browser in which somebody is signed in. */
+export async function openDevice(browser: Browser, server: TestServer, person: Credentials) {
+  const baseURL = server.app.listeningOrigin
+  const context = await browser.newContext({ baseURL, locale: 'zh-CN' })
+  const page = await context.newPage()
+  await signIn(page, person)
+  return page
 }

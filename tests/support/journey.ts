@@ -49,9 +49,17 @@ export function watch(page: Page, complaints: string[], expected = refused) {
   })
 }
 
-/** Fails when axe finds any violation on the page as it stands. */
-export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+/** The rules of axe that look at colours: all that another theme can break. */
+const rulesOfColours = ['color-contrast', 'link-in-text-block']
+
+/** Fails when axe finds any violation on the page as it stands, or any of its colours. */
+export async function expectAccessible(
+  page: Page,
+  what: 'everything' | 'colours' = 'everything',
+) {
+  const axe = new AxeBuilder({ page })
+  if (what === 'colours') axe.withRules(rulesOfColours)
+  const { violations } = await axe.analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
   )

@@ -3,24 +3,36 @@ import type { Member } from './members.ts'
 import type { TestServer } from './server.ts'
 
 type Schemas = components['schemas']
+type Admin = Pick<Member, 'token'>
 
 /** Which posts the administrators of this server want to see first. */
 export async function demandReview(
   server: TestServer,
-  admin: Member,
+  admin: Admin,
   review: Schemas['ReviewRule'],
 ): Promise<void> {
-  const body = { isRegistrationOpen: true, review, reservedNickNames: [] }
-  const answer = await server.put('/api/admin/system/settings', body, admin.token)
-  if (answer.statusCode !== 200) throw new Error(`no settings: ${answer.body}`)
+  await changeSettings(server, admin, { review })
 }
 
-export const approve = (server: TestServer, admin: Member, id: string, revision: number) =>
+/** Changes some of the settings of this server, and leaves the others as they are. */
+export async function changeSettings(
+  server: TestServer,
+  admin: Admin,
+  change: Partial<Schemas['SystemSettingsBody']>,
+): Promise<Schemas['SystemSettings']> {
+  const path = '/api/admin/system/settings'
+  const now = (await server.get(path, admin.token)).json<Schemas['SystemSettings']>()
+  const answer = await server.put(path, { ...now, ...change }, admin.token)
+  if (answer.statusCode !== 200) throw new Error(`no settings: ${answer.body}`)
+  return answer.json<Schemas['SystemSettings']>()
+}
+
+export const approve = (server: TestServer, admin: Admin, id: string, revision: number) =>
   server.post(`/api/admin/posts/${id}/review`, { approved: true, revision }, admin.token)
 
 export const reject = (
   server: TestServer,
-  admin: Member,
+  admin: Admin,
   id: string,
   { revision, reason }: { revision: number; reason: string },
 ) =>
@@ -30,5 +42,5 @@ export const reject = (
     admin.token,
   )
 
-export const takeDown = (server: TestServer, admin: Member, id: string, reason = '广告') =>
+export const takeDown = (server: TestServer, admin: Admin, id: string, reason = '广告') =>
   server.post(`/api/admin/posts/${id}/take-down`, { reason }, admin.token)

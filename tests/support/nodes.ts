@@ -95,7 +95,8 @@ export async function startNodes(): Promise<Nodes> {
   }
 }
 
-async function startNode(env: Record<string, string>): Promise<Node> {
+/** A server from its sources, in a process of its own, with these variables. */
+export async function startNode(env: Record<string, string>): Promise<Node> {
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
     env: { ...process.env, ...env },

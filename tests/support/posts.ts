@@ -23,7 +23,7 @@ export function buildPost(overrides: Partial<PostBody> = {}): PostBody {
 /** Publishes through the door; answers what the server answered. */
 export async function publish(
   server: TestServer,
-  author: Member,
+  author: Pick<Member, 'token'>,
   overrides: Partial<PostBody> = {},
 ): Promise<Schemas['PostSaved']> {
   const response = await server.post('/api/posts/publish', buildPost(overrides), author.token)

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, index, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { birthAndChange, counter, descending, id, moment } from './columns.ts'
 
 export const accountStatuses = ['active', 'placeholder', 'deleted'] as const
@@ -22,6 +30,7 @@ export const accounts = pgTable(
     bannedUntil: moment(),
     bannedForever: boolean().notNull().default(false),
     banReason: text(),
+    warningCount: counter(),
     postCount: counter(),
     totalViews: counter(),
     followerCount: counter(),
@@ -40,8 +49,30 @@ export const accounts = pgTable(
     index('accounts_admins')
       .on(table.id)
       .where(sql`'Admin' = any(${table.roles})`),
+    index('accounts_banned_until')
+      .on(table.bannedUntil)
+      .where(sql`${table.bannedUntil} is not null`),
     // Looked up by how a nickname begins, which the unique key serves in the C collation only.
     index('accounts_nick_prefix').on(table.nickKey.op('text_pattern_ops')),
+  ],
+)
+
+/** What administrators warned a member of. Rows are added and never changed. */
+export const accountWarnings = pgTable(
+  'account_warnings',
+  {
+    id: id(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    actorId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    reason: text().notNull(),
+    /** The rule of the community that was broken, numbered as the reasons of a report. */
+    rule: smallint(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('account_warnings_newest').on(table.accountId, descending(table.createdAt)),
   ],
 )
 

@@ -4,15 +4,18 @@ import { descending, id, moment } from './columns.ts'
 
 export const auditTargets = [
   'user',
+  'invitation',
   'post',
   'comment',
   'topic',
   'category',
   'notification',
   'report',
+  'appeal',
   'feedback',
   'settings',
   'job',
+  'todo',
 ] as const
 
 /** What administrators did. Rows are added and never changed. */

@@ -3,8 +3,10 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -14,7 +16,7 @@ import { accounts } from './accounts.ts'
 import { birthAndChange, counter, descending, id, moment } from './columns.ts'
 import { posts } from './posts.ts'
 
-export const commentStatuses = ['visible', 'hidden', 'deleted'] as const
+export const commentStatuses = ['visible', 'held', 'hidden', 'deleted'] as const
 
 /** Comments in threads of two levels: `rootId` is the first of the thread, `parentId` what is answered. */
 export const comments = pgTable(
@@ -33,6 +35,8 @@ export const comments = pgTable(
     /** Plain text; emptied when it is deleted. */
     content: text().notNull(),
     status: text({ enum: commentStatuses }).notNull().default('visible'),
+    /** The sensitive words for which it waits, or waited, for an administrator. */
+    heldFor: jsonb().$type<string[]>().notNull().default([]),
     isEdited: boolean().notNull().default(false),
     likeCount: counter(),
     /** Visible comments below: of the whole thread for its first, else those that answer it. */
@@ -41,6 +45,11 @@ export const comments = pgTable(
     heat: integer().notNull().generatedAlwaysAs(sql.raw('like_count + reply_count')),
     /** Made by the author's client, so that a retried comment is one comment. */
     clientId: text(),
+    /** Why an administrator hid or deleted it, by which rule, and when; each time may be appealed against once. */
+    moderationNote: text(),
+    moderationRule: smallint(),
+    moderatedAt: moment(),
+    appealedAt: moment(),
     ...birthAndChange(),
   },
   (table) => {
@@ -63,6 +72,9 @@ export const comments = pgTable(
       ),
       // Of answers too: who speaks below a post, and what goes with one that is purged.
       index('comments_post').on(table.postId, table.authorId),
+      index('comments_held')
+        .on(table.createdAt)
+        .where(sql`${table.status} = 'held'`),
       index('comments_all').on(descending(table.createdAt), descending(table.id)),
       uniqueIndex('comments_client_id').on(table.authorId, table.clientId),
     ]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { counter, descending, id, moment } from './columns.ts'
+import { birthAndChange, counter, descending, id, moment } from './columns.ts'
 import { posts } from './posts.ts'
 
 /** What of a category was read last. A checkpoint only moves forward. */
@@ -14,24 +14,57 @@ export const checkpointNames = [
   'global-announcement',
 ] as const
 
+/** How it reaches its readers: in the lists of the message centre, or as a letter of the assistant. */
+export const sendingWays = ['notice', 'assistant'] as const
+
+export const sendingStatuses = ['scheduled', 'sent', 'cancelled'] as const
+
 /**
  * What administrators wrote to members. Type 11 is an announcement: this one row is for everybody, and each account's
- * checkpoint says how far it has read. Type 0 has a row in `notifications` for each recipient.
+ * checkpoint says how far it has read. Type 0 has a row in `notifications` or `assistant_messages` for each recipient.
  */
 export const sentNotifications = pgTable(
   'sent_notifications',
   {
     id: id(),
     type: smallint().notNull(),
+    via: text({ enum: sendingWays }).notNull().default('notice'),
     title: text().notNull(),
     content: text().notNull(),
-    senderId: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    senderId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     recipientCount: counter(),
     createdAt: moment().notNull(),
   },
   (table) => [index('sent_notifications_newest').on(table.type, descending(table.id))],
+)
+
+/**
+ * What administrators want to be sent later. When its time comes it gets a row in `sent_notifications` of its own: an
+ * announcement's id says when it was made, and readers have read beyond those that are older.
+ */
+export const scheduledNotifications = pgTable(
+  'scheduled_notifications',
+  {
+    id: id(),
+    type: smallint().notNull(),
+    via: text({ enum: sendingWays }).notNull().default('notice'),
+    title: text().notNull(),
+    content: text().notNull(),
+    senderId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    /** Empty for everybody. */
+    recipientIds: uuid().array().notNull().default([]),
+    sendAt: moment().notNull(),
+    status: text({ enum: sendingStatuses }).notNull().default('scheduled'),
+    /** Who cancelled it; null when its time came. */
+    endedById: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    ...birthAndChange(),
+  },
+  (table) => [
+    index('scheduled_notifications_due')
+      .on(table.sendAt)
+      .where(sql`${table.status} = 'scheduled'`),
+    index('scheduled_notifications_newest').on(descending(table.sendAt), descending(table.id)),
+  ],
 )
 
 /** What happened to one member. Names and titles are joined when it is read, so that it never tells what is gone. */
@@ -54,6 +87,7 @@ export const notifications = pgTable(
     commentId: uuid(),
     topicId: uuid(),
     reportId: uuid(),
+    feedbackId: uuid(),
     sentId: uuid().references(() => sentNotifications.id, { onDelete: 'cascade' }),
     /** What cannot be joined: a reason that was given. */
     detail: text().notNull().default(''),
@@ -108,6 +142,7 @@ export const assistantMessages = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** The same cause is written about once. */
     cause: text().notNull(),
+    sentId: uuid().references(() => sentNotifications.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     content: text().notNull(),
     createdAt: moment().notNull(),
@@ -124,6 +159,7 @@ export const assistantMessages = pgTable(
       index('assistant_messages_unread')
         .on(table.recipientId, descending(table.id))
         .where(sql`${isShown} and ${table.readAt} is null`),
+      index('assistant_messages_sent').on(table.sentId),
     ]
   },
 )

@@ -31,7 +31,7 @@ export const postStatuses = [
   'deleted',
 ] as const
 
-const postPhases = [
+export const postPhases = [
   'draft',
   'reviewing',
   'published',
@@ -66,6 +66,13 @@ export const posts = pgTable(
     publishedAt: moment(),
     /** Why an administrator rejected it, took it down or deleted it. */
     reviewNote: text(),
+    /** The rule that it broke, as the contract numbers them. */
+    reviewRule: smallint(),
+    /** The sensitive words for which what waits for a review was held. */
+    heldFor: jsonb().$type<string[]>().notNull().default([]),
+    /** When an administrator last took it down or deleted it; each time may be appealed against once. */
+    moderatedAt: moment(),
+    appealedAt: moment(),
     /** Made by the author's client for this post, so that a retried creation makes one post. */
     clientId: text(),
     viewCount: counter(),

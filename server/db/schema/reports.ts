@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ReportAction } from '#machines/lifecycle/report.machine.ts'
 import { accounts } from './accounts.ts'
 import { birthAndChange, descending, id } from './columns.ts'
 
@@ -12,6 +13,18 @@ export const reportStatuses = [
 ] as const
 
 export const reportTargetTypes = ['post', 'topic', 'comment'] as const
+
+/** In the order of their numbers on the wire. */
+export const reportActionNames = [
+  'markOnly',
+  'deleteContent',
+  'takeDownPost',
+  'hideComment',
+  'disableTopic',
+  'warnUser',
+  'banTemporarily',
+  'banForever',
+] as const satisfies ReportAction[]
 
 export const reports = pgTable(
   'reports',
@@ -35,6 +48,15 @@ export const reports = pgTable(
     status: text({ enum: reportStatuses }).notNull(),
     /** What an administrator tells the reporter. */
     outcome: text(),
+    /** The administrator who has it, or had it when it ended. */
+    handlerId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    action: text({ enum: reportActionNames }),
+    /** The rule that was found broken, as `reason` numbers them. */
+    rule: smallint(),
+    /** What administrators tell one another. */
+    note: text(),
+    /** Grows with every step, so that nobody decides about a case as it was before. */
+    version: integer().notNull().default(1),
     ...birthAndChange(),
   },
   (table) => {
@@ -44,6 +66,13 @@ export const reports = pgTable(
         .on(table.reporterId, table.targetType, table.targetId)
         .where(isOpen),
       index('reports_target').on(table.targetType, table.targetId),
+      index('reports_queue').on(
+        table.status,
+        descending(table.createdAt),
+        descending(table.id),
+      ),
+      index('reports_handler').on(table.handlerId),
+      index('reports_author').on(table.targetAuthorId),
       index('reports_own').on(
         table.reporterId,
         descending(table.createdAt),

@@ -1,10 +1,26 @@
 import { isNotNull, sql } from 'drizzle-orm'
-import { doublePrecision, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  doublePrecision,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { birthAndChange, counter, descending, id, moment } from './columns.ts'
 import { posts } from './posts.ts'
 
-export const topicStatuses = ['pending', 'enabled', 'disabled', 'deleted'] as const
+export const topicStatuses = [
+  'pending',
+  'enabled',
+  'disabled',
+  'deleted',
+  'rejected',
+  'merged',
+] as const
 
 export const topics = pgTable(
   'topics',
@@ -16,7 +32,14 @@ export const topics = pgTable(
     description: text().notNull().default(''),
     /** Why an administrator refused or disabled it. */
     reviewNote: text(),
+    /** The rule that it broke, as the contract numbers them. */
+    reviewRule: smallint(),
+    /** When an administrator last refused, disabled or deleted it; each time may be appealed against once. */
+    moderatedAt: moment(),
+    appealedAt: moment(),
     status: text({ enum: topicStatuses }).notNull(),
+    /** The topic that has its posts and followers now: never one that is merged itself. */
+    mergedIntoId: uuid().references((): AnyPgColumn => topics.id),
     creatorId: uuid()
       .notNull()
       .references(() => accounts.id),
@@ -40,11 +63,15 @@ export const topics = pgTable(
       index('topics_newest')
         .on(descending(table.createdAt), descending(table.id))
         .where(isEnabled),
+      index('topics_by_creator')
+        .on(table.creatorId, descending(table.createdAt), descending(table.id))
+        .where(isEnabled),
       index('topics_by_status').on(
         table.status,
         descending(table.createdAt),
         descending(table.id),
       ),
+      index('topics_merged').on(table.mergedIntoId).where(isNotNull(table.mergedIntoId)),
     ]
   },
 )

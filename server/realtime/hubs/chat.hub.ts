@@ -92,10 +92,12 @@ export function serveChatHub(
         attendance.isOnline(caller.userId, userId),
       ),
     },
-    onResync: async (caller) =>
+    onResync: async (caller) => {
+      caller.push('Resync')
       caller.push('UnreadCountChanged', {
         unreadCount: await messages.unreadCount(caller.userId),
-      }),
+      })
+    },
   })
 }
 

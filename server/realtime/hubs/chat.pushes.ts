@@ -26,6 +26,7 @@ export function pushChat(
   events.on('message.delivered', (it) =>
     queue.add('message.delivered', () => pushDelivered(it)),
   )
+  events.on('message.removed', (it) => queue.add('message.removed', () => pushRemoved(it)))
   events.on('conversation.read', (read) => queue.add('conversation.read', () => pushRead(read)))
 
   async function pushSent({ messageId, senderId, receiverId }: DomainEvents['message.sent']) {
@@ -41,6 +42,13 @@ export function pushChat(
     if (await relations.isBlockedBetween(senderId, receiverId)) return
     const deliveredAt = at.toISOString()
     to(senderId).push('MessageDelivered', { messageId, receiverId, deliveredAt })
+  }
+
+  async function pushRemoved(removed: DomainEvents['message.removed']) {
+    const { messageId, senderId, receiverId, forBoth } = removed
+    to(receiverId).push('MessageDeleted', { messageId, otherUserId: senderId })
+    if (forBoth) to(senderId).push('MessageDeleted', { messageId, otherUserId: receiverId })
+    await pushUnread(receiverId)
   }
 
   async function pushRead(read: DomainEvents['conversation.read']) {

@@ -124,6 +124,9 @@ export function createHubServer(options: HubServerOptions): SweptHubServer {
   return {
     hub,
     presence,
+    get connectionCount() {
+      return hosts().reduce((sum, { connections }) => sum + [...connections].length, 0)
+    },
     disconnectUser: (userId, goodbye) => cut({ userId }, goodbye),
     disconnectSession: (sessionId, goodbye) => cut({ sessionId }, goodbye),
     plugin,

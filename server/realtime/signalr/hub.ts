@@ -112,6 +112,8 @@ export interface Presence {
 export interface HubServer {
   hub<P extends Pushes<P>>(path: string): Hub<P>
   readonly presence: Presence
+  /** How many connections this node holds. */
+  readonly connectionCount: number
   /** Cuts every connection of a user, on every node; nothing is pushed to them after. */
   disconnectUser(userId: string, goodbye?: Goodbye): void
   /** Cuts every connection that was opened with a token of this session, on every node. */

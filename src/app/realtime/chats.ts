@@ -8,13 +8,17 @@ import type { Api } from '#src/runtime/api.ts'
 import type { Chat } from '#src/runtime/realtime.ts'
 import { readGap, readHistory } from './history.ts'
 import type { Hubs } from './hubs.ts'
+import type { CarryRealtime } from './ties.ts'
 
 interface ChatPorts {
   api: Api
   clock: Clock
   hub: Hubs['chat']
+  carry: CarryRealtime
   /** How far one has read has changed, or what was said. */
   onChanged: (peerId: string) => void
+  /** Whether the page can be seen as a chat begins. */
+  isSeen: () => boolean
 }
 
 /** The chats of one session, made when they are first spoken of. */
@@ -47,7 +51,7 @@ export function createChats(selfId: string, ports: ChatPorts) {
 export type Chats = ReturnType<typeof createChats>
 
 function startChat(selfId: string, peerId: string, ports: ChatPorts): Chat {
-  const { api, clock, hub, onChanged } = ports
+  const { api, clock, hub, carry, onChanged, isSeen } = ports
   const conversation = createActor(
     conversationMachine.provide({
       actors: {
@@ -87,9 +91,13 @@ function startChat(selfId: string, peerId: string, ports: ChatPorts): Chat {
       hub.hub.invoke('ConfirmMessageDelivered', id).catch(() => {})
     }
   })
-  conversation.on('conversation.read', () => onChanged(peerId))
-  outgoing.on('message.sent', ({ message }) => {
-    conversation.send({ type: 'message.received', message })
+  conversation.on('conversation.read', (event) => {
+    carry('chats', event)
+    onChanged(peerId)
+  })
+  outgoing.on('message.sent', (event) => {
+    conversation.send({ type: 'message.received', message: event.message })
+    carry('outgoing', event)
     onChanged(peerId)
   })
   // What a push or a reading shows the server to have is no longer on its way.
@@ -99,7 +107,9 @@ function startChat(selfId: string, peerId: string, ports: ChatPorts): Chat {
       if (has.has(clientId)) outgoing.send({ type: 'outgoing.known', clientId })
     }
   })
-  return { conversation: conversation.start(), outgoing: outgoing.start() }
+  conversation.start()
+  if (!isSeen()) conversation.send({ type: 'page.hidden' })
+  return { conversation, outgoing: outgoing.start() }
 }
 
 async function markRead(

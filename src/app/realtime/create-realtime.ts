@@ -1,4 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
+import type { SessionEmitted, SessionUser } from '#machines/session/session.types.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { unreadMachine } from '#machines/unread/unread.machine.ts'
 import type { UnifiedUnread } from '#machines/unread/unread.types.ts'
@@ -9,13 +10,14 @@ import { createTabHints } from '#src/platform/realtime/tab-hints.ts'
 import { createCheckpointStore } from '#src/platform/storage/checkpoints.ts'
 import type { TextStore } from '#src/platform/storage/text-store.ts'
 import type { Api } from '#src/runtime/api.ts'
-import type { Conversation, Realtime } from '#src/runtime/realtime.ts'
+import type { Conversation, ConversationQuery, Realtime } from '#src/runtime/realtime.ts'
 import type { Actors } from '#src/runtime/runtime.ts'
 import { createChats, type Chats } from './chats.ts'
 import { hearPushes } from './pushes.ts'
 import { createHubs } from './hubs.ts'
 import { createInboxes } from './inboxes.ts'
 import { refreshAtTop, startPages } from './lists.ts'
+import { tieRealtime } from './ties.ts'
 import { createTyping } from './typing.ts'
 
 /** Conversations a page (specification §9). */
@@ -68,13 +70,13 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
       hints.tell({ about: 'notices' })
     },
   })
-  const conversations = startPages<Conversation, object>(
+  const conversations = startPages<Conversation, ConversationQuery>(
     clock,
-    {},
+    { q: '' },
     ({ userId }) => userId,
-    async ({ place }, signal) => {
+    async ({ query: { q }, place }, signal) => {
       const { conversations: items, ...page } = await api.get('/api/message/conversations', {
-        params: { query: { ...place, pageSize: conversationPageSize } },
+        params: { query: { ...place, ...(q && { q }), pageSize: conversationPageSize } },
         signal,
         quiet: true,
       })
@@ -83,28 +85,40 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
   )
   const typing = createTyping(hubs.chat.hub, clock)
   let chats: Chats | null = null
+  let isSeen = true
 
-  const begin = (selfId: string) => {
+  const letters = inboxes.all
+  const carry = tieRealtime({
+    session: (event) => session.send(event),
+    hubs: (event) => hubs.send(event),
+    unread: (event) => unread.send(event),
+    chats: (event) => chats?.all().forEach(({ conversation }) => conversation.send(event)),
+    outgoing: (event) => chats?.all().forEach(({ outgoing }) => outgoing.send(event)),
+    lists: (event) => {
+      for (const { list } of letters) list.send(event)
+      conversations.send(event)
+    },
+    changes: (event) => letters.forEach(({ changes }) => changes.send(event)),
+    checkpoints: (event) => letters.forEach(({ checkpoint }) => checkpoint.send(event)),
+  })
+
+  const begin = (user: SessionUser) => {
+    const selfId = user.id
     if (session.getSnapshot().context.account?.user.id !== selfId) return
     chats = createChats(selfId, {
       api,
       clock,
       hub: hubs.chat,
-      onChanged: (peerId) => {
-        hint()
-        hints.tell({ about: 'chat', peerId })
-      },
+      carry,
+      onChanged: (peerId) => hints.tell({ about: 'chat', peerId }),
+      isSeen: () => isSeen,
     })
-    unread.send({ type: 'session.started' })
-    hubs.send({ type: 'session.started' })
+    carry('session', { type: 'session.started', user })
   }
-  const end = () => {
-    hubs.send({ type: 'session.ended' })
-    unread.send({ type: 'session.ended' })
+  const end = (event: Extract<SessionEmitted, { type: 'session.ended' }>) => {
+    carry('session', event)
     chats?.stop()
     chats = null
-    inboxes.clear()
-    conversations.send({ type: 'list.clear' })
     checkpoints.clear()
   }
 
@@ -112,13 +126,18 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
   let wasLoading = false
   unread.subscribe((snapshot) => {
     const isLoading = snapshot.matches('loading')
-    if (isLoading && !wasLoading) [...inboxes.lists, conversations].forEach(refreshAtTop)
+    if (isLoading && !wasLoading) {
+      for (const { list } of letters) refreshAtTop(list)
+      refreshAtTop(conversations)
+    }
     wasLoading = isLoading
   })
   const subscriptions = [
     // Heard before the session's new snapshot can be read, which every request asks for its token.
-    session.on('session.started', ({ user }) => queueMicrotask(() => begin(user.id))),
+    session.on('session.started', ({ user }) => queueMicrotask(() => begin(user))),
     session.on('session.ended', end),
+    hubs.notification.connection.on('*', (event) => carry('notificationHub', event)),
+    hubs.chat.connection.on('*', (event) => carry('chatHub', event)),
   ]
   const listening = [
     hearPushes(hubs, { hint, chats: () => chats }),
@@ -128,10 +147,13 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
         chats?.known(told.peerId)?.conversation.send({ type: 'hub.up' })
       }
     }),
-    deps.watchNetwork((type) => hubs.send({ type })),
+    deps.watchNetwork((type) => {
+      if (type === 'page.hidden' || type === 'page.visible') isSeen = type === 'page.visible'
+      carry('page', { type })
+    }),
   ]
   const { account } = session.getSnapshot().context
-  if (account !== null) begin(account.user.id)
+  if (account !== null) begin(account.user)
 
   return {
     hubs,

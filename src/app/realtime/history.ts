@@ -34,11 +34,11 @@ export async function readGap(
     const piece = await ask(api, signal, { otherUserId: peerId, afterId: last })
     messages.push(...piece.messages)
     const peerReadTo = piece.peerCheckpointMessageId
-    if (!piece.hasMore) return { messages, peerReadTo, isWhole: true, hasMore: false }
+    if (!piece.hasMore) return { messages, peerReadTo, after, isWhole: true, hasMore: false }
     last = newest(piece.messages)
   }
   const anew = await readHistory(api, { peerId, before: null }, signal)
-  return { ...anew, isWhole: !anew.hasMore }
+  return { ...anew, after: null, isWhole: !anew.hasMore }
 }
 
 const newest = (messages: readonly ChatMessage[]) =>

@@ -32,10 +32,6 @@ export function createHubs(ports: HubsPorts) {
   }
   const notification = keepConnected('notification', hubPorts, tokens.renew)
   const chat = keepConnected('chat', hubPorts, tokens.renew)
-  for (const { connection } of [notification, chat]) {
-    connection.on('account.banned', ({ ban }) => session.send({ type: 'account.banned', ban }))
-    connection.on('token.invalid', () => session.send({ type: 'token.invalid' }))
-  }
   return {
     notification,
     chat,

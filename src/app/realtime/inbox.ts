@@ -109,10 +109,3 @@ export function startInbox<Item extends Letter>(
   checkpoint.on('call.failed', ({ failure }) => fail('checkpoint', failure))
   return { list, changes, checkpoint, apply }
 }
-
-/** Forgets the letters of a session that has ended. */
-export function clearInbox<Item>({ list, changes, checkpoint }: Inbox<Item>) {
-  list.send({ type: 'list.clear' })
-  changes.send({ type: 'notices.clear' })
-  checkpoint.send({ type: 'call.clear' })
-}

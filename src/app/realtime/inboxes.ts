@@ -8,7 +8,7 @@ import type {
   NotificationInboxName,
 } from '#src/runtime/realtime.ts'
 import { assistantCalls } from './assistant-calls.ts'
-import { clearInbox, startInbox } from './inbox.ts'
+import { startInbox } from './inbox.ts'
 import { notificationCalls } from './notification-calls.ts'
 
 interface InboxesPorts {
@@ -49,11 +49,7 @@ export function createInboxes({ api, clock, tellFailure, onChanged }: InboxesPor
   const all = [...notifications, assistant]
   return {
     inboxes,
-    lists: all.map(({ list }) => list),
-    clear() {
-      for (const inbox of notifications) clearInbox(inbox)
-      clearInbox(assistant)
-    },
+    all,
     stop() {
       for (const { list, changes, checkpoint } of all) {
         list.stop()

@@ -9,7 +9,7 @@ interface Listeners {
   chats: () => Chats | null
 }
 
-/** Hands on what the hubs push, and that they are connected. Answers a function that ends it. */
+/** Hands on what the hubs push. Answers a function that ends it. */
 export function hearPushes({ notification, chat }: Hubs, { hint, chats }: Listeners) {
   const receive = (message: ChatMessage) => {
     chats()?.of(message).conversation.send({ type: 'message.received', message })
@@ -21,7 +21,6 @@ export function hearPushes({ notification, chat }: Hubs, { hint, chats }: Listen
     if (upTo !== null) known(peerId)?.send({ type: 'self.read', upTo })
     hint()
   }
-  const all = () => chats()?.all() ?? []
   const offs = [
     notification.hub.on('ReceiveNotification', hint),
     notification.hub.on('UnreadCountUpdated', hint),
@@ -42,23 +41,15 @@ export function hearPushes({ notification, chat }: Hubs, { hint, chats }: Listen
     chat.hub.on('ConversationCheckpointUpdated', ({ otherUserId, checkpointMessageId }) =>
       readByMe(otherUserId, checkpointMessageId),
     ),
-    chat.hub.on('UnreadCountChanged', hint),
-  ]
-  const subscriptions = [
-    notification.connection.on('hub.up', hint),
-    chat.connection.on('hub.up', () => {
+    chat.hub.on('MessageDeleted', ({ messageId, otherUserId }) => {
+      known(otherUserId)?.send({ type: 'message.removed', id: messageId })
       hint()
-      for (const { conversation, outgoing } of all()) {
-        conversation.send({ type: 'hub.up' })
-        outgoing.send({ type: 'hub.up' })
-      }
     }),
-    chat.connection.on('hub.down', () => {
-      for (const { outgoing } of all()) outgoing.send({ type: 'hub.down' })
+    chat.hub.on('UnreadCountChanged', hint),
+    chat.hub.on('Resync', () => {
+      for (const { conversation } of chats()?.all() ?? []) conversation.send({ type: 'hub.up' })
+      hint()
     }),
   ]
-  return () => {
-    for (const off of offs) off()
-    for (const subscription of subscriptions) subscription.unsubscribe()
-  }
+  return () => offs.forEach((off) => off())
 }

@@ -1,11 +1,13 @@
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { fields, register as words } from '#src/messages/authentication.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useResource } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextLink } from '#src/ui/TextLink.tsx'
 import { CodeField } from './CodeField.tsx'
-import { EmailField, fieldOf, PasswordField } from './fields.tsx'
+import { EmailField, fieldOf, InvitationField, PasswordField } from './fields.tsx'
 import { Form } from './Form.tsx'
 import { NicknameField } from './NicknameField.tsx'
 import { formTrouble } from './refusal.ts'
@@ -18,11 +20,14 @@ interface RegisterFormProps {
   redirect: string | undefined
   /** The token of the link that makes the first administrator. */
   invite: string | null
+  /** The code of a link that somebody was given where only invited people may register. */
+  invitation: string
 }
 
 /** E-mail with a mailed code, a nickname, and a password typed twice. */
-export function RegisterForm({ redirect, invite }: RegisterFormProps) {
-  const { form, checkFailure } = useRegisterForm(invite)
+export function RegisterForm({ redirect, invite, invitation }: RegisterFormProps) {
+  const { form, checkFailure } = useRegisterForm(invite, invitation)
+  const { data: site } = useResource(useRuntime().resources.site)
   const email = useRef<HTMLInputElement>(null)
 
   function handleSendCode() {
@@ -31,10 +36,12 @@ export function RegisterForm({ redirect, invite }: RegisterFormProps) {
   }
 
   if (form.hasSucceeded) return <Registered redirect={redirect} />
+  const registration = invite === null ? (site?.registration ?? 'open') : 'open'
+  if (registration === 'closed') return <Closed redirect={redirect} />
   return (
     <Sheet
       heading={words.heading}
-      text={invite === null ? words.text : words.invited}
+      text={invite === null ? texts[registration] : words.invited}
       footer={
         <span>
           {words.hasAccount}
@@ -52,6 +59,9 @@ export function RegisterForm({ redirect, invite }: RegisterFormProps) {
         submittingLabel={words.submitting}
         trouble={formTrouble(form.failure, Object.keys(form.values))}
       >
+        {registration === 'invitation' && (
+          <InvitationField {...fieldOf(form, 'invitationCode')} />
+        )}
         <EmailField {...fieldOf(form, 'email')} autoComplete="email" inputRef={email} />
         <CodeField
           {...fieldOf(form, 'verificationCode')}
@@ -77,6 +87,19 @@ export function RegisterForm({ redirect, invite }: RegisterFormProps) {
           autoComplete="new-password"
         />
       </Form>
+    </Sheet>
+  )
+}
+
+const texts = { open: words.text, invitation: words.byInvitation } as const
+
+/** What somebody reads who comes while nobody may register. */
+function Closed({ redirect }: Pick<RegisterFormProps, 'redirect'>) {
+  return (
+    <Sheet heading={words.closed} text={words.closedText}>
+      <Button as={Link} to={paths.login(redirect)} $kind="primary" $wide>
+        {words.login}
+      </Button>
     </Sheet>
   )
 }

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { fields as labels } from '#src/messages/authentication.ts'
+import { fields as labels, register } from '#src/messages/authentication.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
@@ -49,6 +49,27 @@ export function EmailField(props: EmailFieldProps) {
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The code that lets somebody in where only invited people may register. */
+export function InvitationField({ value, error, onChange, onBlur }: FieldProps) {
+  return (
+    <Field label={labels.invitationCode} hint={register.invitationHint} error={error} required>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="invitationCode"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}

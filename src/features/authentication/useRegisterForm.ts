@@ -27,6 +27,8 @@ export interface Registration {
   nickName: string
   password: string
   confirmPassword: string
+  /** Asked for only where it is needed. */
+  invitationCode: string
 }
 
 const empty: Registration = {
@@ -35,14 +37,15 @@ const empty: Registration = {
   nickName: '',
   password: '',
   confirmPassword: '',
+  invitationCode: '',
 }
 
 /** Becoming a member. `invite` is the token of the link that makes the first administrator. */
-export function useRegisterForm(invite: string | null) {
+export function useRegisterForm(invite: string | null, invitationCode: string) {
   const runtime = useRuntime()
   const [checkFailure, setCheckFailure] = useState<Failure | null>(null)
   const form = useForm(() => createRegisterMachine(runtime, invite, setCheckFailure), {
-    values: empty,
+    values: { ...empty, invitationCode },
     validate,
     codeField: 'email',
     checkedField: 'nickName',
@@ -96,13 +99,14 @@ async function register(
   invite: string | null,
   signal: AbortSignal,
 ) {
-  const { email, verificationCode, nickName } = values
+  const { email, verificationCode, nickName, invitationCode, ...passwords } = values
   const body = {
-    ...values,
+    ...passwords,
     email: tidyEmail(email),
     verificationCode: tidyCode(verificationCode),
     nickName: tidyNickname(nickName),
     ...(invite && { invite }),
+    ...(invitationCode.trim() !== '' && { invitationCode: invitationCode.trim() }),
   }
   try {
     await api.post('/api/auth/register', { body, signal })

@@ -7,6 +7,7 @@ import type { Comment } from '#src/runtime/talking.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
+import { Text } from '#src/ui/Text.tsx'
 import { Act } from './acts.tsx'
 import { CommentText } from './CommentText.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
@@ -24,7 +25,7 @@ interface CommentItemProps {
 export function CommentItem({ comment, talk, onReply }: CommentItemProps) {
   const { author } = comment
   if (author === null) {
-    return <Gone>{comment.status === 'hidden' ? words.hidden : words.deleted}</Gone>
+    return <Gone>{gone[comment.status]}</Gone>
   }
   return (
     <Item id={`comment-${comment.id}`} aria-label={words.label(author.displayName)}>
@@ -43,6 +44,12 @@ export function CommentItem({ comment, talk, onReply }: CommentItemProps) {
           {(edit) => (
             <>
               <CommentText comment={comment} />
+              {comment.status === 'held' && (
+                <Text $tone="warn" $size="s">
+                  {words.heldFor(comment.heldFor.join('、'))}
+                </Text>
+              )}
+              {comment.moderation !== null && talk.moderated(comment)}
               <Acts>
                 <LikeButton comment={comment} name={author.displayName} />
                 {comment.abilities.reply && (
@@ -62,6 +69,14 @@ export function CommentItem({ comment, talk, onReply }: CommentItemProps) {
       </Body>
     </Item>
   )
+}
+
+/** What stands in the place of a comment that one may not read. */
+const gone: Record<Comment['status'], string> = {
+  visible: words.deleted,
+  held: words.held,
+  hidden: words.hidden,
+  deleted: words.deleted,
 }
 
 /** Whom a reply answers, where that is not the first of its thread. */

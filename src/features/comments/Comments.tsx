@@ -26,15 +26,17 @@ interface CommentsProps {
   now: Date
   /** The control to report a comment. */
   report: Talk['report']
+  /** Why an own comment is hidden. */
+  moderated: Talk['moderated']
 }
 
 /** What is said about a post, and the place to say something. */
-export function Comments({ post, now, report }: CommentsProps) {
+export function Comments({ post, now, report, moderated }: CommentsProps) {
   const heading = useId()
   const session = useSession()
   const list = useList(useRuntime().resources.threads(post.id))
   const userId = session.user?.id ?? null
-  const talk = { postId: post.id, postAuthorId: post.author.id, userId, now, report }
+  const talk = { postId: post.id, postAuthorId: post.author.id, userId, now, report, moderated }
   return (
     <Stack as="section" aria-labelledby={heading}>
       <Head>

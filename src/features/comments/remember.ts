@@ -3,9 +3,10 @@ import type { Comment, CommentThread } from '#src/runtime/talking.ts'
 
 type Remembering = Pick<Resources, 'threads' | 'replies' | 'post'>
 
-/** A comment that was just written: below what it answers, or at the top of the newest threads. */
+/** A comment that was just written: below what it answers, or at the top of the newest threads. One that is held counts for nobody yet. */
 export function rememberNew(resources: Remembering, comment: Comment): void {
-  count(resources, comment.postId, 1)
+  const by = weightOf(comment)
+  count(resources, comment.postId, by)
   const threads = resources.threads(comment.postId)
   const { rootId } = comment
   if (rootId === null) {
@@ -17,8 +18,8 @@ export function rememberNew(resources: Remembering, comment: Comment): void {
   }
   changeThread(resources, comment, (thread) => ({
     ...thread,
-    replyCount: thread.replyCount + 1,
-    replies: [...thread.replies, comment].map((reply) => answered(reply, comment, 1)),
+    replyCount: thread.replyCount + by,
+    replies: [...thread.replies, comment].map((reply) => answered(reply, comment, by)),
   }))
 }
 
@@ -35,7 +36,8 @@ export function rememberChanged(resources: Remembering, comment: Comment): void 
 
 /** A comment that its author has taken back: its place stays while others answer it. */
 export function rememberDeleted(resources: Remembering, comment: Comment): void {
-  count(resources, comment.postId, -1)
+  const by = weightOf(comment)
+  count(resources, comment.postId, -by)
   const { id, rootId, replyCount } = comment
   const place = replyCount > 0 ? emptied(comment) : null
   if (rootId === null) {
@@ -47,11 +49,11 @@ export function rememberDeleted(resources: Remembering, comment: Comment): void 
   else replies.send({ type: 'item.remove', id })
   changeThread(resources, comment, (thread) => ({
     ...thread,
-    replyCount: Math.max(0, thread.replyCount - 1),
+    replyCount: Math.max(0, thread.replyCount - by),
     replies: (place
       ? replaced(thread.replies, place)
       : thread.replies.filter((reply) => reply.id !== id)
-    ).map((reply) => answered(reply, comment, -1)),
+    ).map((reply) => answered(reply, comment, -by)),
   }))
 }
 
@@ -66,7 +68,10 @@ function changeThread(
   if (thread) threads.send({ type: 'item.replace', item: change(thread) })
 }
 
-function count({ post }: Remembering, postId: string, by: 1 | -1) {
+/** Only what readers see is counted. */
+const weightOf = ({ status }: Comment) => (status === 'visible' ? 1 : 0)
+
+function count({ post }: Remembering, postId: string, by: number) {
   const resource = post(postId)
   const { data } = resource.getSnapshot().context
   if (data === null) return
@@ -75,7 +80,7 @@ function count({ post }: Remembering, postId: string, by: 1 | -1) {
 }
 
 /** What an answer does to the comment that it answers. */
-const answered = (reply: Comment, { parentId }: Comment, by: 1 | -1): Comment =>
+const answered = (reply: Comment, { parentId }: Comment, by: number): Comment =>
   reply.id === parentId ? { ...reply, replyCount: Math.max(0, reply.replyCount + by) } : reply
 
 const replaced = (comments: readonly Comment[], comment: Comment): Comment[] =>

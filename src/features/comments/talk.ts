@@ -10,4 +10,6 @@ export interface Talk {
   now: Date
   /** The control to report a comment. */
   report: (comment: Comment) => ReactNode
+  /** Why an own comment is hidden, and the way to say something against it. */
+  moderated: (comment: Comment) => ReactNode
 }

@@ -7,27 +7,40 @@ import { headingTags } from './structure.ts'
 
 interface PreviewBodyProps {
   tree: TreeRoot
+  /** For each block a name that it keeps while it moves or is rewritten. */
+  names: readonly number[]
   /** The depths of the post's headings, 1 to 6, as in its outline. */
   depths: readonly number[]
 }
 
 /** `PostBody` for a text that is being written: what stayed the same object is not drawn anew. */
-export function PreviewBody({ tree, depths }: PreviewBodyProps) {
+export function PreviewBody({ tree, names, depths }: PreviewBodyProps) {
   const levels = depths.join()
   const headings = useMemo(
     () => headingTags(levels.split(',').filter(Boolean).map(Number)),
     [levels],
   )
-  const names = Array.from(idsOf(tree.children)).join('\n')
-  const ids = useMemo(() => new Set(names.split('\n')), [names])
+  const targets = tree.children.map(targetsIn).join('')
+  const ids = useMemo(() => new Set(targets.split('\n')), [targets])
   return (
     <Prose>
       {tree.children.map((node, index) => (
-        <Block key={index} node={node} headings={headings} ids={ids} />
+        <Block key={names[index]} node={node} headings={headings} ids={ids} />
       ))}
     </Prose>
   )
 }
+
+/** The ids in a block, each with a line feed behind it; read once, since blocks that stay are the same objects. */
+function targetsIn(block: TreeNode): string {
+  const known = targetsOf.get(block)
+  if (known !== undefined) return known
+  const targets = Array.from(idsOf([block]), (id) => `${id}\n`).join('')
+  targetsOf.set(block, targets)
+  return targets
+}
+
+const targetsOf = new WeakMap<TreeNode, string>()
 
 interface BlockProps {
   node: TreeNode

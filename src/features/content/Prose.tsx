@@ -114,6 +114,8 @@ export const Prose = styled.div`
   }
 
   pre.plain-text {
+    margin: 0;
+    font-family: inherit;
     white-space: pre-wrap;
   }
 

@@ -67,7 +67,11 @@ function renderElement(element: TreeElement, place: Place): ReactNode {
     case 'input':
       return <TaskBox checked={attributes['checked'] === true} />
     case 'pre':
-      return <CodeBlock element={element}>{children}</CodeBlock>
+      return isPlainText(element) ? (
+        <pre {...attributes}>{children}</pre>
+      ) : (
+        <CodeBlock element={element}>{children}</CodeBlock>
+      )
     case 'table':
       return <TableBox {...attributes}>{children}</TableBox>
     case 'math':
@@ -79,6 +83,11 @@ function renderElement(element: TreeElement, place: Place): ReactNode {
         : createElement(tag, withFocus(tagName, attributes), children)
     }
   }
+}
+
+/** A text that is shown as it was written is no code, whatever holds it together. */
+function isPlainText({ properties: { className } }: TreeElement): boolean {
+  return Array.isArray(className) && className.includes('plain-text')
 }
 
 /** Where a link inside the page leads has to be able to take the focus. */

@@ -8,7 +8,7 @@ import { Cluster } from '#src/ui/Cluster.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Textarea } from '#src/ui/Textarea.tsx'
-import { copyText } from './copy-text.ts'
+import { copyText } from '#src/lib/copy-text.ts'
 import { hubReport, type Hub } from './hub-report.ts'
 
 /** Copies what is known of the connections, and shows it: one sees what one hands on. */

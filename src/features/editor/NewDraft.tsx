@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import type { EditorKind } from '#src/runtime/paths.ts'
-import { newDraftAddress } from './editor-address.ts'
+import { paths, type EditorKind } from '#src/runtime/paths.ts'
 import { useDrafts } from './useDraft.ts'
 
 /** Gives a new article its name in the address. */
 export function NewDraft({ editor }: { editor: EditorKind }) {
   const drafts = useDrafts()
   const [key] = useState(() => drafts.newKey())
-  return <Navigate to={newDraftAddress(editor, key)} replace />
+  return <Navigate to={paths.newDraft(editor, key)} replace />
 }

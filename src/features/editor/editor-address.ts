@@ -1,4 +1,4 @@
-import { paths, type EditorKind } from '#src/runtime/paths.ts'
+import type { EditorKind } from '#src/runtime/paths.ts'
 import type { DraftTarget } from '#src/runtime/drafts.ts'
 
 /** What an address of the editor asks for. */
@@ -19,9 +19,4 @@ export function readEditorPlace(id: string | undefined, search: URLSearchParams)
   const draft = search.get('draft')
   if (draft === null || draft === '') return { kind: 'new', editor: asked }
   return { kind: 'draft', target: { draft, format: formats[asked] } }
-}
-
-/** The address of a new article under a name of its own, so that coming back finds what was written. */
-export function newDraftAddress(editor: EditorKind, key: string): string {
-  return `${paths.editor(editor)}&${new URLSearchParams({ draft: key }).toString()}`
 }

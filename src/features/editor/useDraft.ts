@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { connectDraft } from '#machines/draft/draft.connect.ts'
+import type { DraftRef } from '#machines/draft/draft.machine.ts'
 import type { DraftEmitted } from '#machines/draft/draft.types.ts'
 import type { Failure } from '#machines/lib/failure.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
@@ -50,7 +51,20 @@ export function useDraft(target: DraftTarget, outcomes: DraftOutcomes = {}) {
   }, [draft])
 
   return connectDraft(
-    useSelector(draft, (snapshot) => snapshot),
+    useSelector(draft, (snapshot) => snapshot, looksTheSame),
     draft.send,
+  )
+}
+
+type Snapshot = ReturnType<DraftRef['getSnapshot']>
+
+/** The cursor moves with every key, and only the next start of an editor asks for it. */
+function looksTheSame(one: Snapshot, other: Snapshot): boolean {
+  if (one.status !== other.status || JSON.stringify(one.value) !== JSON.stringify(other.value))
+    return false
+  const before = { ...one.context, cursor: null }
+  const after = { ...other.context, cursor: null }
+  return (Object.keys(before) as (keyof typeof before)[]).every(
+    (fact) => before[fact] === after[fact],
   )
 }

@@ -24,9 +24,10 @@ export function usePublication(
   /** A press was in vain: what is wrong is shown until it is right. */
   const [isHeld, setIsHeld] = useState(false)
   const draft = useDraft(target, {
-    onPublished: ({ postId, title, isReviewed }) => {
+    onPublished: ({ postId, title, isReviewed, heldFor = [] }) => {
       forgetPost(resources, postId)
-      toaster.show(publicationToast({ postId, title, isReviewed, isUpdate: wasPublished }))
+      const isUpdate = wasPublished
+      toaster.show(publicationToast({ postId, title, isReviewed, heldFor, isUpdate }))
     },
     onPublishFailed: (failure) => {
       if (failure.kind === 'invalid') onRefused(Object.keys(failure.fields))
@@ -53,7 +54,7 @@ export function usePublication(
     draft,
     problems,
     publish: {
-      label: publishLabel(draft.status, draft.isPublishing),
+      label: publishLabel(draft, draft.isPublishing),
       canPress: draft.canPublish && draft.isOwner,
       isRunning: draft.isPublishing,
       press,

@@ -1,10 +1,6 @@
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { conversations as words } from '#src/messages/chat.ts'
 import { failureText } from '#src/messages/failures.ts'
-import { useList } from '#src/runtime/hooks.ts'
-import type { Conversation } from '#src/runtime/realtime.ts'
-import { useRealtime } from '#src/runtime/useRealtime.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -13,6 +9,7 @@ import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
+import { useConversationSearch } from './useConversationSearch.ts'
 import { usePresence } from './usePresence.ts'
 
 interface ConversationListProps {
@@ -21,12 +18,10 @@ interface ConversationListProps {
   now: Date
 }
 
-/** Everybody one has written with, the last first; a search looks through those that have been loaded. */
+/** Everybody one has written with, the last first; the server searches among all of them. */
 export function ConversationList({ peerId, now }: ConversationListProps) {
-  const [search, setSearch] = useState('')
-  const list = useList(useRealtime().conversations)
+  const { list, text, type } = useConversationSearch()
   const online = usePresence(list.items.map(({ userId }) => userId))
-  const found = list.items.filter((conversation) => matches(conversation, search.trim()))
   const failure = list.failure && (
     <ErrorState text={words.failed(failureText(list.failure))} onRetry={list.retry} />
   )
@@ -36,16 +31,16 @@ export function ConversationList({ peerId, now }: ConversationListProps) {
         type="search"
         aria-label={words.search}
         placeholder={words.searchHint}
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => type(target.value)}
       />
       {list.isLoading && <RowsSkeleton />}
       {list.hasFailed && failure}
-      {list.isEmpty && <EmptyState text={words.none} />}
-      {list.items.length > 0 && found.length === 0 && <EmptyState text={words.noneFound} />}
-      {found.length > 0 && (
+      {list.isEmpty && <EmptyState text={list.query.q === '' ? words.none : words.noneFound} />}
+      {list.items.length > 0 && (
         <ul>
-          {found.map((conversation) => (
+          {list.items.map((conversation) => (
             <ConversationRow
               key={conversation.userId}
               conversation={conversation}
@@ -65,9 +60,6 @@ export function ConversationList({ peerId, now }: ConversationListProps) {
     </Box>
   )
 }
-
-const matches = ({ userName, lastMessage }: Conversation, search: string) =>
-  [userName, lastMessage].some((text) => text.toLowerCase().includes(search.toLowerCase()))
 
 function RowsSkeleton() {
   return (

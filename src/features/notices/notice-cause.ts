@@ -1,17 +1,21 @@
 import { paths } from '#src/runtime/paths.ts'
 import type { Notification } from '#src/runtime/realtime.ts'
 
+const takenDown = 6
 const followed = 8
 
 /** Where what a notice tells about can be seen; null when there is no such place, or no longer. */
 export function causeOf({
   type,
-  message: { postId, commentId, reportId, topicId, sender },
+  message: { postId, commentId, reportId, topicId, feedbackId, sender },
 }: Pick<Notification, 'type' | 'message'>): string | null {
+  // Where its author reads why, and may resubmit it or appeal.
+  if (type === takenDown) return paths.postsManagement('taken-down')
   if (postId !== null) {
     return paths.post(postId) + (commentId === null ? '' : `#comment-${commentId}`)
   }
   if (reportId !== null) return paths.userReports()
+  if (feedbackId !== null) return paths.feedback()
   if (topicId !== null) return paths.topic(topicId)
   return type === followed && sender !== null ? paths.profile(sender.id) : null
 }

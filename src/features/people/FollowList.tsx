@@ -4,7 +4,7 @@ import { failureText } from '#src/messages/failures.ts'
 import { followers, following, people as words } from '#src/messages/people.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
-import type { Creator } from '#src/runtime/resources.ts'
+import type { FollowTie } from '#src/runtime/resources.ts'
 import { useListAt } from '#src/runtime/useListAt.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -21,7 +21,7 @@ interface FollowListProps {
   /** The address of a page, from 1, relative to the base path. */
   addressOf: (page: number) => string
   /** What one may do about somebody. */
-  actionOf: (person: Creator) => ReactNode
+  actionOf: (person: FollowTie) => ReactNode
 }
 
 const noQuery = {}

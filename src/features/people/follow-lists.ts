@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import { createListMachine } from '#machines/list/list.machine.ts'
 import type { ListRequest, Piece } from '#machines/list/list.types.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
-import type { Creator } from '#src/runtime/resources.ts'
+import type { FollowTie } from '#src/runtime/resources.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 
 /** Whom one follows, or by whom one is followed. */
@@ -25,9 +25,9 @@ export const followListsOf = perRuntime((runtime: Runtime) => {
 })
 
 const createFollowListMachine = ({ api }: Pick<Runtime, 'api'>, side: Side) =>
-  createListMachine<Creator, object>(({ id }) => id).provide({
+  createListMachine<FollowTie, object>(({ id }) => id).provide({
     actors: {
-      load: fromPromise<Piece<Creator>, ListRequest<object>>(({ input, signal }) => {
+      load: fromPromise<Piece<FollowTie>, ListRequest<object>>(({ input, signal }) => {
         const pageNumber = 'page' in input.place ? input.place.page : 1
         const call = { params: { query: { pageSize: 20, pageNumber } }, signal }
         return side === 'following'

@@ -1,3 +1,4 @@
+import { Suspense, type ReactNode } from 'react'
 import { Link, useHref, useNavigate } from 'react-router-dom'
 import { failureText } from '#src/messages/failures.ts'
 import { management as words } from '#src/messages/posts-management.ts'
@@ -10,7 +11,9 @@ import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { DraftRows } from './DraftRows.tsx'
 import { managementAddress, type ManagementPlace } from './management-address.ts'
+import { UnsavedDrafts } from './UnsavedDrafts.tsx'
 import { OwnPostRow } from './OwnPostRow.tsx'
+import type { MyPost } from './own-posts.types.ts'
 import type { OwnPostsView } from './useOwnPosts.ts'
 
 export interface OwnPostListProps {
@@ -18,10 +21,24 @@ export interface OwnPostListProps {
   list: OwnPostsView
   /** The address of a page, from 1, relative to the base path. */
   addressOf: (page: number) => string
+  /** The way to say something against a decision about a post. */
+  appeal?: (post: MyPost) => ReactNode
 }
 
-/** The own posts at a place, with their pages; the page is part of the address. */
-export function OwnPostList({ place, list, addressOf }: OwnPostListProps) {
+/** The own posts at a place, with their pages; the page is part of the address. Drafts begin with those of this browser. */
+export function OwnPostList(props: OwnPostListProps) {
+  if (props.place.tab !== 'drafts') return <Listed {...props} />
+  return (
+    <>
+      <Suspense fallback={null}>
+        <UnsavedDrafts />
+      </Suspense>
+      <Listed {...props} />
+    </>
+  )
+}
+
+function Listed({ place, list, addressOf, appeal }: OwnPostListProps) {
   const navigate = useNavigate()
   const base = useHref('/').replace(/\/$/, '')
   if (list.isLoading) return <RowsSkeleton />
@@ -40,7 +57,9 @@ export function OwnPostList({ place, list, addressOf }: OwnPostListProps) {
         {place.tab === 'drafts' ? (
           <DraftRows drafts={list.items} />
         ) : (
-          list.items.map((post) => <OwnPostRow key={post.id} post={post} />)
+          list.items.map((post) => (
+            <OwnPostRow key={post.id} post={post} appeal={appeal?.(post)} />
+          ))
         )}
       </div>
       {list.page !== null && list.totalPages !== null && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
+import { because } from '#src/messages/appeal.ts'
 import { card, statuses } from '#src/messages/posts.ts'
 import { post as words } from '#src/messages/posts-management.ts'
 import { paths } from '#src/runtime/paths.ts'
@@ -30,11 +31,14 @@ interface OwnPostRowProps {
   post: MyPost
   /** Before it: the box that chooses it. */
   choice?: ReactNode
+  /** Beside the reason of an administrator: the way to say something against it. */
+  appeal?: ReactNode
 }
 
 /** One own post: what it is, where it stands, what may be done with it. */
-export function OwnPostRow({ post, choice }: OwnPostRowProps) {
+export function OwnPostRow({ post, choice, appeal }: OwnPostRowProps) {
   const { status, reviewRevision, revision, publishedRevision } = post
+  const why = because({ reason: post.reviewNote, rule: post.reviewRule })
   const isChanged = publishedRevision !== null && revision > publishedRevision
   return (
     <Row>
@@ -55,11 +59,12 @@ export function OwnPostRow({ post, choice }: OwnPostRowProps) {
         <Text $tone="soft" $lines={2}>
           {post.excerpt || card.noExcerpt}
         </Text>
-        {post.reviewNote !== null && post.reviewNote !== '' && (
+        {why !== '' && (
           <Text $tone="warn" $size="s">
-            {words.note(post.reviewNote)}
+            {words.note(why)}
           </Text>
         )}
+        {post.abilities.appeal && appeal}
         <Facts>
           <OwnPostTime post={post} />
           <span>{words.words(formatCount(post.wordCount))}</span>

@@ -13,7 +13,7 @@ import { Tabs } from '#src/ui/Tabs.tsx'
 import { ExportPosts } from './ExportPosts.tsx'
 import { managementAddress, statusOf, type ManagementPlace } from './management-address.ts'
 import { ManagementFilters } from './ManagementFilters.tsx'
-import { OwnPostList } from './OwnPostList.tsx'
+import { OwnPostList, type OwnPostListProps } from './OwnPostList.tsx'
 import { useOwnPosts, type OwnPostsView } from './useOwnPosts.ts'
 
 interface PostsManagementProps {
@@ -21,10 +21,12 @@ interface PostsManagementProps {
   /** From 1. */
   page: number
   addressOf: (page: number) => string
+  /** The way to say something against a decision about a post. */
+  appeal: NonNullable<OwnPostListProps['appeal']>
 }
 
 /** Everything one has written: by status, narrowed, and what may be done with each. */
-export function PostsManagement({ place, page, addressOf }: PostsManagementProps) {
+export function PostsManagement({ place, page, addressOf, appeal }: PostsManagementProps) {
   const navigate = useNavigate()
   const { open } = useEditorChoice()
   const list = useOwnPosts(place, page)
@@ -52,7 +54,7 @@ export function PostsManagement({ place, page, addressOf }: PostsManagementProps
             void navigate(managementAddress({ ...place, tab }), { replace: true })
           }
         >
-          <OwnPostList place={place} list={list} addressOf={addressOf} />
+          <OwnPostList place={place} list={list} addressOf={addressOf} appeal={appeal} />
         </Tabs>
       </div>
     </Stack>

@@ -1,12 +1,20 @@
+import { Bell, BellOff } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { follow as words } from '#src/messages/profile.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Chip } from '#src/ui/Chip.tsx'
-import { useFollow } from './useFollow.ts'
+import { useFollow, useNotify } from './useFollow.ts'
 
 interface FollowButtonProps {
-  creator: { id: string; displayName: string; isFollowed: boolean }
+  /** With `enableNotification` there is also a switch for being told of what they publish. */
+  creator: {
+    id: string
+    displayName: string
+    isFollowed: boolean
+    enableNotification?: boolean
+  }
   /** The post on whose page it stands. */
   postId?: string
 }
@@ -31,17 +39,55 @@ export function FollowButton({ creator, postId }: FollowButtonProps) {
 }
 
 function FollowSwitch({ creator, postId }: FollowButtonProps) {
-  const { id, displayName } = creator
+  const { id, displayName, enableNotification } = creator
+  const [hasChanged, setHasChanged] = useState(false)
   const follow = useFollow({ userId: id, postId }, creator.isFollowed)
   const text = follow.isOn ? words.following : words.follow
+  const handleClick = () => {
+    setHasChanged(true)
+    follow.toggle()
+  }
+  return (
+    <>
+      <Chip
+        aria-pressed={follow.isOn}
+        aria-busy={follow.isRunning}
+        aria-label={words.label(text, displayName)}
+        onClick={handleClick}
+      >
+        {text}
+      </Chip>
+      {enableNotification !== undefined && follow.isOn && (
+        // Who follows somebody anew is told, whatever was chosen before.
+        <NotifySwitch
+          person={creator}
+          isOn={hasChanged || enableNotification}
+          isHeld={follow.isRunning}
+        />
+      )}
+    </>
+  )
+}
+
+interface NotifySwitchProps {
+  person: { id: string; displayName: string }
+  isOn: boolean
+  /** The follow itself is on its way: what comes after it has to wait. */
+  isHeld: boolean
+}
+
+function NotifySwitch({ person: { id, displayName }, isOn, isHeld }: NotifySwitchProps) {
+  const notify = useNotify(id, isOn)
   return (
     <Chip
-      aria-pressed={follow.isOn}
-      aria-busy={follow.isRunning}
-      aria-label={words.label(text, displayName)}
-      onClick={follow.toggle}
+      aria-pressed={notify.isOn}
+      aria-busy={notify.isRunning}
+      aria-label={words.notifyLabel(displayName)}
+      disabled={isHeld}
+      onClick={notify.toggle}
     >
-      {text}
+      {notify.isOn ? <Bell size={14} aria-hidden /> : <BellOff size={14} aria-hidden />}
+      {words.notify}
     </Chip>
   )
 }

@@ -35,3 +35,33 @@ export function followToast(wanted: boolean, failure: Failure | null): ToastRequ
   const said = 'message' in failure ? failure.message : undefined
   return { kind: 'error', title, message: said ?? message }
 }
+
+/** Whether one is told of what a followed person publishes. */
+export function createNotifyMachine(
+  { api, resources }: Pick<Runtime, 'api' | 'resources'>,
+  followed: Followed,
+) {
+  return createMutationMachine<boolean>().provide({
+    actors: {
+      commit: fromPromise<boolean, Change<boolean>>(async ({ input }) => {
+        const answer = await api.post('/api/userfollow/follow/{id}', {
+          params: {
+            path: { id: followed.userId },
+            query: { enableNotification: input.to },
+          },
+          quiet: true,
+        })
+        rememberFollow(resources, followed, answer)
+        return answer.enableNotification
+      }),
+    },
+  })
+}
+
+/** The switch shows that it was heard; only a refusal is told. */
+export function notifyToast(_wanted: boolean, failure: Failure | null): ToastRequest | null {
+  if (failure === null) return null
+  const { title, message } = words.notifyFailed
+  const said = 'message' in failure ? failure.message : undefined
+  return { kind: 'error', title, message: said ?? message }
+}

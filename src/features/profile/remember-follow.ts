@@ -15,7 +15,7 @@ export interface Followed {
 export function rememberFollow(
   resources: Remembering,
   { userId, postId }: Followed,
-  { isFollowing: isFollowed, followersCount }: FollowAnswer,
+  { isFollowing: isFollowed, followersCount, enableNotification }: FollowAnswer,
 ): void {
   const changed = { isFollowed, followersCount }
   rememberInHome(resources.home, userId, changed)
@@ -23,7 +23,8 @@ export function rememberFollow(
   const profile = resources.profile(userId)
   const person = profile.getSnapshot().context.data
   if (person !== null) {
-    profile.send({ type: 'resource.replace', data: { ...person, ...changed } })
+    const data = { ...person, ...changed, enableNotification }
+    profile.send({ type: 'resource.replace', data })
   }
   if (postId === undefined) return
   const post = resources.post(postId)

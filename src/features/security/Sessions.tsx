@@ -14,7 +14,7 @@ import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { deviceOf } from './device.ts'
+import { deviceOf } from '#src/lib/device.ts'
 import { otherSessions, sessionsOf, type Session } from './sessions.ts'
 
 const noQuery = {}

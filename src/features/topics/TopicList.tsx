@@ -3,7 +3,6 @@ import { failureText } from '#src/messages/failures.ts'
 import { square as words } from '#src/messages/topics.ts'
 import type { useListAt } from '#src/runtime/useListAt.ts'
 import type { Topic } from '#src/runtime/resources.ts'
-import type { TopicQuery } from '#src/runtime/browsing.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card, CardBody } from '#src/ui/Card.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -15,20 +14,23 @@ import { Stack } from '#src/ui/Stack.tsx'
 import { TopicCard } from './TopicCard.tsx'
 
 interface TopicListProps {
-  list: ReturnType<typeof useListAt<Topic, TopicQuery>>
+  /** What narrows and sorts it is the business of whoever has it. */
+  list: Omit<ReturnType<typeof useListAt<Topic, object>>, 'query' | 'reset'>
+  /** What is said when there is none. */
+  empty?: string
   /** The address of a page, from 1. */
   addressOf: (page: number) => string
 }
 
-/** The topics of the square with their pages; the page is part of the address. */
-export function TopicList({ list, addressOf }: TopicListProps) {
+/** Topics with their pages; the page is part of the address. */
+export function TopicList({ list, empty = words.empty, addressOf }: TopicListProps) {
   const navigate = useNavigate()
   const base = useHref('/').replace(/\/$/, '')
   if (list.isLoading) return <TopicsSkeleton />
   if (list.failure !== null) {
     return <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
   }
-  if (list.isEmpty) return <Nothing page={list.page} first={addressOf(1)} />
+  if (list.isEmpty) return <Nothing text={empty} page={list.page} first={addressOf(1)} />
   return (
     <Stack $gap={5} aria-busy={list.isTurning}>
       <Grid>
@@ -48,8 +50,14 @@ export function TopicList({ list, addressOf }: TopicListProps) {
   )
 }
 
-function Nothing({ page, first }: { page: number | null; first: string }) {
-  if (page === 1) return <EmptyState text={words.empty} />
+interface NothingProps {
+  text: string
+  page: number | null
+  first: string
+}
+
+function Nothing({ text, page, first }: NothingProps) {
+  if (page === 1) return <EmptyState text={text} />
   return (
     <EmptyState
       text={words.emptyPage}

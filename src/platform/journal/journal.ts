@@ -27,6 +27,8 @@ export interface Journal {
   draft: (account: string, identity: Identity) => DraftJournal
   /** Every record of an account that can be read. */
   all: (account: string) => Promise<readonly KeptDraft[]>
+  /** Lets go of all there is of a draft. Whoever asks holds its lock. */
+  drop: (account: string, draft: string) => Promise<void>
 }
 
 /** Opens its database when it is first asked; what the browser refuses is asked again the next time. */
@@ -61,6 +63,18 @@ export function createJournal(clock: Clock, newId: () => string): Journal {
           return readKept(text, origin, [])
         })
         .filter((kept) => kept !== null)
+    },
+    async drop(account, draft) {
+      const database = await connect()
+      const transaction = database.transaction(['texts', 'origins', 'asides'], 'readwrite')
+      await Promise.all([
+        transaction.objectStore('texts').delete([account, draft]),
+        transaction.objectStore('origins').delete([account, draft]),
+        transaction
+          .objectStore('asides')
+          .delete(IDBKeyRange.bound([account, draft], [account, draft, []])),
+        transaction.done,
+      ])
     },
   }
 }

@@ -29,8 +29,10 @@ export const pushNames: { [Name in HubName]: readonly PushName<Name>[] } = {
     'ConversationRead',
     'ConversationCheckpointUpdated',
     'MessagesReadByOther',
+    'MessageDeleted',
     'UserTyping',
     'UnreadCountChanged',
+    'Resync',
     'Error',
   ],
 }

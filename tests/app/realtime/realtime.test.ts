@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { connectNotices } from '#machines/notices/notices.connect.ts'
 import type { Letter } from '#machines/notices/notices.types.ts'
 import { connectUnread } from '#machines/unread/unread.connect.ts'
+import type { Chat } from '#src/runtime/realtime.ts'
 import { createWorld, openClient, settle, type SharedByTabs } from './world.ts'
 
 const unifiedCount = '/api/notifications/unified-unread-count'
@@ -164,6 +165,73 @@ describe('未读', () => {
   })
 })
 
+describe('私信', () => {
+  test('可能漏了推送：打开着的会话马上补上，未读数重新问，不必断线', async () => {
+    const world = createWorld()
+    const { realtime, clock } = await open(world, 'lin')
+    const { conversation } = realtime.chat('zhou')
+    conversation.send({ type: 'chat.open' })
+    await settle()
+    world.send('zhou', 'lin', '听到了吗', 'z1')
+    world.pushes = []
+    const asked = world.calls.filter((call) => call.endsWith(unifiedCount)).length
+    world.push('lin', 'Resync')
+    world.deliver(0)
+    clock.increment(200)
+    await settle()
+    expect(sayings(conversation)).toEqual(['听到了吗'])
+    expect(world.calls.filter((call) => call.endsWith(unifiedCount))).toHaveLength(asked + 1)
+    expect(realtime.hubs.chat.journal.entries().map(({ what }) => what)).not.toContain('closed')
+  })
+
+  test('删掉的一条，推送一到就不见了；没收到推送的，补读时不见', async () => {
+    const world = createWorld()
+    const { realtime, network } = await open(world, 'lin')
+    const { conversation } = realtime.chat('zhou')
+    for (const text of ['一', '二', '三']) world.send('zhou', 'lin', text, text)
+    conversation.send({ type: 'chat.open' })
+    await settle()
+    world.pushes = []
+    world.push('lin', 'MessageDeleted', { messageId: '000001', otherUserId: 'zhou' })
+    world.deliver(0)
+    expect(sayings(conversation)).toEqual(['二', '三'])
+    world.rows.splice(1, 1)
+    world.cut('lin')
+    network('network.online')
+    await settle()
+    expect(sayings(conversation)).toEqual(['三'])
+  })
+
+  test('页面看不见：开着的会话收到的不算读过；看见了才算，之后新开的会话也一样', async () => {
+    const world = createWorld()
+    const { realtime, network } = await open(world, 'lin')
+    const { conversation } = realtime.chat('zhou')
+    conversation.send({ type: 'chat.open' })
+    await settle()
+    network('page.hidden')
+    world.send('zhou', 'lin', '在吗', 'z1')
+    world.send('wu', 'lin', '在吗', 'w1')
+    world.deliver(0)
+    realtime.chat('wu').conversation.send({ type: 'chat.open' })
+    await settle()
+    expect([world.unreadOf('lin'), sayings(conversation)]).toEqual([2, ['在吗']])
+    network('page.visible')
+    await settle()
+    expect(world.unreadOf('lin')).toBe(0)
+  })
+
+  test('找会话问的是服务器，离开之后又是全部', async () => {
+    const world = createWorld()
+    const { realtime } = await open(world, 'lin')
+    realtime.conversations.send({ type: 'list.reset', query: { q: '林' } })
+    await settle()
+    expect(world.queries.at(-1)).toMatchObject({ q: '林', page: 1 })
+    realtime.conversations.send({ type: 'list.reset', query: { q: '' } })
+    await settle()
+    expect(world.queries.at(-1)).not.toHaveProperty('q')
+  })
+})
+
 describe('通知与助手', () => {
   test('读一条、删一条：马上变，服务器认可之后有读的时间', async () => {
     const world = createWorld()
@@ -246,6 +314,9 @@ describe('通知与助手', () => {
     },
   )
 })
+
+const sayings = (conversation: Chat['conversation']) =>
+  conversation.getSnapshot().context.messages.map(({ content }) => content)
 
 async function open(...[world, owner, shared]: Parameters<typeof openClient>) {
   const client = openClient(world, owner, shared)

@@ -39,6 +39,8 @@ export function createWorld() {
     /** What is refused at the moment: the path of a call, or `hub`. */
     refused: new Set<string>(),
     calls: [] as string[],
+    /** What the lists of conversations were asked for. */
+    queries: [] as object[],
     /** The next message is written, but its sender does not learn it. */
     swallowAnswer: false,
     push(to: string, name: string, ...args: unknown[]) {
@@ -248,6 +250,7 @@ function createFakeApi(world: World, owner: string): Api {
       case '/api/notifications/unified-unread-count':
         return buildUnread({ chatUnreadCount: world.unreadOf(owner) })
       case '/api/message/conversations':
+        world.queries.push(query)
         return { conversations: [], totalUnreadCount: 0, page: 1, totalPages: 1, total: 0 }
       case '/api/assistant/messages':
       case '/api/notifications/replies':

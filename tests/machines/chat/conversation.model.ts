@@ -15,6 +15,8 @@ const close = { type: 'chat.close' } as const
 const older = { type: 'chat.older' } as const
 const retry = { type: 'chat.retry' } as const
 const up = { type: 'hub.up' } as const
+const hidden = { type: 'page.hidden' } as const
+const visible = { type: 'page.visible' } as const
 const received = (message: ChatMessage) => ({ type: 'message.received', message }) as const
 const delivered = (id: string) => ({ type: 'message.delivered', id }) as const
 const removed = (id: string) => ({ type: 'message.removed', id }) as const
@@ -26,13 +28,18 @@ const history = (messages: readonly ChatMessage[], hasMore = false) => ({
   hasMore,
   peerReadTo: null,
 })
-const gap = (messages: readonly ChatMessage[], isWhole = true) => ({
+const gap = (
+  messages: readonly ChatMessage[],
+  isWhole = true,
+  after: string | null = null,
+) => ({
   ...history(messages, !isWhole),
+  after,
   isWhole,
 })
 const first = done('first', history([mine('2')], true))
 const olderOnes = done('older', history([theirs('1', readOnes)]))
-const gapClosed = done('gap', gap([theirs('3')]))
+const gapClosed = done('gap', gap([mine('2'), theirs('3')]))
 const gapTooLarge = done('gap', gap([theirs('3')], false))
 const marked = done('markRead', { upTo: '3' })
 const timeout = { failure: { kind: 'timeout' } }
@@ -54,6 +61,8 @@ const fetching = [older, retry, olderOnes, fail('older', timeout)]
 
 const closing = [open, close, retry, up, gapClosed, gapTooLarge, fail('gap', timeout)]
 
+const outOfSight = [visible, open, close, received(theirs('3')), marked]
+
 const sayings = [
   received(mine('4', { isDelivered: true })),
   delivered('2'),
@@ -71,13 +80,14 @@ export const conversationModel = defineModel({
   // Its regions hardly touch each other, so they are walked one by one; the simulation of two clients mixes them.
   cases: (snapshot) => {
     if (saysMuch(snapshot.context)) return sayings
+    if (snapshot.matches({ sight: 'unseen' })) return outOfSight
     if (snapshot.matches({ history: { ready: 'fetching' } })) return fetching
     if (snapshot.matches({ history: { ready: 'stuck' } })) return fetching
     if (!snapshot.matches({ gap: 'none' })) return closing
     const isResting =
       snapshot.matches({ history: 'ready', reading: 'closed' }) &&
       snapshot.context.messages.length === 1
-    return isResting ? [...happenings, ...sayings] : happenings
+    return isResting ? [...happenings, ...sayings, hidden] : happenings
   },
   identify: ({ value, context }) => ({
     value,
@@ -100,7 +110,7 @@ export const conversationModel = defineModel({
       if (senderId === 'you' && !isDelivered)
         assert.ok(confirmed.includes(id), 'arrival is told')
     }
-    if (snapshot.matches({ reading: { open: 'caughtUp' } }))
+    if (snapshot.matches({ reading: { open: 'caughtUp' }, sight: 'seen' }))
       assert.ok(messages.every(({ isRead, senderId }) => isRead || senderId === 'me'))
     assert.equal(
       failure !== null,
@@ -304,10 +314,62 @@ export const conversationModel = defineModel({
       },
     },
     {
-      name: '删掉的不再出现',
-      trail: [received(mine('2')), removed('2')],
+      name: '删掉的不再出现，路上的旧回答和迟到的推送里还有也不',
+      trail: [open, removed('2'), first, received(mine('2'))],
       shows({ context }) {
         assert.deepEqual(context.messages, [])
+      },
+    },
+    {
+      name: '删掉的消息不必确认送达',
+      trail: [removed('3'), received(theirs('3'))],
+      shows(_snapshot, { emitted }) {
+        assert.deepEqual(arrivals(emitted), [[]])
+      },
+    },
+    {
+      name: '不在的时候被删的，补读时发现没有了；推送先说到的新消息还在',
+      trail: [
+        open,
+        first,
+        received(theirs('4', readOnes)),
+        up,
+        done('gap', gap([theirs('3')])),
+      ],
+      shows({ context }) {
+        assert.deepEqual(
+          context.messages.map(({ id }) => id),
+          ['3', '4'],
+        )
+      },
+    },
+    {
+      name: '补读从哪一条之后读起，那之前的没有被读到，不算被删',
+      trail: [open, first, up, done('gap', gap([theirs('3')], true, '2'))],
+      shows({ context }) {
+        assert.deepEqual(
+          context.messages.map(({ id }) => id),
+          ['2', '3'],
+        )
+      },
+    },
+    {
+      name: '页面看不见时开着的会话不算读过，看见了才算',
+      trail: [open, first, hidden, received(theirs('3')), visible, marked],
+      shows(_snapshot, { asked, emitted }) {
+        assert.deepEqual(asked.at(-1), { of: 'markRead', input: { peerId: 'you', upTo: '3' } })
+        assert.deepEqual(emitted.at(-1), { type: 'conversation.read', upTo: '3' })
+      },
+    },
+    {
+      name: '页面一直看不见：没有报过读到哪里，消息还是未读',
+      trail: [hidden, open, first, received(theirs('3')), up, gapClosed],
+      shows({ context }, { asked }) {
+        assert.equal(
+          asked.some(({ of }) => of === 'markRead'),
+          false,
+        )
+        assert.equal(context.messages.at(-1)?.isRead, false)
       },
     },
   ],

@@ -41,6 +41,7 @@ const standing = {
   status: 'draft',
   updateTime: '2026-11-20T09:00:00.000Z',
   reviewRevision: null,
+  needsReview: false,
 } as const
 
 export const buildServerPost = (

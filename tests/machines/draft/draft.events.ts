@@ -10,13 +10,16 @@ export const fresh = { key: 'd1', postId: null, clientId: 'd1' } as const
 export const known = { key: 'p1', postId: 'p1', clientId: null } as const
 export const named = { ...fresh, postId: 'p1' } as const
 
-const begin = (identity: typeof fresh | typeof known) => ({
+const begin = (identity: typeof fresh | typeof known, isNew: boolean) => ({
   identity,
+  isNew,
   format: 0 as const,
   isSignedIn: true,
 })
-export const newDraft = begin(fresh)
-export const oldPost = begin(known)
+export const newDraft = begin(fresh, true)
+/** Its name stood in the address: somebody has been here before. */
+export const returned = begin(fresh, false)
+export const oldPost = begin(known, false)
 
 export const old = buildServerPost(1, '旧')
 export const newer = buildServerPost(2, '新')

@@ -45,6 +45,47 @@ export const draftScenarios: readonly Scenario<typeof draftMachine>[] = [
     },
   },
   {
+    name: '浏览器什么都没留下，地址里的名字服务器认得：打开的就是那一篇，接着存也是它',
+    input: says.returned,
+    trail: [says.opened(null), done('find', says.old), says.edit('甲'), pause],
+    shows({ context }, { asked }) {
+      assert.deepEqual(context.identity, says.named)
+      assert.deepEqual(
+        writes(asked).map(({ text, baseRevision, postId }) => [
+          text.content,
+          baseRevision,
+          postId,
+        ]),
+        [['甲', 1, 'p1']],
+      )
+    },
+  },
+  {
+    name: '服务器也不认得：是还没写的一篇，从头写起',
+    input: says.returned,
+    trail: [says.opened(null), fail('find', says.gone)],
+    shows({ value, context }) {
+      assert.deepEqual(value, { open: 'synced' })
+      assert.equal(context.text.content, '')
+      assert.equal(context.failure, null)
+    },
+  },
+  {
+    name: '问不到服务器：不当作空的，连上再问',
+    input: says.returned,
+    trail: [says.opened(null), fail('find', says.offline), says.online, done('find', says.old)],
+    shows({ value, context }, { started }) {
+      assert.deepEqual(value, { open: 'synced' })
+      assert.equal(context.text.content, '旧')
+      assert.deepEqual(started, ['keeper', 'find', 'find'])
+    },
+  },
+  {
+    name: '刚起的名字、浏览器里有的，都不去问',
+    trail: begun,
+    shows: (_snapshot, { started }) => assert.deepEqual(started, ['keeper']),
+  },
+  {
     name: '一直在打：不必等停笔，最多七个两秒就存',
     trail: [
       ...begun,
@@ -465,10 +506,31 @@ export const draftScenarios: readonly Scenario<typeof draftMachine>[] = [
     shows: ({ value }) => assert.deepEqual(value, { open: { conflict: 'choosing' } }),
   },
   {
-    name: '这个名字已经是别的文章：换一个名字再存',
-    trail: [...begun, says.edit('甲'), says.save, fail('save', says.overtaken)],
+    name: '这个名字已经是别的文章，而且删掉了：换一个名字再存',
+    trail: [
+      ...begun,
+      says.edit('甲'),
+      says.save,
+      fail('save', says.overtaken),
+      fail('loadTheirs', says.gone),
+    ],
     shows(_snapshot, { asked }) {
       assert.deepEqual(nameOf(asked.at(-1)?.input), ['甲', null, 'd1~1'])
+    },
+  },
+  {
+    name: '这个名字已经是自己的一篇，又在别处写过：不新建第二篇，两份都给作者看',
+    trail: [
+      ...begun,
+      says.edit('甲'),
+      says.save,
+      fail('save', says.overtaken),
+      done('loadTheirs', says.newer),
+      says.keepMine,
+      pause,
+    ],
+    shows(_snapshot, { asked }) {
+      assert.deepEqual(nameOf(asked.at(-1)?.input), ['甲', 'p1', 'd1'])
     },
   },
   {

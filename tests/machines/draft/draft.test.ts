@@ -5,6 +5,7 @@ import { draftMachine } from '#machines/draft/draft.machine.ts'
 import type {
   DraftInput,
   Identity,
+  PostNames,
   ServerPost,
   WriteRequest,
   Written,
@@ -113,7 +114,7 @@ function startDraft({ input = newDraft, kept, keeps = true, post, save }: World)
         })
         sendBack({ type: 'keeper.opened', kept: kept ?? null, isOwner: true })
       }),
-      load: fromPromise<ServerPost, { postId: string | null }>(() =>
+      load: fromPromise<ServerPost, PostNames>(() =>
         post ? Promise.resolve(post) : refuse({ kind: 'missing' }),
       ),
       save: fromPromise<Written, WriteRequest>(({ input: request }) => {

@@ -9,11 +9,14 @@ const act = (name: (typeof names)[number], by: Capacity): CommentEvent => ({
   by,
 })
 
+/** An edit that an administrator has to see first. */
+const editHeld: CommentEvent = { ...act('edit', 'author'), needsReview: true }
+
 export const commentModel = defineModel({
   name: 'lifecycle-comment',
   machine: commentMachine,
   starts: [undefined],
-  cases: names.flatMap((name) => [act(name, 'author'), act(name, 'admin')]),
+  cases: [...names.flatMap((name) => [act(name, 'author'), act(name, 'admin')]), editHeld],
   isRest: () => true,
   invariant(snapshot, { trail }) {
     const isDeleted = trail.some(({ type }) => type === 'comment.delete')
@@ -31,6 +34,19 @@ export const commentModel = defineModel({
       name: '藏起来以后，作者仍能删除，不能修改',
       trail: [act('hide', 'admin'), act('edit', 'author'), act('delete', 'author')],
       shows: (snapshot) => assert.equal(snapshot.value, 'deleted'),
+    },
+    {
+      name: '改成要审核的话就等着，管理员放行读者才看到',
+      trail: [editHeld, act('edit', 'author'), act('show', 'author'), act('show', 'admin')],
+      shows: (snapshot, { trail }) => {
+        assert.equal(snapshot.value, 'visible')
+        assert.equal(trail.length, 4)
+      },
+    },
+    {
+      name: '等着的，管理员可以藏起来，作者可以删掉，不能再改',
+      trail: [editHeld, act('hide', 'author'), act('edit', 'author')],
+      shows: (snapshot) => assert.equal(snapshot.value, 'held'),
     },
     {
       name: '作者藏不了，也显示不了',

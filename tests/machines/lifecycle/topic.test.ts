@@ -5,7 +5,14 @@ import {
   type TopicStatus,
 } from '#machines/lifecycle/topic.machine.ts'
 
-const statuses: TopicStatus[] = ['pending', 'enabled', 'disabled', 'deleted']
+const statuses: TopicStatus[] = [
+  'pending',
+  'enabled',
+  'disabled',
+  'deleted',
+  'rejected',
+  'merged',
+]
 const types: TopicEvent['type'][] = [
   'topic.approve',
   'topic.reject',
@@ -13,6 +20,8 @@ const types: TopicEvent['type'][] = [
   'topic.disable',
   'topic.delete',
   'topic.restore',
+  'topic.merge',
+  'topic.absorb',
 ]
 
 test('话题的每个状态、每个动作，结果都在这张表里', () => {
@@ -31,11 +40,23 @@ test('话题的每个状态、每个动作，结果都在这张表里', () => {
   expect(table).toEqual({
     pending: {
       'topic.approve': 'enabled',
-      'topic.reject': 'disabled',
+      'topic.reject': 'rejected',
       'topic.delete': 'deleted',
+      'topic.merge': 'merged',
     },
-    enabled: { 'topic.disable': 'disabled', 'topic.delete': 'deleted' },
-    disabled: { 'topic.enable': 'enabled', 'topic.delete': 'deleted' },
+    enabled: {
+      'topic.disable': 'disabled',
+      'topic.delete': 'deleted',
+      'topic.merge': 'merged',
+      'topic.absorb': 'enabled',
+    },
+    disabled: {
+      'topic.enable': 'enabled',
+      'topic.delete': 'deleted',
+      'topic.merge': 'merged',
+    },
+    rejected: { 'topic.enable': 'enabled', 'topic.delete': 'deleted' },
     deleted: { 'topic.restore': 'disabled' },
+    merged: {},
   })
 })

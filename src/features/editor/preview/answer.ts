@@ -1,4 +1,5 @@
 import { changedBlocks } from './blocks.ts'
+import { plainPieces } from './plain-pieces.ts'
 import type { PreviewReply, PreviewRequest } from './preview.types.ts'
 
 /** The worker's side: answers one request after the other, and remembers what it rendered last. */
@@ -6,16 +7,19 @@ export function createAnswerer() {
   let previous: string[] = []
 
   return async (request: PreviewRequest): Promise<PreviewReply> => {
-    const content = await contentRoom()
     if (request.kind === 'convert') {
-      return { kind: 'converted', markdown: content.htmlToMarkdown(request.html) }
+      const { htmlToMarkdown } = await import('#content/from-html.ts')
+      return { kind: 'converted', markdown: htmlToMarkdown(request.html) }
     }
+    const content = await rendering()
     try {
       const { tree, text: _, ...facts } = content.renderPreview(request.source)
-      const next = tree.children.map((block) => JSON.stringify(block))
-      const blocks = changedBlocks(previous, next, tree.children)
+      const pieces = facts.degraded ? plainPieces(tree) : null
+      const whole = pieces?.blocks ?? tree.children
+      const next = whole.map((block) => JSON.stringify(block))
+      const blocks = changedBlocks(previous, next, whole)
       previous = next
-      return { kind: 'rendered', blocks, ...facts }
+      return { kind: 'rendered', blocks, ...facts, lines: pieces?.lines ?? facts.lines }
     } catch (error) {
       if (!(error instanceof content.ContentError)) throw error
       return { kind: 'refused', reason: error.message }
@@ -23,11 +27,10 @@ export function createAnswerer() {
   }
 }
 
-async function contentRoom() {
-  const [preview, fromHtml, refusal] = await Promise.all([
+async function rendering() {
+  const [preview, refusal] = await Promise.all([
     import('#content/preview.ts'),
-    import('#content/from-html.ts'),
     import('#content/content-error.ts'),
   ])
-  return { ...preview, ...fromHtml, ...refusal }
+  return { ...preview, ...refusal }
 }

@@ -26,3 +26,20 @@ export function withChanges(
     ...previous.slice(previous.length - after, previous.length),
   ]
 }
+
+/**
+ * Names for the blocks by which React knows them again: what stayed keeps its name wherever it has moved to, and
+ * so does what was rewritten in its place. `fresh` gives a name that no block has had.
+ */
+export function withNames(
+  previous: readonly number[],
+  { before, between, after }: ChangedBlocks,
+  fresh: () => number,
+): number[] {
+  const gone = previous.slice(before, previous.length - after)
+  return [
+    ...previous.slice(0, before),
+    ...between.map((_, index) => gone[index] ?? fresh()),
+    ...previous.slice(previous.length - after, previous.length),
+  ]
+}

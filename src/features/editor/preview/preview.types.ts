@@ -14,6 +14,8 @@ export interface PreviewHeading extends HeadingPlace {
 export interface Preview {
   /** Blocks that did not change since the last preview are the same objects. */
   tree: TreeRoot
+  /** For each block a name that it keeps while it moves or is rewritten. */
+  names: readonly number[]
   /** The depths of its headings. */
   depths: readonly number[]
   outline: readonly PreviewHeading[]

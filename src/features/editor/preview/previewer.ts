@@ -1,6 +1,6 @@
 import type { ContentSource } from '#content/render.ts'
 import type { TreeNode } from '#content/tree.ts'
-import { withChanges } from './blocks.ts'
+import { withChanges, withNames } from './blocks.ts'
 import type { Preview, PreviewReply, PreviewRequest } from './preview.types.ts'
 
 /** As much of a `Worker` as is asked of it. */
@@ -30,6 +30,8 @@ export function createPreviewer({ open, onPreview, onRefused }: PreviewerPorts) 
   let newest: ContentSource | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
   let shown: readonly TreeNode[] = []
+  let names: readonly number[] = []
+  let lastName = 0
 
   function ask(request: PreviewRequest): Promise<PreviewReply> {
     const asked = (worker ??= open())
@@ -45,7 +47,8 @@ export function createPreviewer({ open, onPreview, onRefused }: PreviewerPorts) 
     const reply = await ask({ kind: 'render', source }).catch(() => broken)
     if (reply.kind === 'rendered') {
       shown = withChanges(shown, reply.blocks)
-      onPreview(previewOf(reply, shown))
+      names = withNames(names, reply.blocks, () => (lastName += 1))
+      onPreview(previewOf(reply, shown, names))
     } else onRefused(reply.kind === 'refused' ? reply.reason : null)
   }
 
@@ -63,6 +66,7 @@ export function createPreviewer({ open, onPreview, onRefused }: PreviewerPorts) 
     worker = null
     free = Promise.resolve()
     shown = []
+    names = []
   }
 
   return {
@@ -89,11 +93,16 @@ export function createPreviewer({ open, onPreview, onRefused }: PreviewerPorts) 
 const broken = { kind: 'broken' } as const
 const ignore = () => {}
 
-function previewOf(reply: Rendered, children: readonly TreeNode[]): Preview {
+function previewOf(
+  reply: Rendered,
+  children: readonly TreeNode[],
+  names: readonly number[],
+): Preview {
   const { kind: _, blocks: _blocks, outline, ...facts } = reply
   return {
     ...facts,
     tree: { type: 'root', children: [...children] },
+    names,
     depths: outline.map(({ depth }) => depth),
     outline: outline.map((heading, index) => ({ ...heading, index })),
   }

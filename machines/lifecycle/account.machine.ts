@@ -1,0 +1,146 @@
+import { type SnapshotFrom, setup, transition } from 'xstate'
+
+/** What kind of account it is; the names stand in the database. A placeholder owns what was imported, and nobody signs in to it. */
+export type AccountKind = 'active' | 'placeholder' | 'deleted'
+
+/** Whether its owner may come in: yes, not until a date, or never again. */
+export type AccountAccess = 'open' | 'bannedUntil' | 'bannedForever'
+
+/** What decides which of the events below may happen to an account. */
+export interface AccountStanding {
+  kind: AccountKind
+  access: AccountAccess
+  isWarned: boolean
+  isAdmin: boolean
+}
+
+export interface AccountEvent {
+  type:
+    | 'account.warn'
+    | 'account.ban'
+    | 'account.banForever'
+    | 'account.lift'
+    | 'account.setRoles'
+    | 'account.claim'
+    | 'account.delete'
+  /** `owner` also when an administrator acts on their own account; `system` when a date has passed. */
+  by: 'owner' | 'admin' | 'system'
+  /** The only administrator there is: this site must not lose them. */
+  isLastAdmin?: boolean
+  /** Of `account.setRoles`: whether Admin is among the new ones. */
+  givesAdmin?: boolean
+}
+
+const bans = {
+  'account.ban': { guard: 'byOtherSparingLast', target: '#access.bannedUntil' },
+  'account.banForever': { guard: 'byOtherSparingLast', target: '#access.bannedForever' },
+} as const
+
+/**
+ * What may happen next to an account, and by whom (specification §3 and §6). Warned, banned and administrator are
+ * facts that do not depend on one another. Nobody warns, bans or demotes themself, and the last administrator
+ * stays one.
+ */
+export const accountMachine = setup({
+  types: { events: {} as AccountEvent },
+  guards: {
+    byOther: ({ event }) => event.by === 'admin',
+    byOtherSparingLast: ({ event }) => event.by === 'admin' && event.isLastAdmin !== true,
+    byOwnerOrOtherSparingLast: ({ event }) =>
+      event.by !== 'system' && event.isLastAdmin !== true,
+    notByOwner: ({ event }) => event.by !== 'owner',
+    byOtherGivingAdmin: ({ event }) => event.by === 'admin' && event.givesAdmin === true,
+  },
+}).createMachine({
+  id: 'account',
+  // Registering makes an active account, importing a placeholder: only from there everything can be walked.
+  initial: 'placeholder',
+  states: {
+    placeholder: {
+      on: {
+        'account.claim': { guard: 'byOther', target: 'active' },
+        'account.delete': { guard: 'byOther', target: 'deleted' },
+      },
+    },
+    active: {
+      on: { 'account.delete': { guard: 'byOwnerOrOtherSparingLast', target: 'deleted' } },
+      type: 'parallel',
+      states: {
+        record: {
+          initial: 'clean',
+          states: {
+            clean: { on: { 'account.warn': { guard: 'byOther', target: 'warned' } } },
+            warned: { on: { 'account.warn': { guard: 'byOther', target: 'warned' } } },
+          },
+        },
+        access: {
+          id: 'access',
+          initial: 'open',
+          states: {
+            open: { on: bans },
+            bannedUntil: {
+              on: { ...bans, 'account.lift': { guard: 'notByOwner', target: 'open' } },
+            },
+            // No date passes here, so only a person lifts it.
+            bannedForever: {
+              on: { ...bans, 'account.lift': { guard: 'byOther', target: 'open' } },
+            },
+          },
+        },
+        rights: {
+          initial: 'member',
+          states: {
+            member: {
+              on: {
+                'account.setRoles': [
+                  { guard: 'byOtherGivingAdmin', target: 'administrator' },
+                  { guard: 'byOther', target: 'member' },
+                ],
+              },
+            },
+            administrator: {
+              on: {
+                'account.setRoles': [
+                  { guard: 'byOtherGivingAdmin', target: 'administrator' },
+                  { guard: 'byOtherSparingLast', target: 'member' },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+    deleted: {},
+  },
+})
+
+/** How an account stands after `event`, or undefined when it may not happen. Pure. */
+export function nextAccountStanding(
+  standing: AccountStanding,
+  event: AccountEvent,
+): AccountStanding | undefined {
+  const snapshot = accountMachine.resolveState({ value: valueOf(standing), context: {} })
+  if (!snapshot.can(event)) return undefined
+  return standingOf(transition(accountMachine, snapshot, event)[0].value)
+}
+
+type AccountValue = SnapshotFrom<typeof accountMachine>['value']
+
+const valueOf = ({ kind, access, isWarned, isAdmin }: AccountStanding): AccountValue =>
+  kind === 'active'
+    ? {
+        active: {
+          record: isWarned ? 'warned' : 'clean',
+          access,
+          rights: isAdmin ? 'administrator' : 'member',
+        },
+      }
+    : kind
+
+function standingOf(value: AccountValue): AccountStanding {
+  if (typeof value !== 'object')
+    return { kind: value, access: 'open', isWarned: false, isAdmin: false }
+  const { record, access, rights } = value.active
+  const isAdmin = rights === 'administrator'
+  return { kind: 'active', access, isWarned: record === 'warned', isAdmin }
+}

@@ -1,0 +1,51 @@
+import { nextAppealStatus } from '#machines/lifecycle/appeal.machine.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { type AppealRecord, appealStatuses } from '../db/schema/appeals.ts'
+import { presentRuleOrNone } from '../moderation/rules.ts'
+import { presentAuthor } from '../posts/posts.present.ts'
+import { presentTarget } from '../reports/cases.present.ts'
+import { presentTargetType } from '../reports/reports.present.ts'
+import type { Target } from '../reports/targets.store.ts'
+import { type AppealRow, shownText } from './appeals.store.ts'
+import { isRestorable } from './restoring.ts'
+
+type Schemas = components['schemas']
+
+/** A status that nobody knows reads as denied: one odd row must not break a list. */
+const presentStatus = (status: AppealRecord['status']) =>
+  appealStatuses.includes(status) ? status : 'denied'
+
+export const presentAppeal = ({ appeal, text }: AppealRow): Schemas['Appeal'] => ({
+  id: appeal.id,
+  targetType: presentTargetType(appeal.targetType),
+  targetId: appeal.targetId,
+  targetTitle: appeal.targetTitle,
+  reason: appeal.reason,
+  rule: presentRuleOrNone(appeal.rule),
+  text,
+  status: presentStatus(appeal.status),
+  message: appeal.message,
+  createTime: appeal.createdAt.toISOString(),
+  updateTime: appeal.updatedAt.toISOString(),
+})
+
+export function presentForAdmin(
+  row: AppealRow,
+  target: Target | undefined,
+): Schemas['AdminAppeal'] {
+  const { appeal, appellant, handler } = row
+  const now = presentTarget(target)
+  const facts = { status: presentStatus(appeal.status), isRestorable: isRestorable(target) }
+  return {
+    ...presentAppeal(row),
+    appellant: appellant && presentAuthor(appellant),
+    handler: handler && presentAuthor(handler),
+    version: appeal.version,
+    targetText: row.targetText,
+    target: { ...now, text: Array.from(now.text).slice(0, shownText).join('') },
+    abilities: {
+      accept: nextAppealStatus(facts, { type: 'appeal.accept' }) !== undefined,
+      deny: nextAppealStatus(facts, { type: 'appeal.deny' }) !== undefined,
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Handlers } from '../contract/handlers.ts'
+import type { Clock } from '../lib/clock.ts'
+import { problem } from '../lib/problem.ts'
+import { targetTypeOf } from '../reports/reports.present.ts'
+import { tidyStatement } from '../reports/statement.ts'
+import { createThrottle } from '../throttle/throttle.ts'
+import type { Appeals } from './appeals.service.ts'
+
+const sentences = { missing: '请写明申诉的理由', tooShort: '申诉理由至少需要5个字符' }
+const appealsOfMember = { limit: 10, seconds: 3600 }
+
+export function appealsRoutes(appeals: Appeals, clock: Clock) {
+  const appealed = createThrottle(clock, appealsOfMember)
+  return {
+    createAppeal: async ({ body, viewer }) => {
+      const text = tidyStatement('text', body.text, sentences)
+      appealed.take(viewer.id)
+      const { targetType, targetId } = body
+      return appeals.create(viewer, { targetType: targetTypeOf(targetType), targetId, text })
+    },
+    listMyAppeals: ({ query, viewer }) => appeals.own(viewer, query),
+    listAdminAppeals: ({ query }) => {
+      const { type, ...filter } = query
+      const targetType = type === undefined ? undefined : targetTypeOf(type)
+      return appeals.list({ ...filter, targetType }, query)
+    },
+    decideAppeal: ({ params, body, viewer }) => {
+      const message = body.message.trim()
+      if (message === '') throw problem.invalid({ message: ['请写明答复'] })
+      return appeals.decide(viewer, params.id, { ...body, message })
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,170 @@
+import { nextAppealStatus } from '#machines/lifecycle/appeal.machine.ts'
+import type { ReportTargetType } from '#machines/lifecycle/report.machine.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { record } from '../audit/audit.store.ts'
+import { findLastAct } from '../audit/last-act.store.ts'
+import type { Viewer } from '../contract/handlers.ts'
+import type { Core } from '../core.ts'
+import type { Transaction } from '../db/client.ts'
+import { type AppealRecord, appealStatuses } from '../db/schema/appeals.ts'
+import { reportTargetTypes } from '../db/schema/reports.ts'
+import { problem } from '../lib/problem.ts'
+import { type PageRequest, readPage, type Sort } from '../lists/keyset.ts'
+import { isUnanswered } from '../moderation/moderated.ts'
+import { absentCodes } from '../reports/reports.policy.ts'
+import { findTarget } from '../reports/targets.store.ts'
+import { alreadyDone } from '../reports/words.ts'
+import { asMember } from '../users/as-member.ts'
+import { canAppeal } from './appeals.policy.ts'
+import { presentAppeal, presentForAdmin } from './appeals.present.ts'
+import * as store from './appeals.store.ts'
+import { type createRestore, isRestorable } from './restoring.ts'
+
+type Schemas = components['schemas']
+
+export type Appeals = ReturnType<typeof createAppeals>
+
+interface Deps extends Pick<Core, 'db' | 'clock' | 'newId' | 'events'> {
+  restore: ReturnType<typeof createRestore>
+}
+
+/** What authors say against decisions about what they wrote, and what becomes of it. */
+export function createAppeals({ db, clock, newId, events, restore }: Deps) {
+  /**
+   * @throws Problem 2009, 2011, 2102 not the caller's · 1002 nothing was decided about it that keeps it from readers ·
+   * 1006 this decision was appealed against before
+   */
+  async function create(
+    viewer: Viewer,
+    {
+      targetType,
+      targetId,
+      text,
+    }: { targetType: ReportTargetType; targetId: string; text: string },
+  ): Promise<Schemas['Appeal']> {
+    const id = newId()
+    await asMember({ db, clock }, viewer.id, async (tx) => {
+      await store.lockTarget(tx, targetType, targetId)
+      const target = await findTarget[targetType](tx, targetId)
+      if (target?.authorId !== viewer.id) throw problem.notFound(absentCodes[targetType])
+      const { moderatedAt } = target
+      if (moderatedAt !== null && !isUnanswered(target))
+        throw problem.conflict('对这次处理已经申诉过了，请等待答复')
+      if (moderatedAt === null || !canAppeal(target))
+        throw problem.denied('它现在没有可以申诉的处理')
+      const now = clock.now()
+      await store.insertAppeal(tx, {
+        id,
+        appellantId: viewer.id,
+        targetType,
+        targetId,
+        targetTitle: target.title,
+        targetText: target.text,
+        decidedAt: moderatedAt,
+        reason: target.reason ?? '',
+        rule: target.rule,
+        text,
+        status: 'pending',
+        createdAt: now,
+        updatedAt: now,
+      })
+      await store.noteAppeal(tx, targetType, targetId, now)
+    })
+    events.emit('appeal.created', { appealId: id })
+    return presentAppeal(await demandRow(id))
+  }
+
+  async function own(viewer: Viewer, request: PageRequest): Promise<Schemas['AppealPage']> {
+    const listing = store.appealListing(db, { appellantId: viewer.id }, 'desc')
+    const { ids, ...facts } = await readPage(listing, request)
+    return { items: (await store.findAppeals(db, ids)).map(presentAppeal), ...facts }
+  }
+
+  async function list(
+    filter: store.AppealFilter,
+    request: PageRequest & { sortOrder: Sort['order'] },
+  ): Promise<Schemas['AdminAppealPage']> {
+    const listing = store.appealListing(db, filter, request.sortOrder)
+    const { ids, ...facts } = await readPage(listing, request)
+    const items = []
+    for (const row of await store.findAppeals(db, ids)) items.push(await forAdmin(row))
+    return { items, ...facts }
+  }
+
+  /**
+   * Answers an appeal; accepting it gives back what was taken, in the same transaction.
+   * @throws Problem 1004 · 1006 answered already, or what it is about cannot come back
+   */
+  async function decide(
+    viewer: Viewer,
+    id: string,
+    { version, accepted, message }: { version: number; accepted: boolean; message: string },
+  ): Promise<Schemas['AdminAppeal']> {
+    const type = accepted ? 'appeal.accept' : 'appeal.deny'
+    const tell = await asMember({ db, clock }, viewer.id, async (tx) => {
+      const appeal = await store.lockAppeal(tx, id)
+      if (!appeal) throw problem.notFound()
+      if (appeal.version !== version) throw await overtaken(tx, appeal)
+      const target = await targetOf(tx, appeal)
+      const canReturn = isRestorable(target)
+      const facts = { status: appeal.status, isRestorable: canReturn }
+      const status = appealStatuses.includes(appeal.status)
+        ? nextAppealStatus(facts, { type })
+        : undefined
+      if (status === undefined && appeal.status === 'pending')
+        throw problem.conflict('它现在不能恢复：已经不在了，或者作者已重新提交')
+      if (status === undefined) throw await overtaken(tx, appeal)
+      const now = clock.now()
+      const restored = status === 'accepted' ? await restore(tx, viewer, appeal, message) : []
+      const change = { status, message, handlerId: viewer.id, version: version + 1 }
+      await store.updateAppeal(tx, id, { ...change, updatedAt: now })
+      await record(tx, {
+        id: newId(),
+        actorId: viewer.id,
+        action: type,
+        targetType: 'appeal',
+        targetId: id,
+        reason: message,
+        before: { status: appeal.status },
+        after: { status, targetType: appeal.targetType, targetId: appeal.targetId },
+        createdAt: now,
+      })
+      return [...restored, decided({ ...appeal, ...change })]
+    })
+    for (const one of tell) one(events)
+    return forAdmin(await demandRow(id))
+  }
+
+  const overtaken = async (tx: Transaction, { id }: AppealRecord) =>
+    problem.conflict(alreadyDone(await findLastAct(tx, 'appeal', id), '这件申诉'))
+
+  async function forAdmin(row: store.AppealRow) {
+    return presentForAdmin(row, await targetOf(db, row.appeal))
+  }
+
+  async function demandRow(id: string) {
+    const [row] = await store.findAppeals(db, [id])
+    if (!row) throw problem.notFound()
+    return row
+  }
+
+  return { create, own, list, decide }
+}
+
+/** A row of a type that nobody knows is about nothing. */
+const targetOf = async (handle: Core['db'] | Transaction, appeal: AppealRecord) =>
+  reportTargetTypes.includes(appeal.targetType)
+    ? findTarget[appeal.targetType](handle, appeal.targetId)
+    : undefined
+
+const decided =
+  ({ id, appellantId, targetType, targetId, status, message }: AppealRecord) =>
+  (events: Core['events']) =>
+    events.emit('appeal.decided', {
+      appealId: id,
+      appellantId,
+      targetType,
+      targetId,
+      isAccepted: status === 'accepted',
+      message: message ?? '',
+    })

@@ -1,0 +1,107 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AppealStatus } from '#machines/lifecycle/appeal.machine.ts'
+import type { ReportTargetType } from '#machines/lifecycle/report.machine.ts'
+import type { Handle } from '../db/client.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { type AppealRecord, appeals } from '../db/schema/appeals.ts'
+import { comments } from '../db/schema/comments.ts'
+import { posts } from '../db/schema/posts.ts'
+import { topics } from '../db/schema/topics.ts'
+import { type Listing, placeColumns, type Sort } from '../lists/keyset.ts'
+
+/** Keeps what may be appealed about from changing until the transaction ends. */
+export async function lockTarget(tx: Handle, type: ReportTargetType, id: string) {
+  const table = tables[type]
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
+}
+
+const tables = { post: posts, topic: topics, comment: comments } as const
+
+export const noteAppeal = (tx: Handle, type: ReportTargetType, id: string, now: Date) =>
+  tx.update(tables[type]).set({ appealedAt: now }).where(eq(tables[type].id, id))
+
+/** @throws the engine's error for the unique key `appeals_once` when this decision was appealed against already */
+export const insertAppeal = (tx: Handle, appeal: typeof appeals.$inferInsert) =>
+  tx.insert(appeals).values(appeal)
+
+export async function lockAppeal(tx: Handle, id: string): Promise<AppealRecord | undefined> {
+  const [found] = await tx.select().from(appeals).where(eq(appeals.id, id)).for('update')
+  return found
+}
+
+export const updateAppeal = (tx: Handle, id: string, change: Partial<AppealRecord>) =>
+  tx.update(appeals).set(change).where(eq(appeals.id, id))
+
+export interface AppealFilter {
+  appellantId?: string | undefined
+  keyword?: string | undefined
+  status?: AppealStatus | undefined
+  targetType?: ReportTargetType | undefined
+}
+
+export function appealListing(db: Handle, filter: AppealFilter, order: Sort['order']): Listing {
+  const sort: Sort = { by: appeals.createdAt, type: 'timestamptz', id: appeals.id, order }
+  const { appellantId, keyword, status, targetType } = filter
+  const condition = and(
+    appellantId ? eq(appeals.appellantId, appellantId) : undefined,
+    keyword ? mentions(keyword) : undefined,
+    status && eq(appeals.status, status),
+    targetType && eq(appeals.targetType, targetType),
+  )
+  return {
+    name: `appeals ${JSON.stringify(filter)} ${order}`,
+    sort,
+    places: (slice) =>
+      db
+        .select(placeColumns(sort))
+        .from(appeals)
+        .where(and(condition, slice.where))
+        .orderBy(slice.orderBy)
+        .limit(slice.limit)
+        .offset(slice.offset),
+    total: () => db.$count(appeals, condition),
+  }
+}
+
+const mentions = (keyword: string): SQL =>
+  sql`(
+    strpos(lower(${appeals.targetTitle}), lower(${keyword})) > 0
+    or strpos(lower(${appeals.text}), lower(${keyword})) > 0
+    or exists(
+      select 1 from ${accounts} where ${accounts.id} = ${appeals.appellantId}
+        and strpos(lower(${accounts.nickName}), lower(${keyword})) > 0
+    )
+  )`
+
+const appellant = alias(accounts, 'appellant')
+const handler = alias(accounts, 'handler')
+
+export type AppealRow = Awaited<ReturnType<typeof findAppeals>>[number]
+
+/** Appeals with who made and who answered them, in the order of `ids`. */
+export async function findAppeals(db: Handle, ids: string[]) {
+  if (ids.length === 0) return []
+  const found = await db
+    .select({
+      appeal: appeals,
+      /** Whatever length a row came with, a page of them stays small. */
+      text: sql<string>`left(${appeals.text}, 1000)`,
+      targetText: sql<string>`left(${appeals.targetText}, ${shownText})`,
+      appellant: {
+        id: appellant.id,
+        nickName: appellant.nickName,
+        avatarUrl: appellant.avatarUrl,
+      },
+      handler: { id: handler.id, nickName: handler.nickName, avatarUrl: handler.avatarUrl },
+    })
+    .from(appeals)
+    .leftJoin(appellant, eq(appellant.id, appeals.appellantId))
+    .leftJoin(handler, eq(handler.id, appeals.handlerId))
+    .where(inArray(appeals.id, ids))
+  const byId = new Map(found.map((row) => [row.appeal.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Code points of the content that a list of appeals shows of each. */
+export const shownText = 2000

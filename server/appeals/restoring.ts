@@ -1,0 +1,94 @@
+import { nextCommentStatus } from '#machines/lifecycle/comment.machine.ts'
+import { nextPostStanding } from '#machines/lifecycle/post.machine.ts'
+import type { ReportTargetType } from '#machines/lifecycle/report.machine.ts'
+import type { Viewer } from '../contract/handlers.ts'
+import type { Transaction } from '../db/client.ts'
+import { commentStatuses } from '../db/schema/comments.ts'
+import { postStatuses } from '../db/schema/posts.ts'
+import { problem } from '../lib/problem.ts'
+import { standingOf } from '../posts/posts.policy.ts'
+import { lockPost } from '../posts/posts.store.ts'
+import type { Hands, Tell } from '../reports/actions.ts'
+import { isPublic } from '../reports/reports.policy.ts'
+import type { Target } from '../reports/targets.store.ts'
+import { nextOf } from '../topics/topics.policy.ts'
+import { lockTopic } from '../topics/topics.store.ts'
+
+/** Whether something can come back before readers, or has. */
+export function isRestorable(target: Target | undefined): boolean {
+  if (!target) return false
+  if (isPublic(target)) return true
+  switch (target.type) {
+    case 'post':
+      return (
+        postStatuses.includes(target.status) &&
+        nextPostStanding(standingOf(target), { type: 'post.restore', by: 'admin' }) !==
+          undefined
+      )
+    case 'topic':
+      return ['topic.enable', 'topic.restore'].some(
+        (type) => nextOf(target, type as 'topic.enable' | 'topic.restore') !== undefined,
+      )
+    case 'comment':
+      return (
+        commentStatuses.includes(target.status) &&
+        nextCommentStatus(target.status, { type: 'comment.show', by: 'admin' }) !== undefined
+      )
+  }
+}
+
+type Restore = (
+  tx: Transaction,
+  viewer: Viewer,
+  target: { targetType: ReportTargetType; targetId: string },
+  reason: string,
+) => Promise<Tell[]>
+
+/** Gives back what an administrator took, step by step as its lifecycle allows. */
+export function createRestore({ posts, comments, topics }: Omit<Hands, 'accounts'>): Restore {
+  return function restore(tx, viewer, { targetType, targetId }, reason) {
+    switch (targetType) {
+      case 'post':
+        return restorePost(tx, viewer, targetId, reason)
+      case 'comment':
+        return restoreComment(tx, viewer, targetId, reason)
+      case 'topic':
+        return restoreTopic(tx, viewer, targetId, reason)
+    }
+  }
+
+  /** What nobody has seen since, its author's changes among it, waits for review; what readers had, they have again. */
+  async function restorePost(tx: Transaction, viewer: Viewer, id: string, reason: string) {
+    let post = await lockPost(tx, { id })
+    if (!post) throw problem.notFound(2009)
+    const tell: Tell[] = []
+    const take = async (type: 'post.restore' | 'post.approve') => {
+      if (!post) return
+      const moved = await posts.decide(tx, viewer, post, { type, reason })
+      post = moved.post
+      tell.push(...moved.tell)
+    }
+    if (post.status === 'deleted') await take('post.restore')
+    if (post.status === 'takenDown' && post.publishedRevision !== null)
+      await take('post.restore')
+    if (post.status === 'reviewing' && post.reviewRevision === post.publishedRevision)
+      await take('post.approve')
+    return tell
+  }
+
+  async function restoreComment(tx: Transaction, viewer: Viewer, id: string, reason: string) {
+    return (await comments.decide(tx, viewer, id, { type: 'comment.show', reason })).tell
+  }
+
+  async function restoreTopic(tx: Transaction, viewer: Viewer, id: string, reason: string) {
+    const topic = await lockTopic(tx, id)
+    const types =
+      topic?.status === 'deleted'
+        ? (['topic.restore', 'topic.enable'] as const)
+        : (['topic.enable'] as const)
+    const tell: Tell[] = []
+    for (const type of types)
+      tell.push(...(await topics.decide(tx, viewer, id, { type, reason })).tell)
+    return tell
+  }
+}

@@ -1,0 +1,60 @@
+import { because } from '#server/moderation/rules.ts'
+import type { NewLetter } from './assistant.service.ts'
+
+/** A decision about a topic, as its creator is told of it. */
+export interface TopicNews {
+  topicId: string
+  creatorId: string
+  name: string
+  /** The topic that it was merged into. */
+  into: string | null
+  /** As the audit log calls it: `topic.disable`. */
+  action: string
+  reason: string
+  rule: number | null
+  at: string
+}
+
+type Words = { title: string; text: (news: TopicNews) => string }
+
+const words: Record<string, Words> = {
+  'topic.approve': {
+    title: '审核结果：已通过',
+    text: ({ name }) => `你提议的话题「${name}」已通过审核，大家现在可以用它写文章。`,
+  },
+  'topic.reject': {
+    title: '审核结果：未通过',
+    text: ({ name }) => `你提议的话题「${name}」没有通过审核。`,
+  },
+  'topic.enable': {
+    title: '你的话题已开放',
+    text: ({ name }) => `你提议的话题「${name}」已开放，读者现在可以看到它。`,
+  },
+  'topic.disable': {
+    title: '你的话题被停用了',
+    text: ({ name }) => `管理员停用了你提议的话题「${name}」，读者现在看不到它。`,
+  },
+  'topic.delete': {
+    title: '你的话题被删除了',
+    text: ({ name }) => `管理员删除了你提议的话题「${name}」。`,
+  },
+  'topic.merge': {
+    title: '你的话题与另一个合并了',
+    text: ({ name, into }) =>
+      `你提议的话题「${name}」已并入「${into ?? '另一个话题'}」，原来的文章和关注都在那里。`,
+  },
+}
+
+/** Undefined for what its creator need not know. */
+export function topicLetter(news: TopicNews): NewLetter | undefined {
+  const known = Object.hasOwn(words, news.action) ? words[news.action] : undefined
+  if (!known) return undefined
+  const why = because(news)
+  return {
+    recipientId: news.creatorId,
+    // Each time is news of its own.
+    cause: `${news.action}:${news.topicId}:${news.at}`,
+    title: known.title,
+    content: known.text(news) + (why === '' ? '' : `原因：${why}`),
+  }
+}

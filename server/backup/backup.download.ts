@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { jwtVerify, SignJWT } from 'jose'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { record } from '../audit/audit.store.ts'
+import { Download } from '../contract/download.ts'
+import type { Core } from '../core.ts'
+import type { ImageStore } from '../images/image-store.ts'
+import { problem } from '../lib/problem.ts'
+import { findAccount } from '../users/accounts.store.ts'
+import { banOf } from '../users/bans.ts'
+import { writeBackup } from './backup.ts'
+
+const ticketSeconds = 60
+const type = 'backup+jwt'
+
+export type BackupDownloads = ReturnType<typeof createBackupDownloads>
+
+/**
+ * Backups for the browser, which downloads by itself and brings no access token: an administrator is given an address
+ * that is good for a minute.
+ */
+export function createBackupDownloads(core: Core, files: ImageStore) {
+  const { db, clock, newId, keys, config } = core
+  const folder = join(config.dataDir, 'tmp')
+  let isBusy = false
+
+  async function allow(actorId: string): Promise<components['schemas']['BackupTicket']> {
+    const createdAt = clock.now()
+    const expiresAt = new Date(createdAt.getTime() + ticketSeconds * 1000)
+    const token = await new SignJWT()
+      .setProtectedHeader({ alg: 'HS256', typ: type })
+      .setSubject(actorId)
+      .setExpirationTime(expiresAt)
+      .sign(keys.token)
+    await db.transaction((tx) =>
+      record(tx, {
+        id: newId(),
+        actorId,
+        action: 'settings.backup',
+        targetType: 'settings',
+        targetId: 'backup',
+        reason: '',
+        before: null,
+        after: null,
+        createdAt,
+      }),
+    )
+    const url = `/api/admin/system/backup?token=${token}`
+    return { url, expiresAt: expiresAt.toISOString() }
+  }
+
+  /** @throws Problem 404 when the token is no good, or its administrator is none any more; 409 while another one is made */
+  async function download(token: string): Promise<Download> {
+    await demandAdmin(token)
+    if (isBusy) throw problem.conflict('另一份备份正在制作，请稍后再试')
+    isBusy = true
+    try {
+      const filename = `inkstone-backup-${clock.now().toISOString().slice(0, 10)}.tar.gz`
+      return new Download(await made(), { type: 'application/gzip', filename })
+    } finally {
+      isBusy = false
+    }
+  }
+
+  async function demandAdmin(token: string) {
+    const options = { algorithms: ['HS256'], typ: type, currentDate: clock.now() }
+    const { payload } = await jwtVerify(token, keys.token, options).catch(() => {
+      throw problem.notFound()
+    })
+    const account = await findAccount(db, payload.sub ?? '')
+    const isAdmin =
+      account?.roles.includes('Admin') && banOf(account, clock.now()) === undefined
+    if (!isAdmin) throw problem.notFound()
+  }
+
+  /**
+   * Made whole on the disk first: whoever downloads slowly must not keep a transaction open, which on the embedded
+   * database would keep everybody waiting.
+   */
+  async function made(): Promise<Readable> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const path = join(folder, `backup-${randomBytes(8).toString('hex')}`)
+    const watch = { onProgress: () => {}, signal: new AbortController().signal }
+    await writeBackup(core, files, path, watch)
+    const file = await open(path)
+    // Its name goes at once: the bytes go with the last one who reads them, however the process ends.
+    await rm(path)
+    return file.createReadStream()
+  }
+
+  /** What a killed process left half made. */
+  const clean = () => rm(folder, { recursive: true, force: true })
+
+  return { allow, download, clean }
+}

@@ -1,0 +1,142 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { and, asc, gt, or, eq } from 'drizzle-orm'
+import type { Core } from '../core.ts'
+import type { Handle } from '../db/client.ts'
+import { type Image, images } from '../db/schema/images.ts'
+import type { ImageStore } from '../images/image-store.ts'
+import { readVersion } from '../lib/version.ts'
+import type { ToolWatch } from '../tools/tool.ts'
+import {
+  formatVersion,
+  type Manifest,
+  manifestName,
+  type Tally,
+  tallyName,
+} from './manifest.ts'
+import * as store from './tables.store.ts'
+import { packTar } from './tar.ts'
+
+export interface BackupReport {
+  rows: number
+  images: number
+  /** Pictures that the database knows and the store has lost. */
+  missingImages: number
+  bytes: number
+}
+
+type Archive = ReturnType<typeof packTar>
+
+/**
+ * Writes everything that the community is to a new file: all rows as they are at one moment, and all pictures. On the
+ * embedded database, which has one connection, everybody else waits while the rows are read.
+ */
+export async function writeBackup(
+  core: Pick<Core, 'db' | 'clock'>,
+  files: ImageStore,
+  path: string,
+  watch: ToolWatch,
+): Promise<BackupReport> {
+  const draft = `${path}.part`
+  const gzip = createGzip({ level: 4 })
+  const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
+  const written = pipeline(gzip, file)
+  const filling = fill(core, files, packTar(gzip, core.clock.now()), watch)
+  // Whichever of the two fails, the other one does, too, and `written` with the reason.
+  filling.catch((error: Error) => gzip.destroy(error))
+  try {
+    await written
+    const report = await filling
+    await rename(draft, path)
+    return { ...report, bytes: file.bytesWritten }
+  } catch (error) {
+    await filling.catch(() => {})
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function fill(
+  { db, clock }: Pick<Core, 'db' | 'clock'>,
+  files: ImageStore,
+  archive: Archive,
+  watch: ToolWatch,
+) {
+  const addJson = (name: string, value: Manifest | Tally) =>
+    archive.add({ name, content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) })
+  const manifest: Manifest = {
+    format: 'inkstone-backup',
+    formatVersion,
+    version: readVersion(),
+    createdAt: clock.now().toISOString(),
+    migrations: await store.listMigrations(db),
+  }
+  await addJson(manifestName, manifest)
+  const rows = await addRows(db, archive, watch)
+  const pictures = await addPictures(db, files, archive, watch)
+  await addJson(tallyName, { rows, images: pictures.images })
+  await archive.end()
+  return { rows: sum(Object.values(rows)), ...pictures }
+}
+
+/** One transaction that sees one moment, whatever is written meanwhile. */
+const addRows = (db: Core['db'], archive: Archive, watch: ToolWatch) =>
+  db.transaction(
+    async (tx) => {
+      await store.takeTime(tx)
+      const tables = await store.listTables(tx)
+      const counts: number[] = []
+      for (const table of tables) counts.push(await store.countRows(tx, table))
+      const total = sum(counts)
+      const added: Record<string, number> = {}
+      for (const table of tables) {
+        added[table.name] = 0
+        let part = 0
+        for await (const { text, count } of store.linesOf(tx, table)) {
+          watch.signal.throwIfAborted()
+          part += 1
+          const name = `tables/${table.name}/${String(part).padStart(6, '0')}.ndjson`
+          await archive.add({ name, content: Buffer.from(text) })
+          added[table.name] = (added[table.name] ?? 0) + count
+          watch.onProgress(sum(Object.values(added)), total)
+        }
+      }
+      return added
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
+/** After the rows, so that no transaction waits for a disk: a picture that has come since is one too many, no harm. */
+async function addPictures(db: Handle, files: ImageStore, archive: Archive, watch: ToolWatch) {
+  const counted = { images: 0, missingImages: 0 }
+  let last: Pick<Image, 'category' | 'name'> | undefined
+  for (;;) {
+    const some = await nextPictures(db, last)
+    for (const { category, name } of some) {
+      watch.signal.throwIfAborted()
+      const content = await files.get(category, name)
+      if (content) await archive.add({ name: `images/${category}/${name}`, content })
+      counted[content ? 'images' : 'missingImages'] += 1
+    }
+    last = some.at(-1)
+    if (!last) return counted
+  }
+}
+
+const nextPictures = (db: Handle, last: Pick<Image, 'category' | 'name'> | undefined) =>
+  db
+    .select({ category: images.category, name: images.name })
+    .from(images)
+    .where(
+      last &&
+        or(
+          gt(images.category, last.category),
+          and(eq(images.category, last.category), gt(images.name, last.name)),
+        ),
+    )
+    .orderBy(asc(images.category), asc(images.name))
+    .limit(500)
+
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)

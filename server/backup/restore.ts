@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import type { Core } from '../core.ts'
+import type { Transaction } from '../db/client.ts'
+import { imageAt } from '../images/image-address.ts'
+import type { ImageStore } from '../images/image-store.ts'
+import type { ToolWatch } from '../tools/tool.ts'
+import {
+  demandFitting,
+  type Manifest,
+  manifestName,
+  type Tally,
+  tallyName,
+} from './manifest.ts'
+import * as store from './tables.store.ts'
+import type { Table } from './tables.store.ts'
+import { BrokenArchiveError, type TarEntry, unpackTar } from './tar.ts'
+
+export interface RestoreReport {
+  /** When the backup was made. */
+  createdAt: string
+  rows: number
+  images: number
+}
+
+/** The community here would be lost. */
+export class InhabitedError extends Error {
+  constructor() {
+    super('这个数据库里已经有一个社区，恢复会抹掉它的全部内容。确实要这样做，请加上 --force。')
+    this.name = 'InhabitedError'
+  }
+}
+
+/**
+ * Makes this database what a backup says, in one transaction: all of it or nothing. Nobody may use the community
+ * meanwhile.
+ * @throws InhabitedError unless `isForced`, Error with a sentence when the archive is broken or of another structure
+ */
+export async function restoreBackup(
+  { db }: Pick<Core, 'db'>,
+  files: ImageStore,
+  { path, isForced }: { path: string; isForced: boolean },
+  watch: ToolWatch,
+): Promise<RestoreReport> {
+  const unzipped = createGunzip()
+  // Whoever reads what is unzipped is told of every failure.
+  pipeline(createReadStream(path), unzipped, () => {})
+  const entries = unpackTar(unzipped)
+  try {
+    const manifest = await readManifest(entries)
+    demandFitting(manifest, await store.listMigrations(db))
+    const tally = await db.transaction(async (tx) => {
+      await store.takeTime(tx)
+      if (!isForced && (await store.isInhabited(tx))) throw new InhabitedError()
+      const tables = await store.listTables(tx)
+      await store.emptyTables(tx, tables)
+      const restoreKeys = await store.withoutForeignKeys(tx)
+      const counted = await takeAll(entries, { tx, tables, files, watch })
+      await restoreKeys()
+      return counted
+    })
+    // The planner knows nothing yet of what is here now.
+    await db.execute(sql`analyze`)
+    const rows = Object.values(tally.rows).reduce((all, one) => all + one, 0)
+    return { createdAt: manifest.createdAt, rows, images: tally.images }
+  } catch (error) {
+    throw isBroken(error) ? new Error('备份文件不完整或已损坏，什么都没有恢复。') : error
+  }
+}
+
+async function readManifest(entries: AsyncGenerator<TarEntry>): Promise<Manifest> {
+  const { value, done } = await entries.next()
+  if (done || value.name !== manifestName) throw new Error('这不是砚的备份文件。')
+  // `demandFitting` looks at what it says before anything else does.
+  return JSON.parse(value.content.toString()) as Manifest
+}
+
+interface Place {
+  tx: Transaction
+  tables: Table[]
+  files: ImageStore
+  watch: ToolWatch
+}
+
+/** @throws BrokenArchiveError when it holds another number of anything than it says at its end */
+async function takeAll(entries: AsyncGenerator<TarEntry>, place: Place): Promise<Tally> {
+  const taken: Tally = { rows: {}, images: 0 }
+  let claimed: Tally | undefined
+  for await (const entry of entries) {
+    place.watch.signal.throwIfAborted()
+    if (entry.name === tallyName) claimed = JSON.parse(entry.content.toString()) as Tally
+    else if (entry.name.startsWith('tables/')) await takeRows(entry, place, taken)
+    else await takePicture(entry, place, taken)
+  }
+  if (!claimed || !isSame(taken, claimed)) throw new BrokenArchiveError()
+  return taken
+}
+
+async function takeRows({ name, content }: TarEntry, { tx, tables }: Place, taken: Tally) {
+  const table = tables.find((it) => it.name === name.split('/')[1])
+  if (!table) throw new BrokenArchiveError()
+  const text = content.toString()
+  await store.insertLines(tx, table, text)
+  taken.rows[table.name] = (taken.rows[table.name] ?? 0) + text.trimEnd().split('\n').length
+}
+
+/** Written before the commit: a row without its picture would be a broken page, a picture without its row is nothing. */
+async function takePicture({ name, content }: TarEntry, { files }: Place, taken: Tally) {
+  const image = imageAt(`/${name}`)
+  if (!image) throw new BrokenArchiveError()
+  await files.put(image.category, image.name, content)
+  taken.images += 1
+}
+
+const isSame = (one: Tally, other: Tally) =>
+  one.images === other.images &&
+  Object.entries(other.rows).every(([name, count]) => (one.rows[name] ?? 0) === count)
+
+function isBroken(error: unknown) {
+  if (error instanceof BrokenArchiveError || error instanceof SyntaxError) return true
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+}

@@ -1,0 +1,104 @@
+import { type CommentEvent, nextCommentStatus } from '#machines/lifecycle/comment.machine.ts'
+import { record } from '#server/audit/audit.store.ts'
+import { findLastAct } from '#server/audit/last-act.store.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import type { Core } from '#server/core.ts'
+import type { Transaction } from '#server/db/client.ts'
+import type { Comment } from '#server/db/schema/comments.ts'
+import type { Events } from '#server/lib/events.ts'
+import { problem } from '#server/lib/problem.ts'
+import type { BrokenRule } from '#server/moderation/rules.ts'
+import * as store from './comments.store.ts'
+import { demandWithPost } from './demand.ts'
+
+interface Decision {
+  type: Exclude<CommentEvent['type'], 'comment.edit'>
+  reason?: string | undefined
+  rule?: BrokenRule | undefined
+}
+
+/** A comment as a transaction left it, and what to tell once that has committed. */
+interface Decided {
+  comment: Comment
+  tell: ((events: Events) => void)[]
+}
+
+export type CommentDecisions = ReturnType<typeof createCommentDecisions>
+
+/** An administrator's steps: none is taken without its row in the audit log. */
+export function createCommentDecisions({ clock, newId }: Pick<Core, 'clock' | 'newId'>) {
+  /** @throws Problem 2102 · 1006 when this may not happen to the comment as it stands */
+  async function decide(
+    tx: Transaction,
+    viewer: Viewer,
+    id: string,
+    { type, reason = '', rule }: Decision,
+  ): Promise<Decided> {
+    const { comment: before, post } = await demandWithPost(tx, id)
+    if (before.status === 'deleted') throw problem.notFound(2102)
+    const status = nextCommentStatus(before.status, { type, by: 'admin' })
+    if (status === undefined) throw await overtaken(tx, before.id)
+    const now = clock.now()
+    const isShown = status === 'visible'
+    const change = {
+      status,
+      ...(status === 'deleted' && { content: '', likeCount: 0 }),
+      moderationNote: isShown ? null : reason,
+      moderationRule: isShown ? null : (rule ?? null),
+      moderatedAt: isShown ? before.moderatedAt : now,
+      updatedAt: now,
+    }
+    await store.updateComment(tx, before.id, change)
+    if (status === 'deleted') await store.removeTraces(tx, before.id)
+    const difference = Number(isShown) - Number(before.status === 'visible')
+    if (difference !== 0) await store.countComment(tx, before, difference > 0 ? 1 : -1)
+    const comment = { ...before, ...change }
+    await record(tx, {
+      id: newId(),
+      actorId: viewer.id,
+      action: type,
+      targetType: 'comment',
+      targetId: before.id,
+      reason,
+      before: standing(before),
+      after: standing(comment),
+      createdAt: now,
+    })
+    const tell = [happening(comment, now)]
+    if (before.status !== 'held' || !isShown) return { comment, tell }
+    // Until now nobody had heard of it.
+    const { postId, authorId } = comment
+    const born = { commentId: id, postId, postAuthorId: post.authorId, authorId }
+    const created = { ...born, ...(await store.findAddressees(tx, before)) }
+    return { comment, tell: [...tell, (events) => events.emit('comment.created', created)] }
+  }
+
+  return { decide }
+}
+
+const done: Readonly<Record<string, string>> = {
+  'comment.show': '显示了',
+  'comment.hide': '隐藏了',
+  'comment.delete': '删除了',
+}
+
+/** Why a step is not possible any more: usually another administrator was faster. */
+async function overtaken(tx: Transaction, id: string) {
+  const last = await findLastAct(tx, 'comment', id)
+  const verb = last && done[last.action]
+  return problem.conflict(
+    verb
+      ? `${last.actor ?? '系统'}已经${verb}这条评论，请重新查看`
+      : '这条评论已经是这个状态了',
+  )
+}
+
+const standing = ({ status, moderationRule }: Comment) => ({ status, rule: moderationRule })
+
+function happening({ id, postId, authorId, ...comment }: Comment, at: Date) {
+  const fact = { commentId: id, postId, authorId }
+  if (comment.status === 'visible')
+    return (events: Events) => events.emit('comment.shown', fact)
+  const decision = { reason: comment.moderationNote ?? '', rule: comment.moderationRule, at }
+  return (events: Events) => events.emit('comment.removed', { ...fact, decision })
+}

@@ -1,0 +1,46 @@
+import type { Core } from '../core.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Noun } from '../nouns.ts'
+import type { Moderation } from '../posts/moderation.service.ts'
+import type { Status } from '../system/status.ts'
+import { createTodos } from '../todos/todos.service.ts'
+import { todosRoutes } from '../todos/todos.routes.ts'
+import { createTopicOverview } from '../topics/admin.reading.ts'
+import { adminTopicsRoutes } from '../topics/admin.routes.ts'
+import { createTopicAdmin } from '../topics/admin.service.ts'
+import { createTopicDecisions } from '../topics/decisions.ts'
+import { createTopicMerging } from '../topics/merging.service.ts'
+import { createDailyCounts } from './daily-counts.ts'
+import { createDashboard } from './dashboard.service.ts'
+
+interface Parts {
+  jobs: Jobs
+  status: Status
+  moderation: Pick<Moderation, 'list'>
+}
+
+/** Where administrators see how things are and what waits for them; and topics, which wait there too. */
+export function createBackOffice(core: Core, { jobs, status, moderation }: Parts) {
+  const counts = createDailyCounts(core)
+  const dashboard = createDashboard(core, { counts, status })
+  const decisions = createTopicDecisions(core)
+  const admin = createTopicAdmin(core, decisions)
+  const merging = createTopicMerging(admin, decisions)
+  const overview = createTopicOverview(core.db)
+
+  async function recalculate() {
+    const { lastError } = await jobs.run('hotness-all')
+    if (lastError !== null) throw new Error(`the job failed: ${lastError}`)
+  }
+
+  const noun: Noun = {
+    handlers: {
+      getDashboard: ({ query }) => dashboard.read(query),
+      ...todosRoutes(createTodos(core)),
+      ...adminTopicsRoutes({ overview, admin, merging, moderation, recalculate }),
+    },
+    start: counts.start,
+    stop: counts.stop,
+  }
+  return { noun, counts }
+}

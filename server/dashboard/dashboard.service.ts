@@ -1,0 +1,61 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Core } from '../core.ts'
+import { dayOf, startOfDay } from '../lib/calendar.ts'
+import type { Status } from '../system/status.ts'
+import { findWaiting } from '../todos/waiting.store.ts'
+import type { DailyCounts } from './daily-counts.ts'
+import { type ByDay, countByDay, findTotals } from './dashboard.store.ts'
+
+type Schemas = components['schemas']
+
+export type Dashboard = ReturnType<typeof createDashboard>
+
+interface Parts {
+  counts: Pick<DailyCounts, 'write'>
+  status: Pick<Status, 'read'>
+}
+
+/** How the community is doing, at a glance. */
+export function createDashboard(
+  { db, clock }: Pick<Core, 'db' | 'clock'>,
+  { counts, status }: Parts,
+) {
+  async function read({ days }: { days: number }): Promise<Schemas['Dashboard']> {
+    await counts.write()
+    const now = clock.now()
+    // Two at least: today is compared with yesterday.
+    const length = Math.max(days, 2)
+    const byDay = await countByDay(db, startOfDay(now, length - 1))
+    const dates = Array.from({ length }, (_, at) => dayOf(startOfDay(now, length - 1 - at)))
+    const trend = dates.map((date) => dayFrom(byDay, date))
+    const [yesterday, today] = trend.slice(-2)
+    if (!yesterday || !today) throw new Error('a trend has two days at least')
+    return {
+      totals: await findTotals(db),
+      today,
+      yesterday,
+      pending: await findWaiting(db),
+      health: await status.read(),
+      trend: trend.slice(-days),
+    }
+  }
+
+  return { read }
+}
+
+function dayFrom(
+  byDay: Awaited<ReturnType<typeof countByDay>>,
+  date: string,
+): Schemas['DashboardDay'] {
+  const on = (counted: ByDay) => counted.get(date) ?? 0
+  return {
+    date,
+    users: on(byDay.users),
+    posts: on(byDay.posts),
+    comments: on(byDay.comments),
+    reports: on(byDay.reports),
+    signIns: on(byDay.signIns),
+    searches: on(byDay.searches),
+    views: on(byDay.views),
+  }
+}

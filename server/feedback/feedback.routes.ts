@@ -1,0 +1,32 @@
+import type { Handlers } from '#server/contract/handlers.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { createThrottle } from '#server/throttle/throttle.ts'
+import { presentFeedback } from './feedback.present.ts'
+import type { FeedbackService } from './feedback.service.ts'
+import type { FeedbackHandling } from './handling.service.ts'
+
+/** Of one member. */
+const feedbackOfMember = { limit: 10, seconds: 3600 }
+
+interface Parts {
+  feedback: FeedbackService
+  handling: FeedbackHandling
+}
+
+/** Telling us something, and the back office of it. The contract lets only administrators reach the latter. */
+export function feedbackRoutes({ feedback, handling }: Parts, clock: Clock) {
+  const told = createThrottle(clock, feedbackOfMember)
+  return {
+    createFeedback: async ({ body, viewer }) => {
+      told.take(viewer.id)
+      return presentFeedback(await feedback.create(viewer, body))
+    },
+    listMyFeedback: async ({ query, viewer }) => {
+      const { rows, ...facts } = await feedback.own(viewer, query)
+      return { items: rows.map(presentFeedback), ...facts }
+    },
+    listAdminFeedback: ({ query }) => handling.list(query, query),
+    getAdminFeedback: ({ params }) => handling.open(params.id),
+    handleFeedback: ({ params, body, viewer }) => handling.handle(viewer, params.id, body),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,99 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import type { Core } from '#server/core.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { brokenUniqueKey } from '#server/db/errors.ts'
+import { imageAt } from '#server/images/image-address.ts'
+import { problem } from '#server/lib/problem.ts'
+import { type PageRequest, readPage } from '#server/lists/keyset.ts'
+import { asMember } from '#server/users/as-member.ts'
+import * as store from './feedback.store.ts'
+
+export type FeedbackService = ReturnType<typeof createFeedback>
+
+type FeedbackBody = components['schemas']['FeedbackBody']
+
+/** Code points of a trimmed text. */
+const shortestContent = 5
+
+/** What members tell us, and what has become of it. */
+export function createFeedback({ db, clock, newId }: Pick<Core, 'db' | 'clock' | 'newId'>) {
+  /**
+   * Takes what a member tells; a retry finds what the first try made.
+   * @throws Problem 1000 (field `content` or `images`)
+   */
+  async function create(viewer: Viewer, body: FeedbackBody): Promise<store.FeedbackRow> {
+    const { clientId = null } = body
+    const content = tidyContent(body.content)
+    const known = clientId === null ? undefined : await made(viewer, clientId)
+    return known ?? write(viewer, { ...body, content })
+  }
+
+  async function write(viewer: Viewer, body: FeedbackBody): Promise<store.FeedbackRow> {
+    const { type, content, contact = '', images = [], report, clientId = null } = body
+    const id = newId()
+    const now = clock.now()
+    try {
+      await asMember({ db, clock }, viewer.id, async (tx) => {
+        await demandOwned(tx, viewer.id, images)
+        await store.insertFeedback(tx, {
+          id,
+          authorId: viewer.id,
+          type,
+          content,
+          contact: contact.trim(),
+          images,
+          report: report?.trim() ? report : null,
+          clientId,
+          createdAt: now,
+          updatedAt: now,
+        })
+      })
+    } catch (error) {
+      // The same request twice at once: the other one was first.
+      if (brokenUniqueKey(error) !== 'feedback_client_id' || clientId === null) throw error
+      const known = await made(viewer, clientId)
+      if (known) return known
+      throw error
+    }
+    return find(id)
+  }
+
+  /** What the caller has told us, newest first. */
+  async function own(viewer: Viewer, request: PageRequest) {
+    const { ids, ...facts } = await readPage(store.ownListing(db, viewer.id), request)
+    return { rows: await store.findFeedback(db, ids), ...facts }
+  }
+
+  async function made(viewer: Viewer, clientId: string) {
+    const id = await store.findByClientId(db, viewer.id, clientId)
+    return id === undefined ? undefined : find(id)
+  }
+
+  async function find(id: string): Promise<store.FeedbackRow> {
+    const [found] = await store.findFeedback(db, [id])
+    if (!found) throw problem.notFound()
+    return found
+  }
+
+  return { create, own }
+}
+
+/** A picture of this site, uploaded for feedback by the same person: no address of elsewhere, nobody else's. */
+async function demandOwned(tx: Transaction, ownerId: string, urls: string[]): Promise<void> {
+  const names = urls.flatMap((url) => {
+    const image = imageAt(url)
+    return image?.category === 'feedback' ? [image.name] : []
+  })
+  const owned = await store.ownedImages(tx, ownerId, names)
+  if (names.length < urls.length || owned.length < new Set(names).size)
+    throw problem.invalid({ images: ['有图片不能使用，请重新上传'] })
+}
+
+/** The contract has held it to its longest already. */
+function tidyContent(typed: string): string {
+  const content = typed.trim()
+  if (Array.from(content).length < shortestContent)
+    throw problem.invalid({ content: [`请至少写 ${shortestContent} 个字`] })
+  return content
+}

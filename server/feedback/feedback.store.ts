@@ -1,0 +1,171 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { FeedbackStatus } from '#machines/lifecycle/feedback.machine.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Handle, Transaction } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { feedback } from '#server/db/schema/feedback.ts'
+import { images } from '#server/db/schema/images.ts'
+import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
+
+type FeedbackType = components['schemas']['FeedbackType']
+
+export interface FeedbackFilter {
+  keyword?: string | undefined
+  type?: FeedbackType | undefined
+  status?: FeedbackStatus | undefined
+}
+
+export interface FeedbackSort {
+  sortBy: 'createTime' | 'updateTime'
+  sortOrder: Sort['order']
+}
+
+/** Code points of a text that a list shows: the contract's longest, whatever stands in the row. */
+const listedText = 2000
+
+/** @throws the engine's error for the unique key `feedback_client_id` when this client has made it already */
+export const insertFeedback = (tx: Transaction, row: typeof feedback.$inferInsert) =>
+  tx.insert(feedback).values(row)
+
+export async function findByClientId(
+  handle: Handle,
+  authorId: string,
+  clientId: string,
+): Promise<string | undefined> {
+  const [found] = await handle
+    .select({ id: feedback.id })
+    .from(feedback)
+    .where(and(eq(feedback.authorId, authorId), eq(feedback.clientId, clientId)))
+  return found?.id
+}
+
+/** Which of these pictures of feedback the account has uploaded. */
+export async function ownedImages(
+  handle: Handle,
+  ownerId: string,
+  names: string[],
+): Promise<string[]> {
+  if (names.length === 0) return []
+  const found = await handle
+    .select({ name: images.name })
+    .from(images)
+    .where(
+      and(
+        eq(images.category, 'feedback'),
+        eq(images.ownerId, ownerId),
+        inArray(images.name, names),
+      ),
+    )
+  return found.map(({ name }) => name)
+}
+
+/** What somebody has told us, newest first. */
+export function ownListing(db: Handle, authorId: string): Listing {
+  return listing(db, `feedback of ${authorId}`, eq(feedback.authorId, authorId), {
+    sortBy: 'createTime',
+    sortOrder: 'desc',
+  })
+}
+
+/** All feedback that fits. */
+export function allListing(db: Handle, filter: FeedbackFilter, order: FeedbackSort): Listing {
+  const { keyword, type, status } = filter
+  const condition = and(
+    keyword ? says(keyword) : undefined,
+    type && eq(feedback.type, type),
+    status && eq(feedback.status, status),
+  )
+  return listing(db, `feedback ${JSON.stringify({ keyword, type, status })}`, condition, order)
+}
+
+function listing(
+  db: Handle,
+  name: string,
+  condition: SQL | undefined,
+  { sortBy, sortOrder }: FeedbackSort,
+): Listing {
+  const by = sortBy === 'createTime' ? feedback.createdAt : feedback.updatedAt
+  const sort: Sort = { by, type: 'timestamptz', id: feedback.id, order: sortOrder }
+  return {
+    name: `${name} by ${sortBy} ${sortOrder}`,
+    sort,
+    places: (slice) =>
+      db
+        .select(placeColumns(sort))
+        .from(feedback)
+        .where(and(condition, slice.where))
+        .orderBy(slice.orderBy)
+        .limit(slice.limit)
+        .offset(slice.offset),
+    total: () => db.$count(feedback, condition),
+  }
+}
+
+/** In what was told, how to be reached, or by whom. */
+function says(keyword: string): SQL {
+  const holds = (text: SQL) => sql`position(lower(${keyword}) in lower(${text})) > 0`
+  return sql`(${holds(sql`${feedback.content}`)} or ${holds(sql`${feedback.contact}`)} or exists(
+    select 1 from ${accounts}
+    where ${accounts.id} = ${feedback.authorId} and ${holds(sql`${accounts.nickName}`)}
+  ))`
+}
+
+const handlers = alias(accounts, 'handlers')
+
+export type FeedbackRow = Awaited<ReturnType<typeof findFeedback>>[number]
+
+/** Feedback with whom it is from and who saw to it, in the order of `ids`; without the attached reports. */
+export async function findFeedback(handle: Handle, ids: string[]) {
+  if (ids.length === 0) return []
+  const found = await handle
+    .select({
+      feedback: {
+        id: feedback.id,
+        authorId: feedback.authorId,
+        type: feedback.type,
+        content: sql<string>`left(${feedback.content}, ${listedText})`,
+        contact: sql<string>`left(${feedback.contact}, ${listedText})`,
+        images: feedback.images,
+        hasReport: sql<boolean>`${feedback.report} is not null`,
+        status: feedback.status,
+        reply: sql<string | null>`left(${feedback.reply}, ${listedText})`,
+        version: feedback.version,
+        createdAt: feedback.createdAt,
+        updatedAt: feedback.updatedAt,
+      },
+      author: { id: accounts.id, nickName: accounts.nickName, avatarUrl: accounts.avatarUrl },
+      handler: { id: handlers.id, nickName: handlers.nickName, avatarUrl: handlers.avatarUrl },
+    })
+    .from(feedback)
+    .leftJoin(accounts, eq(accounts.id, feedback.authorId))
+    .leftJoin(handlers, eq(handlers.id, feedback.handlerId))
+    .where(inArray(feedback.id, ids))
+  const byId = new Map(found.map((row) => [row.feedback.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** What a list leaves out. */
+export async function findWhole(handle: Handle, id: string) {
+  const [found] = await handle
+    .select({ content: feedback.content, report: feedback.report })
+    .from(feedback)
+    .where(eq(feedback.id, id))
+  return found
+}
+
+/** A feedback that is about to be changed: nobody else changes it until the transaction ends. */
+export async function lockFeedback(tx: Transaction, id: string) {
+  const [found] = await tx.select().from(feedback).where(eq(feedback.id, id)).for('update')
+  return found
+}
+
+export const updateFeedback = (
+  tx: Transaction,
+  id: string,
+  changes: Partial<typeof feedback.$inferInsert>,
+) => tx.update(feedback).set(changes).where(eq(feedback.id, id))
+
+/** Forgets how somebody who leaves could be reached, and what their browser told. */
+export const forgetPerson = (tx: Transaction, authorId: string) =>
+  tx.update(feedback).set({ contact: '', report: null }).where(eq(feedback.authorId, authorId))

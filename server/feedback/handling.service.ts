@@ -1,0 +1,108 @@
+import { mayBecome } from '#machines/lifecycle/feedback.machine.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { record } from '#server/audit/audit.store.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import type { Core } from '#server/core.ts'
+import type { Transaction } from '#server/db/client.ts'
+import type { Feedback } from '#server/db/schema/feedback.ts'
+import { problem } from '#server/lib/problem.ts'
+import { type PageRequest, readPage } from '#server/lists/keyset.ts'
+import { asMember } from '#server/users/as-member.ts'
+import { knownStatus, presentAdminFeedback } from './feedback.present.ts'
+import * as store from './feedback.store.ts'
+
+type Schemas = components['schemas']
+
+export type FeedbackHandling = ReturnType<typeof createFeedbackHandling>
+
+type Deps = Pick<Core, 'db' | 'clock' | 'newId' | 'events'>
+
+/** What administrators do with feedback. */
+export function createFeedbackHandling({ db, clock, newId, events }: Deps) {
+  async function list(
+    filter: store.FeedbackFilter,
+    request: PageRequest & store.FeedbackSort,
+  ): Promise<Schemas['AdminFeedbackPage']> {
+    const { ids, ...facts } = await readPage(store.allListing(db, filter, request), request)
+    return {
+      items: (await store.findFeedback(db, ids)).map(presentAdminFeedback),
+      ...facts,
+    }
+  }
+
+  /** @throws Problem 1004 */
+  async function open(id: string): Promise<Schemas['AdminFeedbackDetail']> {
+    const [found] = await store.findFeedback(db, [id.toLowerCase()])
+    const whole = found && (await store.findWhole(db, found.feedback.id))
+    if (!found || !whole) throw problem.notFound()
+    return { ...presentAdminFeedback(found), ...whole }
+  }
+
+  /**
+   * Brings it to a status, answers it, or both; its author hears of an answer and of an end.
+   * @throws Problem 1004 · 1000 nothing new in it · 1006 somebody was faster, or it can't become that
+   */
+  async function handle(
+    viewer: Viewer,
+    id: string,
+    body: Schemas['FeedbackHandlingBody'],
+  ): Promise<Schemas['AdminFeedbackDetail']> {
+    const now = clock.now()
+    const { after, isNews } = await asMember({ db, clock }, viewer.id, async (tx) => {
+      const before = await demand(tx, id, body)
+      const reply = body.reply?.trim() || before.reply
+      const status = knownStatus(before.status)
+      if (!mayBecome(status, body.status))
+        throw problem.conflict('这份反馈不能改成这个状态了，请查看最新内容')
+      if (status === body.status && reply === before.reply)
+        throw problem.invalid({ reply: ['请写下新的回复，或者改变状态'] })
+      const hasEnded =
+        status !== body.status && (body.status === 'resolved' || body.status === 'closed')
+      const isNews = hasEnded || reply !== before.reply
+      const changes = {
+        status: body.status,
+        reply,
+        version: before.version + 1,
+        handlerId: viewer.id,
+        updatedAt: now,
+        ...(isNews && { answeredAt: now }),
+      }
+      await store.updateFeedback(tx, before.id, changes)
+      await record(tx, {
+        id: newId(),
+        actorId: viewer.id,
+        action: 'feedback.handle',
+        targetType: 'feedback',
+        targetId: before.id,
+        reason: '',
+        before: { status: before.status, reply: before.reply },
+        after: { status: body.status, reply },
+        createdAt: now,
+      })
+      return { after: { ...before, ...changes }, isNews }
+    })
+    if (isNews) tell(after, now)
+    return open(after.id)
+  }
+
+  function tell({ id, authorId, status, reply }: Feedback, answeredAt: Date) {
+    if (authorId === null) return
+    events.emit('feedback.answered', { feedbackId: id, authorId, status, reply, answeredAt })
+  }
+
+  /** The row as the administrator saw it, held until the transaction ends. */
+  async function demand(
+    tx: Transaction,
+    id: string,
+    { version }: Schemas['FeedbackHandlingBody'],
+  ): Promise<Feedback> {
+    const found = await store.lockFeedback(tx, id.toLowerCase())
+    if (!found) throw problem.notFound()
+    if (found.version === version) return found
+    const [row] = await store.findFeedback(tx, [found.id])
+    const who = row?.handler?.nickName ?? '另一位管理员'
+    throw problem.conflict(`${who}刚刚处理过这份反馈，请查看最新内容`)
+  }
+
+  return { list, open, handle }
+}

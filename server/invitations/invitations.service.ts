@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto'
+import { record } from '#server/audit/audit.store.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import type { Core } from '#server/core.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { problem } from '#server/lib/problem.ts'
+import { paged, type PageRequest } from '#server/lists/keyset.ts'
+import { asMember } from '#server/users/as-member.ts'
+import * as store from './invitations.store.ts'
+
+interface NewInvitation {
+  note?: string | undefined
+  maxUses: number
+  expiresAt?: string | null | undefined
+}
+
+export type Invitations = ReturnType<typeof createInvitations>
+
+/** Codes by which administrators let people in where nobody else may register. */
+export function createInvitations(core: Pick<Core, 'db' | 'clock' | 'newId'>) {
+  const { db, clock, newId } = core
+
+  /** @throws Problem 1000 (field `expiresAt`) a date that has passed */
+  async function create(
+    viewer: Viewer,
+    { note = '', maxUses, expiresAt = null }: NewInvitation,
+  ) {
+    const createdAt = clock.now()
+    const ends = expiresAt === null ? null : new Date(expiresAt)
+    if (ends && ends <= createdAt) throw problem.invalid({ expiresAt: ['请选择将来的时间'] })
+    const id = newId()
+    const made = { note: note.trim(), maxUses, expiresAt: ends }
+    await asMember(core, viewer.id, async (tx) => {
+      const code = newCode()
+      await store.insertInvitation(tx, { id, code, ...made, creatorId: viewer.id, createdAt })
+      await audit(tx, viewer, { id, action: 'invitation.create', after: { ...made, maxUses } })
+    })
+    return open(id)
+  }
+
+  /** @throws Problem 1004 · 1006 somebody did already */
+  async function revoke(viewer: Viewer, id: string) {
+    await asMember(core, viewer.id, async (tx) => {
+      const revoked = await store.revokeInvitation(tx, id, clock.now())
+      if (!revoked) {
+        if (await store.findInvitation(tx, id)) throw problem.conflict('这个邀请码已经作废了')
+        throw problem.notFound()
+      }
+      const { note, useCount } = revoked
+      await audit(tx, viewer, { id, action: 'invitation.revoke', after: { note, useCount } })
+    })
+    return open(id)
+  }
+
+  async function list({ page, pageSize }: PageRequest) {
+    const total = await store.countInvitations(db)
+    const rows = await store.listInvitations(db, { page, pageSize })
+    return { rows, ...paged(total, page, pageSize) }
+  }
+
+  async function open(id: string) {
+    const row = await store.findInvitation(db, id)
+    if (!row) throw problem.notFound()
+    return row
+  }
+
+  /** @throws Problem 2014 */
+  async function demandUsable(code: string | undefined) {
+    if (!(await store.isUsable(db, tidy(code), clock.now()))) throw notUsable()
+  }
+
+  /** Uses it once, in the transaction of the registration. @throws Problem 2014 */
+  async function use(tx: Transaction, code: string | undefined) {
+    if (!(await store.useInvitation(tx, tidy(code), clock.now()))) throw notUsable()
+  }
+
+  const audit = (
+    tx: Transaction,
+    viewer: Viewer,
+    { id, action, after }: { id: string; action: string; after: Record<string, unknown> },
+  ) =>
+    record(tx, {
+      id: newId(),
+      actorId: viewer.id,
+      action,
+      targetType: 'invitation',
+      targetId: id,
+      reason: '',
+      before: null,
+      after,
+      createdAt: clock.now(),
+    })
+
+  return { create, revoke, list, demandUsable, use }
+}
+
+const notUsable = () =>
+  problem.refused(2014, { invitationCode: ['邀请码无效，可能已过期或已用完'] })
+
+/** Without what is taken for one another when it is read aloud or copied by hand. */
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const length = 12
+
+const newCode = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+
+const tidy = (code = '') => code.toUpperCase().replace(/[^A-Z0-9]/g, '')

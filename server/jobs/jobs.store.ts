@@ -1,0 +1,46 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { type JobRow, jobs } from '../db/schema/jobs.ts'
+
+export interface Run {
+  name: string
+  /** The identifier of this one run. */
+  holder: string
+}
+
+export const findRuns = (db: Handle): Promise<JobRow[]> => db.select().from(jobs)
+
+export async function findRun(db: Handle, name: string): Promise<JobRow | undefined> {
+  const [found] = await db.select().from(jobs).where(eq(jobs.name, name))
+  return found
+}
+
+/** Takes the job for a run, unless another one, on any node, holds it. */
+export async function takeJob(
+  db: Handle,
+  { name, holder }: Run,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const taken = await db
+    .insert(jobs)
+    .values({ name, holder, heldUntil: until, startedAt: now })
+    .onConflictDoUpdate({
+      target: jobs.name,
+      set: { holder, heldUntil: until, startedAt: now },
+      setWhere: lte(jobs.heldUntil, now),
+    })
+    .returning({ name: jobs.name })
+  return taken.length > 0
+}
+
+const isHeldBy = ({ name, holder }: Run) => and(eq(jobs.name, name), eq(jobs.holder, holder))
+
+export const holdJob = (db: Handle, run: Run, until: Date) =>
+  db.update(jobs).set({ heldUntil: until }).where(isHeldBy(run))
+
+/** Gives it back. A run that lost it meanwhile changes nothing. */
+export const giveJobBack = (
+  db: Handle,
+  run: Run,
+  { now, error }: { now: Date; error: string | null },
+) => db.update(jobs).set({ heldUntil: now, finishedAt: now, error }).where(isHeldBy(run))

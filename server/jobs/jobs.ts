@@ -1,0 +1,146 @@
+import { Cron } from 'croner'
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Core } from '../core.ts'
+import type { Transaction } from '../db/client.ts'
+import type { JobRow } from '../db/schema/jobs.ts'
+import { describeError } from '../lib/describe-error.ts'
+import { problem } from '../lib/problem.ts'
+import type { Job } from './job.ts'
+import * as store from './jobs.store.ts'
+
+type Schemas = components['schemas']
+export type Jobs = ReturnType<typeof createJobs>
+
+/** How long a job is held without a sign of life: a killed process gives its jobs back after that. */
+const heldMs = 60_000
+const beatMs = 20_000
+const longestError = 500
+
+/**
+ * Runs the jobs of all nouns: by themselves once started, or now when somebody asks. One run of a job at a time, over
+ * all nodes of a database; how it went is kept there.
+ */
+export function createJobs({ db, clock, newId, log }: Core) {
+  const known = new Map<string, Job>()
+  const underWay = new Set<Promise<void>>()
+  let crons: Cron[] = []
+
+  /** Makes these known; once, before anything runs. */
+  function add(jobs: Job[]) {
+    for (const job of jobs) {
+      if (known.has(job.name)) throw new Error(`two jobs are called ${job.name}`)
+      known.set(job.name, job)
+    }
+  }
+
+  function start() {
+    crons = [...known.values()].map(
+      (job) => new Cron(job.schedule, { protect: true, unref: true }, () => byItself(job)),
+    )
+  }
+
+  /** Begins nothing more, and waits for what is under way. */
+  async function stop() {
+    for (const cron of crons) cron.stop()
+    crons = []
+    await Promise.all(underWay)
+  }
+
+  async function byItself(job: Job) {
+    try {
+      const run = await take(job)
+      if (run) await carryOut(job, run)
+    } catch (error) {
+      tell(job, error)
+    }
+  }
+
+  /**
+   * Runs it now; answers when it is done, however it went.
+   * @throws Problem 404 for an unknown name, 409 while it runs on any node
+   */
+  async function run(name: string): Promise<Schemas['Job']> {
+    const { ended } = await begin(name)
+    await ended
+    return find(name)
+  }
+
+  /** The same, but answers when it has begun; `note` is written in the transaction that begins it. */
+  async function begin(
+    name: string,
+    note: (tx: Transaction) => Promise<void> = async () => {},
+  ): Promise<{ ended: Promise<void> }> {
+    const job = demand(name)
+    const taken = await take(job, note)
+    if (!taken) throw problem.conflict('这个任务正在运行，请等它结束')
+    return { ended: carryOut(job, taken) }
+  }
+
+  async function take({ name }: Job, note?: (tx: Transaction) => Promise<void>) {
+    const run = { name, holder: newId() }
+    const now = clock.now()
+    return db.transaction(async (tx) => {
+      if (!(await store.takeJob(tx, run, { now, until: later(now) }))) return undefined
+      await note?.(tx)
+      return run
+    })
+  }
+
+  /** Never rejects: what went wrong is kept with the job, and logged. */
+  function carryOut(job: Job, run: store.Run): Promise<void> {
+    const done = (async () => {
+      const beat = setInterval(() => void hold(job, run), beatMs).unref()
+      const error = await job.run().then(
+        () => null,
+        (reason: unknown) => tell(job, reason),
+      )
+      clearInterval(beat)
+      const kept = error?.slice(0, longestError) ?? null
+      await store.giveJobBack(db, run, { now: clock.now(), error: kept })
+    })()
+      .catch((error: unknown) => void tell(job, error))
+      .finally(() => underWay.delete(done))
+    underWay.add(done)
+    return done
+  }
+
+  const hold = (job: Job, run: store.Run) =>
+    store.holdJob(db, run, later(clock.now())).catch((error: unknown) => tell(job, error))
+
+  function tell({ name }: Job, reason: unknown): string {
+    const error = describeError(reason)
+    log.error({ error, job: name }, 'a job failed')
+    return error.cause?.message ?? error.message
+  }
+
+  async function list(): Promise<Schemas['Job'][]> {
+    const rows = new Map((await store.findRuns(db)).map((row) => [row.name, row]))
+    return [...known.values()].map((job) => present(job, rows.get(job.name)))
+  }
+
+  const find = async (name: string): Promise<Schemas['Job']> =>
+    present(demand(name), await store.findRun(db, name))
+
+  function demand(name: string): Job {
+    const job = known.get(name)
+    if (!job) throw problem.notFound()
+    return job
+  }
+
+  function present({ name, schedule }: Job, row: JobRow | undefined): Schemas['Job'] {
+    const now = clock.now()
+    return {
+      name,
+      schedule,
+      isRunning: row !== undefined && row.heldUntil > now,
+      lastStartedAt: row?.startedAt.toISOString() ?? null,
+      lastFinishedAt: row?.finishedAt?.toISOString() ?? null,
+      lastError: row?.error ?? null,
+      nextRunAt: new Cron(schedule, { paused: true }).nextRun(now)?.toISOString() ?? null,
+    }
+  }
+
+  return { add, start, stop, run, begin, list, find, demand }
+}
+
+const later = (now: Date) => new Date(now.getTime() + heldMs)

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The version of this program: of package.json, which the build copies to where it is found from the emitted files, too. */
+export function readVersion(): string {
+  const path = join(import.meta.dirname, '../../package.json')
+  // Ours: npm would not have started this without it.
+  return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version
+}

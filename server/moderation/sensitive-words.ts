@@ -1,0 +1,50 @@
+/** The most words that a text is said to be held for; the contract says the same. */
+const mostNamed = 10
+
+/** The beginnings of words, letter by letter; `word` where one ends, as the administrators wrote it. */
+interface Beginning {
+  next: Map<string, Beginning>
+  word?: string
+}
+
+/** What a reader can't tell apart or see is the same here: width, case, invisible characters. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+
+/**
+ * Which of `words` a text contains. From each place of the text it follows the beginnings of all words at once, so
+ * that the number of words costs nothing.
+ */
+export function sensitiveWordsIn(words: readonly string[], text: string): string[] {
+  const root = beginningsOf(words)
+  const read = plain(text)
+  const found = new Set<string>()
+  for (let start = 0; start < read.length && found.size < mostNamed; start += 1) {
+    let node = root.next.get(read.charAt(start))
+    for (let at = start + 1; node !== undefined; at += 1) {
+      if (node.word !== undefined) found.add(node.word)
+      node = node.next.get(read.charAt(at))
+    }
+  }
+  return [...found].slice(0, mostNamed)
+}
+
+function beginningsOf(words: readonly string[]): Beginning {
+  const root: Beginning = { next: new Map() }
+  for (const word of words) {
+    const key = plain(word).trim()
+    if (key === '') continue
+    let node = root
+    for (let at = 0; at < key.length; at += 1) {
+      const letter = key.charAt(at)
+      const next: Beginning = node.next.get(letter) ?? { next: new Map() }
+      node.next.set(letter, next)
+      node = next
+    }
+    node.word ??= word
+  }
+  return root
+}

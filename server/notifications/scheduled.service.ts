@@ -1,0 +1,150 @@
+import {
+  nextSendingStatus,
+  type SendingEvent,
+  type SendingStatus,
+} from '#machines/lifecycle/sending.machine.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { record } from '#server/audit/audit.store.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import type { Core } from '#server/core.ts'
+import type { Transaction } from '#server/db/client.ts'
+import type { scheduledNotifications } from '#server/db/schema/notifications.ts'
+import { problem } from '#server/lib/problem.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
+import { asMember } from '#server/users/as-member.ts'
+import { types } from './categories.ts'
+import * as store from './scheduled.store.ts'
+import { createDelivery } from './sending.ts'
+import type { Delivery, Sending } from './sending.ts'
+
+type Schemas = components['schemas']
+type Row = typeof scheduledNotifications.$inferSelect
+
+export type Scheduled = ReturnType<typeof createScheduled>
+
+type ScheduledCore = Pick<Core, 'db' | 'clock' | 'newId' | 'events' | 'log'>
+
+const farthestMs = 366 * 24 * 60 * 60 * 1000
+
+/** What administrators send at a time of its own. It waits in the database, and no process has to live until then. */
+export function createScheduled({ db, clock, newId, events, log }: ScheduledCore) {
+  const deliver = createDelivery({ clock, newId })
+
+  /** @throws Problem 1000 (field `sendAt`) for a time that is not ahead, or too far ahead */
+  async function add(
+    sender: Pick<Viewer, 'id'>,
+    sending: Sending,
+    sendAt: Date,
+  ): Promise<Schemas['NotificationsCreated']> {
+    const now = clock.now()
+    const ahead = sendAt.getTime() - now.getTime()
+    if (ahead <= 0) throw problem.invalid({ sendAt: ['请选一个将来的时间'] })
+    if (ahead > farthestMs) throw problem.invalid({ sendAt: ['最远只能定在一年之内'] })
+    const id = newId()
+    await asMember({ db, clock }, sender.id, async (tx) => {
+      await store.insertScheduled(tx, {
+        id,
+        ...sending,
+        sendAt,
+        createdAt: now,
+        updatedAt: now,
+      })
+      await note(tx, { id, ...sending, sendAt }, 'notification.schedule', sender.id)
+    })
+    return { id, createdCount: 0, sendAt: sendAt.toISOString() }
+  }
+
+  async function list(status: SendingStatus | undefined, request: PageRequest) {
+    return {
+      rows: await store.listScheduled(db, status, request),
+      total: await store.countScheduled(db, status),
+    }
+  }
+
+  /** @throws Problem 1004 · 1006 it has been sent, or somebody else was faster */
+  async function cancel(actor: Pick<Viewer, 'id'>, id: string): Promise<void> {
+    await asMember({ db, clock }, actor.id, async (tx) => {
+      const row = await store.lockScheduled(tx, id.toLowerCase(), 'wait')
+      if (!row) throw problem.notFound()
+      const isEnded = await end(tx, row, { type: 'sending.cancel' }, actor.id)
+      if (!isEnded) throw problem.conflict(await lateness(tx, row))
+      await note(tx, row, 'notification.cancel', actor.id)
+    })
+  }
+
+  /** What to tell somebody who came too late to cancel it. */
+  async function lateness(tx: Transaction, { id, status }: Row): Promise<string> {
+    if (status === 'sent') return '这条已经发出了，可以在「已发出」里撤回'
+    return `${(await store.enderOf(tx, id)) ?? '另一位管理员'}已经取消了这条`
+  }
+
+  /**
+   * Sends everything whose time has come, each in a transaction of its own: what fails keeps nothing else from being
+   * sent, and is tried again. Several nodes may do it at once, each is sent once.
+   */
+  async function sendDue(): Promise<void> {
+    for (const id of await store.dueIds(db, clock.now())) {
+      try {
+        const delivery = await db.transaction((tx) => sendOne(tx, id))
+        delivery?.tell(events)
+      } catch (error) {
+        log.error({ error, id }, 'a scheduled notification was not sent')
+      }
+    }
+  }
+
+  async function sendOne(tx: Transaction, id: string): Promise<Delivery | undefined> {
+    const row = await store.lockScheduled(tx, id, 'pass')
+    // Another node was faster, or an administrator: by now it has ended.
+    if (!row || !(await end(tx, row, { type: 'sending.send' }, null))) return undefined
+    const delivery = await deliver(tx, sendingOf(row))
+    await note(tx, row, 'notification.send', null, { sentId: delivery.id })
+    return delivery
+  }
+
+  /** @returns false when it has ended before */
+  async function end(tx: Transaction, row: Row, event: SendingEvent, endedById: string | null) {
+    const status = nextSendingStatus(row.status, event)
+    if (status === undefined) return false
+    await store.endScheduled(tx, row.id, { status, endedById, updatedAt: clock.now() })
+    return true
+  }
+
+  const note = (
+    tx: Transaction,
+    { id, type, via, title, content, recipientIds, sendAt }: NotedRow,
+    action: `notification.${'schedule' | 'cancel' | 'send'}`,
+    actorId: string | null,
+    more: Record<string, unknown> = {},
+  ) => {
+    const what = { type, via, title, content, recipientIds, sendAt: sendAt.toISOString() }
+    return record(tx, {
+      id: newId(),
+      actorId,
+      action,
+      targetType: 'notification',
+      targetId: id,
+      reason: '',
+      ...(action === 'notification.cancel'
+        ? { before: what }
+        : { after: { ...what, ...more } }),
+      createdAt: clock.now(),
+    })
+  }
+
+  return { add, list, cancel, sendDue }
+}
+
+type NotedRow = Pick<
+  Row,
+  'id' | 'type' | 'via' | 'title' | 'content' | 'recipientIds' | 'sendAt'
+>
+
+const sendingOf = (row: Row): Sending => ({
+  type: row.type === types.announcement ? types.announcement : types.system,
+  via: row.via,
+  title: row.title,
+  content: row.content,
+  senderId: row.senderId,
+  recipientIds: row.recipientIds,
+})

@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import type { SendingStatus } from '#machines/lifecycle/sending.machine.ts'
+import type { Handle, Transaction } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { scheduledNotifications as scheduled } from '#server/db/schema/notifications.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
+import { listedContent, listedTitle, senderColumns } from './sent.store.ts'
+
+export type ScheduledRow = Awaited<ReturnType<typeof listScheduled>>[number]
+
+export const insertScheduled = (tx: Transaction, row: typeof scheduled.$inferInsert) =>
+  tx.insert(scheduled).values(row)
+
+const inStatus = (status: SendingStatus | undefined) => status && eq(scheduled.status, status)
+
+export const countScheduled = (handle: Handle, status: SendingStatus | undefined) =>
+  handle.$count(scheduled, inStatus(status))
+
+/** One page, the latest time first. */
+export const listScheduled = (
+  handle: Handle,
+  status: SendingStatus | undefined,
+  { page, pageSize }: PageRequest,
+) =>
+  handle
+    .select({
+      scheduled: {
+        id: scheduled.id,
+        type: scheduled.type,
+        via: scheduled.via,
+        title: listedTitle(scheduled.title),
+        content: listedContent(scheduled.content),
+        recipientCount: sql<number>`cardinality(${scheduled.recipientIds})`,
+        sendAt: scheduled.sendAt,
+        status: scheduled.status,
+        createdAt: scheduled.createdAt,
+        updatedAt: scheduled.updatedAt,
+      },
+      sender: senderColumns,
+    })
+    .from(scheduled)
+    .leftJoin(accounts, eq(accounts.id, scheduled.senderId))
+    .where(inStatus(status))
+    .orderBy(desc(scheduled.sendAt), desc(scheduled.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+
+/** Those whose time has come, the oldest first. */
+export async function dueIds(handle: Handle, now: Date): Promise<string[]> {
+  const found = await handle
+    .select({ id: scheduled.id })
+    .from(scheduled)
+    .where(and(eq(scheduled.status, 'scheduled'), lte(scheduled.sendAt, now)))
+    .orderBy(asc(scheduled.sendAt), asc(scheduled.id))
+    .limit(100)
+  return found.map(({ id }) => id)
+}
+
+/** Holds one until the transaction ends; one that another node holds is passed by when it would be sent. */
+export async function lockScheduled(
+  tx: Transaction,
+  id: string,
+  busy: 'wait' | 'pass',
+): Promise<typeof scheduled.$inferSelect | undefined> {
+  const [found] = await tx
+    .select()
+    .from(scheduled)
+    .where(eq(scheduled.id, id))
+    .for('update', busy === 'pass' ? { skipLocked: true } : {})
+  return found
+}
+
+/** Who ended it; undefined when its time came, or when they are gone. */
+export async function enderOf(tx: Transaction, id: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ nickName: accounts.nickName })
+    .from(scheduled)
+    .innerJoin(accounts, eq(accounts.id, scheduled.endedById))
+    .where(eq(scheduled.id, id))
+  return found?.nickName
+}
+
+export const endScheduled = (
+  tx: Transaction,
+  id: string,
+  end: { status: SendingStatus; endedById: string | null; updatedAt: Date },
+) => tx.update(scheduled).set(end).where(eq(scheduled.id, id))

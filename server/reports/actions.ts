@@ -1,0 +1,87 @@
+import type { ReportAction } from '#machines/lifecycle/report.machine.ts'
+import type { CommentDecisions } from '../comments/decisions.ts'
+import type { Viewer } from '../contract/handlers.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Report } from '../db/schema/reports.ts'
+import type { Events } from '../lib/events.ts'
+import { problem } from '../lib/problem.ts'
+import type { BrokenRule } from '../moderation/rules.ts'
+import type { Decisions } from '../posts/decisions.ts'
+import { lockPost } from '../posts/posts.store.ts'
+import type { TopicDecisions } from '../topics/decisions.ts'
+import type { AccountDecisions } from '../users/decisions.ts'
+
+/** Who carries out what is decided about each kind of thing: the same services as the calls of the back office. */
+export interface Hands {
+  posts: Decisions
+  comments: CommentDecisions
+  topics: TopicDecisions
+  accounts: AccountDecisions
+}
+
+export interface Measure {
+  action: ReportAction
+  /** What its author is told. */
+  reason: string
+  rule: BrokenRule
+  /** Of a temporary ban. */
+  banUntil: Date | null
+}
+
+export type Tell = (events: Events) => void
+
+/** Whether an action is about the author, and not about what they wrote. */
+export const isSanction = (action: ReportAction) =>
+  action === 'warnUser' || action === 'banTemporarily' || action === 'banForever'
+
+export type Act = ReturnType<typeof createAct>
+
+/** Does what an administrator decided about a case, in its transaction. */
+export function createAct(hands: Hands) {
+  /** @throws Problem 1006 when the target or its author no longer allows it */
+  async function act(
+    tx: Transaction,
+    viewer: Viewer,
+    { targetType, targetId, targetAuthorId }: Report,
+    { action, banUntil, ...given }: Measure,
+  ): Promise<Tell[]> {
+    const sanction = (
+      step: { type: 'account.warn' } | { type: 'account.ban'; until: Date | null },
+    ) => hands.accounts.decide(tx, viewer, targetAuthorId, { ...step, ...given })
+    switch (action) {
+      case 'markOnly':
+        return []
+      case 'takeDownPost':
+        return post('post.takeDown')
+      case 'hideComment':
+        return comment('comment.hide')
+      case 'disableTopic':
+        return topic('topic.disable')
+      case 'deleteContent':
+        if (targetType === 'post') return post('post.delete')
+        return targetType === 'topic' ? topic('topic.delete') : comment('comment.delete')
+      case 'warnUser':
+        return (await sanction({ type: 'account.warn' })).tell
+      case 'banTemporarily':
+        return (await sanction({ type: 'account.ban', until: banUntil })).tell
+      case 'banForever':
+        return (await sanction({ type: 'account.ban', until: null })).tell
+    }
+
+    async function post(type: 'post.takeDown' | 'post.delete') {
+      const before = await lockPost(tx, { id: targetId })
+      if (!before) throw problem.notFound(2009)
+      return (await hands.posts.decide(tx, viewer, before, { type, ...given })).tell
+    }
+
+    async function comment(type: 'comment.hide' | 'comment.delete') {
+      return (await hands.comments.decide(tx, viewer, targetId, { type, ...given })).tell
+    }
+
+    async function topic(type: 'topic.disable' | 'topic.delete') {
+      return (await hands.topics.decide(tx, viewer, targetId, { type, ...given })).tell
+    }
+  }
+
+  return act
+}

@@ -1,0 +1,89 @@
+import { nextCommentStatus } from '#machines/lifecycle/comment.machine.ts'
+import { nextPostStanding, type PostEvent } from '#machines/lifecycle/post.machine.ts'
+import {
+  nextReportStatus,
+  type ReportAction,
+  reportActions,
+} from '#machines/lifecycle/report.machine.ts'
+import type { Viewer } from '../contract/handlers.ts'
+import type { Account } from '../db/schema/accounts.ts'
+import { commentStatuses } from '../db/schema/comments.ts'
+import { postStatuses } from '../db/schema/posts.ts'
+import { type Report, reportStatuses, reportTargetTypes } from '../db/schema/reports.ts'
+import { standingOf } from '../posts/posts.policy.ts'
+import { nextOf } from '../topics/topics.policy.ts'
+import { accountAbilities } from '../users/users.policy.ts'
+import type { Target } from './targets.store.ts'
+
+/** What a decision about a case needs to know beside the report. */
+export interface CaseFacts {
+  report: Pick<Report, 'status' | 'targetType'>
+  /** Undefined when it is gone for good. */
+  target: Target | undefined
+  author: Account | undefined
+}
+
+/** What the viewer may do with a case, for its buttons: only what its target and its author still allow. */
+export function caseAbilities(viewer: Viewer, facts: CaseFacts, now: Date) {
+  const { report } = facts
+  const may = (type: 'report.claim' | 'report.reject' | 'report.close') =>
+    isKnown(report) && nextReportStatus(report, { type }) !== undefined
+  const actions = isKnown(report)
+    ? reportActions[report.targetType].filter(
+        (action) =>
+          nextReportStatus(report, { type: 'report.handle', action }) !== undefined &&
+          canAct(viewer, facts, action, now),
+      )
+    : []
+  return {
+    claim: may('report.claim'),
+    handle: actions.length > 0,
+    reject: may('report.reject'),
+    close: may('report.close'),
+    actions,
+  }
+}
+
+/** A row of a status or type that nobody knows can be read, and nothing else. */
+export const isKnown = ({ status, targetType }: CaseFacts['report']) =>
+  reportStatuses.includes(status) && reportTargetTypes.includes(targetType)
+
+function canAct(
+  viewer: Viewer,
+  { target, author }: CaseFacts,
+  action: ReportAction,
+  now: Date,
+): boolean {
+  switch (action) {
+    case 'markOnly':
+      return true
+    case 'deleteContent':
+      return canDelete(target)
+    case 'takeDownPost':
+      return mayPost(target, 'post.takeDown')
+    case 'hideComment':
+      return mayComment(target, 'comment.hide')
+    case 'disableTopic':
+      return target?.type === 'topic' && nextOf(target, 'topic.disable') !== undefined
+    case 'warnUser':
+      return author !== undefined && accountAbilities(author, viewer, now).warn
+    case 'banTemporarily':
+    case 'banForever':
+      return author !== undefined && accountAbilities(author, viewer, now).ban
+  }
+}
+
+function canDelete(target: Target | undefined): boolean {
+  if (target?.type === 'topic') return nextOf(target, 'topic.delete') !== undefined
+  return mayPost(target, 'post.delete') || mayComment(target, 'comment.delete')
+}
+
+const mayPost = (target: Target | undefined, type: PostEvent['type']) =>
+  target?.type === 'post' &&
+  postStatuses.includes(target.status) &&
+  nextPostStanding(standingOf(target), { type, by: 'admin' }) !== undefined
+
+const mayComment = (target: Target | undefined, type: 'comment.hide' | 'comment.delete') =>
+  target?.type === 'comment' &&
+  commentStatuses.includes(target.status) &&
+  nextCommentStatus(target.status, { type, by: 'admin' }) !== undefined

@@ -1,0 +1,59 @@
+import type { ReportAction } from '#machines/lifecycle/report.machine.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { commentStatuses } from '../db/schema/comments.ts'
+import { postStatuses } from '../db/schema/posts.ts'
+import { reportActionNames } from '../db/schema/reports.ts'
+import { topicStatuses } from '../db/schema/topics.ts'
+import { presentRuleOrNone } from '../moderation/rules.ts'
+import { presentAuthor } from '../posts/posts.present.ts'
+import type { CaseRow } from './cases.store.ts'
+import { presentFields } from './reports.present.ts'
+import { isPublic } from './reports.policy.ts'
+import type { Target } from './targets.store.ts'
+
+type Schemas = components['schemas']
+
+const actionNumbers = {
+  markOnly: 0,
+  deleteContent: 1,
+  takeDownPost: 2,
+  hideComment: 3,
+  disableTopic: 4,
+  warnUser: 5,
+  banTemporarily: 6,
+  banForever: 7,
+} as const satisfies Record<ReportAction, Schemas['ReportAction']>
+
+export const presentAction = (action: ReportAction): Schemas['ReportAction'] =>
+  actionNumbers[action]
+
+export const actionOf = (action: Schemas['ReportAction']): ReportAction =>
+  reportActionNames[action]
+
+/** A report as an administrator reads it: what it was about is called as it was then. */
+export const presentCase = (row: CaseRow): Schemas['AdminReport'] => {
+  const { report, reporter, targetAuthor, handler } = row
+  const isKnownAction = report.action !== null && reportActionNames.includes(report.action)
+  return {
+    ...presentFields({ ...report, description: row.description }, report.targetTitle),
+    reporter: reporter && presentAuthor(reporter),
+    targetAuthor: targetAuthor && presentAuthor(targetAuthor),
+    handler: handler && presentAuthor(handler),
+    action: isKnownAction && report.action ? presentAction(report.action) : null,
+    note: report.note,
+    rule: presentRuleOrNone(report.rule),
+    version: report.version,
+    reportCount: row.reportCount,
+    openReportCount: row.openReportCount,
+  }
+}
+
+const statuses = [...new Set([...postStatuses, ...commentStatuses, ...topicStatuses] as const)]
+
+/** What a report or an appeal is about, as it is now. A status that nobody knows reads as missing. */
+export function presentTarget(target: Target | undefined): Schemas['ReportTarget'] {
+  if (!target || !statuses.includes(target.status))
+    return { status: 'missing', isPublic: false, title: '', text: '', postId: null }
+  const { status, title, text, postId } = target
+  return { status, isPublic: isPublic(target), title, text, postId }
+}

@@ -1,0 +1,71 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import type { Viewer } from '../contract/handlers.ts'
+import type { Core } from '../core.ts'
+import type { Report } from '../db/schema/reports.ts'
+import { problem } from '../lib/problem.ts'
+import { type PageRequest, readPage } from '../lists/keyset.ts'
+import { findAccount } from '../users/accounts.store.ts'
+import { caseAbilities, isKnown } from './cases.policy.ts'
+import { presentAction, presentCase, presentTarget } from './cases.present.ts'
+import * as store from './cases.store.ts'
+import { findTarget } from './targets.store.ts'
+
+type Schemas = components['schemas']
+
+export type CaseReading = ReturnType<typeof createCaseReading>
+
+const mostHistory = 50
+const mostRelated = 50
+
+/** Showing reports to administrators, each with what is known about its target, its author and its reporter. */
+export function createCaseReading({ db, clock }: Pick<Core, 'db' | 'clock'>, audit: Audit) {
+  async function list(
+    filter: store.CaseFilter,
+    request: PageRequest & store.CaseOrder,
+  ): Promise<Schemas['AdminReportPage']> {
+    const { ids, ...facts } = await readPage(store.caseListing(db, filter, request), request)
+    return { items: (await store.findCases(db, ids)).map(presentCase), ...facts }
+  }
+
+  /** @throws Problem 1004 */
+  async function open(viewer: Viewer, id: string): Promise<Schemas['AdminReportDetail']> {
+    const [row] = await store.findCases(db, [id.toLowerCase()])
+    if (!row) throw problem.notFound()
+    const { report } = row
+    const { reporterId, targetAuthorId, targetType, targetId } = report
+    const target = isKnown(report)
+      ? await findTarget[report.targetType](db, report.targetId)
+      : undefined
+    const author = await findAccount(db, targetAuthorId)
+    const related = await store.findRelated(db, report, mostRelated)
+    const { actions, ...may } = caseAbilities(viewer, { report, target, author }, clock.now())
+    return {
+      ...presentCase(row),
+      targetText: row.targetText,
+      target: presentTarget(target),
+      reporterRecord: await store.countRecord(db, { reporterId }),
+      targetRecord: await store.countRecord(db, { targetType, targetId }),
+      authorRecord: await store.countRecord(db, { targetAuthorId }),
+      relatedReports: (await store.findCases(db, related)).map(presentCase),
+      history: await history(report),
+      abilities: { ...may, actions: actions.map(presentAction) },
+    }
+  }
+
+  /** What was done to the report, to its target and to its author, newest first. */
+  async function history({ id, targetType, targetId, targetAuthorId }: Report) {
+    const abouts = [
+      { targetType: 'report', targetId: id },
+      { targetType, targetId },
+      { targetType: 'user', targetId: targetAuthorId },
+    ]
+    const found = []
+    for (const about of abouts)
+      found.push(...(await audit.list({ ...about, page: 1, pageSize: mostHistory })).items)
+    // Ids are born in the order of time.
+    return found.sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, mostHistory)
+  }
+
+  return { list, open }
+}

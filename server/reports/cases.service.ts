@@ -1,0 +1,180 @@
+import { nextReportStatus, type ReportCaseEvent } from '#machines/lifecycle/report.machine.ts'
+import { record } from '../audit/audit.store.ts'
+import { findLastAct } from '../audit/last-act.store.ts'
+import type { Viewer } from '../contract/handlers.ts'
+import type { Core } from '../core.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Report } from '../db/schema/reports.ts'
+import { problem } from '../lib/problem.ts'
+import type { BrokenRule } from '../moderation/rules.ts'
+import { asMember } from '../users/as-member.ts'
+import { type Act, isSanction, type Measure, type Tell } from './actions.ts'
+import { caseAbilities, isKnown } from './cases.policy.ts'
+import type { CaseReading } from './cases.reading.ts'
+import * as store from './cases.store.ts'
+import { findTarget } from './targets.store.ts'
+import { alreadyDone, targetNames, usualOutcomes } from './words.ts'
+
+export type Cases = ReturnType<typeof createCases>
+
+interface Deps extends Pick<Core, 'db' | 'clock' | 'newId' | 'events'> {
+  act: Act
+  hold: (tx: Transaction, accountId: string) => Promise<unknown>
+  reading: CaseReading
+}
+
+/** What ends a case, beside what is done. */
+export interface Ending {
+  /** The case as the administrator saw it. */
+  version: number
+  /** What the reporters are told. */
+  outcome: string
+  note: string | null
+}
+
+export type Handling = Ending & Measure & { settleRelated: boolean }
+
+/** Reports as cases: one decision, with all that it does, in one transaction. */
+export function createCases({ db, clock, newId, events, act, hold, reading }: Deps) {
+  /** @throws Problem 1004 · 1006 somebody has it already, or it has ended */
+  async function claim(viewer: Viewer, id: string) {
+    await asMember({ db, clock }, viewer.id, async (tx) => {
+      const [report] = await lock(tx, id)
+      await step(tx, viewer, report, { type: 'report.claim' }, {})
+    })
+    return reading.open(viewer, id)
+  }
+
+  /**
+   * Decides about a case: its status, what is done to the target or its author, and the audit rows together.
+   * @throws Problem 1004 · 1006 another administrator was faster, or the target no longer allows it
+   */
+  async function handle(viewer: Viewer, id: string, handling: Handling) {
+    const { version, action, rule, outcome, note, settleRelated } = handling
+    const work = async (tx: Transaction) => {
+      // Before any other lock: whoever is sanctioned may be writing.
+      if (isSanction(action)) await holdAuthor(tx, id)
+      const [report, related] = await lock(tx, id)
+      await demandSeen(tx, report, version)
+      const event = { type: 'report.handle', action } as const
+      const change = { action, rule: action === 'markOnly' ? null : rule, outcome, note }
+      const ended = [await step(tx, viewer, report, event, change)]
+      await demandPossible(tx, viewer, report, handling)
+      const tell = await act(tx, viewer, report, handling)
+      for (const other of settleRelated ? related : [])
+        ended.push(await step(tx, viewer, other, event, change))
+      return [...tell, ...ended]
+    }
+    // A sanction asks itself who acts, behind the lock that decisions about accounts take turns on.
+    const tell = await (isSanction(action)
+      ? db.transaction(work)
+      : asMember({ db, clock }, viewer.id, work))
+    for (const one of tell) one(events)
+    return reading.open(viewer, id)
+  }
+
+  /** It is not so. @throws Problem 1004, 1006 as `handle` */
+  const reject = (viewer: Viewer, id: string, ending: Ending) =>
+    end(viewer, id, 'report.reject', {
+      ...ending,
+      outcome: ending.outcome || usualOutcomes.rejected,
+    })
+
+  /** It needs no decision any more. @throws Problem 1004, 1006 as `handle` */
+  const close = (viewer: Viewer, id: string, ending: Ending) =>
+    end(viewer, id, 'report.close', {
+      ...ending,
+      outcome: ending.outcome || usualOutcomes.closed,
+    })
+
+  async function end(
+    viewer: Viewer,
+    id: string,
+    type: 'report.reject' | 'report.close',
+    { version, outcome, note }: Ending,
+  ) {
+    const tell = await asMember({ db, clock }, viewer.id, async (tx) => {
+      const [report] = await lock(tx, id)
+      await demandSeen(tx, report, version)
+      return step(tx, viewer, report, { type }, { outcome, note })
+    })
+    tell(events)
+    return reading.open(viewer, id)
+  }
+
+  async function holdAuthor(tx: Transaction, id: string) {
+    const found = await store.findReport(tx, id)
+    if (!found) throw problem.notFound()
+    await hold(tx, found.targetAuthorId)
+  }
+
+  /** The report, and the others of the same thing that wait. */
+  async function lock(tx: Transaction, id: string): Promise<[Report, Report[]]> {
+    const found = await store.findReport(tx, id)
+    const locked = found ? await store.lockCases(tx, found) : []
+    const report = locked.find((one) => one.id === found?.id)
+    if (!report) throw problem.notFound()
+    return [report, locked.filter((one) => one !== report)]
+  }
+
+  async function demandSeen(tx: Transaction, report: Report, version: number) {
+    if (report.version !== version) throw await overtaken(tx, report)
+  }
+
+  const overtaken = async (tx: Transaction, { id }: Report) =>
+    problem.conflict(alreadyDone(await findLastAct(tx, 'report', id), '这件举报'))
+
+  /** What the page offered may have become impossible meanwhile: then it says by whom. */
+  async function demandPossible(
+    tx: Transaction,
+    viewer: Viewer,
+    report: Report,
+    { action }: Measure,
+  ) {
+    if (action === 'markOnly' || isSanction(action)) return
+    const { targetType, targetId } = report
+    const target = await findTarget[targetType](tx, targetId)
+    const what = `这${targetType === 'comment' ? '条' : targetType === 'post' ? '篇' : '个'}${targetNames[targetType]}`
+    if (!target) throw problem.conflict(`${what}已经不在了，可以仅标记或处理它的作者`)
+    const facts = {
+      report: { targetType, status: 'pending' as const },
+      target,
+      author: undefined,
+    }
+    if (caseAbilities(viewer, facts, clock.now()).actions.includes(action)) return
+    throw problem.conflict(alreadyDone(await findLastAct(tx, targetType, targetId), what))
+  }
+
+  /** One step of one report, with its audit row. @returns what tells its reporter, when it has ended */
+  async function step(
+    tx: Transaction,
+    viewer: Viewer,
+    before: Report,
+    event: ReportCaseEvent,
+    change: Partial<Pick<Report, 'action' | 'outcome' | 'note'>> & { rule?: BrokenRule | null },
+  ): Promise<Tell> {
+    const status = isKnown(before) ? nextReportStatus(before, event) : undefined
+    if (status === undefined) throw await overtaken(tx, before)
+    const now = clock.now()
+    const version = before.version + 1
+    const changed = { ...change, status, version, handlerId: viewer.id, updatedAt: now }
+    await store.updateReport(tx, before.id, changed)
+    await record(tx, {
+      id: newId(),
+      actorId: viewer.id,
+      action: event.type,
+      targetType: 'report',
+      targetId: before.id,
+      reason: change.note ?? '',
+      before: { status: before.status, version: before.version },
+      after: { status, version, ...change },
+      createdAt: now,
+    })
+    const { id: reportId, reporterId } = before
+    const { outcome } = change
+    if (outcome === undefined || outcome === null) return () => {}
+    return (it) => it.emit('report.handled', { reportId, reporterId, outcome })
+  }
+
+  return { claim, handle, reject, close }
+}

@@ -1,0 +1,33 @@
+import { appealsRoutes } from '../appeals/appeals.routes.ts'
+import { createAppeals } from '../appeals/appeals.service.ts'
+import { createRestore } from '../appeals/restoring.ts'
+import { createAudit } from '../audit/audit.service.ts'
+import type { Core } from '../core.ts'
+import type { Noun } from '../nouns.ts'
+import { createAct, type Hands } from './actions.ts'
+import { createCaseReading } from './cases.reading.ts'
+import { casesRoutes } from './cases.routes.ts'
+import { createCases } from './cases.service.ts'
+import { reportsRoutes } from './reports.routes.ts'
+import { createReports } from './reports.service.ts'
+
+/** Everything about reports and appeals: what members say of what they read, and what administrators make of it. */
+export function createReporting(core: Core, hands: Hands) {
+  const reports = createReports(core)
+  const reading = createCaseReading(core, createAudit(core))
+  const cases = createCases({
+    ...core,
+    act: createAct(hands),
+    hold: (tx, accountId) => hands.accounts.hold(tx, accountId),
+    reading,
+  })
+  const appeals = createAppeals({ ...core, restore: createRestore(hands) })
+  const noun: Noun = {
+    handlers: {
+      ...reportsRoutes(reports, core.clock),
+      ...casesRoutes({ cases, reading }, core.clock),
+      ...appealsRoutes(appeals, core.clock),
+    },
+  }
+  return { noun, reports, cases, appeals }
+}

@@ -1,0 +1,34 @@
+/** By the code that nodemailer or the system gave. */
+const sentences: Record<string, string> = {
+  ECONNREFUSED: '邮件服务器拒绝了连接：请检查 SMTP_URL 里的主机和端口',
+  ENOTFOUND: '找不到邮件服务器：请检查 SMTP_URL 里的主机名',
+  EDNS: '找不到邮件服务器：请检查 SMTP_URL 里的主机名',
+  EAI_AGAIN: '找不到邮件服务器：域名解析没有应答',
+  ETIMEDOUT: '邮件服务器迟迟没有应答：请检查主机、端口和防火墙',
+  ECONNRESET: '邮件服务器中断了连接：端口或加密方式可能不对',
+  ECONNECTION: '连不上邮件服务器：请检查主机、端口和加密方式（smtp 或 smtps）',
+  ESOCKET: '连不上邮件服务器：请检查主机、端口和加密方式（smtp 或 smtps）',
+  ETLS: '与邮件服务器的加密连接没有建立：请检查端口，以及它的证书',
+  EAUTH: '邮件服务器不接受这个用户名或密码：请检查 SMTP_URL',
+  EENVELOPE: '邮件服务器不接受发件人或收件人的地址：请检查 MAIL_FROM',
+  EMESSAGE: '邮件服务器不接受这封信',
+}
+
+/** What kept a letter from being sent, as a sentence; with what the mail server itself said. */
+export function mailProblem(error: unknown): string {
+  if (!(error instanceof Error)) return '邮件没有发出'
+  const causes = [text(error, 'code'), text(error.cause, 'code')]
+  // A failed socket has the general code, and the system's own in its message.
+  const named = Object.keys(sentences).filter((code) => error.message.includes(code))
+  const known = [...named, ...causes].find((code) => Object.hasOwn(sentences, code))
+  const said = text(error, 'response')
+  const sentence = known === undefined ? '邮件没有发出' : (sentences[known] ?? '邮件没有发出')
+  const words = said || (known === undefined ? error.message : '')
+  return words === '' ? sentence : `${sentence}（${words.slice(0, 200)}）`
+}
+
+const text = (from: unknown, name: string): string => {
+  if (typeof from !== 'object' || from === null || !(name in from)) return ''
+  const value = (from as Record<string, unknown>)[name]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,60 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Core } from '../core.ts'
+import { rows } from '../db/rows.ts'
+import { images } from '../db/schema/images.ts'
+import { readVersion } from '../lib/version.ts'
+import type { HubServer } from '../realtime/signalr/hub.ts'
+
+export type Status = ReturnType<typeof createStatus>
+
+/** How this server is, for administrators. */
+export function createStatus(core: Core, hubs: Pick<HubServer, 'connectionCount'>) {
+  const { config, db, clock } = core
+  const startedAt = clock.now()
+  const version = readVersion()
+
+  async function read(): Promise<components['schemas']['SystemStatus']> {
+    const seconds = (clock.now().getTime() - startedAt.getTime()) / 1000
+    return {
+      version,
+      nodeVersion: process.version,
+      engine: core.engine,
+      startedAt: startedAt.toISOString(),
+      uptimeSeconds: Math.max(0, Math.floor(seconds)),
+      memoryBytes: process.memoryUsage.rss(),
+      hubConnections: hubs.connectionCount,
+      mail: config.smtpUrl === undefined ? 'outbox' : 'smtp',
+      mailFrom: config.mailFrom,
+      storage: 'disk',
+      ...(await kept()),
+      freeDiskBytes: await freeBytes(config.dataDir),
+    }
+  }
+
+  async function kept() {
+    const [found] = await rows<{ count: string; bytes: string; database: string }>(
+      db,
+      sql`select count(*) as count, coalesce(sum(${images.bytes}), 0) as bytes,
+        pg_database_size(current_database()) as database from ${images}`,
+    )
+    return {
+      imageCount: Number(found?.count ?? 0),
+      imageBytes: Number(found?.bytes ?? 0),
+      databaseBytes: Number(found?.database ?? 0),
+    }
+  }
+
+  return { read }
+}
+
+/** Null where the system does not tell. */
+async function freeBytes(folder: string): Promise<number | null> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch {
+    return null
+  }
+}

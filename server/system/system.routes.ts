@@ -1,0 +1,62 @@
+import type { Audit } from '../audit/audit.service.ts'
+import { record } from '../audit/audit.store.ts'
+import type { BackupDownloads } from '../backup/backup.download.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import type { Core } from '../core.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { createMailTest } from './mail-test.ts'
+import type { Status } from './status.ts'
+
+interface Parts {
+  audit: Audit
+  backups: BackupDownloads
+  jobs: Jobs
+  status: Status
+  testMail: ReturnType<typeof createMailTest>
+}
+
+/** How long whoever runs a job waits for its end; a client gives up after ten seconds. */
+const patienceMs = 5_000
+
+export function systemRoutes({ newId, clock }: Core, parts: Parts) {
+  const { audit, backups, jobs, status, testMail } = parts
+
+  /** Answers when it is done, or with `isRunning` when that takes long. */
+  async function runNow(name: string, actorId: string) {
+    const { ended } = await jobs.begin(name, (tx) =>
+      record(tx, {
+        id: newId(),
+        actorId,
+        action: 'job.run',
+        targetType: 'job',
+        targetId: name,
+        reason: '',
+        before: null,
+        after: null,
+        createdAt: clock.now(),
+      }),
+    )
+    await endOr(ended, patienceMs)
+    return jobs.find(name)
+  }
+
+  return {
+    getSystemStatus: () => status.read(),
+    listJobs: async () => ({ items: await jobs.list() }),
+    runJob: ({ params, viewer }) => runNow(params.name, viewer.id),
+    listAuditLog: ({ query }) => audit.list(query),
+    testMail: ({ viewer }) => testMail(viewer.id),
+    allowBackup: ({ viewer }) => backups.allow(viewer.id),
+    downloadBackup: ({ query }) => backups.download(query.token),
+  } satisfies Partial<Handlers>
+}
+
+function endOr(ended: Promise<void>, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    void ended.then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,33 @@
+import { createAudit } from '../audit/audit.service.ts'
+import { createBackupDownloads } from '../backup/backup.download.ts'
+import type { Core } from '../core.ts'
+import type { ImageStore } from '../images/image-store.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Noun } from '../nouns.ts'
+import { createMailTest } from './mail-test.ts'
+import type { Status } from './status.ts'
+import { systemRoutes } from './system.routes.ts'
+
+interface Parts {
+  jobs: Jobs
+  status: Status
+  files: ImageStore
+}
+
+/** The installation itself: how it is, what it does by itself, what was done to it, and its backups. */
+export function createSystem(core: Core, { jobs, status, files }: Parts) {
+  const backups = createBackupDownloads(core, files)
+  const audit = createAudit(core)
+  const testMail = createMailTest(core)
+  const noun: Noun = {
+    handlers: systemRoutes(core, { audit, backups, jobs, status, testMail }),
+    // Vacuuming the embedded database stops everything else for a while, so it happens when few are awake.
+    jobs: [{ name: 'maintenance', schedule: '23 4 * * *', run: core.maintain }],
+    start: async () => {
+      await backups.clean()
+      jobs.start()
+    },
+    stop: () => jobs.stop(),
+  }
+  return { noun }
+}

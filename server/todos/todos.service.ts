@@ -1,0 +1,150 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import { record } from '../audit/audit.store.ts'
+import { findLastAct } from '../audit/last-act.store.ts'
+import type { Viewer } from '../contract/handlers.ts'
+import type { Core } from '../core.ts'
+import type { Transaction } from '../db/client.ts'
+import type { AuditRow } from '../db/schema/audit.ts'
+import type { Todo } from '../db/schema/todos.ts'
+import { problem } from '../lib/problem.ts'
+import { type PageRequest, readPage } from '../lists/keyset.ts'
+import { presentAuthor } from '../posts/posts.present.ts'
+import { presentTodo } from './todos.present.ts'
+import * as store from './todos.store.ts'
+import { findWaiting } from './waiting.store.ts'
+
+type Schemas = components['schemas']
+
+export type Todos = ReturnType<typeof createTodos>
+
+/** What is to be done: noted down by administrators, or waiting by itself. */
+export function createTodos({ db, clock, newId }: Pick<Core, 'db' | 'clock' | 'newId'>) {
+  async function list(
+    filter: store.TodoFilter,
+    request: PageRequest,
+  ): Promise<Schemas['TodoPage']> {
+    const { ids, ...facts } = await readPage(store.todoListing(db, filter), request)
+    const rows = await store.findTodos(db, ids)
+    const administrators = await store.findAdministrators(db)
+    return {
+      items: rows.map(presentTodo),
+      ...facts,
+      pending: await findWaiting(db),
+      administrators: administrators.map(presentAuthor),
+    }
+  }
+
+  const waiting = () => findWaiting(db)
+
+  /** @throws Problem 1000 (field `assigneeId`) when it is for nobody who administers */
+  async function create(viewer: Viewer, body: Schemas['TodoBody']): Promise<Schemas['Todo']> {
+    const id = newId()
+    await db.transaction(async (tx) => {
+      const createdAt = clock.now()
+      const todo = { ...(await said(tx, body)), id, creatorId: viewer.id, createdAt }
+      const made = { ...todo, doneAt: todo.isDone ? createdAt : null, updatedAt: createdAt }
+      await store.insertTodo(tx, made)
+      await note(tx, viewer, id, { action: 'todo.create', before: null, after: kept(made) })
+    })
+    return one(id)
+  }
+
+  /** @throws Problem 1004 · 1000 (field `assigneeId`) · 1006 changed since it was read */
+  async function update(viewer: Viewer, id: string, body: Schemas['TodoBody']) {
+    await db.transaction(async (tx) => {
+      const before = await demand(tx, id)
+      await demandSeen(tx, before, body.updateTime)
+      const now = clock.now()
+      const change = await said(tx, body, before)
+      const todo = {
+        ...before,
+        ...change,
+        doneAt: change.isDone ? (before.doneAt ?? now) : null,
+        updatedAt: now,
+      }
+      await store.updateTodo(tx, todo)
+      const entry = { action: 'todo.update', before: kept(before), after: kept(todo) }
+      await note(tx, viewer, before.id, entry)
+    })
+    return one(id)
+  }
+
+  /** @throws Problem 1004 */
+  const remove = (viewer: Viewer, id: string) =>
+    db.transaction(async (tx) => {
+      const before = await demand(tx, id)
+      await store.removeTodo(tx, before.id)
+      const entry = { action: 'todo.delete', before: kept(before), after: null }
+      await note(tx, viewer, before.id, entry)
+    })
+
+  async function note(
+    tx: Transaction,
+    viewer: Viewer,
+    targetId: string,
+    entry: Pick<AuditRow, 'action' | 'before' | 'after'>,
+  ) {
+    await record(tx, {
+      id: newId(),
+      actorId: viewer.id,
+      targetType: 'todo',
+      targetId,
+      reason: '',
+      createdAt: clock.now(),
+      ...entry,
+    })
+  }
+
+  async function one(id: string): Promise<Schemas['Todo']> {
+    const [found] = await store.findTodos(db, [id.toLowerCase()])
+    if (!found) throw problem.notFound()
+    return presentTodo(found)
+  }
+
+  return { list, waiting, create, update, remove }
+}
+
+/** What a request says of a todo. It may stay with whom it is given to already, whatever has become of them. */
+async function said(tx: Transaction, body: Schemas['TodoBody'], before?: Todo) {
+  const assigneeId = body.assigneeId?.toLowerCase() ?? null
+  const isKnown = assigneeId === null || assigneeId === before?.assigneeId
+  if (!isKnown && (await store.findAdministrators(tx, assigneeId)).length === 0)
+    throw problem.invalid({ assigneeId: ['只能交给管理员'] })
+  const title = body.title.trim()
+  if (title === '') throw problem.invalid({ title: ['请填写要做的事'] })
+  return {
+    title,
+    description: body.description?.trim() ?? '',
+    isDone: body.isDone ?? false,
+    dueAt: body.dueTime ? new Date(body.dueTime) : null,
+    assigneeId,
+  }
+}
+
+async function demand(tx: Transaction, id: string): Promise<Todo> {
+  const todo = await store.lockTodo(tx, id)
+  if (!todo) throw problem.notFound()
+  return todo
+}
+
+async function demandSeen(
+  tx: Transaction,
+  { id, title, updatedAt }: Todo,
+  seen: string | undefined,
+) {
+  if (seen === undefined || new Date(seen).getTime() === updatedAt.getTime()) return
+  const last = await findLastAct(tx, 'todo', id)
+  throw problem.conflict(`${last?.actor ?? '别人'}刚改过「${title}」，请重新查看`)
+}
+
+const kept = ({
+  title,
+  isDone,
+  assigneeId,
+  dueAt,
+}: Pick<Todo, 'title' | 'isDone' | 'assigneeId' | 'dueAt'>) => ({
+  title,
+  isDone,
+  assigneeId,
+  dueAt: dueAt?.toISOString() ?? null,
+})

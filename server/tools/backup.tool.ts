@@ -1,0 +1,13 @@
+import { type BackupReport, writeBackup } from '#server/backup/backup.ts'
+import type { Tool } from './tool.ts'
+
+export interface BackupOptions {
+  /** Absolute; nothing may be there yet. */
+  path: string
+}
+
+export const backupTool: Tool<BackupOptions, BackupReport> = {
+  name: 'backup',
+  run: ({ core, services }, { path }, watch) =>
+    writeBackup(core, services.publishing.files, path, watch),
+}

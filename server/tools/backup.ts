@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type BackupOptions, backupTool } from './backup.tool.ts'
+import { runCommand, UsageError } from './command-line.ts'
+
+const usage = `用法：npm run backup -- 文件.tar.gz
+
+把整个社区写进一个文件：数据库的每一行，和所有图片；npm run restore 能把它恢复到内嵌数据库或 PostgreSQL。
+服务器是否在运行都可以；内嵌数据库在读取的那一会儿里，别人要等一等。
+文件里有密码的散列与私信，只有您能读它；签发登录凭证的 keys.json 不在其中，恢复之后大家要重新登录。
+
+选项：
+  --help            显示这段说明`
+
+await runCommand({
+  tool: backupTool,
+  usage,
+  parse,
+  present: ({ rows, images, missingImages, bytes }) => ({
+    text: [
+      `备份完成：${rows} 行，${images} 张图片，共 ${(bytes / 1024 / 1024).toFixed(1)} MB。`,
+      ...(missingImages > 0 ? [`有 ${missingImages} 张图片的文件已经不在了，没有备份。`] : []),
+    ].join('\n'),
+    code: 0,
+  }),
+})
+
+function parse(args: string[]): BackupOptions | 'help' {
+  const { values, positionals } = parsed(args)
+  if (values.help) return 'help'
+  const [file, ...rest] = positionals
+  if (file === undefined) throw new UsageError('请给出要写入的文件。')
+  if (rest.length > 0) throw new UsageError('一次只能写一个文件。')
+  // npm runs scripts in the project's folder; the path was typed where the person was.
+  const path = resolve(process.env['INIT_CWD'] ?? '.', file)
+  if (existsSync(path)) throw new UsageError(`文件已经存在：${path}`)
+  return { path }
+}
+
+function parsed(args: string[]) {
+  try {
+    const options = { help: { type: 'boolean', short: 'h' } } as const
+    return parseArgs({ args, allowPositionals: true, options })
+  } catch {
+    throw new UsageError('有不认识的选项。')
+  }
+}

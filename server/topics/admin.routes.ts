@@ -1,0 +1,67 @@
+import type { Handlers } from '../contract/handlers.ts'
+import type { Moderation } from '../posts/moderation.service.ts'
+import type { TopicOverview } from './admin.reading.ts'
+import type { TopicAdmin } from './admin.service.ts'
+import type { TopicMerging } from './merging.service.ts'
+
+interface Services {
+  overview: TopicOverview
+  admin: TopicAdmin
+  merging: TopicMerging
+  moderation: Pick<Moderation, 'list'>
+  /** Works every hotness out anew. */
+  recalculate: () => Promise<void>
+}
+
+/** The back office of topics; the contract lets nobody but administrators in. */
+export function adminTopicsRoutes(services: Services) {
+  const { overview, admin, merging, moderation, recalculate } = services
+  return {
+    listPendingTopics: ({ query, viewer }) => overview.pending(viewer, query),
+    reviewTopic: async ({ params, body, viewer }) => {
+      const { approved, reason, rule } = body
+      const type = approved ? 'topic.approve' : 'topic.reject'
+      await admin.decide(viewer, params.id, { type, reason, rule })
+      return overview.one(viewer, params.id)
+    },
+    searchAdminTopics: ({ body, viewer }) => overview.search(viewer, body),
+    createAdminTopic: async ({ body, viewer }) =>
+      overview.one(viewer, await admin.create(viewer, body)),
+    updateAdminTopic: async ({ params, body, viewer }) => {
+      await admin.update(viewer, params.id, body)
+      return overview.one(viewer, params.id)
+    },
+    deleteAdminTopic: ({ params, query, viewer }) =>
+      admin.decide(viewer, params.id, { type: 'topic.delete', ...query }),
+    restoreAdminTopic: async ({ params, body, viewer }) => {
+      await admin.decide(viewer, params.id, { type: 'topic.restore', ...body })
+      return overview.one(viewer, params.id)
+    },
+    enableAdminTopic: async ({ params, body, viewer }) => {
+      await admin.decide(viewer, params.id, { type: 'topic.enable', ...body })
+      return overview.one(viewer, params.id)
+    },
+    disableAdminTopic: async ({ params, body, viewer }) => {
+      await admin.decide(viewer, params.id, { type: 'topic.disable', ...body })
+      return overview.one(viewer, params.id)
+    },
+    mergeAdminTopic: async ({ params, body, viewer }) => {
+      await merging.merge(viewer, params.id, body)
+      return overview.one(viewer, body.targetId)
+    },
+    batchAdminTopics: ({ body, viewer }) => admin.batch(viewer, body),
+    getAdminTopicStats: () => overview.stats(),
+    recalculateTopicHotness: async () => {
+      await recalculate()
+      return { updatedCount: (await overview.stats()).enabled }
+    },
+    listAdminTopicPosts: async ({ params, query, viewer }) => {
+      const { id: topicId } = await overview.one(viewer, params.id)
+      return moderation.list({ topicId, sortBy: 'createTime', sortOrder: 'desc' }, query)
+    },
+    updateAdminTopicStats: async ({ params, viewer }) => {
+      await admin.recount(viewer, params.id)
+      return overview.one(viewer, params.id)
+    },
+  } satisfies Partial<Handlers>
+}

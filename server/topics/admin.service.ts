@@ -1,0 +1,138 @@
+import type { TopicEvent } from '#machines/lifecycle/topic.machine.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { record } from '../audit/audit.store.ts'
+import type { Viewer } from '../contract/handlers.ts'
+import type { Core } from '../core.ts'
+import type { Transaction } from '../db/client.ts'
+import { brokenUniqueKey } from '../db/errors.ts'
+import type { AuditRow } from '../db/schema/audit.ts'
+import type { Topic } from '../db/schema/topics.ts'
+import type { Events } from '../lib/events.ts'
+import { problem } from '../lib/problem.ts'
+import { inBatch } from '../posts/batch.ts'
+import type { DecidedTopic, TopicDecision, TopicDecisions } from './decisions.ts'
+import { recountTopic } from './recount.store.ts'
+import { demandTopicName } from './topic-name.ts'
+import { adminTopicAbilities } from './topics.policy.ts'
+import * as store from './topics.store.ts'
+
+type Schemas = components['schemas']
+type Wording = Schemas['AdminTopicBody']
+
+export type TopicAdmin = ReturnType<typeof createTopicAdmin>
+
+/** What administrators do with topics. Each is one transaction with its row in the audit log. */
+export function createTopicAdmin(
+  { db, clock, newId, events }: Pick<Core, 'db' | 'clock' | 'newId' | 'events'>,
+  decisions: TopicDecisions,
+) {
+  /** A topic that is open from the first. @throws Problem 1000 (field `name`) */
+  async function create(viewer: Viewer, { name, description = '' }: Wording): Promise<string> {
+    const id = newId()
+    const now = clock.now()
+    await commit(async (tx) => {
+      await store.insertTopic(tx, {
+        id,
+        ...demandTopicName(name),
+        description: description.trim(),
+        status: 'pending',
+        creatorId: viewer.id,
+        createdAt: now,
+        updatedAt: now,
+      })
+      return decisions.decide(tx, viewer, id, { type: 'topic.approve' })
+    })
+    return id
+  }
+
+  /** @throws Problem 2011 · 1000 (field `name`) · 1006 changed since it was read, or merged */
+  const update = (viewer: Viewer, id: string, { name, description, updateTime }: Wording) =>
+    commit(async (tx) => {
+      const before = await demand(tx, id)
+      if (!adminTopicAbilities(before).edit)
+        throw problem.conflict(`话题「${before.name}」已经并入别的话题`)
+      demandSeen(before, updateTime)
+      const topic = {
+        ...before,
+        ...demandTopicName(name),
+        description: (description ?? before.description).trim(),
+        updatedAt: clock.now(),
+      }
+      await store.updateTopic(tx, topic)
+      return noted(tx, viewer, topic, {
+        action: 'topic.update',
+        before: said(before),
+        after: said(topic),
+      })
+    })
+
+  /** @throws Problem 2011 · 1006 this may not happen to it any more */
+  const decide = (viewer: Viewer, id: string, decision: TopicDecision) =>
+    commit((tx) => decisions.decide(tx, viewer, id, decision))
+
+  /** Does the same to many, each for itself: one that fails keeps no other from it. */
+  function batch(viewer: Viewer, { ids, action, reason, rule }: Schemas['TopicBatchBody']) {
+    const type: TopicEvent['type'] = `topic.${action}`
+    return inBatch(ids, (id) => decide(viewer, id, { type, reason, rule }))
+  }
+
+  /** Counts a topic's posts, discussions and followers anew. @throws Problem 2011 */
+  const recount = (viewer: Viewer, id: string) =>
+    commit(async (tx) => {
+      const before = await demand(tx, id)
+      const counts = await recountTopic(tx, before.id)
+      const topic = { ...before, ...counts }
+      return noted(tx, viewer, topic, {
+        action: 'topic.recount',
+        before: counted(before),
+        after: counted(topic),
+      })
+    })
+
+  async function commit(work: (tx: Transaction) => Promise<DecidedTopic>): Promise<void> {
+    const { tell } = await db.transaction(work).catch((error: unknown) => {
+      if (brokenUniqueKey(error) === undefined) throw error
+      throw problem.invalid({ name: ['已有同名的话题'] })
+    })
+    for (const one of tell) one(events)
+  }
+
+  async function noted(
+    tx: Transaction,
+    viewer: Viewer,
+    topic: Topic,
+    entry: Pick<AuditRow, 'action' | 'before' | 'after'>,
+  ): Promise<DecidedTopic> {
+    await record(tx, {
+      id: newId(),
+      actorId: viewer.id,
+      targetType: 'topic',
+      targetId: topic.id,
+      reason: '',
+      createdAt: clock.now(),
+      ...entry,
+    })
+    const changed = (to: Events) => to.emit('topic.changed', { topicId: topic.id })
+    return { topic, tell: [changed] }
+  }
+
+  return { create, update, decide, batch, recount, commit }
+}
+
+async function demand(tx: Transaction, id: string): Promise<Topic> {
+  const topic = await store.lockTopic(tx, id)
+  if (!topic) throw problem.notFound(2011)
+  return topic
+}
+
+function demandSeen({ name, updatedAt }: Topic, seen: string | undefined) {
+  if (seen !== undefined && new Date(seen).getTime() !== updatedAt.getTime())
+    throw problem.conflict(`话题「${name}」在别处被修改过，请重新查看`)
+}
+
+const said = ({ name, description }: Topic) => ({ name, description })
+const counted = ({ postCount, discussionCount, followerCount }: Topic) => ({
+  postCount,
+  discussionCount,
+  followerCount,
+})

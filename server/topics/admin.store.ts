@@ -1,0 +1,126 @@
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  or,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Handle } from '../db/client.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { reports } from '../db/schema/reports.ts'
+import { type Topic, topicFollows, topics } from '../db/schema/topics.ts'
+import { type Listing, placeColumns, type Sort } from '../lists/keyset.ts'
+
+const reportsOfTopic = sql<number>`(
+  select count(*)::integer from ${reports}
+  where ${reports.targetType} = 'topic' and ${reports.targetId} = ${topics.id}
+)`
+
+const sorts = {
+  hotness: { by: topics.hotness, type: 'float8' },
+  createTime: { by: topics.createdAt, type: 'timestamptz' },
+  updateTime: { by: topics.updatedAt, type: 'timestamptz' },
+  name: { by: sql`${topics.nameKey} collate "C"`, type: 'text' },
+  postCount: { by: topics.postCount, type: 'integer' },
+  discussionCount: { by: topics.discussionCount, type: 'integer' },
+  followerCount: { by: topics.followerCount, type: 'integer' },
+  reportCount: { by: reportsOfTopic, type: 'integer' },
+} as const satisfies Record<string, Pick<Sort, 'by' | 'type'>>
+
+export interface AdminTopicFilter {
+  /** As `topicKey` makes it; empty finds all. */
+  keyword: string
+  status?: Topic['status'] | undefined
+  sortBy: keyof typeof sorts
+  sortOrder: Sort['order']
+}
+
+/** Every topic there is, whatever its status. */
+export function adminTopicListing(db: Handle, filter: AdminTopicFilter): Listing {
+  const { keyword, status, sortBy, sortOrder } = filter
+  const sort: Sort = { ...sorts[sortBy], id: topics.id, order: sortOrder }
+  const condition = and(
+    status && eq(topics.status, status),
+    keyword === '' ? undefined : mentions(keyword),
+  )
+  return {
+    name: `all topics ${JSON.stringify(filter)}`,
+    sort,
+    places: (slice) =>
+      db
+        .select(placeColumns(sort))
+        .from(topics)
+        .where(and(condition, slice.where))
+        .orderBy(slice.orderBy)
+        .limit(slice.limit)
+        .offset(slice.offset),
+    total: () => db.$count(topics, condition),
+  }
+}
+
+const mentions = (keyword: string): SQL | undefined =>
+  or(
+    sql`position(${keyword} in ${topics.nameKey}) > 0`,
+    sql`position(${keyword} in lower(${topics.description})) > 0`,
+    sql`exists(
+      select 1 from ${accounts} where ${accounts.id} = ${topics.creatorId}
+        and position(${keyword} in lower(${accounts.nickName})) > 0
+    )`,
+  )
+
+/** What the contract allows, and more than enough of a row that came from elsewhere. */
+const longest = { name: 200, text: 1_000 }
+const shortened = (column: typeof topics.name | typeof topics.description, length: number) =>
+  sql<string>`left(${column}, ${length})`
+
+export type AdminTopicRow = Awaited<ReturnType<typeof findAdminTopics>>[number]
+
+/** Topics as administrators judge them, in the order of `ids`; an account that is missing hides none of them. */
+export async function findAdminTopics(db: Handle, ids: string[], viewerId: string) {
+  if (ids.length === 0) return []
+  const target = alias(topics, 'target')
+  const found = await db
+    .select({
+      topic: {
+        ...getTableColumns(topics),
+        name: shortened(topics.name, longest.name),
+        description: shortened(topics.description, longest.text),
+        reviewNote: sql<string | null>`left(${topics.reviewNote}, ${longest.text})`,
+      },
+      creator: { id: accounts.id, nickName: accounts.nickName, avatarUrl: accounts.avatarUrl },
+      mergedInto: { id: target.id, name: target.name },
+      reportCount: reportsOfTopic,
+      isFollowed: sql<boolean>`exists(
+        select 1 from ${topicFollows}
+        where ${topicFollows.topicId} = ${topics.id} and ${topicFollows.accountId} = ${viewerId}
+      )`,
+    })
+    .from(topics)
+    .leftJoin(accounts, eq(accounts.id, topics.creatorId))
+    .leftJoin(target, eq(target.id, topics.mergedIntoId))
+    .where(inArray(topics.id, ids))
+  const byId = new Map(found.map((row) => [row.topic.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** How many topics there are of each status, and what readers find in them. */
+export async function sumTopics(db: Handle) {
+  const isOpen = sql`${topics.status} = 'enabled'`
+  const sumOf = (column: SQLWrapper) =>
+    sql<number>`coalesce(sum(${column}) filter (where ${isOpen}), 0)`.mapWith(Number)
+  const counts = await db
+    .select({
+      status: topics.status,
+      count: sql<number>`count(*)`.mapWith(Number),
+      postCount: sumOf(topics.postCount),
+      discussionCount: sumOf(topics.discussionCount),
+      followerCount: sumOf(topics.followerCount),
+    })
+    .from(topics)
+    .groupBy(topics.status)
+  return counts
+}

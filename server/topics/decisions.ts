@@ -1,0 +1,139 @@
+import type { TopicEvent, TopicStatus } from '#machines/lifecycle/topic.machine.ts'
+import { record } from '../audit/audit.store.ts'
+import { findLastAct } from '../audit/last-act.store.ts'
+import type { Viewer } from '../contract/handlers.ts'
+import type { Core } from '../core.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Topic } from '../db/schema/topics.ts'
+import type { Events } from '../lib/events.ts'
+import { type Problem, problem } from '../lib/problem.ts'
+import type { BrokenRule } from '../moderation/rules.ts'
+import { nextOf } from './topics.policy.ts'
+import * as store from './topics.store.ts'
+
+export interface TopicDecision {
+  type: TopicEvent['type']
+  reason?: string | undefined
+  rule?: BrokenRule | null | undefined
+}
+
+/** What the machine has allowed, and what else changes. */
+interface Outcome {
+  status: TopicStatus
+  more?: Partial<Topic>
+  /** For the audit log alone. */
+  facts?: Record<string, unknown>
+}
+
+/** A topic as a transaction left it, and what to tell once that has committed. */
+export interface DecidedTopic {
+  topic: Topic
+  tell: ((events: Events) => void)[]
+}
+
+export type TopicDecisions = ReturnType<typeof createTopicDecisions>
+
+/** An administrator's steps: the lifecycle machine is asked first, and none is taken without its row in the audit log. */
+export function createTopicDecisions({ clock, newId }: Pick<Core, 'clock' | 'newId'>) {
+  /**
+   * Takes one step in the caller's transaction; call what `tell` holds after its commit.
+   * @throws Problem 2011 · 1006 when this may not happen to the topic as it stands: says who did what last
+   */
+  async function decide(
+    tx: Transaction,
+    viewer: Viewer,
+    topicId: string,
+    decision: TopicDecision,
+  ): Promise<DecidedTopic> {
+    const before = await store.lockTopic(tx, topicId)
+    if (!before) throw problem.notFound(2011)
+    const status = nextOf(before, decision.type)
+    if (!status) throw await refusal(tx, before)
+    return settle(tx, viewer, before, { ...decision, status })
+  }
+
+  /** Writes what the machine has allowed, with what else changes. */
+  async function settle(
+    tx: Transaction,
+    viewer: Viewer,
+    before: Topic,
+    step: TopicDecision & Outcome,
+  ): Promise<DecidedTopic> {
+    const { type, status, rule = null, more = {}, facts = {} } = step
+    const reason = step.reason?.trim() ?? ''
+    const now = clock.now()
+    const topic: Topic = {
+      ...before,
+      ...more,
+      status,
+      ...noteOf(before, { type, reason, rule }, now),
+      updatedAt: now,
+    }
+    await store.updateTopic(tx, topic)
+    await record(tx, {
+      id: newId(),
+      actorId: viewer.id,
+      action: type,
+      targetType: 'topic',
+      targetId: topic.id,
+      reason,
+      before: standing(before),
+      after: { ...standing(topic), rule, ...facts },
+      createdAt: now,
+    })
+    const decided = {
+      topicId: topic.id,
+      creatorId: topic.creatorId,
+      actorId: viewer.id,
+      action: type,
+      reason,
+      rule,
+      at: now.toISOString(),
+    }
+    return {
+      topic,
+      tell: [
+        (events) => events.emit('topic.changed', { topicId: topic.id }),
+        (events) => events.emit('topic.decided', decided),
+      ],
+    }
+  }
+
+  return { decide, settle }
+}
+
+/** What its creator is told of a refusal stays until the topic is open again. */
+function noteOf(
+  before: Topic,
+  { type, reason, rule }: { type: TopicEvent['type']; reason: string; rule: BrokenRule | null },
+  now: Date,
+): Pick<Topic, 'reviewNote' | 'reviewRule' | 'moderatedAt'> {
+  if (isRefusal(type)) return { reviewNote: reason || null, reviewRule: rule, moderatedAt: now }
+  const isOpened = type === 'topic.approve' || type === 'topic.enable'
+  if (isOpened) return { reviewNote: reason || null, reviewRule: null, moderatedAt: null }
+  const { reviewNote, reviewRule, moderatedAt } = before
+  return { reviewNote: reason || reviewNote, reviewRule, moderatedAt }
+}
+
+const isRefusal = (type: TopicEvent['type']) =>
+  type === 'topic.reject' || type === 'topic.disable' || type === 'topic.delete'
+
+const standing = ({ name, status, mergedIntoId }: Topic) => ({ name, status, mergedIntoId })
+
+const done: Record<string, string> = {
+  'topic.approve': '通过了',
+  'topic.reject': '驳回了',
+  'topic.enable': '启用了',
+  'topic.disable': '停用了',
+  'topic.delete': '删除了',
+  'topic.restore': '恢复了',
+  'topic.merge': '合并了',
+}
+
+/** Why a step is not possible any more: usually another administrator was faster. */
+export async function refusal(tx: Transaction, topic: Topic): Promise<Problem> {
+  const last = await findLastAct(tx, 'topic', topic.id)
+  const verb = last && done[last.action]
+  if (!verb) return problem.conflict(`话题「${topic.name}」现在不能这样处理`)
+  return problem.conflict(`${last.actor ?? '系统'}已经${verb}话题「${topic.name}」，请重新查看`)
+}

@@ -1,0 +1,125 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import { record } from '#server/audit/audit.store.ts'
+import type { Sessions } from '#server/auth/sessions.service.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import type { Core } from '#server/core.ts'
+import type { Transaction } from '#server/db/client.ts'
+import type { Session } from '#server/db/schema/sessions.ts'
+import { problem } from '#server/lib/problem.ts'
+import { type PageRequest, readPage } from '#server/lists/keyset.ts'
+import { findAccount } from './accounts.store.ts'
+import { type UserFilter, usersListing } from './admin.listing.ts'
+import { presentAdminUser, presentDecision, presentWarning } from './admin.present.ts'
+import * as store from './admin.store.ts'
+import { asMember } from './as-member.ts'
+import type { Claims } from './claims.ts'
+import type { AccountDecisions, AccountStep } from './decisions.ts'
+import { listWarnings } from './decisions.store.ts'
+
+type Schemas = components['schemas']
+
+interface Parts {
+  decisions: AccountDecisions
+  claims: Claims
+  sessions: Sessions
+}
+
+export type AccountAdministration = ReturnType<typeof createAccountAdministration>
+
+const mostWarnings = 50
+const mostDecisions = 50
+
+/** What administrators see of accounts, and do with them. */
+export function createAccountAdministration(
+  core: Pick<Core, 'db' | 'clock' | 'newId' | 'events'>,
+  { decisions, claims, sessions }: Parts,
+) {
+  const { db, clock, newId, events } = core
+
+  async function list(
+    viewer: Viewer,
+    filter: UserFilter,
+    request: PageRequest,
+  ): Promise<Schemas['AdminUserPage']> {
+    const now = clock.now()
+    const { ids, ...facts } = await readPage(usersListing(db, filter, now), request)
+    const rows = await store.findUsers(db, ids)
+    return { items: rows.map((row) => presentAdminUser(row, viewer, now)), ...facts }
+  }
+
+  async function one(viewer: Viewer, id: string): Promise<Schemas['AdminUser']> {
+    const [row] = await store.findUsers(db, [id.toLowerCase()])
+    if (!row) throw problem.notFound(2012)
+    return presentAdminUser(row, viewer, clock.now())
+  }
+
+  /** @throws Problem 2012 */
+  async function open(viewer: Viewer, id: string): Promise<Schemas['AdminUserDetail']> {
+    const user = await one(viewer, id)
+    const { made, received } = await store.countReportsOf(db, user.id)
+    return {
+      ...user,
+      sessionCount: (await sessions.list(user.id)).length,
+      reportsMade: made.all,
+      reportsMadeUpheld: made.upheld,
+      reportsReceived: received.all,
+      reportsReceivedUpheld: received.upheld,
+      warnings: (await listWarnings(db, user.id, mostWarnings)).map(presentWarning),
+      history: (await store.listDecisions(db, user.id, mostDecisions)).map(presentDecision),
+    }
+  }
+
+  /** @throws Problem as `AccountDecisions.decide` */
+  async function decide(viewer: Viewer, id: string, step: AccountStep) {
+    const { account, tell } = await db.transaction((tx) =>
+      decisions.decide(tx, viewer, id, step),
+    )
+    for (const happened of tell) happened(events)
+    return one(viewer, account.id)
+  }
+
+  /** Gives a placeholder to a mailbox, or what it owns to an account. @throws Problem as `Claims`, 1000 both or neither */
+  async function claim(viewer: Viewer, id: string, { email, accountId }: Schemas['ClaimBody']) {
+    if ((email === undefined) === (accountId === undefined))
+      throw problem.invalid({ email: ['请填写邮箱，或选择一个已有的账号'] })
+    const claimed =
+      accountId === undefined
+        ? await claims.claim(id, email ?? '', viewer)
+        : await claims.merge(id, accountId, viewer)
+    return one(viewer, claimed.id)
+  }
+
+  /** @throws Problem 2012 */
+  async function listSessions(id: string): Promise<Session[]> {
+    if (!(await findAccount(db, id))) throw problem.notFound(2012)
+    return sessions.list(id)
+  }
+
+  /** Signs the account out where `sessionId` is, or everywhere. @throws Problem 2012, 1004 it has no such session */
+  async function endSessions(viewer: Viewer, accountId: string, sessionId?: string) {
+    if (!(await findAccount(db, accountId))) throw problem.notFound(2012)
+    const ended = await asMember(core, viewer.id, async (tx) => {
+      const only = sessionId === undefined ? {} : { only: sessionId }
+      const ended = await sessions.endAll(tx, { accountId, reason: 'byAdmin', ...only })
+      if (sessionId !== undefined && ended.count === 0) throw problem.notFound()
+      await audit(tx, viewer, accountId, ended.count)
+      return ended
+    })
+    ended.tell()
+  }
+
+  const audit = (tx: Transaction, viewer: Viewer, accountId: string, count: number) =>
+    record(tx, {
+      id: newId(),
+      actorId: viewer.id,
+      action: 'user.endSessions',
+      targetType: 'user',
+      targetId: accountId,
+      reason: '',
+      before: null,
+      after: { count },
+      createdAt: clock.now(),
+    })
+
+  return { list, open, decide, claim, listSessions, endSessions }
+}

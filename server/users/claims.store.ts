@@ -1,0 +1,54 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/db/client.ts'
+import { rows } from '#server/db/rows.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { comments } from '#server/db/schema/comments.ts'
+import { follows } from '#server/db/schema/follows.ts'
+import { images } from '#server/db/schema/images.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { topics } from '#server/db/schema/topics.ts'
+import { listTies } from '#server/follows/follows.store.ts'
+import { lockAccounts } from './accounts.store.ts'
+
+/** Gives what one account wrote, and who follows it, to another, counters included. Its ties are left to be cut. */
+export async function moveBelongings(tx: Transaction, fromId: string, toId: string) {
+  const { followers } = await listTies(tx, fromId)
+  await lockAccounts(tx, [fromId, toId, ...followers])
+  const moved = await tx
+    .update(posts)
+    .set({ authorId: toId })
+    .where(eq(posts.authorId, fromId))
+    .returning({ id: posts.id })
+  await tx.update(comments).set({ authorId: toId }).where(eq(comments.authorId, fromId))
+  await tx.update(images).set({ ownerId: toId }).where(eq(images.ownerId, fromId))
+  await tx.update(topics).set({ creatorId: toId }).where(eq(topics.creatorId, fromId))
+  const gained = await moveFollowers(tx, fromId, toId)
+  await tx
+    .update(accounts)
+    .set({
+      postCount: sql`${accounts.postCount} + (select "f"."post_count" from ${accounts} "f" where "f"."id" = ${fromId})`,
+      totalViews: sql`${accounts.totalViews} + (select "f"."total_views" from ${accounts} "f" where "f"."id" = ${fromId})`,
+      followerCount: sql`${accounts.followerCount} + ${gained}`,
+    })
+    .where(eq(accounts.id, toId))
+  return { posts: moved.length, followers: gained }
+}
+
+/** Whoever follows both already follows one. */
+async function moveFollowers(tx: Transaction, fromId: string, toId: string): Promise<number> {
+  const gained = await rows<{ follower_id: string }>(
+    tx,
+    sql`insert into ${follows} ("follower_id", "followee_id", "enable_notification", "created_at")
+      select "follower_id", ${toId}::uuid, "enable_notification", "created_at" from ${follows}
+      where "followee_id" = ${fromId} and "follower_id" <> ${toId}
+      on conflict do nothing returning "follower_id"`,
+  )
+  const ids = gained.map((row) => row.follower_id)
+  // They lose the tie to the other one when it is cut.
+  if (ids.length > 0)
+    await tx
+      .update(accounts)
+      .set({ followingCount: sql`${accounts.followingCount} + 1` })
+      .where(inArray(accounts.id, ids))
+  return ids.length
+}

@@ -1,0 +1,102 @@
+import { nextAccountStanding } from '#machines/lifecycle/account.machine.ts'
+import { record } from '#server/audit/audit.store.ts'
+import type { Codes } from '#server/auth/codes.ts'
+import { acceptedEmail } from '#server/auth/credentials.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import type { Core } from '#server/core.ts'
+import type { Transaction } from '#server/db/client.ts'
+import type { Account } from '#server/db/schema/accounts.ts'
+import { problem } from '#server/lib/problem.ts'
+import * as letters from '#server/mail/letters.ts'
+import type { Postman } from '#server/mail/postman.ts'
+import { findAccount, updateAccount } from './accounts.store.ts'
+import { moveBelongings } from './claims.store.ts'
+import type { AccountDecisions } from './decisions.ts'
+import { eraseAccount } from './erasing.ts'
+import { refusalOf } from './refusals.ts'
+import { accountStandingOf } from './users.policy.ts'
+
+/** How authors come to what was imported for them. `viewer` null: whoever runs the server. */
+export interface Claims {
+  /**
+   * Gives a placeholder to the reader of this mailbox, who gets a link to set a password.
+   * @throws Problem 2012 absent, 1006 not a placeholder any more, 2002 the e-mail has an account
+   */
+  claim(placeholderId: string, email: string, viewer?: Viewer | null): Promise<Account>
+  /**
+   * Gives what a placeholder owns to an account, and its followers with it; the placeholder is no more.
+   * @throws Problem 2012 absent, 1006 not a placeholder any more, 1000 (field `accountId`) no account to give it to
+   */
+  merge(placeholderId: string, accountId: string, viewer?: Viewer | null): Promise<Account>
+}
+
+export function createClaims(
+  { db, clock, newId, events, publicUrl }: Core,
+  parts: { codes: Codes; decisions: AccountDecisions; postman: Postman },
+): Claims {
+  const { codes, decisions, postman } = parts
+
+  async function claim(placeholderId: string, text: string, viewer: Viewer | null = null) {
+    const email = acceptedEmail(text)
+    const account = await db.transaction(async (tx) => {
+      const before = await demandPlaceholder(tx, placeholderId)
+      const claimed = { email, status: 'active', updatedAt: clock.now() } as const
+      const after = await updateAccount(tx, before.id, claimed)
+      await audit(tx, viewer, before, { email })
+      return after
+    })
+    events.emit('account.changed', { accountId: account.id })
+    postman.post(async () => {
+      const target = { purpose: 'reset', email, accountId: account.id } as const
+      return letters.passwordReset(email, publicUrl(), await codes.issueLink(target))
+    })
+    return account
+  }
+
+  async function merge(placeholderId: string, accountId: string, viewer: Viewer | null = null) {
+    const account = await db.transaction(async (tx) => {
+      const before = await demandPlaceholder(tx, placeholderId)
+      const heir = await findAccount(tx, accountId)
+      if (heir?.status !== 'active') throw problem.invalid({ accountId: ['没有这个账号'] })
+      const moved = await moveBelongings(tx, before.id, heir.id)
+      const now = clock.now()
+      await eraseAccount(tx, before, now)
+      await updateAccount(tx, before.id, { postCount: 0, totalViews: 0, updatedAt: now })
+      await audit(tx, viewer, before, { accountId: heir.id, ...moved })
+      // A second import finds the author again. Who was two authors stays known as the first.
+      const { importKey } = heir.importKey === null ? before : heir
+      return updateAccount(tx, heir.id, { importKey, updatedAt: now })
+    })
+    events.emit('account.deleted', { accountId: placeholderId })
+    events.emit('account.changed', { accountId: account.id })
+    return account
+  }
+
+  async function demandPlaceholder(tx: Transaction, id: string): Promise<Account> {
+    const account = await decisions.hold(tx, id)
+    const event = { type: 'account.claim', by: 'admin' } as const
+    if (!nextAccountStanding(accountStandingOf(account, clock.now()), event))
+      throw problem.conflict(await refusalOf(tx, account, event))
+    return account
+  }
+
+  const audit = (
+    tx: Transaction,
+    viewer: Viewer | null,
+    { id, nickName }: Account,
+    after: Record<string, unknown>,
+  ) =>
+    record(tx, {
+      id: newId(),
+      actorId: viewer?.id ?? null,
+      action: 'user.claim',
+      targetType: 'user',
+      targetId: id,
+      reason: '',
+      before: { nickName, status: 'placeholder' },
+      after,
+      createdAt: clock.now(),
+    })
+
+  return { claim, merge }
+}

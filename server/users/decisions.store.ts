@@ -1,0 +1,83 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Handle, Transaction } from '#server/db/client.ts'
+import { accounts, accountWarnings } from '#server/db/schema/accounts.ts'
+import type { Account } from '#server/db/schema/accounts.ts'
+import { auditLog } from '#server/db/schema/audit.ts'
+import { isAdmin, isFree } from './accounts.store.ts'
+
+/** Any number, the same in every release: decisions about accounts take turns on it. */
+const decisionsLock = 7_105_002
+
+/**
+ * The account, alone: waits until nothing that its owner writes is under way, and keeps such from beginning until the
+ * transaction ends. Decisions take turns, so that of two administrators who demote each other one stays.
+ * Take it before any other lock: a member's write locks the account first, and its rows afterwards.
+ */
+export async function lockForDecision(
+  tx: Transaction,
+  id: string,
+): Promise<Account | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${decisionsLock})`)
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update')
+  return account
+}
+
+/** Whether anybody but this account may administer the site now. */
+export async function hasOtherAdmin(tx: Handle, id: string, now: Date): Promise<boolean> {
+  const found = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(isAdmin, ne(accounts.id, id), eq(accounts.status, 'active'), isFree(now)))
+    .limit(1)
+  return found.length === 1
+}
+
+export async function insertWarning(tx: Handle, warning: typeof accountWarnings.$inferInsert) {
+  await tx.insert(accountWarnings).values(warning)
+}
+
+/** The newest warnings of an account, each with who gave it. */
+export function listWarnings(handle: Handle, accountId: string, limit: number) {
+  return handle
+    .select({
+      warning: accountWarnings,
+      actor: { id: accounts.id, nickName: accounts.nickName, avatarUrl: accounts.avatarUrl },
+    })
+    .from(accountWarnings)
+    .leftJoin(accounts, eq(accounts.id, accountWarnings.actorId))
+    .where(eq(accountWarnings.accountId, accountId))
+    .orderBy(desc(accountWarnings.createdAt), desc(accountWarnings.id))
+    .limit(limit)
+}
+
+/** Who last did `action` to the account, for whoever comes too late. */
+export async function lastActor(handle: Handle, accountId: string, action: string) {
+  const [found] = await handle
+    .select({ nickName: accounts.nickName })
+    .from(auditLog)
+    .innerJoin(accounts, eq(accounts.id, auditLog.actorId))
+    .where(
+      and(
+        eq(auditLog.targetType, 'user'),
+        eq(auditLog.targetId, accountId),
+        eq(auditLog.action, action),
+      ),
+    )
+    .orderBy(desc(auditLog.createdAt))
+    .limit(1)
+  return found?.nickName
+}
+
+/** Accounts whose ban ended by now, and has not been told ended. */
+export function listEndedBans(handle: Handle, now: Date, limit: number) {
+  return handle
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.bannedForever, false),
+        sql`${accounts.bannedUntil} <= ${now.toISOString()}::timestamptz`,
+      ),
+    )
+    .limit(limit)
+}

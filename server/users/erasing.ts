@@ -1,0 +1,48 @@
+import { removeCodesOf } from '#server/auth/codes.store.ts'
+import { removeSessions } from '#server/auth/sessions.store.ts'
+import type { Transaction } from '#server/db/client.ts'
+import type { Account } from '#server/db/schema/accounts.ts'
+import { forgetPerson } from '#server/feedback/feedback.store.ts'
+import { listTies, removeTies } from '#server/follows/follows.store.ts'
+import { lockAccounts, updateAccount } from './accounts.store.ts'
+
+export const erasedName = '已注销用户'
+
+/**
+ * Takes name, address, picture and ties away for good; what the account published stays, under `已注销用户`.
+ * The account is locked by `lockForDecision`.
+ */
+export async function eraseAccount(
+  tx: Transaction,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  now: Date,
+): Promise<Account> {
+  await cutTies(tx, id)
+  await forgetPerson(tx, id)
+  const erased = await updateAccount(tx, id, { ...nobody, updatedAt: now })
+  await removeSessions(tx, id)
+  await removeCodesOf(tx, { accountId: id, email })
+  return erased
+}
+
+const nobody = {
+  email: null,
+  nickName: erasedName,
+  nickKey: null,
+  bio: '',
+  avatarUrl: null,
+  roles: [],
+  passwordHash: null,
+  status: 'deleted',
+  importKey: null,
+  hotness: 0,
+  followerCount: 0,
+  followingCount: 0,
+} as const satisfies Partial<Account>
+
+async function cutTies(tx: Transaction, accountId: string) {
+  const seen = await listTies(tx, accountId)
+  await lockAccounts(tx, [accountId, ...seen.following, ...seen.followers])
+  // Read again under the lock: a tie may have been made while it was waited for.
+  await removeTies(tx, accountId, await listTies(tx, accountId))
+}

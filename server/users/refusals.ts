@@ -1,0 +1,34 @@
+import type { AccountEvent } from '#machines/lifecycle/account.machine.ts'
+import type { Handle } from '#server/db/client.ts'
+import type { Account } from '#server/db/schema/accounts.ts'
+import { lastActor } from './decisions.store.ts'
+
+/** Why something may not happen to an account, as a sentence for the administrator who asked. */
+export async function refusalOf(
+  handle: Handle,
+  account: Account,
+  { type, by, isLastAdmin }: AccountEvent,
+): Promise<string> {
+  if (account.status === 'deleted') {
+    const who = await lastActor(handle, account.id, 'user.delete')
+    return who ? `${who} 已经删除了这个账号` : '这个账号已经注销'
+  }
+  if (type === 'account.claim') return '这个账号已经有人认领了'
+  if (account.status === 'placeholder')
+    return '这是导入时代建的账号，还没有人登录，不能这样处理'
+  if (isLastAdmin && by === 'owner') return '您是唯一的管理员，请先指定另一位管理员'
+  if (isLastAdmin) return '这是唯一的管理员，请先指定另一位管理员'
+  if (by === 'owner') return ownRefusals[type]
+  const who = await lastActor(handle, account.id, 'user.lift')
+  return who ? `${who} 已经解除了封禁` : '这个账号没有被封禁'
+}
+
+const ownRefusals = {
+  'account.warn': '不能警告自己',
+  'account.ban': '不能封禁自己',
+  'account.banForever': '不能封禁自己',
+  'account.lift': '不能解除自己的封禁',
+  'account.setRoles': '不能修改自己的身份，请另一位管理员来改',
+  'account.claim': '不能认领自己的账号',
+  'account.delete': '不能在后台删除自己，请到账号设置里注销',
+} as const satisfies Record<AccountEvent['type'], string>

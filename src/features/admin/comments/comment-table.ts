@@ -1,0 +1,34 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { perRuntime } from '#src/runtime/per-runtime.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
+import { createTable } from '../table/create-table.ts'
+import { oneOf, text } from '../table/place.ts'
+
+export type AdminComment = components['schemas']['AdminComment']
+type CommentStatus = components['schemas']['CommentStatus']
+
+/** Where a comment can stand, what waits for an administrator first. */
+export const commentStatusOrder = [
+  'held',
+  'visible',
+  'hidden',
+  'deleted',
+] as const satisfies readonly CommentStatus[]
+
+const filters = {
+  keyword: text,
+  status: oneOf(commentStatusOrder),
+  authorId: text,
+  postId: text,
+}
+const sorts = ['createTime', 'likeCount', 'reportCount'] as const
+
+/** Everybody's comments, for administrators. */
+export const commentTable = perRuntime((runtime: Runtime) =>
+  createTable<AdminComment, typeof filters, (typeof sorts)[number]>(runtime, {
+    address: { path: paths.adminComments(), filters, sorts },
+    load: (query, signal) =>
+      runtime.api.get('/api/admin/comments', { params: { query }, signal }),
+  }),
+)

@@ -1,0 +1,93 @@
+import { firstLine } from '#src/lib/first-line.ts'
+import { formatDateTime } from '#src/lib/dates.ts'
+import { feedback as words } from '#src/messages/admin/feedback.ts'
+import { statuses, types } from '#src/messages/feedback.ts'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Tag, type TagTone } from '#src/ui/Tag.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { PersonCell } from '../table/PersonCell.tsx'
+import type { Column } from '../table/table.types.ts'
+import { TimeCell } from '../table/TimeCell.tsx'
+import type { AdminFeedback, FeedbackStatus } from './feedback-table.ts'
+
+const tones: Record<FeedbackStatus, TagTone> = {
+  pending: 'warning',
+  processing: 'info',
+  resolved: 'success',
+  closed: 'neutral',
+}
+
+/** How long a feedback may be where it is only named. */
+const longestName = 24
+
+export const nameOf = ({ content }: AdminFeedback) => firstLine(content, longestName)
+
+/** What the table of feedback tells of each. */
+export const feedbackColumns: readonly Column<AdminFeedback, 'createTime' | 'updateTime'>[] = [
+  {
+    key: 'content',
+    header: words.content,
+    isMain: true,
+    cell: (feedback) => <ContentCell feedback={feedback} />,
+    text: ({ content }) => content,
+  },
+  {
+    key: 'type',
+    header: words.type,
+    cell: ({ type }) => types[type],
+    text: ({ type }) => types[type],
+  },
+  {
+    key: 'status',
+    header: words.status,
+    cell: ({ status }) => <Tag $tone={tones[status]}>{statuses[status]}</Tag>,
+    text: ({ status }) => statuses[status],
+  },
+  {
+    key: 'author',
+    header: words.author,
+    cell: ({ author }) => <PersonCell person={author} />,
+    text: ({ author }) => author?.displayName ?? '',
+  },
+  {
+    key: 'handler',
+    header: words.handler,
+    cell: ({ handler }) => handler?.displayName ?? '—',
+    text: ({ handler }) => handler?.displayName ?? '',
+  },
+  {
+    key: 'made',
+    header: words.made,
+    sortBy: 'createTime',
+    cell: ({ createTime }) => <TimeCell time={createTime} />,
+    text: ({ createTime }) => formatDateTime(createTime),
+  },
+  {
+    key: 'updated',
+    header: words.updated,
+    sortBy: 'updateTime',
+    cell: ({ updateTime }) => <TimeCell time={updateTime} />,
+    text: ({ updateTime }) => formatDateTime(updateTime),
+  },
+]
+
+function ContentCell({ feedback }: { feedback: AdminFeedback }) {
+  const { content, images, hasReport } = feedback
+  return (
+    <>
+      <Text $lines={2}>{content}</Text>
+      <Cluster $gap={2}>
+        {images.length > 0 && (
+          <Text as="span" $tone="faint" $size="s">
+            {words.images(images.length)}
+          </Text>
+        )}
+        {hasReport && (
+          <Text as="span" $tone="faint" $size="s">
+            {words.withReport}
+          </Text>
+        )}
+      </Cluster>
+    </>
+  )
+}

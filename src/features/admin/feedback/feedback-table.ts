@@ -1,0 +1,39 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { perRuntime } from '#src/runtime/per-runtime.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
+import { createTable } from '../table/create-table.ts'
+import { oneOf, text } from '../table/place.ts'
+
+type Schemas = components['schemas']
+
+export type AdminFeedback = Schemas['AdminFeedback']
+export type AdminFeedbackDetail = Schemas['AdminFeedbackDetail']
+export type FeedbackStatus = Schemas['FeedbackStatus']
+
+/** What waits for an administrator first. */
+export const feedbackStatuses = [
+  'pending',
+  'processing',
+  'resolved',
+  'closed',
+] as const satisfies readonly FeedbackStatus[]
+
+export const feedbackTypes = [
+  'bug',
+  'suggestion',
+  'question',
+  'other',
+] as const satisfies readonly Schemas['FeedbackType'][]
+
+/** What members have told us, for administrators. */
+export const feedbackTable = perRuntime((runtime: Runtime) =>
+  createTable<AdminFeedback, typeof filters, (typeof sorts)[number]>(runtime, {
+    address: { path: paths.adminFeedback(), filters, sorts },
+    load: (query, signal) =>
+      runtime.api.get('/api/admin/feedback', { params: { query }, signal }),
+  }),
+)
+
+const filters = { keyword: text, type: oneOf(feedbackTypes), status: oneOf(feedbackStatuses) }
+const sorts = ['createTime', 'updateTime'] as const

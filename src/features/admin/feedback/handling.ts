@@ -1,0 +1,80 @@
+import { fromPromise } from 'xstate'
+import { createFormMachine } from '#machines/form/form.machine.ts'
+import { failureOf } from '#machines/lib/caught.ts'
+import type { Failure } from '#machines/lib/failure.ts'
+import type { Problems } from '#machines/form/form.types.ts'
+import { createResourceMachine } from '#machines/resource/resource.machine.ts'
+import { codePointLength } from '#src/lib/code-points.ts'
+import { problems } from '#src/messages/admin/feedback.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
+import type { AdminFeedbackDetail, FeedbackStatus } from './feedback-table.ts'
+
+/** What an administrator makes of a feedback. */
+export interface HandlingValues {
+  status: FeedbackStatus
+  /** Empty leaves the reply as it is. */
+  reply: string
+  /** What was looked at: an answer to something older is refused. */
+  seen: Pick<AdminFeedbackDetail, 'status' | 'version'>
+}
+
+/** In code points, as the contract has it. */
+export const replyLimit = 2000
+
+export function handlingProblems({
+  status,
+  reply,
+  seen,
+}: HandlingValues): Problems<HandlingValues> {
+  const length = codePointLength(reply.trim())
+  if (length > replyLimit) return { reply: problems.replyLong(replyLimit) }
+  return status === seen.status && length === 0 ? { reply: problems.nothing } : {}
+}
+
+interface HandlingEnds {
+  onDone: () => void
+  /** Somebody was faster: what they made of it is to be seen first. */
+  onConflict: (failure: Failure) => void
+}
+
+export const createHandlingMachine = (
+  { api }: Pick<Runtime, 'api'>,
+  id: string,
+  { onDone, onConflict }: HandlingEnds,
+) =>
+  createFormMachine<HandlingValues>().provide({
+    actors: {
+      // Quiet, since the dialog tells what failed.
+      submit: fromPromise<void, { values: HandlingValues }>(async ({ input, signal }) => {
+        const { status, reply, seen } = input.values
+        const said = reply.trim()
+        try {
+          await api.put('/api/admin/feedback/{id}', {
+            params: { path: { id } },
+            body: { status, version: seen.version, ...(said !== '' && { reply: said }) },
+            signal,
+            quiet: true,
+          })
+        } catch (error) {
+          const failure = failureOf(error)
+          if (failure.kind === 'conflict') onConflict(failure)
+          throw error
+        }
+        onDone()
+      }),
+    },
+  })
+
+/** The whole of a feedback. */
+export const createDetailMachine = ({ api }: Pick<Runtime, 'api'>) =>
+  createResourceMachine<AdminFeedbackDetail, string>().provide({
+    actors: {
+      load: fromPromise<AdminFeedbackDetail, { key: string }>(({ input, signal }) =>
+        api.get('/api/admin/feedback/{id}', {
+          params: { path: { id: input.key } },
+          signal,
+          quiet: true,
+        }),
+      ),
+    },
+  })

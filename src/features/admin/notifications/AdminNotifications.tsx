@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { notifications as words } from '#src/messages/admin/notifications.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { ComposeDialog, type Preview } from './ComposeDialog.tsx'
+import { noValues, type SendingAnswer } from './composing.ts'
+import { scheduledTable, sentTable } from './sending-tables.ts'
+import { ScheduledTable, SentTable } from './SendingTables.tsx'
+
+export type SendingTab = 'sent' | 'scheduled'
+
+interface AdminNotificationsProps {
+  tab: SendingTab
+  onTab: (tab: SendingTab) => void
+  /** Shows a letter as its readers will. */
+  preview: Preview
+}
+
+/** What administrators write to members: sent, waiting for its time, and being written. */
+export function AdminNotifications({ tab, onTab, preview }: AdminNotificationsProps) {
+  const runtime = useRuntime()
+  const [isWriting, setIsWriting] = useState(false)
+  const [kept, setKept] = useState(noValues)
+  const handleSent = ({ sendAt }: SendingAnswer) => {
+    setIsWriting(false)
+    setKept(noValues)
+    if (sendAt === null) sentTable(runtime).refresh()
+    else scheduledTable(runtime).refresh()
+    onTab(sendAt === null ? 'sent' : 'scheduled')
+  }
+  return (
+    <Stack $gap={4}>
+      <Cluster $justify="space-between">
+        <Heading as="h1" $size="page">
+          {words.heading}
+        </Heading>
+        <Button $kind="primary" onClick={() => setIsWriting(true)}>
+          {words.compose}
+        </Button>
+      </Cluster>
+      <Tabs
+        label={words.tabs}
+        tabs={[
+          { key: 'sent', label: words.sent },
+          { key: 'scheduled', label: words.scheduled },
+        ]}
+        current={tab}
+        onSelect={onTab}
+      >
+        {tab === 'sent' ? <SentTable /> : <ScheduledTable />}
+      </Tabs>
+      {isWriting && (
+        <ComposeDialog
+          preview={preview}
+          kept={kept}
+          onSent={handleSent}
+          onClose={(values) => {
+            setIsWriting(false)
+            setKept(values)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

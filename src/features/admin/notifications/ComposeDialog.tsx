@@ -1,0 +1,104 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { formatDateTime } from '#src/lib/dates.ts'
+import { compose as words } from '#src/messages/admin/notifications.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useToaster } from '#src/runtime/hooks.ts'
+import { useForm } from '#src/runtime/useForm.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { ComposeFields } from './ComposeFields.tsx'
+import {
+  createSendingMachine,
+  sendingProblems,
+  type SendingAnswer,
+  type SendingValues,
+} from './composing.ts'
+
+/** Shows a letter as its readers will: what it is called, what it says, and perhaps by whom. */
+export type Preview = (letter: {
+  title: string
+  content: string
+  isSigned: boolean
+}) => ReactNode
+
+interface ComposeDialogProps {
+  preview: Preview
+  /** What was written when it was last closed. */
+  kept: SendingValues
+  onSent: (answer: SendingAnswer) => void
+  /** Hears what was written: a press beside the dialog must not throw it away. */
+  onClose: (values: SendingValues) => void
+}
+
+/** Writes to members, at once or at a time of its own, and shows beside it what they will read. */
+export function ComposeDialog({ preview, kept, onSent, onClose }: ComposeDialogProps) {
+  const runtime = useRuntime()
+  const toaster = useToaster()
+  const id = useId()
+  const form = useForm<SendingValues, SendingAnswer>(
+    () =>
+      createSendingMachine(runtime, (answer) => {
+        toaster.show({ kind: 'success', title: toldOf(answer) })
+        onSent(answer)
+      }),
+    { values: kept, validate: (values) => sendingProblems(values, Date.now()) },
+  )
+  const { values, isSubmitting } = form
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    form.submit()
+  }
+  return (
+    <Dialog
+      open
+      width="medium"
+      title={words.dialog}
+      dismissable={!isSubmitting}
+      onClose={() => onClose(values)}
+      actions={
+        <>
+          <Button disabled={isSubmitting} onClick={() => onClose(values)}>
+            {words.cancel}
+          </Button>
+          <Button
+            $kind="primary"
+            type="submit"
+            form={id}
+            aria-busy={isSubmitting}
+            disabled={isSubmitting}
+          >
+            {isSubmitting ? words.sending : sendText(values)}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={handleSubmit} noValidate>
+        <Stack $gap={3}>
+          <ComposeFields form={form} />
+          <Stack as="section" $gap={1} aria-label={words.preview}>
+            <Heading as="h3" $size="small">
+              {words.preview}
+            </Heading>
+            {preview({
+              title: values.title.trim() || words.untitled,
+              content: values.content.trim(),
+              isSigned: values.kind === 'announcement',
+            })}
+          </Stack>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function sendText({ kind, recipients, sendAt }: SendingValues) {
+  if (sendAt !== '') return words.schedule
+  return words.sendNow(
+    kind === 'announcement' ? words.everybody : words.people(recipients.length),
+  )
+}
+
+const toldOf = ({ createdCount, sendAt }: SendingAnswer) =>
+  sendAt === null ? words.sent(createdCount) : words.scheduled(formatDateTime(sendAt))

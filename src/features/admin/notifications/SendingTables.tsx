@@ -1,0 +1,55 @@
+import { kinds, notifications as words, statuses } from '#src/messages/admin/notifications.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { AdminTable } from '../table/AdminTable.tsx'
+import { SelectFilter } from '../table/Filters.tsx'
+import { useTable } from '../table/useTable.ts'
+import { nameOf, scheduledColumns, sentColumns } from './sending-columns.tsx'
+import { scheduledDecisions, sentDecisions } from './sending-decisions.ts'
+import { scheduledTable, sendingKinds, sendingStatuses, sentTable } from './sending-tables.ts'
+
+/** What was sent, and how many have read it. */
+export function SentTable() {
+  const view = useTable(sentTable(useRuntime()))
+  return (
+    <AdminTable
+      view={view}
+      label={words.sentLabel}
+      nameOf={nameOf}
+      columns={sentColumns}
+      decisions={sentDecisions}
+      empty={words.sentEmpty}
+      exportName="notifications"
+      filters={
+        <SelectFilter
+          view={view}
+          field="kind"
+          label={words.kind}
+          options={sendingKinds.map((value) => ({ value, label: kinds[value] }))}
+        />
+      }
+    />
+  )
+}
+
+/** What waits for its time, and what became of it. */
+export function ScheduledTable() {
+  const view = useTable(scheduledTable(useRuntime()))
+  return (
+    <AdminTable
+      view={view}
+      label={words.scheduledLabel}
+      nameOf={nameOf}
+      columns={scheduledColumns}
+      decisions={scheduledDecisions}
+      empty={words.scheduledEmpty}
+      filters={
+        <SelectFilter
+          view={view}
+          field="status"
+          label={words.status}
+          options={sendingStatuses.map((value) => ({ value, label: statuses[value] }))}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,149 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { readableText } from '#src/lib/readable-text.ts'
+import { view as words } from '#src/messages/admin/posts.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Differences } from '#src/ui/Differences.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import type { DetailWays } from '../table/AdminTable.tsx'
+import type { PostRevision } from './AdminPosts.tsx'
+import { nameOf } from './post-columns.tsx'
+import type { AdminPost } from './post-table.ts'
+import { usePostRevision } from './usePostRevision.ts'
+
+interface PostDialogProps extends DetailWays {
+  post: AdminPost
+  body: (revision: PostRevision) => ReactNode
+}
+
+/** A post as it waits, as readers would see it, and what it changes of what they see now. */
+export function PostDialog({ post, body, actions, close }: PostDialogProps) {
+  return (
+    <Dialog
+      open
+      width="large"
+      title={words.title(nameOf(post))}
+      onClose={close}
+      actions={
+        <>
+          {post.status !== 'deleted' && (
+            <Button as={Link} to={paths.post(post.id)} $kind="quiet">
+              {words.open}
+            </Button>
+          )}
+          {actions}
+        </>
+      }
+    >
+      {post.status === 'deleted' ? (
+        <EmptyState text={words.deleted} />
+      ) : (
+        <Window>
+          <Revisions post={post} body={body} />
+        </Window>
+      )}
+    </Dialog>
+  )
+}
+
+/** A long text scrolls by itself, so that what may be decided about it stays in sight. */
+const Window = styled.div.attrs({ role: 'region', tabIndex: 0, 'aria-label': words.body })`
+  max-height: 60dvh;
+  overflow-y: auto;
+`
+
+type Way = 'text' | 'differences'
+
+function Revisions({ post, body }: Pick<PostDialogProps, 'post' | 'body'>) {
+  const { publishedRevision, reviewRevision } = post
+  const shown = reviewRevision ?? publishedRevision ?? post.revision
+  const [way, setWay] = useState<Way>('text')
+  if (publishedRevision === null || publishedRevision === shown) {
+    return <Reading postId={post.id} shown={shown} body={body} />
+  }
+  return (
+    <Tabs
+      label={words.showing}
+      tabs={[
+        { key: 'text', label: words.text },
+        { key: 'differences', label: words.differences },
+      ]}
+      current={way}
+      onSelect={setWay}
+    >
+      {way === 'text' ? (
+        <Reading postId={post.id} shown={shown} body={body} />
+      ) : (
+        <Compared postId={post.id} published={publishedRevision} waiting={shown} />
+      )}
+    </Tabs>
+  )
+}
+
+interface ReadingProps extends Pick<PostDialogProps, 'body'> {
+  postId: string
+  shown: number
+}
+
+function Reading({ postId, shown, body }: ReadingProps) {
+  const { data, failure, refresh } = usePostRevision(postId, shown)
+  if (data === null) return <Coming failure={failure} onRetry={refresh} />
+  return (
+    <Stack as="article" $gap={4}>
+      <Text $tone="faint" $size="s">
+        {words.shown(shown)}
+      </Text>
+      <Heading $size="page">{data.title}</Heading>
+      {body(data)}
+    </Stack>
+  )
+}
+
+interface ComparedProps {
+  postId: string
+  published: number
+  waiting: number
+}
+
+function Compared({ postId, published, waiting }: ComparedProps) {
+  const before = usePostRevision(postId, published)
+  const after = usePostRevision(postId, waiting)
+  if (before.data === null || after.data === null) {
+    const refresh = () => {
+      before.refresh()
+      after.refresh()
+    }
+    return <Coming failure={before.failure ?? after.failure} onRetry={refresh} />
+  }
+  return (
+    <Differences
+      left={{ label: words.published(published), text: textOf(before.data) }}
+      right={{ label: words.waiting(waiting), text: textOf(after.data) }}
+    />
+  )
+}
+
+type Failed = ReturnType<typeof usePostRevision>['failure']
+
+function Coming({ failure, onRetry }: { failure: Failed; onRetry: () => void }) {
+  if (failure !== null) return <ErrorState text={failureText(failure)} onRetry={onRetry} />
+  return (
+    <Loading>
+      <SkeletonText lines={12} />
+    </Loading>
+  )
+}
+
+/** The title is part of what is compared. */
+const textOf = ({ title, format, content }: PostRevision) =>
+  `${title}\n\n${readableText(format, content)}`

@@ -1,0 +1,117 @@
+import { formatDateTime } from '#src/lib/dates.ts'
+import { posts as words } from '#src/messages/admin/posts.ts'
+import { card, statuses } from '#src/messages/posts.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Tag, type TagTone } from '#src/ui/Tag.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import type { Column } from '../table/table.types.ts'
+import { PersonCell } from '../table/PersonCell.tsx'
+import { TitleLink } from '../table/TitleLink.tsx'
+import { TimeCell } from '../table/TimeCell.tsx'
+import type { AdminPost, PostStatus } from './post-table.ts'
+
+const tones: Record<PostStatus, TagTone> = {
+  draft: 'neutral',
+  reviewing: 'warning',
+  published: 'success',
+  rejected: 'error',
+  takenDown: 'error',
+  unpublished: 'info',
+  deleted: 'neutral',
+}
+
+export const nameOf = ({ title }: AdminPost) => title || words.untitled
+
+/** What the table of posts tells of each. */
+export const postColumns: readonly Column<
+  AdminPost,
+  'updateTime' | 'publishedAt' | 'viewCount' | 'reportCount'
+>[] = [
+  {
+    key: 'title',
+    header: words.title,
+    isMain: true,
+    cell: (post) => <PostCell post={post} />,
+    text: nameOf,
+  },
+  {
+    key: 'status',
+    header: words.status,
+    cell: (post) => <PostState post={post} />,
+    text: ({ status }) => statuses[status],
+  },
+  {
+    key: 'author',
+    header: words.author,
+    cell: ({ author }) => <PersonCell person={author} />,
+    text: ({ author }) => author.displayName,
+  },
+  {
+    key: 'views',
+    header: words.views,
+    sortBy: 'viewCount',
+    align: 'end',
+    cell: ({ viewCount }) => viewCount,
+    text: ({ viewCount }) => viewCount,
+  },
+  {
+    key: 'reports',
+    header: words.reports,
+    sortBy: 'reportCount',
+    align: 'end',
+    cell: ({ reportCount }) =>
+      reportCount > 0 ? (
+        <Text as="strong" $tone="bad">
+          {reportCount}
+        </Text>
+      ) : (
+        0
+      ),
+    text: ({ reportCount }) => reportCount,
+  },
+  {
+    key: 'updated',
+    header: words.updated,
+    sortBy: 'updateTime',
+    cell: ({ updateTime }) => <TimeCell time={updateTime} />,
+    text: ({ updateTime }) => formatDateTime(updateTime),
+  },
+]
+
+function PostCell({ post }: { post: AdminPost }) {
+  const { id, status, excerpt, reviewNote, heldFor } = post
+  return (
+    <>
+      {status === 'deleted' ? (
+        nameOf(post)
+      ) : (
+        <TitleLink to={paths.post(id)}>{nameOf(post)}</TitleLink>
+      )}
+      <Text $tone="soft" $size="s" $lines={1}>
+        {excerpt || card.noExcerpt}
+      </Text>
+      {heldFor.length > 0 && (
+        <Text $tone="warn" $size="s">
+          {words.heldFor(heldFor.join('、'))}
+        </Text>
+      )}
+      {reviewNote !== null && reviewNote !== '' && (
+        <Text $tone="warn" $size="s" $lines={2}>
+          {words.note(reviewNote)}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function PostState({ post: { status, reviewRevision } }: { post: AdminPost }) {
+  return (
+    <Cluster $gap={1}>
+      <Tag $tone={tones[status]}>{statuses[status]}</Tag>
+      {status === 'published' && reviewRevision !== null && (
+        <Tag $tone="warning">{words.changesInReview}</Tag>
+      )}
+    </Cluster>
+  )
+}

@@ -1,0 +1,31 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { perRuntime } from '#src/runtime/per-runtime.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
+import { createTable } from '../table/create-table.ts'
+import { oneOf, text } from '../table/place.ts'
+
+export type AdminPost = components['schemas']['AdminPost']
+export type PostStatus = components['schemas']['PostStatus']
+
+/** Where a post can stand, what waits for an administrator first. */
+export const postStatuses = [
+  'reviewing',
+  'published',
+  'takenDown',
+  'rejected',
+  'unpublished',
+  'draft',
+  'deleted',
+] as const satisfies readonly PostStatus[]
+
+/** Everybody's posts, for administrators. */
+export const postTable = perRuntime((runtime: Runtime) =>
+  createTable<AdminPost, typeof filters, (typeof sorts)[number]>(runtime, {
+    address: { path: paths.adminPosts(), filters, sorts },
+    load: (query, signal) => runtime.api.get('/api/admin/posts', { params: { query }, signal }),
+  }),
+)
+
+const filters = { keyword: text, status: oneOf(postStatuses), authorId: text, categoryId: text }
+const sorts = ['updateTime', 'createTime', 'publishedAt', 'viewCount', 'reportCount'] as const

@@ -1,0 +1,90 @@
+import { styled } from 'styled-components'
+import { appeals as words, targetStates } from '#src/messages/admin/reports.ts'
+import { targetTypes } from '#src/messages/report.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { theme } from '#src/theme/theme.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { AdminTable, type DetailWays } from '../table/AdminTable.tsx'
+import { SearchFilter, SelectFilter } from '../table/Filters.tsx'
+import { useTable } from '../table/useTable.ts'
+import { appealColumns, nameOf, reasonOf } from './appeal-columns.tsx'
+import { appealDecisions } from './appeal-decisions.ts'
+import { appealStatuses, appealTable, appealTypes, type AdminAppeal } from './appeal-table.ts'
+
+/** What authors say against decisions, and the answer to each. */
+export function AppealQueue() {
+  const view = useTable(appealTable(useRuntime()))
+  return (
+    <AdminTable
+      view={view}
+      label={words.label}
+      nameOf={nameOf}
+      columns={appealColumns}
+      decisions={appealDecisions}
+      empty={words.empty}
+      exportName="appeals"
+      detail={(appeal, ways) => <AppealDialog appeal={appeal} {...ways} />}
+      filters={
+        <>
+          <SearchFilter view={view} field="keyword" label={words.search} />
+          <SelectFilter
+            view={view}
+            field="status"
+            label={words.status}
+            options={appealStatuses.map((value) => ({ value, label: words.statuses[value] }))}
+          />
+          <SelectFilter
+            view={view}
+            field="type"
+            label={words.type}
+            options={appealTypes.map((value) => ({ value, label: targetTypes[value] }))}
+          />
+        </>
+      }
+    />
+  )
+}
+
+function AppealDialog({ appeal, actions, close }: DetailWays & { appeal: AdminAppeal }) {
+  return (
+    <Dialog
+      open
+      width="medium"
+      title={words.title(nameOf(appeal))}
+      onClose={close}
+      actions={actions}
+    >
+      <Stack $gap={3}>
+        <div>
+          <Tag>{targetStates[appeal.target.status]}</Tag>
+        </div>
+        <Text $tone="soft">{reasonOf(appeal)}</Text>
+        <Said label={words.text} text={appeal.text} />
+        <Said label={words.about} text={appeal.targetText} />
+        {appeal.message !== null && <Said label={words.message} text={appeal.message} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Said({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <Text as="h3" $tone="soft" $size="s">
+        {label}
+      </Text>
+      <Quote>{text}</Quote>
+    </div>
+  )
+}
+
+const Quote = styled.p`
+  padding: ${theme.space[3]} ${theme.space[4]};
+  overflow-wrap: anywhere;
+  border-radius: ${theme.radius.s};
+  background: ${theme.color.paper};
+  white-space: pre-wrap;
+`

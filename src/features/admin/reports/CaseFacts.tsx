@@ -1,0 +1,148 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { formatDateTime } from '#src/lib/dates.ts'
+import {
+  actions,
+  caseFile as words,
+  reports,
+  targetStates,
+} from '#src/messages/admin/reports.ts'
+import { reasons } from '#src/messages/report.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { TextLink } from '#src/ui/TextLink.tsx'
+import { PersonCell } from '../table/PersonCell.tsx'
+import { ReportStatusTag } from './report-columns.tsx'
+import type { CaseFile } from './report-table.ts'
+
+/** What was reported by whom, what it said then and says now. All of it as text: strangers wrote it. */
+export function CaseFacts({ report }: { report: CaseFile }) {
+  const { target, targetText, action, outcome, note } = report
+  return (
+    <Stack $gap={4}>
+      <Cluster $gap={2}>
+        <ReportStatusTag status={report.status} />
+        <Tag>{reasons[report.reason]}</Tag>
+        <Tag $tone={target.isPublic ? 'success' : 'neutral'}>{targetStates[target.status]}</Tag>
+        <Place report={report} />
+      </Cluster>
+      <People report={report} />
+      <Quote label={words.reported} text={report.description} />
+      <Quote label={words.said} text={targetText} />
+      {target.status === 'missing' ? (
+        <Text $tone="soft">{words.gone}</Text>
+      ) : target.text === targetText ? (
+        <Text $tone="soft">{words.same}</Text>
+      ) : (
+        <Quote label={words.now} text={target.text} />
+      )}
+      {outcome !== null && (
+        <Quote
+          label={action === null ? words.ended : `${words.ended}：${actions[action]}`}
+          text={outcome}
+        />
+      )}
+      {note !== null && <Quote label={words.note} text={note} />}
+    </Stack>
+  )
+}
+
+function Place({ report: { type, targetId, target } }: { report: CaseFile }) {
+  if (target.status === 'missing' || target.status === 'deleted') return null
+  const to =
+    type === 1
+      ? paths.topic(targetId)
+      : target.postId === null
+        ? null
+        : paths.post(target.postId)
+  if (to === null) return null
+  return (
+    <TextLink as={Link} to={to}>
+      {words.view}
+    </TextLink>
+  )
+}
+
+function People({ report }: { report: CaseFile }) {
+  const { reporter, targetAuthor, handler, createTime } = report
+  const { reporterRecord, authorRecord, targetRecord } = report
+  return (
+    <Facts>
+      <dt>{reports.reporter}</dt>
+      <dd>
+        <PersonCell person={reporter} />
+        <Record label={words.record.reporter} record={reporterRecord} />
+      </dd>
+      <dt>{reports.author}</dt>
+      <dd>
+        <PersonCell person={targetAuthor} />
+        <Record label={words.record.author} record={authorRecord} />
+        <Record label={words.record.target} record={targetRecord} />
+      </dd>
+      <dt>{reports.made}</dt>
+      <dd>{formatDateTime(createTime)}</dd>
+      {handler !== null && (
+        <>
+          <dt>{reports.handler}</dt>
+          <dd>
+            <PersonCell person={handler} />
+          </dd>
+        </>
+      )}
+    </Facts>
+  )
+}
+
+function Record({ label, record }: { label: string; record: CaseFile['targetRecord'] }) {
+  const { total, upheld, rejected } = record
+  return (
+    <Text $tone="soft" $size="s">
+      {label} {words.counts(total, upheld, rejected)}
+    </Text>
+  )
+}
+
+function Quote({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <Text as="h3" $tone="soft" $size="s">
+        {label}
+      </Text>
+      <Said tabIndex={0} aria-label={label}>
+        {text}
+      </Said>
+    </div>
+  )
+}
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: ${theme.space[2]} ${theme.space[4]};
+  margin: 0;
+
+  dt {
+    color: ${theme.color.inkFaint};
+    font-size: ${theme.text.s};
+    line-height: 24px;
+  }
+
+  dd {
+    margin: 0;
+  }
+`
+
+const Said = styled.section`
+  max-height: 220px;
+  margin-top: ${theme.space[1]};
+  padding: ${theme.space[3]} ${theme.space[4]};
+  overflow-y: auto;
+  overflow-wrap: anywhere;
+  border-radius: ${theme.radius.s};
+  background: ${theme.color.paper};
+  white-space: pre-wrap;
+`

@@ -1,0 +1,113 @@
+import { ending as words } from '#src/messages/admin/reports.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useToaster } from '#src/runtime/hooks.ts'
+import { useForm } from '#src/runtime/useForm.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { Textarea } from '#src/ui/Textarea.tsx'
+import { troubleOf } from '../form-trouble.ts'
+import { UntilField } from '../table/UntilField.tsx'
+import {
+  banTemporarily,
+  createEndingMachine,
+  endingProblems,
+  isAction,
+  startOf,
+  type EndingValues,
+} from './case-form.ts'
+import { ClaimButton } from './ClaimButton.tsx'
+import type { CaseFile } from './report-table.ts'
+import { RuleField, WayField } from './WayFields.tsx'
+
+interface CaseFormProps {
+  report: CaseFile
+  onChanged: () => void
+}
+
+/** How a case ends: what is done, what its reporter and its author are told. */
+export function CaseForm({ report, onChanged }: CaseFormProps) {
+  const { api } = useRuntime()
+  const toaster = useToaster()
+  const handleEnd = () => {
+    toaster.show({ kind: 'success', title: words.done })
+    onChanged()
+  }
+  const form = useForm<EndingValues, void>(() => createEndingMachine(api, report, handleEnd), {
+    values: startOf(report),
+    validate: (values) => endingProblems(values, Date.now()),
+  })
+  const { values } = form
+  const trouble = troubleOf(form.failure)
+  const others = report.openReportCount - 1
+  const text = (field: 'outcome' | 'reason' | 'note', hint: string, isRequired = false) => (
+    <Field
+      label={words[field]}
+      hint={hint}
+      error={form.errorOf(field)}
+      required={isRequired}
+      counter={{ text: values[field].trim(), max: 500 }}
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          value={values[field]}
+          readOnly={form.isSubmitting}
+          onChange={({ target }) => form.change(field, target.value)}
+          onBlur={() => form.blur(field)}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <section>
+      <Stack $gap={3}>
+        <Heading as="h3" $size="small">
+          {words.heading}
+        </Heading>
+        <WayField form={form} abilities={report.abilities} />
+        {values.way === banTemporarily && <UntilField form={form} isRequired />}
+        {isAction(values.way) && values.way !== 0 && (
+          <>
+            <RuleField form={form} />
+            {text('reason', words.reasonHint)}
+          </>
+        )}
+        {values.way !== null && (
+          <>
+            {text(
+              'outcome',
+              isAction(values.way) ? words.outcomeHint : words.outcomeOptional,
+              isAction(values.way),
+            )}
+            {text('note', words.noteHint)}
+          </>
+        )}
+        {others > 0 && isAction(values.way) && (
+          <Checkbox
+            checked={values.settleRelated}
+            onChange={({ target }) => form.change('settleRelated', target.checked)}
+          >
+            {words.settle(others)}
+          </Checkbox>
+        )}
+        <div role="alert">{trouble !== null && <Text $tone="bad">{trouble}</Text>}</div>
+        <Cluster $gap={3}>
+          <Button
+            $kind={isAction(values.way) && values.way !== 0 ? 'danger' : 'primary'}
+            aria-busy={form.isSubmitting}
+            onClick={form.submit}
+          >
+            {form.isSubmitting ? words.submitting : words.submit}
+          </Button>
+          {report.abilities.claim && <ClaimButton id={report.id} onChanged={onChanged} />}
+          {trouble !== null && <Button onClick={onChanged}>{words.reload}</Button>}
+        </Cluster>
+      </Stack>
+    </section>
+  )
+}

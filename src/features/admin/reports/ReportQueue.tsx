@@ -1,0 +1,76 @@
+import { useSearchParams } from 'react-router-dom'
+import { reports as words } from '#src/messages/admin/reports.ts'
+import { reasons, statuses, targetTypes } from '#src/messages/report.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { AdminTable } from '../table/AdminTable.tsx'
+import { SearchFilter, SelectFilter } from '../table/Filters.tsx'
+import { useTable } from '../table/useTable.ts'
+import { CaseDialog } from './CaseDialog.tsx'
+import { nameOf, reportColumns } from './report-columns.tsx'
+import { reportReasons, reportStatuses, reportTable, reportTypes } from './report-table.ts'
+import { withCase } from './reports-address.ts'
+
+/** What was reported: narrowed and sorted, each opening as a case. */
+export function ReportQueue() {
+  const view = useTable(reportTable(useRuntime()))
+  const [search, setSearch] = useSearchParams()
+  const opened = search.get('case')
+  const open = (id: string | null) => setSearch(withCase(search, id), { replace: id === null })
+  return (
+    <>
+      <AdminTable
+        view={view}
+        label={words.label}
+        nameOf={nameOf}
+        columns={reportColumns}
+        empty={words.empty}
+        exportName="reports"
+        onOpen={({ id }) => open(id)}
+        filters={
+          <>
+            <SearchFilter view={view} field="keyword" label={words.search} />
+            <SelectFilter
+              view={view}
+              field="onlyOpen"
+              label={words.open}
+              all={words.everyStatus}
+              options={[{ value: true, label: words.open }]}
+            />
+            <SelectFilter
+              view={view}
+              field="status"
+              label={words.status}
+              options={reportStatuses.map((value) => ({ value, label: statuses[value] }))}
+            />
+            <SelectFilter
+              view={view}
+              field="type"
+              label={words.type}
+              options={reportTypes.map((value) => ({ value, label: targetTypes[value] }))}
+            />
+            <SelectFilter
+              view={view}
+              field="reason"
+              label={words.reason}
+              options={reportReasons.map((value) => ({ value, label: reasons[value] }))}
+            />
+            <SelectFilter
+              view={view}
+              field="mine"
+              label={words.mine}
+              options={[{ value: true, label: words.onlyMine }]}
+            />
+          </>
+        }
+      />
+      {opened !== null && (
+        <CaseDialog
+          key={opened}
+          id={opened}
+          onChanged={view.refresh}
+          onClose={() => open(null)}
+        />
+      )}
+    </>
+  )
+}

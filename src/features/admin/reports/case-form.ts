@@ -1,0 +1,82 @@
+import { fromPromise } from 'xstate'
+import { createFormMachine } from '#machines/form/form.machine.ts'
+import type { Problems } from '#machines/form/form.types.ts'
+import { codePointLength } from '#src/lib/code-points.ts'
+import { ending as words } from '#src/messages/admin/reports.ts'
+import type { Api } from '#src/runtime/api.ts'
+import { answerOf, answerProblems, noValues, type AnswerValues } from '../table/answer.ts'
+import type { CaseFile } from './report-table.ts'
+
+type Action = CaseFile['abilities']['actions'][number]
+
+/** How a case can end: by an action, or without one. */
+export type Way = Action | 'reject' | 'close'
+
+export interface EndingValues extends AnswerValues {
+  way: Way | null
+  outcome: string
+  note: string
+  settleRelated: boolean
+}
+
+export const banTemporarily = 6
+const longest = 500
+
+export const isAction = (way: Way | null): way is Action => typeof way === 'number'
+
+export const startOf = ({ reason }: CaseFile): EndingValues => ({
+  ...noValues,
+  rule: reason,
+  way: null,
+  outcome: '',
+  note: '',
+  settleRelated: true,
+})
+
+/** What is missing or wrong, in words. */
+export function endingProblems(values: EndingValues, now: number): Problems<EndingValues> {
+  const { way, outcome, note } = values
+  const until = way === banTemporarily ? ('required' as const) : undefined
+  const found: Problems<EndingValues> = {
+    ...answerProblems({ reason: 'optional', ...(until && { until }) }, values, now),
+  }
+  if (way === null) found.way = words.problems.way
+  if (isAction(way) && outcome.trim() === '') found.outcome = words.problems.outcome
+  if (codePointLength(outcome.trim()) > longest) found.outcome = words.problems.tooLong
+  if (codePointLength(note.trim()) > longest) found.note = words.problems.tooLong
+  return found
+}
+
+/** A decision about a case on its way to the server; `onEnded` hears of the case as it is then. */
+export const createEndingMachine = (
+  api: Api,
+  { id, version }: CaseFile,
+  onEnded: (ended: CaseFile) => void,
+) =>
+  createFormMachine<EndingValues, void>().provide({
+    actors: {
+      submit: fromPromise<void, { values: EndingValues }>(async ({ input, signal }) => {
+        const { way, settleRelated, ...values } = input.values
+        const call = { params: { path: { id } }, signal, quiet: true }
+        const said = { version, outcome: values.outcome.trim(), note: values.note.trim() }
+        if (!isAction(way)) {
+          onEnded(
+            way === 'reject'
+              ? await api.post('/api/admin/reports/{id}/reject', { ...call, body: said })
+              : await api.post('/api/admin/reports/{id}/close', { ...call, body: said }),
+          )
+          return
+        }
+        const { reason, rule, until } = answerOf(values, Date.now())
+        const body = {
+          ...said,
+          action: way,
+          settleRelated,
+          reason,
+          ...(rule !== null && { rule }),
+          ...(way === banTemporarily && until !== null && { banUntil: until }),
+        }
+        onEnded(await api.post('/api/admin/reports/{id}/handle', { ...call, body }))
+      }),
+    },
+  })

@@ -1,0 +1,40 @@
+import { failureText } from '#src/messages/failures.ts'
+import { settings as words } from '#src/messages/admin/system.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useToaster } from '#src/runtime/hooks.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import type { SystemSettings } from './settings-form.ts'
+import { useSettings } from './useSystem.ts'
+
+/** What administrators decide about the installation; begun anew whenever somebody has saved. */
+export function Settings() {
+  const { resources } = useRuntime()
+  const toaster = useToaster()
+  const settings = useSettings()
+  const { data, failure } = settings
+  if (data === null) {
+    if (failure !== null)
+      return <ErrorState text={failureText(failure)} onRetry={settings.refresh} />
+    return (
+      <Loading>
+        <Skeleton shape="block" height="640px" />
+      </Loading>
+    )
+  }
+  const handleSaved = (saved: SystemSettings) => {
+    settings.replace(saved)
+    // The footer below, and whatever else shows what the site says of itself.
+    resources.site.send({ type: 'resource.refresh' })
+    toaster.show({ kind: 'success', title: words.saved })
+  }
+  return (
+    <SettingsForm
+      key={data.version}
+      settings={data}
+      onSaved={handleSaved}
+      onReload={settings.refresh}
+    />
+  )
+}

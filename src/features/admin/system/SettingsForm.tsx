@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { keepWord } from '#src/lib/composing.ts'
+import { formatDateTime } from '#src/lib/dates.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { settings as words } from '#src/messages/admin/system.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useForm, type FormView } from '#src/runtime/useForm.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { RadioGroup } from '#src/ui/RadioGroup.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { FooterFields, LineField, WordsField } from './SettingsFields.tsx'
+import {
+  createSettingsForm,
+  settingsProblems,
+  textOf,
+  type SettingsText,
+  type SystemSettings,
+} from './settings-form.ts'
+
+interface SettingsFormProps {
+  settings: SystemSettings
+  onSaved: (saved: SystemSettings) => void
+  /** Reads what somebody else has saved meanwhile. */
+  onReload: () => void
+}
+
+export type SettingsView = FormView<SettingsText, SystemSettings>
+
+const registrations = (['open', 'invitation', 'closed'] as const).map((value) => ({
+  value,
+  ...words.registrations[value],
+}))
+const reviews = (['resubmitted', 'newAuthors', 'all'] as const).map((value) => ({
+  value,
+  ...words.reviews[value],
+}))
+
+/** All settings in one form with one button. */
+export function SettingsForm({ settings, onSaved, onReload }: SettingsFormProps) {
+  const runtime = useRuntime()
+  const form: SettingsView = useForm(() => createSettingsForm(runtime, onSaved), {
+    values: textOf(settings),
+    validate: settingsProblems,
+  })
+  return (
+    <Fields form={form}>
+      <Panel title={words.registration}>
+        <RadioGroup
+          legend={words.registration}
+          options={registrations}
+          value={form.values.registration}
+          onChange={(value) => form.change('registration', value)}
+        />
+        <WordsField form={form} field="reservedNickNames" hint={words.reservedHint} />
+      </Panel>
+      <Panel title={words.review}>
+        <RadioGroup
+          legend={words.review}
+          options={reviews}
+          value={form.values.review}
+          onChange={(value) => form.change('review', value)}
+        />
+        <WordsField form={form} field="sensitiveWords" hint={words.sensitiveHint} />
+      </Panel>
+      <Panel title={words.footer}>
+        <FooterFields form={form} />
+      </Panel>
+      <Foot>
+        <LineField form={form} field="reason" hint={words.reasonHint} />
+        <Trouble form={form} onReload={onReload} />
+        <Cluster $gap={3}>
+          <Button type="submit" $kind="primary" aria-busy={form.isSubmitting}>
+            {form.isSubmitting ? words.saving : words.save}
+          </Button>
+          <Text $size="s" $tone="faint">
+            {lastChange(settings)}
+          </Text>
+        </Cluster>
+      </Foot>
+    </Fields>
+  )
+}
+
+interface FieldsProps {
+  form: SettingsView
+  children: ReactNode
+}
+
+/** When something is wrong, the first wrong field takes the focus. */
+function Fields({ form, children }: FieldsProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const [attempts, setAttempts] = useState(0)
+  useEffect(() => {
+    if (attempts > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    form.submit()
+    setAttempts(attempts + 1)
+  }
+  return (
+    <Sheet ref={element} noValidate onSubmit={handleSubmit} onKeyDown={keepWord}>
+      {children}
+    </Sheet>
+  )
+}
+
+function Trouble({
+  form: { failure },
+  onReload,
+}: {
+  form: SettingsView
+  onReload: () => void
+}) {
+  return (
+    <div role="alert">
+      {failure !== null && (
+        <Cluster $gap={3}>
+          <Text $tone="bad">{failureText(failure)}</Text>
+          {failure.kind === 'conflict' && (
+            <Button $size="small" onClick={onReload}>
+              {words.reload}
+            </Button>
+          )}
+        </Cluster>
+      )}
+    </div>
+  )
+}
+
+const lastChange = ({ updatedBy, updateTime }: SystemSettings) =>
+  updatedBy && updateTime
+    ? words.changedBy(updatedBy.displayName, formatDateTime(updateTime))
+    : words.neverChanged
+
+const Sheet = styled.form.attrs({ 'aria-label': words.label })`
+  display: grid;
+  gap: ${theme.space[4]};
+  align-items: start;
+
+  ${media.wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  [role='radiogroup'] > legend {
+    position: absolute;
+    clip-path: inset(50%);
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    white-space: nowrap;
+  }
+`
+
+const Foot = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+`

@@ -1,0 +1,111 @@
+import { styled } from 'styled-components'
+import { formatBytes } from '#src/lib/bytes.ts'
+import { formatDuration } from '#src/lib/durations.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { status as words } from '#src/messages/admin/system.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
+import { BackupDownload } from './BackupDownload.tsx'
+import { MailTest } from './MailTest.tsx'
+import { useStatus } from './useSystem.ts'
+
+/** How the installation is; whether its mails arrive; its backup. */
+export function Status() {
+  return (
+    <Halves>
+      <FactsPanel />
+      <MailTest />
+      <BackupDownload />
+    </Halves>
+  )
+}
+
+function FactsPanel() {
+  const status = useStatus()
+  const { data, failure } = status
+  const refresh = (
+    <Button
+      $kind="quiet"
+      $size="small"
+      aria-busy={status.isRefreshing}
+      onClick={status.refresh}
+    >
+      {words.refresh}
+    </Button>
+  )
+  return (
+    <Panel title={words.facts} more={refresh}>
+      {data ? (
+        <Facts>
+          {factsOf(data).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </Facts>
+      ) : failure ? (
+        <ErrorState text={failureText(failure)} onRetry={status.refresh} />
+      ) : (
+        <Loading>
+          <Skeleton shape="block" height="360px" />
+        </Loading>
+      )}
+    </Panel>
+  )
+}
+
+type SystemStatus = NonNullable<ReturnType<typeof useStatus>['data']>
+
+const factsOf = (status: SystemStatus): [string, string][] => [
+  [words.version, status.version],
+  [words.nodeVersion, status.nodeVersion],
+  [words.uptime, formatDuration(status.uptimeSeconds)],
+  [words.memory, formatBytes(status.memoryBytes)],
+  [words.hubs, words.hubCount(status.hubConnections)],
+  [words.engine, words.engines[status.engine]],
+  [words.database, formatBytes(status.databaseBytes)],
+  [words.images, words.imageCount(status.imageCount, formatBytes(status.imageBytes))],
+  [
+    words.freeDisk,
+    status.freeDiskBytes === null ? words.unknown : formatBytes(status.freeDiskBytes),
+  ],
+  [words.mail, words.mails[status.mail]],
+  [words.mailFrom, status.mailFrom],
+]
+
+const Halves = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+  align-items: start;
+
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+
+    & > :first-child {
+      grid-row: span 2;
+    }
+  }
+`
+
+const Facts = styled.dl`
+  div {
+    display: grid;
+    grid-template-columns: 104px minmax(0, 1fr);
+    gap: ${theme.space[3]};
+    padding: 6px 0;
+  }
+
+  dt {
+    color: ${theme.color.inkSoft};
+  }
+
+  dd {
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+`

@@ -1,0 +1,86 @@
+import { formatDateTime } from '#src/lib/dates.ts'
+import { audit as words } from '#src/messages/admin/audit.ts'
+import { Text } from '#src/ui/Text.tsx'
+import { PersonCell } from '../table/PersonCell.tsx'
+import type { Column } from '../table/table.types.ts'
+import { TimeCell } from '../table/TimeCell.tsx'
+import {
+  actionText,
+  changesOf,
+  targetText,
+  type AuditEntry,
+  type Change,
+} from './audit-changes.ts'
+
+const shown = 3
+
+/** What the log tells of each deed. */
+export const auditColumns: readonly Column<AuditEntry, 'createTime'>[] = [
+  {
+    key: 'time',
+    header: words.time,
+    cell: ({ createTime }) => <TimeCell time={createTime} />,
+    text: ({ createTime }) => formatDateTime(createTime),
+  },
+  {
+    key: 'actor',
+    header: words.actor,
+    cell: ({ actor }) => (actor === null ? words.system : <PersonCell person={actor} />),
+    text: ({ actor }) => actor?.displayName ?? words.system,
+  },
+  {
+    key: 'action',
+    header: words.action,
+    cell: ({ action }) => actionText(action),
+    text: ({ action }) => action,
+  },
+  {
+    key: 'change',
+    header: words.change,
+    isMain: true,
+    cell: (entry) => <ChangeCell changes={changesOf(entry)} />,
+    text: (entry) => changesOf(entry).map(changeText).join('；'),
+  },
+  {
+    key: 'reason',
+    header: words.reason,
+    cell: ({ reason }) => (
+      <Text as="span" $lines={2}>
+        {reason || words.nothing}
+      </Text>
+    ),
+    text: ({ reason }) => reason,
+  },
+  {
+    key: 'target',
+    header: words.target,
+    cell: ({ targetType }) => targetText(targetType),
+    text: ({ targetType, targetId }) => `${targetType} ${targetId}`,
+  },
+]
+
+function ChangeCell({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0)
+    return (
+      <Text as="span" $tone="faint">
+        {words.nothing}
+      </Text>
+    )
+  return (
+    <>
+      {changes.slice(0, shown).map((change) => (
+        <Text as="div" key={change.name} $lines={1} $size="s">
+          {changeText(change)}
+        </Text>
+      ))}
+      {changes.length > shown && (
+        <Text $tone="faint" $size="s">
+          {words.more(changes.length)}
+        </Text>
+      )}
+    </>
+  )
+}
+
+const changeText = ({ name, before, after }: Change) =>
+  `${name}：${before ?? words.nothing} → ${after ?? words.nothing}`

@@ -1,0 +1,168 @@
+import { styled } from 'styled-components'
+import { table as words } from '#src/messages/admin/table.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import type { FilterSet } from './place.ts'
+import type { TablePartProps } from './AdminTable.tsx'
+import { RowMenu } from './RowMenu.tsx'
+import type { AnyRow } from './table.types.ts'
+
+interface GridRowProps<
+  Row extends AnyRow,
+  Filters extends FilterSet,
+  Sort extends string,
+> extends TablePartProps<Row, Filters, Sort> {
+  row: Row
+  /** It is the one that the Tab key comes to. */
+  isReachable: boolean
+  onReach: () => void
+}
+
+/** One row; faded while something is being decided about it. */
+export function GridRow<Row extends AnyRow, Filters extends FilterSet, Sort extends string>(
+  props: GridRowProps<Row, Filters, Sort>,
+) {
+  const { view, columns, nameOf, row } = props
+  const name = nameOf(row)
+  const isPending = view.isPending(row.id)
+  return (
+    <Line
+      aria-label={name}
+      aria-busy={isPending}
+      tabIndex={props.isReachable ? 0 : -1}
+      data-chosen={(props.hasBatch && view.selection.isChosen(row.id)) || undefined}
+      onFocus={props.onReach}
+    >
+      {props.hasBatch && (
+        <Box>
+          <Checkbox
+            checked={view.selection.isChosen(row.id)}
+            onChange={({ target }) => view.selection.choose(row.id, target.checked)}
+          >
+            <VisuallyHidden>{words.select(name)}</VisuallyHidden>
+          </Checkbox>
+        </Box>
+      )}
+      {columns.map(({ key, header, cell, align, isMain }) => (
+        <Cell
+          key={key}
+          data-label={isMain ? undefined : header}
+          data-align={align}
+          data-main={isMain}
+        >
+          {cell(row)}
+        </Cell>
+      ))}
+      <Menu>{isPending ? <output>{words.working}</output> : <RowMenu {...props} />}</Menu>
+    </Line>
+  )
+}
+
+const Line = styled.tr.attrs({ role: 'row' })`
+  position: relative;
+  border-bottom: 1px solid ${theme.color.line};
+  vertical-align: top;
+
+  &:last-child {
+    border-bottom: 0;
+  }
+
+  &[data-chosen] {
+    background: ${theme.color.accentSoft};
+  }
+
+  &[aria-busy='true'] > td {
+    opacity: 0.6;
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+
+  & > td {
+    padding: ${theme.space[3]};
+  }
+
+  ${media.narrow} {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: ${theme.space[1]} ${theme.space[2]};
+    padding: ${theme.space[3]};
+    border: 1px solid ${theme.color.line} !important;
+    border-radius: ${theme.radius.m};
+    background: ${theme.color.surface};
+
+    & > td {
+      padding: 0;
+    }
+  }
+`
+
+const Box = styled.td.attrs({ role: 'cell' })`
+  width: 1px;
+  padding-right: 0 !important;
+
+  label {
+    padding: 0;
+  }
+
+  ${media.narrow} {
+    grid-column: 1;
+    grid-row: 1;
+    width: auto;
+  }
+`
+
+const Cell = styled.td.attrs({ role: 'cell' })`
+  overflow-wrap: anywhere;
+
+  &:not([data-main]) {
+    overflow-wrap: normal;
+    white-space: nowrap;
+  }
+
+  &[data-align='end'] {
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+
+  ${media.narrow} {
+    grid-column: 1 / -1;
+
+    &:not([data-main]) {
+      display: flex;
+      gap: ${theme.space[3]};
+      justify-content: space-between;
+      overflow-wrap: anywhere;
+      white-space: normal;
+      text-align: end;
+    }
+
+    &[data-main] {
+      grid-column: 2;
+      grid-row: 1;
+    }
+
+    &[data-label]::before {
+      content: attr(data-label);
+      flex: none;
+      color: ${theme.color.inkSoft};
+    }
+  }
+`
+
+const Menu = styled.td.attrs({ role: 'cell' })`
+  width: 1px;
+  padding-block: ${theme.space[1]} !important;
+  color: ${theme.color.inkSoft};
+  white-space: nowrap;
+
+  ${media.narrow} {
+    grid-column: 3;
+    grid-row: 1;
+    width: auto;
+    margin: -6px -8px 0 0;
+  }
+`

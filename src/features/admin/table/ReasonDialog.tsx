@@ -1,0 +1,117 @@
+import { question as words, table as tableWords } from '#src/messages/admin/table.ts'
+import { fromPromise } from 'xstate'
+import { createFormMachine } from '#machines/form/form.machine.ts'
+import { useForm } from '#src/runtime/useForm.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { Textarea } from '#src/ui/Textarea.tsx'
+import {
+  answerOf,
+  answerProblems,
+  noValues,
+  reasonLimit,
+  rules,
+  ruleWords,
+  type AnswerValues,
+} from './answer.ts'
+import type { Answer, Question } from './table.types.ts'
+import { UntilField } from './UntilField.tsx'
+
+interface ReasonDialogProps {
+  question: Question
+  isDanger?: boolean | undefined
+  /** Called once everything asked for is there; the dialog closes first. */
+  onConfirm: (answer: Answer) => void
+  onClose: () => void
+}
+
+/** Asks before a decision: only whether, or why, by which rule and until when. Empty each time it appears. */
+export function ReasonDialog({ question, isDanger, onConfirm, onClose }: ReasonDialogProps) {
+  const form = useForm<AnswerValues, void>(createAnswerMachine, {
+    values: noValues,
+    validate: (values) => answerProblems(question, values, Date.now()),
+  })
+  const confirm = () => {
+    form.submit()
+    if (!form.canSubmit) return
+    onClose()
+    onConfirm(answerOf(form.values, Date.now()))
+  }
+  const asksNothing = question.reason === undefined && question.until === undefined
+  return (
+    <Dialog
+      open
+      title={question.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-autofocus={asksNothing || undefined} onClick={onClose}>
+            {tableWords.cancel}
+          </Button>
+          <Button $kind={isDanger ? 'danger' : 'primary'} onClick={confirm}>
+            {question.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={3}>
+        {question.text !== undefined && <Text $tone="soft">{question.text}</Text>}
+        {question.rule && (
+          <Field label={words.rule}>
+            {(control) => (
+              <Select
+                {...control}
+                value={form.values.rule ?? ''}
+                onChange={({ target }) =>
+                  form.change(
+                    'rule',
+                    rules.find((rule) => String(rule) === target.value) ?? null,
+                  )
+                }
+              >
+                <option value="">{words.noRule}</option>
+                {rules.map((rule) => (
+                  <option key={rule} value={rule}>
+                    {ruleWords[rule]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        {question.until !== undefined && (
+          <UntilField form={form} isRequired={question.until === 'required'} />
+        )}
+        {question.reason !== undefined && (
+          <Field
+            label={words.reason}
+            hint={question.reasonLabel ?? words.told}
+            error={form.errorOf('reason')}
+            required={question.reason === 'required'}
+            counter={{ text: form.values.reason.trim(), max: reasonLimit }}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                data-autofocus
+                value={form.values.reason}
+                onChange={({ target }) => form.change('reason', target.value)}
+                onBlur={() => form.blur('reason')}
+              />
+            )}
+          </Field>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Nothing is sent from here: what was answered goes to whoever asked. */
+const createAnswerMachine = () =>
+  createFormMachine<AnswerValues, void>().provide({
+    actors: { submit: fromPromise<void, { values: AnswerValues }>(async () => {}) },
+  })

@@ -1,0 +1,80 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { styled } from 'styled-components'
+import { moveFocus } from '#src/lib/roving.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import type { TablePartProps } from './AdminTable.tsx'
+import { GridHead } from './GridHead.tsx'
+import { GridRow } from './GridRow.tsx'
+import type { FilterSet } from './place.ts'
+import type { AnyRow } from './table.types.ts'
+
+/**
+ * The rows: a table on a wide window, cards on a small one. Arrow keys walk through the rows, Space chooses
+ * one, Enter opens it.
+ */
+export function RowGrid<Row extends AnyRow, Filters extends FilterSet, Sort extends string>(
+  props: TablePartProps<Row, Filters, Sort>,
+) {
+  const { view, label } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [current, setCurrent] = useState(0)
+  const reachable = Math.min(current, view.rows.length - 1)
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const elements = [...(body.current?.rows ?? [])]
+    // Keys inside of a row belong to what is focused there.
+    const at = elements.findIndex((element) => element === event.target)
+    const row = view.rows[at]
+    if (row === undefined) return
+    const next = moveFocus(event.key, at, elements.length, 'column')
+    if (next !== null) elements[next]?.focus()
+    else if (event.key === ' ' && props.hasBatch)
+      view.selection.choose(row.id, !view.selection.isChosen(row.id))
+    else if (event.key === 'Enter' && props.onOpen) props.onOpen(row)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Sheet aria-label={label} aria-busy={view.list.isTurning}>
+      <GridHead view={view} columns={props.columns} hasBatch={props.hasBatch} />
+      <Rows ref={body} onKeyDown={handleKeyDown}>
+        {view.rows.map((row, at) => (
+          <GridRow
+            key={row.id}
+            {...props}
+            row={row}
+            isReachable={at === reachable}
+            onReach={() => setCurrent(at)}
+          />
+        ))}
+      </Rows>
+    </Sheet>
+  )
+}
+
+/** The roles are written out: a table that is laid out as cards would lose them. */
+const Rows = styled.tbody.attrs({ role: 'rowgroup' })``
+
+const Sheet = styled.table.attrs({ role: 'table' })`
+  width: 100%;
+  border-collapse: collapse;
+  background: ${theme.color.surface};
+  border-radius: ${theme.radius.m};
+  box-shadow: 0 0 0 1px ${theme.color.line};
+  font-size: 14px;
+  line-height: 1.6;
+
+  ${media.narrow} {
+    display: block;
+    background: none;
+    box-shadow: none;
+
+    & > tbody {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: ${theme.space[3]};
+    }
+  }
+`

@@ -1,0 +1,109 @@
+import { Download } from 'lucide-react'
+import { styled } from 'styled-components'
+import { table as words } from '#src/messages/admin/table.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
+import type { TablePartProps } from './AdminTable.tsx'
+import type { FilterSet } from './place.ts'
+import { SortChoice } from './SortChoice.tsx'
+import type { AnyRow } from './table.types.ts'
+
+/** Above the rows: choosing all of them, what may be done with those chosen, their number, the export. */
+export function Toolbar<Row extends AnyRow, Filters extends FilterSet, Sort extends string>(
+  props: TablePartProps<Row, Filters, Sort>,
+) {
+  const { view, columns, exportName, hasBatch } = props
+  return (
+    <Bar>
+      {hasBatch && <Choice {...props} />}
+      <Rest>
+        {view.list.total !== null && <Total>{words.total(view.list.total)}</Total>}
+        <SortChoice view={view} columns={columns} />
+        {exportName !== undefined && (
+          <Button
+            $size="small"
+            aria-busy={view.isExporting}
+            onClick={() => view.exportAs(exportName, columns)}
+          >
+            <Download size={15} aria-hidden />
+            {view.isExporting ? words.exporting : words.export}
+          </Button>
+        )}
+      </Rest>
+    </Bar>
+  )
+}
+
+function Choice<Row extends AnyRow, Filters extends FilterSet, Sort extends string>({
+  view,
+  decisions,
+  onStart,
+}: TablePartProps<Row, Filters, Sort>) {
+  const { selection, isBatchRunning } = view
+  const { rows } = selection
+  const offered = decisions.filter(
+    ({ batch, isOffered }) => batch !== undefined && rows.some(isOffered),
+  )
+  return (
+    <>
+      <Checkbox
+        checked={selection.areAllChosen}
+        disabled={view.rows.length === 0}
+        onChange={({ target }) => selection.chooseAll(target.checked)}
+      >
+        {words.selectAll}
+      </Checkbox>
+      <Count aria-live="polite">
+        {isBatchRunning
+          ? words.working
+          : rows.length > 0
+            ? words.selected(rows.length)
+            : undefined}
+      </Count>
+      {!isBatchRunning &&
+        offered.map((decision) => (
+          <Button
+            key={decision.key}
+            $size="small"
+            $kind={decision.isDanger ? 'danger' : 'plain'}
+            onClick={() => onStart({ decision, rows, isBatch: true })}
+          >
+            {decision.label}
+          </Button>
+        ))}
+    </>
+  )
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]} ${theme.space[3]};
+  align-items: center;
+  min-height: 42px;
+  font-size: ${theme.text.s};
+`
+
+const Rest = styled.div`
+  display: flex;
+  gap: ${theme.space[3]};
+  align-items: center;
+  margin-left: auto;
+
+  ${media.phone} {
+    width: 100%;
+  }
+`
+
+const Count = styled.span`
+  color: ${theme.color.inkSoft};
+`
+
+const Total = styled.span`
+  margin-right: auto;
+  color: ${theme.color.inkFaint};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`

@@ -1,0 +1,61 @@
+import { reasons } from '#src/messages/report.ts'
+import type { ReportReason } from '#machines/report-dialog/report-rules.ts'
+import type { Problems } from '#machines/form/form.types.ts'
+import { codePointLength } from '#src/lib/code-points.ts'
+import { question as words } from '#src/messages/admin/table.ts'
+import type { Answer, Question } from './table.types.ts'
+
+/** For how long something lasts: a span from now, for ever, or until an exact time. */
+export const spans = ['hour', 'day', 'week', 'month', 'ever', 'exact'] as const
+export type Span = (typeof spans)[number]
+
+/** What is typed and chosen before a decision. */
+export interface AnswerValues {
+  reason: string
+  rule: ReportReason | null
+  span: Span | null
+  /** As `<input type="datetime-local">` has it. */
+  exact: string
+}
+
+/** The rules of the community, by number. */
+export const rules = [0, 1, 2, 3, 4, 5, 6] as const satisfies readonly ReportReason[]
+export const ruleWords: Readonly<Record<ReportReason, string>> = reasons
+
+/** In code points, as the contract has it. */
+export const reasonLimit = 500
+
+export const noValues: AnswerValues = { reason: '', rule: null, span: null, exact: '' }
+
+const hour = 3_600_000
+const lengths = { hour, day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour } as const
+
+/** What is missing or wrong, in words. */
+export function answerProblems(
+  { reason, until }: Pick<Question, 'reason' | 'until'>,
+  values: AnswerValues,
+  now: number,
+): Problems<AnswerValues> {
+  const found: Problems<AnswerValues> = {}
+  const length = codePointLength(values.reason.trim())
+  if (reason === 'required' && length === 0) found.reason = words.problems.reason
+  if (length > reasonLimit) found.reason = words.problems.reasonLong(reasonLimit)
+  if (until === 'required' && values.span === null) found.span = words.problems.until
+  if (until !== undefined && values.span === 'exact') {
+    const moment = Date.parse(values.exact)
+    if (Number.isNaN(moment)) found.exact = words.problems.until
+    else if (moment <= now) found.exact = words.problems.untilPast
+  }
+  return found
+}
+
+/** What was answered, `now` being the time of the press. */
+export function answerOf({ reason, rule, span, exact }: AnswerValues, now: number): Answer {
+  return { reason: reason.trim(), rule, until: untilOf(span, exact, now) }
+}
+
+function untilOf(span: Span | null, exact: string, now: number): string | null {
+  if (span === null || span === 'ever') return null
+  const moment = span === 'exact' ? Date.parse(exact) : now + lengths[span]
+  return new Date(moment).toISOString()
+}

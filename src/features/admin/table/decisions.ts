@@ -1,0 +1,68 @@
+import { createActor, fromPromise, fromTransition } from 'xstate'
+import { createMutationMachine, type Change } from '#machines/mutation/mutation.machine.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { table as words } from '#src/messages/admin/table.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
+import type { AnyRow, Answer, Decision } from './table.types.ts'
+
+/** Rows that are being decided about, by id, as they will look. */
+type Pending<Row> = ReadonlyMap<string, Row>
+
+/**
+ * Decisions about single rows: each shows at once what the row will be, and takes it back when the server
+ * refuses. Whatever the server said, the page of the list is read anew.
+ */
+export function createDecisions<Row extends AnyRow>(
+  { api, actors: { toaster } }: Runtime,
+  replace: (row: Row) => void,
+  refresh: () => void,
+) {
+  const pending = createActor(keepPending<Row>()).start()
+
+  const decide = (row: Row, name: string, decision: Decision<Row>, answer: Answer) => {
+    if (pending.getSnapshot().context.has(row.id)) return
+    const expected = { ...row, ...decision.expect?.(row) }
+    const machine = createMutationMachine<Row>().provide({
+      actors: {
+        commit: fromPromise<Row, Change<Row>>(async () => {
+          const decided = await decision.run(api, row, answer)
+          return decided ?? expected
+        }),
+      },
+    })
+    const actor = createActor(machine, { input: { value: row } })
+    const settle = () => {
+      pending.send({ type: 'settled', id: row.id })
+      refresh()
+    }
+    actor.on('mutation.committed', ({ value }) => {
+      replace(value)
+      settle()
+      const toast = { kind: 'success' as const, title: decision.done(name) }
+      toaster.send({ type: 'toast.show', toast })
+    })
+    actor.on('mutation.failed', ({ failure }) => {
+      settle()
+      const title = words.refused(decision.label, name)
+      const toast = { kind: 'error' as const, title, message: failureText(failure) }
+      toaster.send({ type: 'toast.show', toast })
+    })
+    actor.start().send({ type: 'mutation.run', value: expected })
+    pending.send({ type: 'decided', row: expected })
+  }
+  return { pending, decide }
+}
+
+const keepPending = <Row extends AnyRow>() =>
+  fromTransition(
+    (
+      before: Pending<Row>,
+      event: { type: 'decided'; row: Row } | { type: 'settled'; id: string },
+    ): Pending<Row> => {
+      const after = new Map(before)
+      if (event.type === 'decided') after.set(event.row.id, event.row)
+      else after.delete(event.id)
+      return after
+    },
+    new Map<string, Row>(),
+  )

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { ReportReason } from '#machines/report-dialog/report-rules.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { CsvValue } from '#src/lib/csv.ts'
+import type { Api } from '#src/runtime/api.ts'
+
+export type BatchAnswer = components['schemas']['BatchAnswer']
+
+/** What a table shows. */
+export interface AnyRow {
+  id: string
+}
+
+/** One column; on a small window, one line of each card. */
+export interface Column<Row, Sort extends string = string> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** What the export says; left out, the column isn't in it. */
+  text?: (row: Row) => CsvValue
+  /** The order of the call that belongs to it; left out, it can't be sorted by. */
+  sortBy?: Sort
+  align?: 'end'
+  /** Takes the room that the others leave, and heads the card. */
+  isMain?: boolean
+}
+
+/** What an administrator has to say before a decision. */
+export interface Question {
+  title: string
+  /** What will happen, for whom. */
+  text?: string
+  /** The word on the button. */
+  confirm: string
+  /** Left out, it isn't asked for. */
+  reason?: 'required' | 'optional'
+  /** What the reason is called; by default, that it is told to whom it concerns. */
+  reasonLabel?: string
+  /** Asks which rule of the community was broken. */
+  rule?: boolean
+  /** Asks until when. */
+  until?: 'required' | 'optional'
+}
+
+/** What was said before a decision. */
+export interface Answer {
+  /** Trimmed; empty when there was none. */
+  reason: string
+  rule: ReportReason | null
+  /** ISO 8601; null for ever. */
+  until: string | null
+}
+
+/** Something an administrator may do to a row, and perhaps to several. */
+export interface Decision<Row> {
+  key: string
+  label: string
+  isDanger?: boolean
+  isOffered: (row: Row) => boolean
+  /** Asked before it runs, about these names; left out, it runs at once. */
+  ask?: (names: readonly string[]) => Question
+  /** What the row looks like meanwhile; it goes back when the server refuses. */
+  expect?: (row: Row) => Partial<Row>
+  /** The call, quiet since its failure is told by the table. Answers the new row, or nothing. */
+  run: (api: Api, row: Row, answer: Answer) => Promise<Row | void>
+  /** The call for several rows at once. */
+  batch?: (api: Api, ids: readonly string[], answer: Answer) => Promise<BatchAnswer>
+  /** What is told once it is done. */
+  done: (name: string) => string
+}
+
+/** What became of a decision about several rows. */
+export interface BatchReport {
+  label: string
+  /** How many rows it was about. */
+  count: number
+  succeeded: number
+  failed: readonly { id: string; name: string; message: string }[]
+}

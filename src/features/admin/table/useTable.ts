@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react'
+import { useHref, useNavigate, useSearchParams } from 'react-router-dom'
+import { connectMutation } from '#machines/mutation/mutation.connect.ts'
+import { useListAt } from '#src/runtime/useListAt.ts'
+import type { Table, TableQuery } from './create-table.ts'
+import { addressOf, readPlace, type FilterSet, type Place, type SortOrder } from './place.ts'
+import type { AnyRow, Column } from './table.types.ts'
+import { useSelection } from './useSelection.ts'
+
+/** A table where the address says: its rows as they are or are about to be, and the ways to move in it. */
+export function useTable<Row extends AnyRow, Filters extends FilterSet, Sort extends string>(
+  table: Table<Row, Filters, Sort>,
+) {
+  const navigate = useNavigate()
+  const base = useHref('/').replace(/\/$/, '')
+  const [search] = useSearchParams()
+  const place = readPlace(table.address, search)
+  const { filters, sortBy, sortOrder, page } = place
+  const query: TableQuery<Filters, Sort> = { ...filters, sortBy, sortOrder }
+  const list = useListAt(table.list, query, page)
+  const pending = useSelector(table.decisions.pending, ({ context }) => context)
+  const rows = list.items.map((row) => pending.get(row.id) ?? row)
+  const batches = connectMutation(
+    useSelector(table.batches.actor, (snapshot) => snapshot),
+    (event) => table.batches.actor.send(event),
+  )
+  const addressAt = (change: Partial<Place<Filters, Sort>>) =>
+    addressOf(table.address, { ...place, page: 1, ...change }, search)
+  const go = (change: Partial<Place<Filters, Sort>>) => void navigate(addressAt(change))
+
+  return {
+    list,
+    rows,
+    query,
+    filters,
+    sortBy,
+    sortOrder,
+    isNarrowed: Object.keys(filters).length > 0,
+    isPending: (id: string) => pending.has(id),
+    selection: useSelection(rows),
+    addressAt: (to: number) => base + addressAt({ page: to }),
+    turn: (to: number) => go({ page: to }),
+    /** Narrows it to a value as the address has it; an empty one takes the filter away. */
+    narrow: (name: keyof Filters & string, value: string) =>
+      go({ filters: { ...filters, [name]: table.address.filters[name]?.(value) } }),
+    clear: () => go({ filters: {} }),
+    sortTo: (by: Sort, order: SortOrder) => go({ sortBy: by, sortOrder: order }),
+    refresh: table.refresh,
+    decide: table.decisions.decide,
+    isBatchRunning: batches.isRunning,
+    batchReport: batches.isRunning ? null : (batches.value?.report ?? null),
+    decideAll: table.batches.run,
+    forgetReport: table.batches.forget,
+    isExporting: useSelector(table.exports.actor, ({ value }) => value === 'running'),
+    /** Everything that the filters give, as a file. */
+    exportAs: (name: string, columns: readonly Column<Row, Sort>[]) =>
+      table.exports.run({
+        name,
+        columns,
+        loadPage: (at, signal) => table.loadForExport(query, at, signal),
+      }),
+  }
+}
+
+/** What a view knows and does about a table. */
+export type TableView<
+  Row extends AnyRow,
+  Filters extends FilterSet = FilterSet,
+  Sort extends string = string,
+> = ReturnType<typeof useTable<Row, Filters, Sort>>

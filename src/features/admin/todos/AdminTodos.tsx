@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { form, queues, todos as words } from '#src/messages/admin/todos.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useToaster } from '#src/runtime/hooks.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { QueueList } from '../queues/QueueList.tsx'
+import { AdminTable } from '../table/AdminTable.tsx'
+import { SearchFilter, SelectFilter } from '../table/Filters.tsx'
+import { useTable } from '../table/useTable.ts'
+import { nameOf, todoColumns } from './todo-columns.tsx'
+import { todoDecisions } from './todo-decisions.ts'
+import { shows, todoTable } from './todo-table.ts'
+import { TodoFormDialog } from './TodoFormDialog.tsx'
+import { useTodoFacts } from './useTodoFacts.ts'
+
+/** What waits for administrators: by itself, and because somebody noted it down. */
+export function AdminTodos() {
+  const view = useTable(todoTable(useRuntime()))
+  const facts = useTodoFacts()
+  const { show } = useToaster()
+  const [isAdding, setIsAdding] = useState(false)
+  const administrators = facts.data?.administrators ?? []
+  const tell = (title: string) => {
+    show({ kind: 'success', title })
+    view.refresh()
+  }
+  return (
+    <Stack $gap={5}>
+      <Cluster $gap={3} $justify="space-between">
+        <Heading as="h1" $size="page">
+          {words.heading}
+        </Heading>
+        <Button $kind="primary" onClick={() => setIsAdding(true)}>
+          {words.add}
+        </Button>
+      </Cluster>
+      <Waiting facts={facts} />
+      <AdminTable
+        view={view}
+        label={words.label}
+        nameOf={nameOf}
+        columns={todoColumns}
+        decisions={todoDecisions}
+        empty={words.empty}
+        exportName="todos"
+        detail={(todo, { close }) => (
+          <TodoFormDialog
+            key={todo.id}
+            todo={todo}
+            administrators={administrators}
+            onClose={close}
+            onSaved={(saved) => {
+              close()
+              tell(form.saved(saved.title))
+            }}
+          />
+        )}
+        filters={
+          <>
+            <SearchFilter view={view} field="keyword" label={words.search} />
+            <SelectFilter
+              view={view}
+              field="show"
+              label={words.show}
+              all={words.open}
+              options={shows.map((value) => ({ value, label: words.shows[value] }))}
+            />
+            <SelectFilter
+              view={view}
+              field="assigneeId"
+              label={words.assignee}
+              options={administrators.map(({ id, displayName }) => ({
+                value: id,
+                label: displayName,
+              }))}
+            />
+          </>
+        }
+      />
+      {isAdding && (
+        <TodoFormDialog
+          todo={null}
+          administrators={administrators}
+          onClose={() => setIsAdding(false)}
+          onSaved={(todo) => {
+            setIsAdding(false)
+            tell(form.added(todo.title))
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Waiting({
+  facts: { data, failure, refresh },
+}: {
+  facts: ReturnType<typeof useTodoFacts>
+}) {
+  return (
+    <Stack as="section" $gap={2}>
+      <Heading $size="small">{queues.heading}</Heading>
+      {data !== null && <QueueList pending={data.pending} />}
+      {data === null && failure !== null && (
+        <ErrorState text={failureText(failure)} onRetry={refresh} />
+      )}
+      {data === null && failure === null && (
+        <Loading>
+          <Skeleton shape="block" height="180px" />
+        </Loading>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,76 @@
+import { fromPromise } from 'xstate'
+import { createFormMachine } from '#machines/form/form.machine.ts'
+import type { Problems } from '#machines/form/form.types.ts'
+import { codePointLength } from '#src/lib/code-points.ts'
+import { form as words } from '#src/messages/admin/todos.ts'
+import type { Api } from '#src/runtime/api.ts'
+import type { Todo, TodoBody } from './todo-table.ts'
+
+export interface TodoEntry {
+  title: string
+  description: string
+  /** As the browser's own input has it: a local time without a zone. */
+  due: string
+  /** Empty when anybody may do it. */
+  assigneeId: string
+}
+
+/** The limits of the contract, in code points. */
+export const todoLimits = { title: 100, description: 1000 } as const
+
+export const entryOf = (todo: Todo | null): TodoEntry => ({
+  title: todo?.title ?? '',
+  description: todo?.description ?? '',
+  due: todo?.dueTime ? localTime(new Date(todo.dueTime)) : '',
+  assigneeId: todo?.assignee?.id ?? '',
+})
+
+/** A todo on its way to the server: a new one, or what becomes of `todo`; `onSaved` hears of it as it is then. */
+export const createTodoMachine = (api: Api, todo: Todo | null, onSaved: (todo: Todo) => void) =>
+  createFormMachine<TodoEntry, Todo>().provide({
+    actors: {
+      submit: fromPromise<Todo, { values: TodoEntry }>(async ({ input, signal }) => {
+        const saved = await save(api, todo, bodyOf(input.values, todo), signal)
+        onSaved(saved)
+        return saved
+      }),
+    },
+  })
+
+export function todoProblems(values: TodoEntry): Problems<TodoEntry> {
+  const found: Problems<TodoEntry> = {}
+  const { problems } = words
+  const title = values.title.trim()
+  if (title === '') found.title = problems.title
+  else if (codePointLength(title) > todoLimits.title) found.title = problems.titleLong
+  if (codePointLength(values.description.trim()) > todoLimits.description)
+    found.description = problems.descriptionLong
+  if (values.due !== '' && Number.isNaN(Date.parse(values.due))) found.due = problems.due
+  return found
+}
+
+function save(api: Api, todo: Todo | null, body: TodoBody, signal: AbortSignal) {
+  if (todo === null) return api.post('/api/admin/todos', { body, signal, quiet: true })
+  return api.put('/api/admin/todos/{id}', {
+    params: { path: { id: todo.id } },
+    // Somebody else's change since is not written over.
+    body: { ...body, updateTime: todo.updateTime },
+    signal,
+    quiet: true,
+  })
+}
+
+const bodyOf = (values: TodoEntry, todo: Todo | null): TodoBody => ({
+  title: values.title.trim(),
+  description: values.description.trim(),
+  dueTime: values.due === '' ? null : new Date(values.due).toISOString(),
+  assigneeId: values.assigneeId === '' ? null : values.assigneeId,
+  isDone: todo?.isDone ?? false,
+})
+
+/** `2026-11-22T18:30` where the reader is. */
+function localTime(time: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
+  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`
+}

@@ -1,0 +1,28 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { perRuntime } from '#src/runtime/per-runtime.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
+import { createTable } from '../table/create-table.ts'
+import { oneOf, text } from '../table/place.ts'
+
+export type Todo = components['schemas']['Todo']
+export type TodoBody = components['schemas']['TodoBody']
+export type Author = components['schemas']['Author']
+
+/** What may be seen beside what is still to be done. */
+export const shows = ['done', 'all'] as const
+
+/** What administrators have noted down; unasked, what is still to be done. */
+export const todoTable = perRuntime((runtime: Runtime) =>
+  createTable<Todo, typeof filters, (typeof sorts)[number]>(runtime, {
+    address: { path: paths.adminTodos(), filters, sorts, order: 'asc' },
+    load: ({ show, ...query }, signal) =>
+      runtime.api.get('/api/admin/todos', {
+        params: { query: { ...query, ...(show !== 'all' && { isDone: show === 'done' }) } },
+        signal,
+      }),
+  }),
+)
+
+const filters = { keyword: text, show: oneOf(shows), assigneeId: text }
+const sorts = ['dueTime', 'createTime', 'updateTime', 'title'] as const

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { statuses, topics, view as words } from '#src/messages/admin/topics.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Fact, Facts } from '#src/ui/Facts.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import type { DetailWays } from '../table/AdminTable.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+import { tones } from './topic-columns.tsx'
+import type { AdminTopic } from './topic-table.ts'
+import { TopicFormDialog } from './TopicFormDialog.tsx'
+import { TopicPostList } from './TopicPostList.tsx'
+
+interface TopicDialogProps extends DetailWays {
+  topic: AdminTopic
+  onSaved: (topic: AdminTopic) => void
+  onMerged: (target: AdminTopic) => void
+}
+
+/** All of a topic, with the posts it has; from here it is renamed or merged. */
+export function TopicDialog({ topic, actions, close, onSaved, onMerged }: TopicDialogProps) {
+  const [way, setWay] = useState<'reading' | 'editing' | 'merging'>('reading')
+  if (way === 'editing')
+    return <TopicFormDialog topic={topic} onSaved={onSaved} onClose={close} />
+  if (way === 'merging')
+    return <MergeDialog topic={topic} onMerged={onMerged} onClose={close} />
+  const { id, name, status, abilities } = topic
+  return (
+    <Dialog
+      open
+      width="large"
+      title={words.title(name)}
+      onClose={close}
+      actions={
+        <>
+          {status !== 3 && (
+            <Button as={Link} to={paths.topic(id)} $kind="quiet">
+              {words.open}
+            </Button>
+          )}
+          {abilities.edit && <Button onClick={() => setWay('editing')}>{words.edit}</Button>}
+          {abilities.merge && <Button onClick={() => setWay('merging')}>{words.merge}</Button>}
+          {actions}
+        </>
+      }
+    >
+      <Stack $gap={4}>
+        <About topic={topic} />
+        <TopicPostList topicId={id} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function About({ topic }: { topic: AdminTopic }) {
+  const { status, description, reviewNote, mergedInto } = topic
+  return (
+    <Stack $gap={2}>
+      <Cluster $gap={3}>
+        <Tag $tone={tones[status]}>{statuses[status]}</Tag>
+        <Facts label={topics.label}>
+          <Fact name={topics.posts} count={topic.postCount} />
+          <Fact name={topics.followers} count={topic.followerCount} />
+          <Fact name={topics.hotness} count={topic.hotnessScore} />
+          <Fact name={topics.reports} count={topic.reportCount} />
+        </Facts>
+      </Cluster>
+      <Text $tone={description === '' ? 'faint' : 'ink'}>
+        {description || words.noDescription}
+      </Text>
+      {mergedInto !== null && <Text $tone="soft">{topics.mergedInto(mergedInto.name)}</Text>}
+      {reviewNote !== null && reviewNote !== '' && (
+        <Text $tone="warn">{topics.note(reviewNote)}</Text>
+      )}
+    </Stack>
+  )
+}

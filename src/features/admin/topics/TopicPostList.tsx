@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { view as words } from '#src/messages/admin/topics.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { statuses } from '#src/messages/posts.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { theme } from '#src/theme/theme.ts'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { TextLink } from '#src/ui/TextLink.tsx'
+import { useTopicPosts } from './useTopicPosts.ts'
+
+/** The newest posts of a topic, in every state. */
+export function TopicPostList({ topicId }: { topicId: string }) {
+  return (
+    <Stack as="section" $gap={2}>
+      <Heading as="h3" $size="small">
+        {words.postsHeading}
+      </Heading>
+      <Posts topicId={topicId} />
+    </Stack>
+  )
+}
+
+function Posts({ topicId }: { topicId: string }) {
+  const { data, failure, refresh } = useTopicPosts(topicId)
+  if (data === null && failure !== null)
+    return <ErrorState text={failureText(failure)} onRetry={refresh} />
+  if (data === null) {
+    return (
+      <Loading>
+        <SkeletonText lines={4} />
+      </Loading>
+    )
+  }
+  if (data.items.length === 0) return <Text $tone="faint">{words.noPosts}</Text>
+  return (
+    <>
+      <List>
+        {data.items.map(({ id, title, status, author }) => (
+          <li key={id}>
+            {status === 'deleted' ? (
+              title || words.untitled
+            ) : (
+              <TextLink as={Link} to={paths.post(id)}>
+                {title || words.untitled}
+              </TextLink>
+            )}
+            <Text as="span" $tone="faint" $size="s">
+              {author?.displayName} · {statuses[status]}
+            </Text>
+          </li>
+        ))}
+      </List>
+      {data.total > data.items.length && (
+        <Text $tone="faint" $size="s">
+          {words.morePosts(data.total)}
+        </Text>
+      )}
+    </>
+  )
+}
+
+const List = styled.ul`
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${theme.space[1]} ${theme.space[3]};
+    justify-content: space-between;
+    padding: ${theme.space[2]} 0;
+    border-top: 1px solid ${theme.color.line};
+    overflow-wrap: anywhere;
+  }
+`

@@ -1,0 +1,61 @@
+import { stats as words, statuses } from '#src/messages/admin/topics.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Fact, Facts } from '#src/ui/Facts.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { useRecalculation, type useTopicStats } from './useTopicStats.ts'
+
+/** How many topics there are, and the way to work their hotness out anew. */
+export function TopicStats({ stats }: { stats: ReturnType<typeof useTopicStats> }) {
+  const recalculation = useRecalculation()
+  const { data, failure } = stats
+  return (
+    <Panel title={words.heading}>
+      <Cluster $gap={4} $justify="space-between">
+        {data === null ? (
+          <Text $tone="soft">
+            {failure === null ? <Skeleton height="26px" width="320px" /> : failureText(failure)}
+          </Text>
+        ) : (
+          <Facts label={words.facts}>
+            <Fact name={words.total} count={data.total} />
+            <Fact name={statuses[0]} count={data.pending} />
+            <Fact name={statuses[1]} count={data.enabled} />
+            <Fact name={statuses[2]} count={data.disabled} />
+            <Fact name={statuses[4]} count={data.rejected} />
+            <Fact name={statuses[3]} count={data.deleted} />
+            <Fact name={statuses[5]} count={data.merged} />
+            <Fact name={words.postCount} count={data.postCount} />
+            <Fact name={words.discussionCount} count={data.discussionCount} />
+            <Fact name={words.followerCount} count={data.followerCount} />
+          </Facts>
+        )}
+        <Cluster $gap={3}>
+          <output>
+            {recalculation.answer !== null && (
+              <Text as="span" $tone="good" $size="s">
+                {words.recalculated(recalculation.answer.updatedCount)}
+              </Text>
+            )}
+            {recalculation.failure !== null && (
+              <Text as="span" $tone="bad" $size="s">
+                {failureText(recalculation.failure)}
+              </Text>
+            )}
+          </output>
+          <Button
+            $size="small"
+            aria-busy={recalculation.isRunning}
+            disabled={recalculation.isRunning}
+            onClick={recalculation.run}
+          >
+            {recalculation.isRunning ? words.recalculating : words.recalculate}
+          </Button>
+        </Cluster>
+      </Cluster>
+    </Panel>
+  )
+}

@@ -1,0 +1,125 @@
+import { Link } from 'react-router-dom'
+import { formatCount } from '#src/lib/counts.ts'
+import { formatDateTime } from '#src/lib/dates.ts'
+import { statuses, topics as words } from '#src/messages/admin/topics.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { Tag, type TagTone } from '#src/ui/Tag.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { TextLink } from '#src/ui/TextLink.tsx'
+import { PersonCell } from '../table/PersonCell.tsx'
+import type { Column } from '../table/table.types.ts'
+import { TimeCell } from '../table/TimeCell.tsx'
+import type { AdminTopic, TopicStatus } from './topic-table.ts'
+
+export const tones: Record<TopicStatus, TagTone> = {
+  0: 'warning',
+  1: 'success',
+  2: 'neutral',
+  3: 'neutral',
+  4: 'error',
+  5: 'info',
+}
+
+export const nameOf = ({ name }: AdminTopic) => name
+
+/** What the table of topics tells of each. */
+export const topicColumns: readonly Column<
+  AdminTopic,
+  'createTime' | 'hotness' | 'postCount' | 'followerCount' | 'reportCount'
+>[] = [
+  {
+    key: 'name',
+    header: words.name,
+    isMain: true,
+    cell: (topic) => <TopicCell topic={topic} />,
+    text: nameOf,
+  },
+  {
+    key: 'status',
+    header: words.status,
+    cell: ({ status }) => <Tag $tone={tones[status]}>{statuses[status]}</Tag>,
+    text: ({ status }) => statuses[status],
+  },
+  {
+    key: 'creator',
+    header: words.creator,
+    cell: ({ creator }) => <PersonCell person={creator} />,
+    text: ({ creator }) => creator?.displayName ?? '',
+  },
+  {
+    key: 'posts',
+    header: words.posts,
+    sortBy: 'postCount',
+    align: 'end',
+    cell: ({ postCount }) => postCount,
+    text: ({ postCount }) => postCount,
+  },
+  {
+    key: 'followers',
+    header: words.followers,
+    sortBy: 'followerCount',
+    align: 'end',
+    cell: ({ followerCount }) => followerCount,
+    text: ({ followerCount }) => followerCount,
+  },
+  {
+    key: 'hotness',
+    header: words.hotness,
+    sortBy: 'hotness',
+    align: 'end',
+    cell: ({ hotnessScore }) => formatCount(hotnessScore),
+    text: ({ hotnessScore }) => hotnessScore,
+  },
+  {
+    key: 'reports',
+    header: words.reports,
+    sortBy: 'reportCount',
+    align: 'end',
+    cell: ({ reportCount }) =>
+      reportCount > 0 ? (
+        <Text as="strong" $tone="bad">
+          {reportCount}
+        </Text>
+      ) : (
+        0
+      ),
+    text: ({ reportCount }) => reportCount,
+  },
+  {
+    key: 'created',
+    header: words.created,
+    sortBy: 'createTime',
+    cell: ({ createTime }) => <TimeCell time={createTime} />,
+    text: ({ createTime }) => formatDateTime(createTime),
+  },
+]
+
+function TopicCell({ topic }: { topic: AdminTopic }) {
+  const { id, name, status, description, reviewNote, mergedInto } = topic
+  return (
+    <>
+      {status === 3 ? (
+        name
+      ) : (
+        <TextLink as={Link} to={paths.topic(id)}>
+          {name}
+        </TextLink>
+      )}
+      {description !== '' && (
+        <Text $tone="soft" $size="s" $lines={1}>
+          {description}
+        </Text>
+      )}
+      {mergedInto !== null && (
+        <Text $tone="soft" $size="s">
+          {words.mergedInto(mergedInto.name)}
+        </Text>
+      )}
+      {reviewNote !== null && reviewNote !== '' && (
+        <Text $tone="warn" $size="s" $lines={2}>
+          {words.note(reviewNote)}
+        </Text>
+      )}
+    </>
+  )
+}

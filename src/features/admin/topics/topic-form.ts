@@ -1,0 +1,64 @@
+import { fromPromise } from 'xstate'
+import { createFormMachine } from '#machines/form/form.machine.ts'
+import type { Problems } from '#machines/form/form.types.ts'
+import { codePointLength } from '#src/lib/code-points.ts'
+import { problems } from '#src/messages/admin/topics.ts'
+import type { Api } from '#src/runtime/api.ts'
+import type { AdminTopic } from './topic-table.ts'
+
+export interface TopicWording {
+  name: string
+  description: string
+}
+
+/** The limits of the contract, in code points. */
+export const wordingLimits = { name: { shortest: 2, longest: 30 }, description: 500 } as const
+
+/**
+ * A topic's name and description on their way to the server: a new topic's, or those of `topic`.
+ * `onSaved` hears of the topic as it is then.
+ */
+export const createWordingMachine = (
+  api: Api,
+  topic: AdminTopic | null,
+  onSaved: (topic: AdminTopic) => void,
+) =>
+  createFormMachine<TopicWording, AdminTopic>().provide({
+    actors: {
+      submit: fromPromise<AdminTopic, { values: TopicWording }>(async ({ input, signal }) => {
+        const saved = await save(api, topic, tidied(input.values), signal)
+        onSaved(saved)
+        return saved
+      }),
+    },
+  })
+
+function save(api: Api, topic: AdminTopic | null, wording: TopicWording, signal: AbortSignal) {
+  if (topic === null)
+    return api.post('/api/admin/topics', { body: wording, signal, quiet: true })
+  return api.put('/api/admin/topics/{id}', {
+    params: { path: { id: topic.id } },
+    // Somebody else's words since are not written over.
+    body: { ...wording, updateTime: topic.updateTime },
+    signal,
+    quiet: true,
+  })
+}
+
+/** What is wrong with a topic's wording, in words. */
+export function wordingProblems(values: TopicWording): Problems<TopicWording> {
+  const { name, description } = tidied(values)
+  const { shortest, longest } = wordingLimits.name
+  const length = codePointLength(name)
+  const found: Problems<TopicWording> = {}
+  if (length === 0) found.name = problems.nameMissing
+  else if (length < shortest || length > longest) found.name = problems.nameLength
+  if (codePointLength(description) > wordingLimits.description)
+    found.description = problems.descriptionLong
+  return found
+}
+
+const tidied = ({ name, description }: TopicWording): TopicWording => ({
+  name: name.normalize('NFC').trim().replace(/\s+/gu, ' '),
+  description: description.trim(),
+})

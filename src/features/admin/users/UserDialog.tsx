@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { user as words, users } from '#src/messages/admin/users.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import type { DetailWays } from '../table/AdminTable.tsx'
+import { ClaimForm } from './ClaimForm.tsx'
+import { nameOf } from './user-columns.tsx'
+import type { AdminUser } from './user-table.ts'
+import { UserHistory } from './UserHistory.tsx'
+import { UserOverview } from './UserOverview.tsx'
+import { UserSessions } from './UserSessions.tsx'
+import { UserWarnings } from './UserWarnings.tsx'
+import { useUser } from './useUser.ts'
+
+interface UserDialogProps extends DetailWays {
+  user: AdminUser
+  /** Something about the account is different; the table shows it, too. */
+  onChanged: () => void
+}
+
+/** The whole of an account, and what may be decided about it. */
+export function UserDialog({ user, actions, close, onChanged }: UserDialogProps) {
+  const handleClaimed = () => {
+    onChanged()
+    close()
+  }
+  return (
+    <Dialog
+      open
+      width="large"
+      title={words.title(nameOf(user))}
+      onClose={close}
+      actions={
+        <>
+          {user.status !== 'deleted' && (
+            <Button as={Link} to={paths.profile(user.id)} $kind="quiet">
+              {words.profile}
+            </Button>
+          )}
+          {actions}
+        </>
+      }
+    >
+      <Stack $gap={5}>
+        <Whole id={user.id} />
+        {user.abilities.claim && <ClaimForm id={user.id} onClaimed={handleClaimed} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+type Part = 'overview' | 'warnings' | 'sessions' | 'history'
+
+function Whole({ id }: { id: string }) {
+  const { data, failure, refresh } = useUser(id)
+  const [part, setPart] = useState<Part>('overview')
+  if (data === null && failure !== null)
+    return <ErrorState text={failureText(failure)} onRetry={refresh} />
+  if (data === null) {
+    return (
+      <Loading>
+        <SkeletonText lines={8} />
+      </Loading>
+    )
+  }
+  const { user, sessions } = data
+  return (
+    <Tabs
+      label={words.sections}
+      tabs={[
+        { key: 'overview', label: words.overview },
+        { key: 'warnings', label: `${users.warnings} ${user.warnings.length}` },
+        { key: 'sessions', label: `${words.sessions} ${sessions.length}` },
+        { key: 'history', label: words.history },
+      ]}
+      current={part}
+      onSelect={setPart}
+    >
+      {part === 'overview' && <UserOverview user={user} />}
+      {part === 'warnings' && <UserWarnings warnings={user.warnings} />}
+      {part === 'sessions' && <UserSessions id={id} sessions={sessions} onEnded={refresh} />}
+      {part === 'history' && <UserHistory history={user.history} />}
+    </Tabs>
+  )
+}

@@ -1,0 +1,76 @@
+import { formatDateTime } from '#src/lib/dates.ts'
+import { deviceOf } from '#src/lib/device.ts'
+import { user as words } from '#src/messages/admin/users.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { Entries } from './Entries.tsx'
+import { useAct } from './useAct.ts'
+import type { Session } from './useUser.ts'
+
+interface UserSessionsProps {
+  id: string
+  sessions: Session[]
+  onEnded: () => void
+}
+
+/** Where an account is signed in; each device can be signed out from here. */
+export function UserSessions({ id, sessions, onEnded }: UserSessionsProps) {
+  const act = useAct()
+  const endAll = () =>
+    act.run({
+      call: (api) =>
+        api.delete('/api/admin/users/{id}/sessions', { params: { path: { id } }, quiet: true }),
+      told: words.ended,
+      onDone: onEnded,
+    })
+  const end = (sessionId: string) =>
+    act.run({
+      call: (api) =>
+        api.delete('/api/admin/users/{id}/sessions/{sessionId}', {
+          params: { path: { id, sessionId } },
+          quiet: true,
+        }),
+      told: words.ended,
+      onDone: onEnded,
+    })
+  if (sessions.length === 0) return <EmptyState text={words.noSessions} />
+  return (
+    <Stack $gap={2}>
+      <Entries aria-busy={act.isRunning}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
+        ))}
+      </Entries>
+      <div>
+        <Button $size="small" onClick={endAll}>
+          {words.endAll}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const device = deviceOf(session.userAgent) ?? words.unknownDevice
+  return (
+    <li>
+      <Cluster $justify="space-between">
+        <strong>{device}</strong>
+        <Button
+          $size="small"
+          aria-label={words.endLabel(device, session.address)}
+          onClick={onEnd}
+        >
+          {words.end}
+        </Button>
+      </Cluster>
+      <Text $tone="soft" $size="s">
+        {session.address} · {words.lastUsed(formatDateTime(session.lastUsedAt))} ·{' '}
+        {words.since(formatDateTime(session.createTime))}
+      </Text>
+    </li>
+  )
+}

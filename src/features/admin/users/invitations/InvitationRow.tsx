@@ -1,0 +1,77 @@
+import { copyText } from '#src/lib/copy-text.ts'
+import { formatDateTime } from '#src/lib/dates.ts'
+import { invitations as words, invitationStatuses } from '#src/messages/admin/users.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Tag, type TagTone } from '#src/ui/Tag.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { useAct } from '../useAct.ts'
+import type { Invitation } from './invitation-list.ts'
+
+const tones: Record<Invitation['status'], TagTone> = {
+  usable: 'success',
+  usedUp: 'neutral',
+  expired: 'warning',
+  revoked: 'error',
+}
+
+interface InvitationRowProps {
+  invitation: Invitation
+  onEnded: () => void
+}
+
+/** One code: what it is good for, and a way to copy or end it. */
+export function InvitationRow({ invitation, onEnded }: InvitationRowProps) {
+  const { id, code, note, status, useCount, maxUses, expiresAt } = invitation
+  const act = useAct()
+  const revoke = () =>
+    act.run({
+      call: (api) =>
+        api.post('/api/admin/invitations/{id}/revoke', {
+          params: { path: { id } },
+          quiet: true,
+        }),
+      told: words.revoked,
+      onDone: onEnded,
+    })
+  return (
+    <li>
+      <Cluster $justify="space-between">
+        <Cluster $gap={2}>
+          <code>{code}</code>
+          <Tag $tone={tones[status]}>{invitationStatuses[status]}</Tag>
+        </Cluster>
+        {status === 'usable' && (
+          <Cluster $gap={2}>
+            <Copy code={code} />
+            <Button $size="small" aria-label={words.revokeLabel(code)} onClick={revoke}>
+              {words.revoke}
+            </Button>
+          </Cluster>
+        )}
+      </Cluster>
+      <Text $tone="soft" $size="s">
+        {words.uses(useCount, maxUses)} ·{' '}
+        {expiresAt === null ? words.forever : words.until(formatDateTime(expiresAt))}
+        {note !== '' && ` · ${note}`}
+      </Text>
+    </li>
+  )
+}
+
+function Copy({ code }: { code: string }) {
+  const act = useAct()
+  const copy = () =>
+    act.run({
+      call: async () => {
+        if (!(await copyText(navigator, code))) throw new Error(words.notCopied)
+      },
+      told: words.copied,
+      onDone: () => {},
+    })
+  return (
+    <Button $size="small" aria-label={words.copyLabel(code)} onClick={copy}>
+      {words.copy}
+    </Button>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { invitations as words } from '#src/messages/admin/users.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useListAt } from '#src/runtime/useListAt.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { Entries } from '../Entries.tsx'
+import { InvitationDialog } from './InvitationDialog.tsx'
+import { invitationList } from './invitation-list.ts'
+import { InvitationRow } from './InvitationRow.tsx'
+
+const noQuery = {}
+
+/** The codes by which people may register, and a way to make and end them. */
+export function Invitations() {
+  const ref = invitationList(useRuntime())
+  const [isMaking, setMaking] = useState(false)
+  const [page, setPage] = useState(1)
+  const list = useListAt(ref, noQuery, page)
+  const refresh = () => ref.send({ type: 'list.turn', page: 1 })
+  const handleMade = () => {
+    setMaking(false)
+    setPage(1)
+    refresh()
+  }
+  return (
+    <section aria-label={words.heading}>
+      <Cluster $justify="space-between">
+        <Heading>{words.heading}</Heading>
+        <Button $size="small" onClick={() => setMaking(true)}>
+          {words.create}
+        </Button>
+      </Cluster>
+      <Text $tone="soft">{words.text}</Text>
+      {list.isLoading && (
+        <Loading>
+          <SkeletonText lines={3} />
+        </Loading>
+      )}
+      {list.failure !== null && (
+        <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+      )}
+      {list.isEmpty && <EmptyState text={words.empty} />}
+      <Entries aria-busy={list.isTurning}>
+        {list.items.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} onEnded={refresh} />
+        ))}
+      </Entries>
+      {list.page !== null && list.totalPages !== null && list.totalPages > 1 && (
+        <Cluster $gap={2}>
+          <Button $size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            {words.newer}
+          </Button>
+          <Button
+            $size="small"
+            disabled={page >= list.totalPages}
+            onClick={() => setPage(page + 1)}
+          >
+            {words.older}
+          </Button>
+        </Cluster>
+      )}
+      {isMaking && <InvitationDialog onMade={handleMade} onClose={() => setMaking(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { perRuntime } from '#src/runtime/per-runtime.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
+import { createTable } from '../table/create-table.ts'
+import { oneOf, text } from '../table/place.ts'
+
+export type AdminUser = components['schemas']['AdminUser']
+
+export const accountStatusOrder = [
+  'active',
+  'warned',
+  'banned',
+  'placeholder',
+  'deleted',
+] as const satisfies readonly AdminUser['status'][]
+
+export const roles = ['Admin', 'VIP'] as const
+
+const filters = { keyword: text, status: oneOf(accountStatusOrder), role: oneOf(roles) }
+const sorts = [
+  'createTime',
+  'lastSeenAt',
+  'postCount',
+  'followersCount',
+  'warningCount',
+] as const
+
+export type UserSort = (typeof sorts)[number]
+
+/** Everybody who has an account, for administrators. */
+export const userTable = perRuntime((runtime: Runtime) =>
+  createTable<AdminUser, typeof filters, UserSort>(runtime, {
+    address: { path: paths.adminUsers(), filters, sorts },
+    load: (query, signal) => runtime.api.get('/api/admin/users', { params: { query }, signal }),
+  }),
+)

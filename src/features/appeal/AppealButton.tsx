@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from 'react'
+import { styled } from 'styled-components'
+import type { ReportTarget } from '#machines/report-dialog/report-rules.ts'
+import { appeal as words } from '#src/messages/appeal.ts'
+import { useToaster } from '#src/runtime/hooks.ts'
+import { media } from '#src/theme/media.ts'
+import { theme } from '#src/theme/theme.ts'
+
+// Few authors appeal against anything: the form comes with the first press.
+const AppealDialog = lazy(async () => ({
+  default: (await import('./AppealDialog.tsx')).AppealDialog,
+}))
+
+interface AppealButtonProps {
+  target: ReportTarget
+  /** What the target is called. */
+  title: string
+  why: string
+}
+
+/** The way to say something against a decision, once. Its owner shows it where the server allows it. */
+export function AppealButton({ target, title, why }: AppealButtonProps) {
+  const toaster = useToaster()
+  const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed')
+  const handleSent = () => {
+    setState('sent')
+    toaster.show({ kind: 'success', ...words.done })
+  }
+  if (state === 'sent') return <Said>{words.sent}</Said>
+  return (
+    <>
+      <Small
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={words.label(title)}
+        onClick={() => setState('open')}
+      >
+        {words.open}
+      </Small>
+      {state === 'open' && (
+        <Suspense fallback={null}>
+          <AppealDialog
+            target={target}
+            title={title}
+            why={why}
+            onSent={handleSent}
+            onClose={() => setState('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Said = styled.output`
+  padding: 0 8px;
+  color: ${theme.color.inkFaint};
+  font-size: ${theme.text.s};
+  line-height: 32px;
+`
+
+const Small = styled.button`
+  min-height: 32px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: ${theme.radius.s};
+  background: none;
+  color: ${theme.color.accent};
+  font-size: ${theme.text.s};
+  white-space: nowrap;
+
+  ${media.hover} {
+    &:hover {
+      background: ${theme.color.accentSoft};
+    }
+  }
+`

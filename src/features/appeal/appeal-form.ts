@@ -1,0 +1,38 @@
+import { fromPromise } from 'xstate'
+import { createFormMachine } from '#machines/form/form.machine.ts'
+import type { Problems } from '#machines/form/form.types.ts'
+import type { ReportTarget } from '#machines/report-dialog/report-rules.ts'
+import { codePointLength } from '#src/lib/code-points.ts'
+import { problems } from '#src/messages/appeal.ts'
+import type { Api } from '#src/runtime/api.ts'
+
+export interface AppealEntry {
+  text: string
+}
+
+/** Code points of a trimmed text, as the contract counts them. */
+export const appealLimits = { min: 5, max: 500 } as const
+
+export function appealProblems({ text }: AppealEntry): Problems<AppealEntry> {
+  const length = codePointLength(text.trim())
+  if (length === 0) return { text: problems.missing }
+  if (length < appealLimits.min) return { text: problems.tooShort }
+  return length > appealLimits.max ? { text: problems.tooLong } : {}
+}
+
+/** An appeal on its way to the server; `onSent` hears when it has arrived. */
+export const createAppealMachine = (
+  api: Api,
+  { type, targetId }: ReportTarget,
+  onSent: () => void,
+) =>
+  createFormMachine<AppealEntry, void>().provide({
+    actors: {
+      submit: fromPromise<void, { values: AppealEntry }>(async ({ input, signal }) => {
+        const text = input.values.text.trim()
+        const body = { targetType: type, targetId, text }
+        await api.post('/api/appeals', { body, signal, quiet: true })
+        onSent()
+      }),
+    },
+  })

@@ -1,0 +1,141 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { styled } from 'styled-components'
+import { keepWord } from '#src/lib/composing.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { feedback as words, types } from '#src/messages/feedback.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { RadioGroup } from '#src/ui/RadioGroup.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { Textarea } from '#src/ui/Textarea.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { feedbackTypes, limits } from './feedback.ts'
+import { PictureField } from './PictureField.tsx'
+import { useFeedbackForm, type FeedbackForm as Form } from './useFeedbackForm.ts'
+
+/** Offers the diagnostic report: what of it goes along, and how to change that. */
+export type ReportOffer = (
+  report: string | null,
+  onChange: (report: string | null) => void,
+) => ReactNode
+
+/** Tells us something. What is typed outlives failures, a reload and signing in again. */
+export function FeedbackForm({ report }: { report: ReportOffer }) {
+  const form = useFeedbackForm()
+  return (
+    <Stack $gap={4}>
+      <Stack $gap={2}>
+        <Heading as="h1" $size="page">
+          {words.heading}
+        </Heading>
+        <Text $tone="soft">{words.about}</Text>
+      </Stack>
+      <Outcome>{form.hasSucceeded && <Thanks onAgain={form.startOver} />}</Outcome>
+      {!form.hasSucceeded && <Entry form={form} report={report} />}
+    </Stack>
+  )
+}
+
+function Thanks({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Sent>
+      <Stack $gap={3}>
+        <strong>{words.sent}</strong>
+        <p>{words.thanks}</p>
+        <Cluster>
+          <Button onClick={onAgain}>{words.again}</Button>
+        </Cluster>
+      </Stack>
+    </Sent>
+  )
+}
+
+function Entry({ form, report }: { form: Form; report: ReportOffer }) {
+  const id = useId()
+  const { values, isSubmitting } = form
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.isWaiting) form.submit()
+  }
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack $gap={3}>
+        <RadioGroup
+          legend={words.type}
+          options={feedbackTypes.map((value) => ({ value, label: types[value] }))}
+          value={values.type}
+          onChange={(type) => form.change('type', type)}
+        />
+        <Field
+          label={words.content}
+          hint={words.contentHint}
+          error={form.errorOf('content')}
+          required
+          counter={{ text: values.content.trim(), max: limits.content }}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={7}
+              value={values.content}
+              readOnly={isSubmitting}
+              onChange={({ target }) => form.change('content', target.value)}
+              onBlur={() => form.blur('content')}
+            />
+          )}
+        </Field>
+        <PictureField pictures={form.pictures} error={form.errorOf('images')} />
+        <Field label={words.contact} hint={words.contactHint} error={form.errorOf('contact')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={values.contact}
+              readOnly={isSubmitting}
+              onChange={({ target }) => form.change('contact', target.value)}
+              onBlur={() => form.blur('contact')}
+              onKeyDown={keepWord}
+            />
+          )}
+        </Field>
+        {report(values.report, (text) => form.change('report', text))}
+        <div role="alert">
+          {form.failure !== null && <Text $tone="bad">{failureText(form.failure)}</Text>}
+        </div>
+        <Cluster>
+          <Button
+            type="submit"
+            $kind="primary"
+            aria-busy={isSubmitting}
+            disabled={isSubmitting || form.isWaiting}
+            aria-describedby={id}
+          >
+            {isSubmitting ? words.submitting : words.submit}
+          </Button>
+          <Text id={id} as="span" $tone="soft" $size="s" aria-live="polite">
+            {form.isWaiting && words.waiting}
+          </Text>
+        </Cluster>
+      </Stack>
+    </form>
+  )
+}
+
+/** Said aloud when it appears. */
+const Outcome = styled.output`
+  display: block;
+
+  &:empty {
+    display: none;
+  }
+`
+
+const Sent = styled.div`
+  padding: ${theme.space[4]} ${theme.space[5]};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.m};
+  background: ${theme.color.surface};
+`

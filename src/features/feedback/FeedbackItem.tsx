@@ -1,0 +1,77 @@
+import { styled } from 'styled-components'
+import { formatDateTime } from '#src/lib/dates.ts'
+import { mine as words, pictures, statuses, types } from '#src/messages/feedback.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Tag, type TagTone } from '#src/ui/Tag.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import type { Feedback } from './feedback.ts'
+
+const tones = {
+  pending: 'warning',
+  processing: 'info',
+  resolved: 'success',
+  closed: 'neutral',
+} as const satisfies Record<Feedback['status'], TagTone>
+
+/** One feedback: what was told, where it stands, what was answered. */
+export function FeedbackItem({ feedback }: { feedback: Feedback }) {
+  const { type, status, content, images, reply, hasReport, createTime, updateTime } = feedback
+  return (
+    <Item>
+      <Cluster $gap={2}>
+        <Tag $tone="neutral">{types[type]}</Tag>
+        <Tag $tone={tones[status]}>{statuses[status]}</Tag>
+      </Cluster>
+      <Said>{content}</Said>
+      {images.length > 0 && (
+        <Cluster $gap={2}>
+          {images.map((url, index) => (
+            <a key={url} href={url} target="_blank" rel="noreferrer">
+              <Thumbnail src={url} alt={pictures.one(index + 1)} loading="lazy" />
+            </a>
+          ))}
+        </Cluster>
+      )}
+      {reply !== null && reply !== '' && (
+        <Reply>
+          <strong>{words.reply}</strong>
+          <Said>{reply}</Said>
+        </Reply>
+      )}
+      <Text $tone="faint" $size="s">
+        {words.made(formatDateTime(createTime))}
+        {updateTime !== createTime && ` · ${words.updated(formatDateTime(updateTime))}`}
+        {hasReport && ` · ${words.withReport}`}
+      </Text>
+    </Item>
+  )
+}
+
+const Item = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[4]} 0;
+  border-bottom: 1px solid ${theme.color.line};
+`
+
+const Said = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`
+
+const Thumbnail = styled.img`
+  display: block;
+  width: 72px;
+  height: 72px;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.s};
+  object-fit: cover;
+`
+
+const Reply = styled.div`
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border-radius: ${theme.radius.s};
+  background: ${theme.color.surface};
+`

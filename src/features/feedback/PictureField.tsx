@@ -1,0 +1,117 @@
+import { X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { styled } from 'styled-components'
+import { pictures as words } from '#src/messages/feedback.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { limits } from './feedback.ts'
+import type { FeedbackForm } from './useFeedbackForm.ts'
+
+interface PictureFieldProps {
+  pictures: FeedbackForm['pictures']
+  error: string | undefined
+}
+
+/** The pictures that go along: chosen, on their way, there. */
+export function PictureField({ pictures, error }: PictureFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { list, uploads, isFull } = pictures
+  const hint = isFull ? words.full(limits.images) : words.hint(limits.images)
+  return (
+    <Group aria-labelledby={id}>
+      <Label id={id}>{words.label}</Label>
+      {list.length > 0 && (
+        <Cluster as="ul" $gap={3}>
+          {list.map((url, index) => (
+            <Picture key={url}>
+              <img src={url} alt={words.one(index + 1)} width={88} height={88} />
+              <Remove label={words.remove(index + 1)} onClick={() => pictures.remove(url)}>
+                <X size={16} aria-hidden />
+              </Remove>
+            </Picture>
+          ))}
+        </Cluster>
+      )}
+      {uploads.map(({ id: upload, name, standing, progress, problem }) => (
+        <Cluster key={upload} $gap={2}>
+          <Text as="span" $size="s" $tone={problem === null ? 'soft' : 'bad'}>
+            {problem === null
+              ? words.sending(name, Math.floor(progress * 100))
+              : words.failed(name, problem)}
+          </Text>
+          {standing === 'failed' && (
+            <Button $size="small" $kind="quiet" onClick={() => pictures.retry(upload)}>
+              {words.retry}
+            </Button>
+          )}
+          <IconButton label={words.removeUpload(name)} onClick={() => pictures.cancel(upload)}>
+            <X size={16} aria-hidden />
+          </IconButton>
+        </Cluster>
+      ))}
+      <Cluster $gap={3}>
+        <Button $size="small" disabled={isFull} onClick={() => input.current?.click()}>
+          {words.add}
+        </Button>
+        <Text
+          as="span"
+          $size="s"
+          $tone={error === undefined ? 'faint' : 'bad'}
+          aria-live="polite"
+        >
+          {error ?? hint}
+        </Text>
+      </Cluster>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label={words.add}
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        onChange={({ target }) => {
+          pictures.add([...(target.files ?? [])])
+          // The same file once more is a change, too.
+          target.value = ''
+        }}
+      />
+    </Group>
+  )
+}
+
+const Group = styled.div.attrs({ role: 'group' })`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+`
+
+const Label = styled.span`
+  font-weight: 600;
+  font-size: 14px;
+`
+
+const Picture = styled.li`
+  position: relative;
+
+  img {
+    display: block;
+    border: 1px solid ${theme.color.line};
+    border-radius: ${theme.radius.s};
+    object-fit: cover;
+  }
+`
+
+const Remove = styled(IconButton)`
+  position: absolute;
+  top: -10px;
+  right: -10px;
+  width: 28px;
+  height: 28px;
+  border: 1px solid ${theme.color.line};
+  border-radius: 50%;
+  background: ${theme.color.raised};
+`

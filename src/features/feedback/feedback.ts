@@ -1,0 +1,115 @@
+import { fromPromise } from 'xstate'
+import { createFormMachine } from '#machines/form/form.machine.ts'
+import type { Problems } from '#machines/form/form.types.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { codePointLength } from '#src/lib/code-points.ts'
+import { problems } from '#src/messages/feedback.ts'
+import type { Success } from '#src/runtime/api.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
+
+export type Feedback = Success<'/api/feedback', 'post'>
+export type FeedbackType = components['schemas']['FeedbackType']
+
+export const feedbackTypes = [
+  'bug',
+  'suggestion',
+  'question',
+  'other',
+] as const satisfies readonly FeedbackType[]
+
+export interface FeedbackValues {
+  type: FeedbackType
+  content: string
+  contact: string
+  /** Addresses of pictures that are there. */
+  images: readonly string[]
+  /** The diagnostic report that was seen and is to go along; null for none. */
+  report: string | null
+}
+
+export const noValues: FeedbackValues = {
+  type: 'suggestion',
+  content: '',
+  contact: '',
+  images: [],
+  report: null,
+}
+
+/** The limits of the contract; texts in code points. */
+export const limits = { shortest: 5, content: 2000, contact: 254, images: 5 } as const
+
+/** What is wrong with a feedback, in words. */
+export function feedbackProblems({
+  content,
+  contact,
+}: FeedbackValues): Problems<FeedbackValues> {
+  const found: Problems<FeedbackValues> = {}
+  const length = codePointLength(content.trim())
+  if (length === 0) found.content = problems.contentMissing
+  else if (length < limits.shortest) found.content = problems.contentShort(limits.shortest)
+  else if (length > limits.content) found.content = problems.contentLong(limits.content)
+  if (codePointLength(contact.trim()) > limits.contact)
+    found.contact = problems.contactLong(limits.contact)
+  return found
+}
+
+/** The form with the server behind it. The same entry tried again makes no second feedback. */
+export const createFeedbackMachine = (
+  { api, journal }: Pick<Runtime, 'api' | 'journal'>,
+  onSent: () => void,
+) =>
+  createFormMachine<FeedbackValues, Feedback>().provide({
+    actors: {
+      // Quiet, since the form tells what failed.
+      submit: fromPromise<Feedback, { values: FeedbackValues }>(async ({ input, signal }) => {
+        const { images, report, ...values } = input.values
+        const answer = await api.post('/api/feedback', {
+          body: {
+            ...values,
+            content: values.content.trim(),
+            contact: values.contact.trim(),
+            images: [...images],
+            ...(report !== null && { report }),
+            clientId: journal.sendingId(keptName, textOf(input.values)),
+          },
+          signal,
+          quiet: true,
+        })
+        onSent()
+        return answer
+      }),
+    },
+  })
+
+/** Under this name the journal keeps what is being written. */
+export const keptName = 'feedback'
+
+/** What the journal keeps of it; empty when there is nothing to lose. */
+export function textOf(values: FeedbackValues): string {
+  const isEmpty = values.content === '' && values.contact === '' && values.images.length === 0
+  return isEmpty ? '' : JSON.stringify(values)
+}
+
+/** What the journal has kept; whatever reads otherwise is a form nobody has begun. */
+export function valuesOf(kept: string): FeedbackValues {
+  const { type, content, contact, images, report } = parse(kept)
+  return {
+    type: feedbackTypes.find((known) => known === type) ?? noValues.type,
+    content: typeof content === 'string' ? content : '',
+    contact: typeof contact === 'string' ? contact : '',
+    images: Array.isArray(images) ? images.filter(isPicture).slice(0, limits.images) : [],
+    report: typeof report === 'string' ? report : null,
+  }
+}
+
+function parse(kept: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(kept || '{}')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+const isPicture = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith('/images/feedback/')

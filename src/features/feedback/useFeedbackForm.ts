@@ -1,0 +1,95 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { connectForm } from '#machines/form/form.connect.ts'
+import { connectUploads } from '#machines/upload/uploads.connect.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { pictures as words } from '#src/messages/feedback.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { createImageSending } from '#src/runtime/image-sending.ts'
+import {
+  createFeedbackMachine,
+  feedbackProblems,
+  keptName,
+  limits,
+  noValues,
+  textOf,
+  valuesOf,
+  type Feedback,
+  type FeedbackValues,
+} from './feedback.ts'
+import { myFeedback } from './my-feedback.ts'
+
+/** A feedback being written: kept in this tab until it has arrived, with its pictures on their way. */
+export function useFeedbackForm() {
+  const runtime = useRuntime()
+  const { journal, images } = runtime
+  const [machine] = useState(() =>
+    createFeedbackMachine(runtime, () => myFeedback(runtime).refresh()),
+  )
+  const actor = useActorRef(machine, {
+    input: { values: valuesOf(journal.read(keptName)), validate: feedbackProblems },
+  })
+  const [sending] = useState(() =>
+    createImageSending(images, {
+      category: 'feedback',
+      refusals: words,
+      // Several arrive between two renderings: each is added to what is there then.
+      onSent: (url) =>
+        actor.send({
+          type: 'form.change',
+          field: 'images',
+          value: [...actor.getSnapshot().context.values.images, url],
+        }),
+    }),
+  )
+  const uploadsActor = useActorRef(sending.machine)
+  const uploads = connectUploads(useSelector(uploadsActor, whole), (event) =>
+    uploadsActor.send(event),
+  )
+  const form = connectForm<FeedbackValues, Feedback>(useSelector(actor, whole), (event) =>
+    actor.send(event),
+  )
+  const { values } = form
+  const free = limits.images - values.images.length - uploads.unfinished
+
+  useEffect(() => {
+    const kept = actor.subscribe(({ value, context }) =>
+      journal.write(keptName, value.entry === 'succeeded' ? '' : textOf(context.values)),
+    )
+    return () => kept.unsubscribe()
+  }, [actor, journal])
+
+  return {
+    ...form,
+    startOver: () => form.reset(noValues),
+    isWaiting: uploads.unfinished > 0,
+    pictures: {
+      list: values.images,
+      /** Those that are not there yet. */
+      uploads: uploads.list
+        .filter(({ standing }) => standing !== 'done')
+        .map(({ failure, ...upload }) => ({
+          ...upload,
+          problem: failure && failureText(failure),
+        })),
+      isFull: free <= 0,
+      add(files: readonly File[]) {
+        for (const file of files.slice(0, Math.max(0, free))) {
+          uploads.add(sending.keep(file), file.name)
+        }
+      },
+      remove: (url: string) =>
+        form.change(
+          'images',
+          values.images.filter((image) => image !== url),
+        ),
+      retry: uploads.retry,
+      cancel: uploads.cancel,
+    },
+  }
+}
+
+/** What a view knows and does about a feedback being written. */
+export type FeedbackForm = ReturnType<typeof useFeedbackForm>
+
+const whole = <Snapshot>(snapshot: Snapshot) => snapshot

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useSession } from '#src/runtime/hooks.ts'
+import { LetterRow } from './LetterRow.tsx'
+
+interface LetterPreviewProps {
+  title: string
+  content: string
+  /** Whether its readers see who wrote it. */
+  isSigned: boolean
+}
+
+/** A letter that is still being written, as its readers will find it in their message centre. */
+export function LetterPreview({ title, content, isSigned }: LetterPreviewProps) {
+  const { user } = useSession()
+  const [now] = useState(() => new Date())
+  const sender = user && {
+    id: user.id,
+    displayName: user.nickname,
+    nickName: user.nickname,
+    avatarUrl: user.avatarUrl,
+  }
+  return (
+    <List>
+      <LetterRow
+        letter={{ id: 'preview', isRead: true, readAt: null, createTime: now.toISOString() }}
+        title={title}
+        content={content}
+        sender={isSigned ? sender : null}
+        now={now}
+        onRead={() => {}}
+      />
+    </List>
+  )
+}
+
+const List = styled.ul`
+  list-style: none;
+`

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { formatDateTime } from '#src/lib/dates.ts'
+import { post as postWords, unsaved as words } from '#src/messages/posts-management.ts'
+import type { UnsavedDraft } from '#src/runtime/drafts.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { useUnsavedDrafts } from './useUnsavedDrafts.ts'
+
+/** What was written in this browser and never reached the server: to be opened, or dropped. Nothing when there is none. */
+export function UnsavedDrafts() {
+  const { items, discard } = useUnsavedDrafts()
+  const [asked, setAsked] = useState<UnsavedDraft | null>(null)
+  if (items.length === 0) return null
+  return (
+    <Box aria-label={words.heading}>
+      <Heading $size="small">{words.heading}</Heading>
+      <Text $tone="soft" $size="s">
+        {words.hint}
+      </Text>
+      <ul>
+        {items.map((draft) => (
+          <Item key={draft.key}>
+            <Title to={addressOf(draft)}>{titleOf(draft)}</Title>
+            <Text $tone="faint" $size="s">
+              {words.written(formatDateTime(draft.at))}
+            </Text>
+            <Cluster $gap={2}>
+              <Button
+                as={Link}
+                to={addressOf(draft)}
+                $size="small"
+                aria-label={words.openOf(titleOf(draft))}
+              >
+                {words.open}
+              </Button>
+              <Button
+                $size="small"
+                $kind="danger"
+                aria-label={words.discardOf(titleOf(draft))}
+                aria-haspopup="dialog"
+                onClick={() => setAsked(draft)}
+              >
+                {words.discard}
+              </Button>
+            </Cluster>
+          </Item>
+        ))}
+      </ul>
+      {asked !== null && (
+        <ConfirmDialog
+          question={{
+            ...words.confirm,
+            text: words.confirm.text(titleOf(asked), asked.postId !== null),
+          }}
+          onConfirm={() => void discard(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Box>
+  )
+}
+
+const titleOf = ({ title }: UnsavedDraft) => title.trim() || postWords.untitled
+
+const addressOf = ({ key, postId, format }: UnsavedDraft) =>
+  postId === null
+    ? paths.newDraft(format === 0 ? 'markdown' : 'rich-text', key)
+    : paths.editPost(postId)
+
+const Box = styled.section`
+  margin-bottom: ${theme.space[4]};
+  padding: ${theme.space[4]};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.m};
+  background: ${theme.tint.ochre.paper};
+`
+
+const Item = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]} ${theme.space[4]};
+  padding-top: ${theme.space[3]};
+`
+
+const Title = styled(Link)`
+  flex: 1 1 12em;
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  &:hover {
+    color: ${theme.color.accent};
+  }
+`

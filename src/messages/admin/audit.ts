@@ -1,0 +1,121 @@
+import { settings } from './system.ts'
+
+/** The log of what administrators did. */
+export const audit = {
+  label: '操作记录',
+  empty: '还没有操作记录',
+  time: '时间',
+  actor: '操作者',
+  system: '系统',
+  action: '操作',
+  target: '对象',
+  change: '改动',
+  reason: '原因',
+  field: '项目',
+  before: '之前',
+  after: '之后',
+  nothing: '—',
+  noChange: '没有记下改动',
+  search: '操作者的昵称',
+  kind: '对象',
+  from: '从',
+  to: '到',
+  title: (action: string) => `操作：${action}`,
+  sameTarget: '这个对象的全部记录',
+  sameActor: '这个人的全部操作',
+  close: '关闭',
+  more: (count: number) => `等 ${count} 项`,
+} as const
+
+/** By what stands before the dot of an action. */
+export const targetTypes: Readonly<Record<string, string>> = {
+  user: '用户',
+  invitation: '邀请码',
+  post: '文章',
+  comment: '评论',
+  topic: '话题',
+  category: '分类',
+  notification: '通知',
+  report: '举报',
+  appeal: '申诉',
+  feedback: '反馈',
+  settings: '设置',
+  job: '任务',
+  todo: '待办',
+}
+
+/** By what stands behind the dot of an action. */
+export const deeds: Readonly<Record<string, string>> = {
+  absorb: '并入',
+  accept: '接受',
+  approve: '通过',
+  backup: '下载备份',
+  ban: '封禁',
+  cancel: '取消',
+  claim: '认领',
+  close: '关闭',
+  create: '新建',
+  delete: '删除',
+  deny: '驳回',
+  disable: '停用',
+  enable: '启用',
+  endSessions: '结束会话',
+  handle: '处理',
+  hide: '隐藏',
+  lift: '解除封禁',
+  merge: '合并',
+  recount: '重新计数',
+  reject: '驳回',
+  restore: '恢复',
+  revoke: '撤销',
+  run: '立即运行',
+  schedule: '定时',
+  send: '发送',
+  setRoles: '修改角色',
+  show: '显示',
+  takeDown: '下架',
+  testMail: '测试邮件',
+  update: '修改',
+  warn: '警告',
+  withdraw: '撤回',
+}
+
+/** Names of fields of what was before and after; one that is not here is shown as it is. */
+export const fields: Readonly<Record<string, string>> = {
+  status: '状态',
+  revision: '版本',
+  roles: '角色',
+  bannedUntil: '封禁至',
+  registration: '谁可以注册',
+  review: '审核',
+  reservedNickNames: '保留的昵称',
+  sensitiveWords: '敏感词',
+  'footer.copyrightHolder': '版权所有者',
+  'footer.filingNumber': '备案号',
+  'footer.filingUrl': '备案链接',
+  'footer.builtWith': '用什么构建',
+  'footer.poweredBy': '由什么驱动',
+  to: '收件人',
+  problem: '问题',
+  name: '名称',
+  title: '标题',
+  content: '内容',
+  description: '描述',
+  rule: '规则',
+  note: '备注',
+  reply: '回复',
+}
+
+/** Values of fields that are words of the contract, by field. */
+export const fieldValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  registration: {
+    open: settings.registrations.open.label,
+    invitation: settings.registrations.invitation.label,
+    closed: settings.registrations.closed.label,
+  },
+  review: {
+    resubmitted: settings.reviews.resubmitted.label,
+    newAuthors: settings.reviews.newAuthors.label,
+    all: settings.reviews.all.label,
+  },
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { signInAsKeeper, storedSession } from '#tests/features/content.publish.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { expectGoodLooks } from '#tests/support/looks.ts'
+
+/** Every page of the back office, as an administrator opens it. */
+const screens: Record<string, string> = {
+  概览: '/blog/admin',
+  用户: '/blog/admin/users',
+  文章: '/blog/admin/posts',
+  评论: '/blog/admin/comments',
+  举报: '/blog/admin/reports',
+  申诉: '/blog/admin/reports?tab=appeals',
+}
+
+for (const [screen, address] of Object.entries(screens)) {
+  test(`后台的${screen}：两种宽度、两种主题都看得清，axe 没有违例`, async ({
+    page,
+    community,
+  }) => {
+    const stored = storedSession(await signInAsKeeper(community))
+    await page.addInitScript((kept) => {
+      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+    }, stored)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectGoodLooks(page, `admin-${screen}`)
+  })
+}
+
+test('成员能加载到的每一个脚本里都没有后台', () => {
+  const folder = join(import.meta.dirname, '../../dist/app')
+  const manifest = JSON.parse(
+    readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest
+  const isAdmin = (name: string) => name.startsWith('src/pages/admin/')
+  const holdsAdmin = (name: string) =>
+    /\/api\/admin\//.test(readFileSync(join(folder, manifest[name]?.file ?? ''), 'utf8'))
+  const ofMembers = reachable(manifest, (name) => !isAdmin(name))
+  expect(ofMembers.length).toBeGreaterThan(20)
+  expect(ofMembers.filter(holdsAdmin)).toEqual([])
+  // The search finds the back office where it is.
+  expect(reachable(manifest, () => true).filter(holdsAdmin)).not.toEqual([])
+})
+
+type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
+>
+
+/** Every script that pages may load, at once or later, of which `mayOpen` is true. */
+function reachable(manifest: Manifest, mayOpen: (name: string) => boolean): string[] {
+  const found = new Set<string>()
+  const waiting = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name) || !mayOpen(name)) continue
+    found.add(name)
+    const { imports = [], dynamicImports = [] } = manifest[name] ?? {}
+    waiting.push(...imports, ...dynamicImports)
+  }
+  return [...found]
+}

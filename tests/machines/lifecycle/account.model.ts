@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { type AccountEvent, accountMachine } from '#machines/lifecycle/account.machine.ts'
+import { defineModel } from '#tests/support/paths/model.ts'
+
+const names = ['warn', 'ban', 'banForever', 'lift', 'claim', 'delete'] as const
+const capacities = ['owner', 'admin', 'system'] as const
+
+const act = (
+  name: (typeof names)[number] | 'setRoles',
+  by: AccountEvent['by'],
+  more: Partial<AccountEvent> = {},
+): AccountEvent => ({ type: `account.${name}`, by, ...more })
+
+const last = { isLastAdmin: true }
+const claim = act('claim', 'admin')
+
+export const accountModel = defineModel({
+  name: 'lifecycle-account',
+  machine: accountMachine,
+  starts: [undefined],
+  cases: [
+    ...names.flatMap((name) => capacities.map((by) => act(name, by))),
+    ...capacities.flatMap((by) => [
+      act('setRoles', by, { givesAdmin: true }),
+      act('setRoles', by, { givesAdmin: false }),
+    ]),
+    act('ban', 'admin', last),
+    act('banForever', 'admin', last),
+    act('delete', 'owner', last),
+    act('delete', 'admin', last),
+    act('setRoles', 'admin', { givesAdmin: false, ...last }),
+    act('setRoles', 'admin', { givesAdmin: true, ...last }),
+  ],
+  isRest: () => true,
+  invariant(snapshot) {
+    for (const name of ['warn', 'ban', 'banForever', 'lift', 'setRoles', 'claim'] as const)
+      assert.ok(!snapshot.can(act(name, 'owner')), 'nobody decides about themself')
+    for (const by of capacities) {
+      if (snapshot.matches('active'))
+        for (const name of ['ban', 'banForever', 'delete'] as const)
+          assert.ok(!snapshot.can(act(name, by, last)), 'the last administrator stays')
+      if (snapshot.matches('deleted'))
+        for (const name of names) assert.ok(!snapshot.can(act(name, by)), 'deleted is for ever')
+    }
+    if (snapshot.matches({ active: { rights: 'administrator' } }))
+      assert.ok(
+        !snapshot.can(act('setRoles', 'admin', { givesAdmin: false, ...last })),
+        'the last administrator stays one',
+      )
+    if (snapshot.matches({ active: { access: 'bannedForever' } }))
+      assert.ok(!snapshot.can(act('lift', 'system')), 'for ever has no end of its own')
+  },
+  scenarios: [
+    {
+      name: '封禁到期自动结束，警告仍然记着',
+      trail: [claim, act('warn', 'admin'), act('ban', 'admin'), act('lift', 'system')],
+      shows: (snapshot) =>
+        assert.deepEqual(snapshot.value, {
+          active: { record: 'warned', access: 'open', rights: 'member' },
+        }),
+    },
+    {
+      name: '永久封禁只有管理员能解除',
+      trail: [claim, act('banForever', 'admin'), act('lift', 'system')],
+      shows: (snapshot) => {
+        assert.ok(snapshot.matches({ active: { access: 'bannedForever' } }))
+        assert.ok(snapshot.can(act('lift', 'admin')))
+      },
+    },
+    {
+      name: '唯一的管理员不能被撤职、封禁或删除；别的管理员可以',
+      trail: [
+        claim,
+        act('setRoles', 'admin', { givesAdmin: true }),
+        act('setRoles', 'admin', { givesAdmin: false, ...last }),
+        act('ban', 'admin', last),
+        act('delete', 'owner', last),
+      ],
+      shows: (snapshot) => {
+        assert.ok(snapshot.matches({ active: { rights: 'administrator', access: 'open' } }))
+        assert.ok(snapshot.can(act('setRoles', 'admin', { givesAdmin: false })))
+      },
+    },
+    {
+      name: '本人可以注销自己的账号，不能封禁自己',
+      trail: [claim, act('ban', 'owner'), act('delete', 'owner')],
+      shows: (snapshot) => assert.equal(snapshot.value, 'deleted'),
+    },
+  ],
+})

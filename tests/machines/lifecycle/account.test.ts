@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import {
+  type AccountEvent,
+  type AccountStanding,
+  nextAccountStanding,
+} from '#machines/lifecycle/account.machine.ts'
+
+const member: AccountStanding = {
+  kind: 'active',
+  access: 'open',
+  isWarned: false,
+  isAdmin: false,
+}
+const standings = {
+  member,
+  warned: { ...member, isWarned: true },
+  'banned until': { ...member, access: 'bannedUntil' },
+  'banned for ever': { ...member, access: 'bannedForever' },
+  administrator: { ...member, isAdmin: true },
+  placeholder: { ...member, kind: 'placeholder' },
+  deleted: { ...member, kind: 'deleted' },
+} satisfies Record<string, AccountStanding>
+
+const types: AccountEvent['type'][] = [
+  'account.warn',
+  'account.ban',
+  'account.banForever',
+  'account.lift',
+  'account.setRoles',
+  'account.claim',
+  'account.delete',
+]
+
+const byAdmin = (standing: AccountStanding) =>
+  types.filter((type) => nextAccountStanding(standing, { type, by: 'admin' }))
+
+test('账号的每种处境，别的管理员能做什么，都在这张表里', () => {
+  const sanctions = ['account.warn', 'account.ban', 'account.banForever']
+  const table = Object.fromEntries(
+    Object.entries(standings).map(([name, standing]) => [name, byAdmin(standing)]),
+  )
+  expect(table).toEqual({
+    member: [...sanctions, 'account.setRoles', 'account.delete'],
+    warned: [...sanctions, 'account.setRoles', 'account.delete'],
+    'banned until': [...sanctions, 'account.lift', 'account.setRoles', 'account.delete'],
+    'banned for ever': [...sanctions, 'account.lift', 'account.setRoles', 'account.delete'],
+    administrator: [...sanctions, 'account.setRoles', 'account.delete'],
+    placeholder: ['account.claim', 'account.delete'],
+    deleted: [],
+  })
+})
+
+test('每个动作改变哪一件事，不动别的', () => {
+  const warnedAdmin = { ...member, isWarned: true, isAdmin: true }
+  const after = (event: Omit<AccountEvent, 'by'>, from = warnedAdmin) =>
+    nextAccountStanding(from, { ...event, by: 'admin' })
+
+  expect(after({ type: 'account.ban' })).toEqual({ ...warnedAdmin, access: 'bannedUntil' })
+  expect(after({ type: 'account.banForever' })).toEqual({
+    ...warnedAdmin,
+    access: 'bannedForever',
+  })
+  expect(after({ type: 'account.setRoles', givesAdmin: false })).toEqual({
+    ...warnedAdmin,
+    isAdmin: false,
+  })
+  expect(after({ type: 'account.setRoles', givesAdmin: true }, member)).toEqual({
+    ...member,
+    isAdmin: true,
+  })
+  expect(after({ type: 'account.warn' }, member)).toEqual({ ...member, isWarned: true })
+  expect(after({ type: 'account.delete' })).toEqual({ ...member, kind: 'deleted' })
+})
+
+test('对自己：只能注销；到期：只结束有期限的封禁', () => {
+  const allowed = (by: AccountEvent['by'], standing: AccountStanding) =>
+    types.filter((type) => nextAccountStanding(standing, { type, by }))
+
+  expect(allowed('owner', standings.administrator)).toEqual(['account.delete'])
+  expect(allowed('system', standings['banned until'])).toContain('account.lift')
+  expect(allowed('system', standings['banned for ever'])).not.toContain('account.lift')
+})
+
+test('唯一的管理员：不能封禁、撤职、删除', () => {
+  const spared = types.filter((type) =>
+    nextAccountStanding(standings.administrator, { type, by: 'admin', isLastAdmin: true }),
+  )
+  expect(spared).toEqual(['account.warn'])
+})

@@ -1,0 +1,397 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { auditLog } from '#server/db/schema/audit.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { goodPassword, login, register } from '#tests/support/door.ts'
+import { hour } from '#tests/support/clock.ts'
+import type { Member } from '#tests/support/members.ts'
+import { startServer } from '#tests/support/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+type Schemas = components['schemas']
+
+let server: TestServer
+let admin: Member
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.createAdmin({ nickName: '主事' })
+})
+afterAll(() => server.close())
+
+describe('列表', () => {
+  test('按昵称、邮箱、编号找；每一页只有契约里的字段，没有密码的痕迹', async () => {
+    const ann = await server.createMember({ nickName: '找得到的安', email: 'ann@find.me' })
+    for (const keyword of ['找得到', 'ANN@find', ann.id.toUpperCase()]) {
+      const { items } = await list({ keyword })
+      expect(items.map(({ id }) => id)).toEqual([ann.id])
+    }
+    const page = await server.get('/api/admin/users?keyword=找得到', admin.token)
+    expect(page.body).not.toMatch(/hash|password/i)
+  })
+
+  test('数得出评论，说得出最近什么时候用过；按它排序', async () => {
+    const ann = await server.createMember()
+    const writing = { title: '题', format: 0, content: '正文', categoryIds: [], tags: [] }
+    const { id } = (await server.post('/api/posts/publish', writing, ann.token)).json<{
+      id: string
+    }>()
+    await server.post(`/api/posts/${id}/comments`, { content: '沙发' }, ann.token)
+    const { items } = await list({ keyword: ann.id })
+    expect(items).toMatchObject([
+      { commentCount: 1, postCount: 1, lastSeenAt: server.clock.now().toISOString() },
+    ])
+    const unseen = await placeholder('没来过的人')
+    const byTime = await list({ sortBy: 'lastSeenAt', sortOrder: 'asc', pageSize: '100' })
+    expect(idsOf(byTime)[0]).toBe(unseen.id)
+  })
+
+  test('按状态和身份筛选，按警告次数排序', async () => {
+    const [banned, warned, vip] = await Promise.all([
+      server.createMember({ bannedForever: true }),
+      server.createMember({ warningCount: 7 }),
+      server.createMember({ roles: ['VIP'] }),
+    ])
+    const past = new Date(server.clock.now().getTime() - hour)
+    const over = await server.createMember({ bannedUntil: past })
+    const found = await list({ status: 'banned' })
+    expect(idsOf(found)).toContain(banned.id)
+    expect(idsOf(found)).not.toContain(over.id)
+    expect(idsOf(await list({ status: 'warned' }))).toEqual([warned.id])
+    expect(idsOf(await list({ role: 'VIP' }))).toEqual([vip.id])
+    expect(idsOf(await list({ sortBy: 'warningCount' }))[0]).toBe(warned.id)
+    expect(idsOf(await list({ status: 'active', pageSize: '100' }))).toContain(over.id)
+  })
+
+  test('数据库里的怪行不妨碍列表：奇怪的身份、空昵称、一兆的简介、奇怪的状态', async () => {
+    const odd = await server.createMember({
+      nickName: '',
+      nickKey: null,
+      roles: ['', '一'.repeat(80), 'Wizard'],
+      bio: '长'.repeat(1024 * 1024),
+      avatarUrl: 'javascript:alert(1)',
+      banReason: 'x'.repeat(100_000),
+      warningCount: -3,
+    })
+    await server.core.db.execute(
+      sql`update accounts set status = 'frozen' where id = ${odd.id}`,
+    )
+    const { items } = await list({ keyword: odd.id })
+    expect(items).toMatchObject([{ id: odd.id, roles: ['一'.repeat(30), 'Wizard'] }])
+    expect(items[0]?.bio).toHaveLength(1000)
+    const detail = await server.get(`/api/admin/users/${odd.id}`, admin.token)
+    expect(detail.statusCode).toBe(200)
+    await server.core.db.delete(accounts).where(eq(accounts.id, odd.id))
+  })
+})
+
+describe('警告', () => {
+  test('记下警告，告诉当事人原因和规则，写入操作记录', async () => {
+    const ann = await server.createMember()
+    const answer = await decide(ann, 'warn', { reason: '请不要刷屏', rule: 0 })
+    expect(answer).toMatchObject({ status: 'warned', warningCount: 1 })
+    const detail = await open(ann)
+    expect(detail.warnings).toMatchObject([
+      { reason: '请不要刷屏', rule: 0, actor: { id: admin.id } },
+    ])
+    expect(detail.history).toMatchObject([{ action: 'user.warn', reason: '请不要刷屏' }])
+    await expect
+      .poll(() => noticesOf(ann))
+      .toMatchObject([
+        {
+          message: {
+            title: '你收到了一次警告',
+            content: expect.stringMatching(/垃圾信息.*刷屏/),
+          },
+        },
+      ])
+  })
+})
+
+describe('封禁', () => {
+  test('有期限的封禁：到处退出，到时间自动结束，重新登录就能用', async () => {
+    const ann = await registered()
+    const until = new Date(server.clock.now().getTime() + hour)
+    const answer = await decide(ann, 'ban', {
+      until: until.toISOString(),
+      reason: '吵架',
+      rule: 3,
+    })
+    expect(answer).toMatchObject({
+      status: 'banned',
+      bannedUntil: until.toISOString(),
+      abilities: { lift: true },
+    })
+    const refused = await server.get('/api/account', ann.token)
+    expect(refused.json()).toMatchObject({ code: 2006, bannedUntil: until.toISOString() })
+    expect(refused.statusCode).toBe(403)
+    expect((await open(ann)).sessionCount).toBe(0)
+
+    server.clock.advance(hour + 1000)
+    admin = await freshToken(admin)
+    expect((await open(ann)).status).toBe('active')
+    // What was signed in before the ban stays signed out.
+    const [ended] = await server.core.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.accountId, ann.id))
+    const old = await server.tokenFor({ ...admin, id: ann.id, sessionId: ended?.id ?? '' })
+    expect((await server.get('/api/account', old)).json()).toMatchObject({ code: 2005 })
+    const again = await login(server, { email: ann.email, password: goodPassword })
+    expect((await server.get('/api/account', again.token)).statusCode).toBe(200)
+    await server.services.members.bans.liftEnded()
+    expect((await open(ann)).history).toMatchObject([
+      { action: 'user.lift', actor: null, reason: '封禁到期' },
+      { action: 'user.ban', reason: '吵架', after: { rule: 3 } },
+    ])
+    const titles = async () => (await noticesOf(again)).map(({ message }) => message.title)
+    await expect.poll(titles).toEqual(['你的账号已解除封禁', '你的账号被封禁了'])
+  })
+
+  test('永久封禁与解除；已经解除的再解除，说清楚是谁解除的', async () => {
+    const ann = await registered()
+    expect(await decide(ann, 'ban', { until: null, reason: '广告' })).toMatchObject({
+      isBannedForever: true,
+      bannedUntil: null,
+      banReason: '广告',
+    })
+    const { statusCode, code } = await attempt(ann)
+    expect([statusCode, code]).toEqual([403, 2006])
+    expect(await decide(ann, 'unban', { reason: '误会' })).toMatchObject({ status: 'active' })
+    const twice = await post(ann, 'unban', { reason: '误会' })
+    expect(twice.statusCode).toBe(409)
+    expect(twice.json().message).toBe('主事 已经解除了封禁')
+    expect((await attempt(ann)).statusCode).toBe(200)
+  })
+
+  test('不能封禁自己，不能封禁到过去，不能封禁代建或注销的账号', async () => {
+    const past = new Date(server.clock.now().getTime() - hour).toISOString()
+    const ann = await server.createMember()
+    const own = await post(admin, 'ban', { until: null, reason: '试试' })
+    expect([own.statusCode, own.json().message]).toEqual([
+      409,
+      '您是唯一的管理员，请先指定另一位管理员',
+    ])
+    const early = await post(ann, 'ban', { until: past, reason: '试试' })
+    expect([early.statusCode, early.json().code]).toEqual([400, 1000])
+    const author = await placeholder('代建')
+    expect((await post(author, 'ban', { until: null, reason: '试试' })).statusCode).toBe(409)
+    expect((await post({ id: server.core.newId() }, 'warn', { reason: '无' })).statusCode).toBe(
+      404,
+    )
+  })
+})
+
+describe('身份', () => {
+  test('给和收回管理员；最后一位收不回，也改不了自己的', async () => {
+    const ann = await server.createMember()
+    expect(await setRoles(ann, ['Admin', 'VIP'])).toMatchObject({ roles: ['Admin', 'VIP'] })
+    expect((await server.get('/api/admin/users', ann.token)).statusCode).toBe(200)
+    const own = await server.put(
+      `/api/admin/users/${admin.id}/roles`,
+      { roles: [] },
+      admin.token,
+    )
+    expect(own.json().message).toBe('不能修改自己的身份，请另一位管理员来改')
+    server.clock.advance(1000)
+    expect(await setRoles(ann, [])).toMatchObject({ roles: [] })
+    expect((await server.get('/api/admin/users', ann.token)).json()).toMatchObject({
+      code: 1002,
+    })
+    const last = await server.put(
+      `/api/admin/users/${admin.id}/roles`,
+      { roles: [] },
+      admin.token,
+    )
+    expect(last.json().message).toBe('您是唯一的管理员，请先指定另一位管理员')
+    await expect
+      .poll(() => noticesOf(ann))
+      .toMatchObject([
+        { message: { title: '你的身份有变化' } },
+        { message: { content: expect.stringContaining('Admin、VIP') } },
+      ])
+  })
+
+  test('两位管理员同时撤掉对方：一位留下', async () => {
+    const [one, other] = await Promise.all([server.createAdmin(), server.createAdmin()])
+    const demote = (by: Member, whom: Member) =>
+      server.put(`/api/admin/users/${whom.id}/roles`, { roles: [] }, by.token)
+    const answers = await Promise.all([demote(one, other), demote(other, one)])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]))
+    for (const whom of [one, other]) await setRoles(whom, [])
+  })
+
+  test('两位管理员同时封禁对方：一位留下', async () => {
+    const [one, other] = await Promise.all([server.createAdmin(), server.createAdmin()])
+    const ban = (by: Member, whom: Member) =>
+      server.post(`/api/admin/users/${whom.id}/ban`, { until: null, reason: '抢先' }, by.token)
+    const answers = await Promise.all([ban(one, other), ban(other, one)])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 403]))
+    for (const whom of [one, other]) await setRoles(whom, [])
+  })
+})
+
+describe('登录的设备', () => {
+  test('看得到，一台或全部退出；别人的不受影响', async () => {
+    const ann = await registered()
+    const second = await login(server, { email: ann.email, password: goodPassword })
+    const path = `/api/admin/users/${ann.id}/sessions`
+    const { items } = (await server.get(path, admin.token)).json<Schemas['SessionList']>()
+    expect(items).toHaveLength(2)
+    const first = items.at(-1)?.id ?? ''
+    expect((await server.delete(`${path}/${first}`, admin.token)).statusCode).toBe(204)
+    expect((await server.delete(`${path}/${first}`, admin.token)).statusCode).toBe(404)
+    expect((await server.get('/api/account', second.token)).statusCode).toBe(200)
+    expect((await server.delete(path, admin.token)).statusCode).toBe(204)
+    expect((await server.get('/api/account', second.token)).json()).toMatchObject({
+      code: 2005,
+    })
+    expect((await open(ann)).history.map(({ action }) => action)).toEqual([
+      'user.endSessions',
+      'user.endSessions',
+    ])
+  })
+})
+
+describe('删除', () => {
+  test('收回名字和登录，文章留下；记录里有原因', async () => {
+    const ann = await server.createMember({ nickName: '要走的人' })
+    const path = `/api/admin/users/${ann.id}?reason=${encodeURIComponent('冒名')}`
+    expect((await server.delete(path, admin.token)).statusCode).toBe(204)
+    expect(await open(ann)).toMatchObject({
+      nickName: '已注销用户',
+      status: 'deleted',
+      email: null,
+      abilities: { warn: false, ban: false, delete: false },
+      history: [{ action: 'user.delete', reason: '冒名', before: { nickName: '要走的人' } }],
+    })
+    const twice = await server.delete(path, admin.token)
+    expect([twice.statusCode, twice.json().message]).toEqual([409, '主事 已经删除了这个账号'])
+    const left = await server.core.db.$count(sessions, eq(sessions.accountId, ann.id))
+    expect(left).toBe(0)
+  })
+})
+
+describe('认领', () => {
+  test('转给已有的账号：文章、阅读数和关注者一起过去，不重复', async () => {
+    const author = await placeholder('旧作者')
+    const [heir, fan, both] = await Promise.all([
+      server.createMember(),
+      server.createMember(),
+      server.createMember(),
+    ])
+    const writing = { title: '旧文', format: 0, content: '很久以前', categoryIds: [], tags: [] }
+    const post = await server.services.publishing.posts.write(
+      author.id,
+      'publish',
+      { ...writing, topicIds: [], excerpt: '', coverImage: null },
+      {
+        importKey: 'post:1',
+        publishedAt: new Date('2020-01-01'),
+        updatedAt: new Date('2020-01-01'),
+      },
+    )
+    for (const follower of [fan, both])
+      await server.post(`/api/userfollow/follow/${author.id}`, undefined, follower.token)
+    await server.post(`/api/userfollow/follow/${heir.id}`, undefined, both.token)
+
+    const path = `/api/admin/users/${author.id}/claim`
+    const answer = await server.post(path, { accountId: heir.id }, admin.token)
+    expect(answer.json()).toMatchObject({ id: heir.id, postCount: 1, followersCount: 2 })
+    const shown = await server.get(`/api/posts/${post.id}`)
+    expect(shown.json()).toMatchObject({ author: { id: heir.id } })
+    for (const follower of [fan, both]) {
+      const stats = await server.get('/api/userfollow/stats', follower.token)
+      expect(stats.json()).toMatchObject({ followingCount: 1 })
+    }
+    expect((await open(author)).status).toBe('deleted')
+    const again = await server.services.members.placeholders.ensure({
+      importKey: author.importKey,
+      name: '旧作者',
+    })
+    expect(again.id).toBe(heir.id)
+    expect((await server.post(path, { accountId: heir.id }, admin.token)).statusCode).toBe(409)
+  })
+
+  test('邮箱和账号要二选一；没有这个账号就说没有', async () => {
+    const author = await placeholder('无主')
+    const path = `/api/admin/users/${author.id}/claim`
+    expect((await server.post(path, {}, admin.token)).json()).toMatchObject({ code: 1000 })
+    const nobody = await server.post(path, { accountId: server.core.newId() }, admin.token)
+    expect(nobody.json()).toMatchObject({ code: 1000, errors: { accountId: ['没有这个账号'] } })
+  })
+})
+
+test('每个动作在操作记录里正好一行，做不成的没有', async () => {
+  const ann = await server.createMember()
+  await decide(ann, 'warn', { reason: '一' })
+  await decide(ann, 'ban', { until: null, reason: '二' })
+  await decide(ann, 'unban', { reason: '三' })
+  await post(ann, 'unban', { reason: '四' })
+  const rows = await server.core.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.targetId, ann.id))
+    .orderBy(auditLog.action)
+  expect(rows.map(({ action, reason }) => [action, reason])).toEqual([
+    ['user.ban', '二'],
+    ['user.lift', '三'],
+    ['user.warn', '一'],
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(/hash|password/i)
+})
+
+async function list(query: Record<string, string>) {
+  const search = new URLSearchParams(query).toString()
+  const answer = await server.get(`/api/admin/users?${search}`, admin.token)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<Schemas['AdminUserPage']>()
+}
+
+const idsOf = ({ items }: Schemas['AdminUserPage']) => items.map(({ id }) => id)
+
+async function open({ id }: { id: string }) {
+  const answer = await server.get(`/api/admin/users/${id}`, admin.token)
+  return answer.json<Schemas['AdminUserDetail']>()
+}
+
+const post = ({ id }: { id: string }, action: string, body: object) =>
+  server.post(`/api/admin/users/${id}/${action}`, body, admin.token)
+
+async function decide(whom: { id: string }, action: string, body: object) {
+  const answer = await post(whom, action, body)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<Schemas['AdminUser']>()
+}
+
+async function setRoles({ id }: { id: string }, roles: string[]) {
+  const answer = await server.put(`/api/admin/users/${id}/roles`, { roles }, admin.token)
+  return answer.json<Schemas['AdminUser']>()
+}
+
+async function registered() {
+  const newcomer = await register(server)
+  return { ...(await login(server, newcomer)), id: newcomer.id, email: newcomer.email }
+}
+
+async function attempt({ email }: { email: string }) {
+  const answer = await server.post('/api/auth/login', { email, password: goodPassword })
+  return { statusCode: answer.statusCode, code: answer.json<{ code?: number }>().code }
+}
+
+async function placeholder(name: string) {
+  const importKey = `author:${name}`
+  const account = await server.services.members.placeholders.ensure({ importKey, name })
+  return { id: account.id, importKey }
+}
+
+async function freshToken(member: Member): Promise<Member> {
+  return { ...member, token: await server.tokenFor(member) }
+}
+
+async function noticesOf({ token }: { token: string }) {
+  const answer = await server.get('/api/notifications/system', token)
+  return answer.json<Schemas['NotificationPage']>().notifications
+}

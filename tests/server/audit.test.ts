@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { auditLog } from '#server/db/schema/audit.ts'
+import { readContract } from '#server/contract/document.ts'
+import { listOperations } from '#server/contract/operations.ts'
+import { minute } from '#tests/support/clock.ts'
+import type { Member } from '#tests/support/members.ts'
+import { startServer } from '#tests/support/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+type Page = components['schemas']['AuditPage']
+
+let server: TestServer
+let admin: Member
+let other: Member
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.createAdmin({ nickName: '站长' })
+  other = await server.createAdmin({ nickName: '副站长' })
+})
+afterAll(() => server.close())
+beforeEach(async () => void (await server.core.db.delete(auditLog)))
+
+async function list(query: Record<string, string> = {}) {
+  const search = new URLSearchParams(query).toString()
+  const answer = await server.get(`/api/admin/system/audit-log?${search}`, admin.token)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<Page>()
+}
+
+async function write(row: Partial<typeof auditLog.$inferInsert> = {}) {
+  const id = server.core.newId()
+  await server.core.db.insert(auditLog).values({
+    id,
+    actorId: admin.id,
+    action: 'post.takeDown',
+    targetType: 'post',
+    targetId: 'p1',
+    reason: '广告',
+    before: { status: 'published' },
+    after: { status: 'takenDown' },
+    createdAt: server.clock.now(),
+    ...row,
+  })
+  return id
+}
+
+test('谁在什么时候做了什么、为什么、改前改后，新的在前', async () => {
+  const first = await write()
+  server.clock.advance(minute)
+  const second = await write({ actorId: null, action: 'user.unban', targetType: 'user' })
+  const page = await list()
+  expect(page).toMatchObject({ total: 2, page: 1, totalPages: 1 })
+  expect(page.items.map(({ id }) => id)).toEqual([second, first])
+  expect(page.items[1]).toEqual({
+    id: first,
+    actor: { id: admin.id, displayName: '站长', nickName: '站长', avatarUrl: null },
+    action: 'post.takeDown',
+    targetType: 'post',
+    targetId: 'p1',
+    reason: '广告',
+    before: { status: 'published' },
+    after: { status: 'takenDown' },
+    createTime: expect.any(String),
+  })
+  expect(page.items[0]?.actor).toBeNull()
+})
+
+test('按人、按操作、按对象、按时间筛选', async () => {
+  const start = server.clock.now()
+  const takeDown = await write()
+  const approve = await write({ actorId: other.id, action: 'post.approve', targetId: 'p2' })
+  server.clock.advance(minute)
+  const ban = await write({ action: 'user.ban', targetType: 'user', targetId: 'u1' })
+  const idsOf = async (query: Record<string, string>) =>
+    (await list(query)).items.map(({ id }) => id).toSorted()
+
+  expect(await idsOf({ actorId: other.id })).toEqual([approve])
+  expect(await idsOf({ actor: '副站' })).toEqual([approve])
+  expect(await idsOf({ action: 'post.takeDown' })).toEqual([takeDown])
+  expect(await idsOf({ action: 'post' })).toEqual([takeDown, approve].toSorted())
+  expect(await idsOf({ targetType: 'user' })).toEqual([ban])
+  expect(await idsOf({ targetType: 'post', targetId: 'p2' })).toEqual([approve])
+  expect(await idsOf({ from: new Date(start.getTime() + 1).toISOString() })).toEqual([ban])
+  expect(await idsOf({ to: new Date(start.getTime() + 1).toISOString() })).toHaveLength(2)
+  expect(await idsOf({ actor: "%_'" })).toEqual([])
+})
+
+test('一页一页地翻，不重不漏', async () => {
+  for (let index = 0; index < 5; index += 1) await write({ targetId: `p${index}` })
+  const pages = await Promise.all(['1', '2', '3'].map((page) => list({ page, pageSize: '2' })))
+  expect(pages.map(({ items }) => items.length)).toEqual([2, 2, 1])
+  expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(5)
+})
+
+test('奇怪的行也列得出来：不认识的对象、没有人的人、不是对象的内容、一兆的文字、上万个字段', async () => {
+  await write({ targetType: 'spaceship' as 'post' })
+  await write({ actorId: null, reason: 'x'.repeat(100_000) })
+  await write({ before: null, after: sql`'[1, "二"]'::jsonb` as never })
+  await write({ before: sql`'null'::jsonb` as never, after: sql`'"字"'::jsonb` as never })
+  await write({ after: { content: '长'.repeat(1_000_000), status: 'draft' } })
+  const fields = Array.from({ length: 20_000 }, (_, index) => [`f${index}`, index])
+  await write({ after: Object.fromEntries(fields) })
+  const { items, total } = await list()
+  expect(total).toBe(6)
+  const [many, long, text, list_, , odd] = items
+  expect(odd?.targetType).toBe('spaceship')
+  expect(list_?.after).toEqual({ value: [1, '二'] })
+  expect(text).toMatchObject({ before: null, after: { value: '字' } })
+  expect(long?.after).toEqual({ content: `${'长'.repeat(2000)}…`, status: 'draft' })
+  expect(Object.keys(many?.after ?? {})).toHaveLength(100)
+  expect(JSON.stringify(items).length).toBeLessThan(200_000)
+})
+
+test('没有任何调用改得了操作记录：契约里只有读，服务器里只有写下的那一处', () => {
+  const calls = listOperations(readContract()).filter(({ path }) => path.includes('audit'))
+  expect(calls.map(({ method, id }) => `${method} ${id}`)).toEqual(['get listAuditLog'])
+  const root = join(import.meta.dirname, '../../server')
+  const writers = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .filter((name) =>
+      /\b(insert|update|delete)\(\s*auditLog\b/.test(readFileSync(join(root, name), 'utf8')),
+    )
+  expect(writers).toEqual(['audit/audit.store.ts'])
+})

@@ -1,0 +1,349 @@
+import { execFile } from 'node:child_process'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { writeBackup } from '#server/backup/backup.ts'
+import { restoreBackup } from '#server/backup/restore.ts'
+import { listTables } from '#server/backup/tables.store.ts'
+import { packTar, type TarEntry, unpackTar } from '#server/backup/tar.ts'
+import type { Handle, OpenDatabase } from '#server/db/client.ts'
+import { openInMemory } from '#server/db/embedded.ts'
+import { rows } from '#server/db/rows.ts'
+import { createDiskImageStore } from '#server/images/image-store.ts'
+import { readConfig } from '#server/lib/config.ts'
+import { assemble } from '#server/running.ts'
+import { backupTool } from '#server/tools/backup.tool.ts'
+import { openControl } from '#server/tools/control.ts'
+import { restoreTool } from '#server/tools/restore.tool.ts'
+import { runTool } from '#server/tools/run-tool.ts'
+import { comment } from '#tests/support/comments.ts'
+import { minute } from '#tests/support/clock.ts'
+import {
+  createDatabaseForProcess,
+  openTestDatabase,
+  testEngine,
+} from '#tests/support/database.ts'
+import type { Member } from '#tests/support/members.ts'
+import { picture, upload } from '#tests/support/pictures.ts'
+import { publish } from '#tests/support/posts.ts'
+import { startServer } from '#tests/support/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+const watch = { onProgress: () => {}, signal: new AbortController().signal }
+
+// Databases are made, filled and emptied here, on engines that other tests keep busy.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+
+let folder: string
+let server: TestServer
+let admin: Member
+let author: Member
+let archive: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'inkstone-backup-'))
+  server = await startServer()
+  admin = await server.createAdmin({ nickName: '站长' })
+  author = await server.createMember({ nickName: '作者😀' })
+  await fillCommunity()
+  archive = join(folder, 'all.tar.gz')
+  await writeBackup(server.core, server.services.publishing.files, archive, watch)
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Something in every corner: awkward texts, a circle of references, pictures, JSON, moments with microseconds. */
+async function fillCommunity() {
+  const uploaded = await upload(server, author, await picture('png'))
+  const { url } = uploaded.json<{ url: string }>()
+  const content = `# 题\n\n![图](${url})\n\n引号 " ' \\ 与 \t 制表符、换行\n\n，以及 😀\u2028。`
+  for (let index = 0; index < 3; index += 1) {
+    const { id } = await publish(server, author, { title: `第${index}篇 "\\`, content })
+    const first = await comment(server, admin, id)
+    await comment(server, author, id, { content: '回', parentId: first.id })
+  }
+  await server.post(`/api/userfollow/follow/${author.id}`, undefined, admin.token)
+  await server.services.correspondence.news.idle()
+  await server.core.db.execute(
+    sql`update accounts set updated_at = '2026-01-02 03:04:05.678901+00' where id = ${author.id}`,
+  )
+}
+
+/** Every row of every table, as the database itself writes it down. */
+async function contentOf(db: Handle) {
+  const tables = await listTables(db)
+  const all: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const query = sql`select t::text as row from ${sql.identifier(name)} t order by 1`
+    all[name] = (await rows<{ row: string }>(db, query)).map(({ row }) => row)
+  }
+  return all
+}
+
+async function restoreInto(database: OpenDatabase, { isForced = false, path = archive } = {}) {
+  const files = createDiskImageStore(mkdtempSync(join(folder, 'images-')))
+  return restoreBackup(database, files, { path, isForced }, watch)
+}
+
+/** What `work` makes of an empty database. */
+async function within<T>(
+  open: () => Promise<OpenDatabase>,
+  work: (it: OpenDatabase) => Promise<T>,
+) {
+  const database = await open()
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+describe('备份再恢复', () => {
+  test('空的数据库里每一行都和原来一样，外键与唯一键也是，图片也在', async () => {
+    const files = mkdtempSync(join(folder, 'images-'))
+    await within(openTestDatabase, async (database) => {
+      const options = { path: archive, isForced: false }
+      const keys = () =>
+        rows(
+          database.db,
+          sql`select conname, pg_get_constraintdef(oid) as of from pg_constraint order by 1`,
+        )
+      const keysBefore = await keys()
+      const report = await restoreBackup(database, createDiskImageStore(files), options, watch)
+      const before = await contentOf(server.core.db)
+      expect(await contentOf(database.db)).toEqual(before)
+      expect(report.rows).toBe(Object.values(before).flat().length)
+      expect(await keys()).toEqual(keysBefore)
+    })
+    const [name = ''] = readdirSync(join(files, 'post'))
+    const original = join(server.core.config.dataDir, 'images/post', name)
+    expect(readFileSync(join(files, 'post', name))).toEqual(readFileSync(original))
+  })
+
+  test.runIf(testEngine === 'postgres')('内嵌数据库与 PostgreSQL 互换，一行不差', async () => {
+    await within(
+      () => openInMemory(),
+      async (embedded) => {
+        await restoreInto(embedded)
+        const path = join(folder, 'back.tar.gz')
+        const files = createDiskImageStore(join(server.core.config.dataDir, 'images'))
+        await writeBackup({ ...embedded, clock: server.clock }, files, path, watch)
+        await within(openTestDatabase, async (postgres) => {
+          await restoreInto(postgres, { path })
+          expect(await contentOf(postgres.db)).toEqual(await contentOf(server.core.db))
+        })
+      },
+    )
+  })
+
+  test('已经有人住的数据库要 --force 才覆盖', async () => {
+    await within(openTestDatabase, async (database) => {
+      await restoreInto(database)
+      await database.db.execute(sql`update accounts set bio = '后来写的'`)
+      await expect(restoreInto(database)).rejects.toThrow('--force')
+      expect(JSON.stringify(await contentOf(database.db))).toContain('后来写的')
+      await restoreInto(database, { isForced: true })
+      expect(await contentOf(database.db)).toEqual(await contentOf(server.core.db))
+    })
+  })
+})
+
+describe('坏掉的备份什么都不留下', () => {
+  const broken = join(tmpdir(), `inkstone-broken-${process.pid}.tar.gz`)
+  let empty: OpenDatabase
+  beforeAll(async () => {
+    empty = await openTestDatabase()
+  })
+  afterAll(async () => {
+    await empty.close()
+    rmSync(broken, { force: true })
+  })
+
+  /** The archive with some of its entries changed, or left out. */
+  async function repacked(change: (entry: TarEntry) => TarEntry | undefined) {
+    const pieces: Buffer[] = []
+    const into = new Writable({
+      write: (bytes: Buffer, _, done) => {
+        pieces.push(bytes)
+        done()
+      },
+    })
+    const tar = packTar(into, new Date(0))
+    for await (const entry of unpackTar(Readable.from([gunzipSync(readFileSync(archive))]))) {
+      const changed = change(entry)
+      if (changed) await tar.add(changed)
+    }
+    await tar.end()
+    return gzipSync(Buffer.concat(pieces))
+  }
+
+  const without = (part: string) =>
+    repacked((entry) => (entry.name.includes(part) ? undefined : entry))
+  const renamed = (from: string, to: string) =>
+    repacked(({ name, content }) => ({ name: name.replace(from, to), content }))
+  const rewritten = (file: string, from: string, to: string) =>
+    repacked(({ name, content }) =>
+      name === file
+        ? { name, content: Buffer.from(content.toString().replace(from, to)) }
+        : { name, content },
+    )
+  const first = (bytes: Buffer) => bytes.subarray(0, -2_000)
+
+  test.each([
+    ['截断了', async () => first(readFileSync(archive)), '不完整或已损坏'],
+    ['末尾没有写完', () => without('end.json'), '不完整或已损坏'],
+    ['少了一张表', () => without('tables/comments'), '不完整或已损坏'],
+    ['少了一张图片', () => without('images/'), '不完整或已损坏'],
+    ['图片的名字不安分', () => renamed('images/post/', 'images/../'), '不完整或已损坏'],
+    ['表的名字不认识', () => renamed('tables/posts/', 'tables/pg_user/'), '不完整或已损坏'],
+    ['不是压缩包', async () => Buffer.from('你好'), '不完整或已损坏'],
+    ['是别的压缩包', async () => gzipSync(Buffer.alloc(1024)), '这不是砚的备份文件'],
+    [
+      '来自别的版本',
+      () => rewritten('inkstone.json', '"migrations": [', '"migrations": ["x",'),
+      '与现在的程序不同',
+    ],
+  ])('%s', async (_, bytes, sentence) => {
+    writeFileSync(broken, await bytes())
+    await expect(restoreInto(empty, { path: broken })).rejects.toThrow(sentence)
+    expect(Object.values(await contentOf(empty.db)).flat()).toEqual([])
+  })
+
+  test('写到一半失败，不留下半个文件', async () => {
+    const path = join(folder, 'full.tar.gz')
+    const stop = AbortSignal.abort(new Error('停'))
+    const files = createDiskImageStore(join(server.core.config.dataDir, 'images'))
+    await expect(
+      writeBackup(server.core, files, path, { ...watch, signal: stop }),
+    ).rejects.toThrow('停')
+    expect(readdirSync(folder).filter((name) => name.startsWith('full'))).toEqual([])
+  })
+})
+
+describe('从命令行', () => {
+  test('运行中的服务器从控制套接字备份；恢复要先停下它', async () => {
+    const control = await openControl({ core: server.core, services: server.services })
+    const { config } = server.core
+    const path = join(folder, 'running.tar.gz')
+    try {
+      const { place, answer } = await runTool(config, backupTool, { path }, watch)
+      expect({ place, ...answer }).toMatchObject({
+        place: 'server',
+        images: 1,
+        missingImages: 0,
+      })
+      expect(statSync(path)).toMatchObject({ size: answer.bytes })
+      expect((statSync(path).mode & 0o777).toString(8)).toBe('600')
+      const restoring = runTool(config, restoreTool, { path, isForced: true }, watch)
+      await expect(restoring).rejects.toThrow('请先停止它')
+    } finally {
+      await control.close()
+    }
+  })
+
+  test('恢复到空的数据目录，应用就能启动，文章与图片都读得到', async () => {
+    const { env, drop } = await createDatabaseForProcess()
+    const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-restored-'))
+    const config = readConfig({ DATABASE_URL: '', ...env, DATA_DIR: dataDir, DEMO: 'off' })
+    try {
+      const { place } = await runTool(
+        config,
+        restoreTool,
+        { path: archive, isForced: false },
+        watch,
+      )
+      expect(place).toBe('database')
+      const running = await assemble(config, undefined)
+      await running.app.listen({ port: 0 })
+      await running.start()
+      const posts = await running.app.inject('/api/posts/public')
+      expect(posts.json<{ total: number }>().total).toBe(3)
+      const [image = ''] = readdirSync(join(dataDir, 'images/post'))
+      expect((await running.app.inject(`/images/post/${image}`)).statusCode).toBe(200)
+      await running.close()
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true })
+      await drop()
+    }
+  })
+
+  test('tar 读得懂它', async () => {
+    const { stdout } = await promisify(execFile)('tar', ['-tzf', archive])
+    const names = stdout.trim().split('\n')
+    expect(names).toEqual(expect.arrayContaining(['tables/posts/000001.ndjson']))
+    expect([names[0], names.at(-1)]).toEqual(['inkstone.json', 'end.json'])
+  })
+
+  test.runIf(testEngine === 'pglite')('用错了说得出哪里错', async () => {
+    const root = join(import.meta.dirname, '../..')
+    const run = (name: string, args: string[]) =>
+      promisify(execFile)(
+        join(root, 'node_modules/.bin/tsx'),
+        [join(root, `server/tools/${name}.ts`), ...args],
+        { env: { ...process.env, DATA_DIR: '/dev/null', INIT_CWD: root } },
+      ).catch((error: { stderr: string }) => ({ stdout: error.stderr.split('\n')[0] }))
+    const [unnamed, missing] = await Promise.all([run('backup', []), run('restore', ['没有'])])
+    expect(unnamed.stdout).toBe('请给出要写入的文件。')
+    expect(missing.stdout).toMatch(/^找不到文件：/)
+  })
+})
+
+describe('从后台下载', () => {
+  const allow = async () =>
+    (await server.post('/api/admin/system/backups', undefined, admin.token)).json<
+      components['schemas']['BackupTicket']
+    >()
+
+  test('给一个地址，下载到的和命令行的一样；记入操作记录；磁盘上不留下什么', async () => {
+    const { url } = await allow()
+    const answer = await server.get(url)
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="inkstone-backup-\d{4}-\d\d-\d\d\.tar\.gz"$/,
+    )
+    const path = join(folder, 'downloaded.tar.gz')
+    writeFileSync(path, answer.rawPayload)
+    await within(openTestDatabase, async (database) => {
+      await restoreInto(database, { path })
+      expect((await contentOf(database.db))['posts']).toEqual(
+        (await contentOf(server.core.db))['posts'],
+      )
+    })
+    const log = await server.get('/api/admin/system/audit-log', admin.token)
+    expect(log.json<components['schemas']['AuditPage']>().items[0]).toMatchObject({
+      action: 'settings.backup',
+      actor: { id: admin.id },
+    })
+    const left = join(server.core.config.dataDir, 'tmp')
+    expect(existsSync(left) ? readdirSync(left) : []).toEqual([])
+  })
+
+  test('地址过了一分钟就不灵；不再是管理员也不灵；编的当然不灵', async () => {
+    const { url } = await allow()
+    expect((await server.get(`${url}x`)).statusCode).toBe(404)
+    expect((await server.get('/api/admin/system/backup?token=编的')).statusCode).toBe(404)
+    const access = `/api/admin/system/backup?token=${admin.token}`
+    expect((await server.get(access)).statusCode).toBe(404)
+    await server.core.db.execute(sql`update accounts set roles = '{}' where id = ${admin.id}`)
+    expect((await server.get(url)).statusCode).toBe(404)
+    await server.core.db.execute(
+      sql`update accounts set roles = '{Admin}' where id = ${admin.id}`,
+    )
+    server.clock.advance(minute + 1_000)
+    expect((await server.get(url)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,205 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '#openapi/generated/operations.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import type { OperationId } from '#server/contract/handlers.ts'
+import { rows } from '#server/db/rows.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { comments } from '#server/db/schema/comments.ts'
+import { asMember } from '#server/users/as-member.ts'
+import { requests } from '#tests/fixtures/authorisation-requests.ts'
+import { freshAddress, goodPassword } from '#tests/support/door.ts'
+import { fromContract } from '#tests/support/example-request.ts'
+import type { Member } from '#tests/support/members.ts'
+import { startServer } from '#tests/support/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+/*
+ * A request that was let in before the ban, by a process that has not heard of it: the ban is written without a word to
+ * anybody, so only the transaction of the write itself can notice.
+ */
+
+let server: TestServer
+let passwordHash: string
+let admin: Member
+
+beforeAll(async () => {
+  server = await startServer()
+  passwordHash = await hashPassword(goodPassword)
+  admin = await server.createAdmin({ passwordHash })
+})
+afterAll(() => server.close())
+
+/** Ending a session is what the ban does, too; and these change nothing. */
+const harmless = new Set<string>([
+  'logout',
+  'revokeSession',
+  'revokeOtherSessions',
+  'searchTopics',
+])
+
+/** What nobody does to their own. */
+const towardsOthers = new Set<string>(['recordPostView', 'createReport'])
+
+const writes = writingCalls()
+
+test('成员的每一个写入的调用都在这里', () => {
+  expect(writes).toEqual(
+    expect.arrayContaining([
+      'savePostDraft',
+      'publishPost',
+      'createComment',
+      'likePost',
+      'favouritePost',
+      'followUser',
+      'sendMessage',
+      'createReport',
+      'uploadImage',
+      'saveProfile',
+      'createTopic',
+      'likeComment',
+      'blockUser',
+    ]),
+  )
+})
+
+test.each(writes)('%s：封禁提交之后，进了门的请求什么也留不下', async (id) => {
+  const owner = await server.createMember({ passwordHash })
+  const caller = towardsOthers.has(id) ? await server.createMember({ passwordHash }) : owner
+  const request =
+    (await requests[id]?.({ server, owner, admin, caller, isWelcome: true })) ?? {}
+  // A follow and the like are aimed at the owner, who is the caller here.
+  const aimed = request.id === owner.id ? { ...request, id: admin.id } : request
+  await settled(server)
+  await server.get('/api/account', caller.token)
+  await server.core.db
+    .update(accounts)
+    .set({ bannedForever: true })
+    .where(eq(accounts.id, caller.id))
+  const before = await everything(server)
+
+  const { method, path } = operations[id]
+  const { url, body } = fromContract(method, path, aimed)
+  const answer = await server.inject(method.toUpperCase(), url, {
+    token: caller.token,
+    remoteAddress: freshAddress(),
+    ...(request.payload ? { payload: request.payload } : { body }),
+    ...(request.headers ? { headers: request.headers } : {}),
+  })
+  await settled(server)
+
+  expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([403, 2006])
+  expect(await everything(server)).toEqual(before)
+})
+
+describe('真的同时', () => {
+  test('写入在前，封禁等它写完；封禁在前，写入被拒绝', async () => {
+    const [ann, post] = await withPost()
+    const order: string[] = []
+    const gate = createGate()
+    const inside = createGate()
+    const writing = asMember(server.core, ann.id, async (tx) => {
+      inside.open()
+      await gate.opened
+      await tx.insert(comments).values(commentOf(ann, post))
+    }).then(() => order.push('written'))
+    await inside.opened
+    const banning = server.services.members.bans
+      .ban(ann.id, { until: null, reason: '同时' })
+      .then(() => order.push('banned'))
+    const late = asMember(server.core, ann.id, (tx) =>
+      tx.insert(comments).values(commentOf(ann, post)),
+    ).catch((error: unknown) => order.push(String(error)))
+    await (server.core.engine === 'postgres' ? waitsForLock(server) : undefined)
+    gate.open()
+    await Promise.all([writing, banning])
+    await late
+    expect(order.slice(0, 2)).toEqual(['written', 'banned'])
+    const after = asMember(server.core, ann.id, (tx) =>
+      tx.insert(comments).values(commentOf(ann, post)),
+    )
+    await expect(after).rejects.toMatchObject({ code: 2006 })
+  })
+
+  test('一阵写入里封禁：封禁提交之后，这个账号一行也不多', async () => {
+    const [ann, post] = await withPost()
+    const write = (number: number) =>
+      server.inject('POST', `/api/posts/${post}/comments`, {
+        token: ann.token,
+        body: { content: `第 ${number} 条` },
+        remoteAddress: freshAddress(),
+      })
+    const burst = Array.from({ length: 12 }, (_, number) => write(number))
+    await server.services.members.bans.ban(ann.id, { until: null, reason: '刷屏' })
+    const atBan = await server.core.db.$count(comments, eq(comments.authorId, ann.id))
+    const answers = await Promise.all([...burst, write(12)])
+    const accepted = answers.filter(({ statusCode }) => statusCode === 201).length
+    const stored = await server.core.db.$count(comments, eq(comments.authorId, ann.id))
+    expect(stored).toBe(atBan)
+    expect(accepted).toBe(stored)
+    expect(answers.at(-1)?.statusCode).toBe(403)
+  })
+})
+
+function createGate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+function writingCalls(): OperationId[] {
+  // The contract's ids, which the type of `operations` lists.
+  return (Object.keys(operations) as OperationId[]).filter((id) => {
+    const { method, role, security } = operations[id]
+    return method !== 'get' && role === null && security !== 'public' && !harmless.has(id)
+  })
+}
+
+/** Letters and notices that are on their way would be taken for what the call left. */
+async function settled({ services: { members, correspondence } }: TestServer) {
+  await members.postman.idle()
+  await correspondence.news.idle()
+}
+
+/** One line for each table that says whether anything in it is different. */
+async function everything({ core: { db } }: TestServer) {
+  const tables = await rows<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  const prints: string[] = []
+  for (const { name } of tables) {
+    const [found] = await rows<{ print: string | null }>(
+      db,
+      sql`select md5(string_agg(row::text, ' ' order by row::text)) as print from ${sql.identifier(name)} row`,
+    )
+    prints.push(`${name} ${found?.print ?? 'empty'}`)
+  }
+  return prints
+}
+
+async function withPost(): Promise<[Member, string]> {
+  const ann = await server.createMember()
+  const body = { title: '题', format: 0, content: '正文', categoryIds: [], tags: [] }
+  const answer = await server.post('/api/posts/publish', body, admin.token)
+  return [ann, answer.json<{ id: string }>().id]
+}
+
+function commentOf(author: Member, postId: string) {
+  const now = server.core.clock.now()
+  const id = server.core.newId()
+  return { id, postId, authorId: author.id, content: '好', createdAt: now, updatedAt: now }
+}
+
+async function waitsForLock({ core: { db } }: TestServer) {
+  const waiting = async () => {
+    const [found] = await rows<{ count: number }>(
+      db,
+      sql`select count(*)::integer as count from pg_locks where not granted`,
+    )
+    return found?.count ?? 0
+  }
+  await expect.poll(waiting).toBeGreaterThan(0)
+}

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { jobs as table } from '#server/db/schema/jobs.ts'
+import { createJobs } from '#server/jobs/jobs.ts'
+import type { Problem } from '#server/lib/problem.ts'
+import { minute } from '#tests/support/clock.ts'
+import type { Member } from '#tests/support/members.ts'
+import { startServer } from '#tests/support/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import { until } from '#tests/support/until.ts'
+
+type Job = components['schemas']['Job']
+
+let server: TestServer
+let admin: Member
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.createAdmin()
+})
+afterAll(() => server.close())
+
+const list = async () =>
+  (await server.get('/api/admin/system/jobs', admin.token)).json<{ items: Job[] }>().items
+const runNow = (name: string) =>
+  server.post(`/api/admin/system/jobs/${name}/run`, undefined, admin.token)
+
+/** One node: a registry of its own on the same database. */
+function node(run: () => Promise<unknown>, { name = 'slow', schedule = '0 0 1 1 *' } = {}) {
+  const jobs = createJobs(server.core)
+  jobs.add([{ name, schedule, run }])
+  return jobs
+}
+
+/** Work that ends when it is told to. */
+function work() {
+  let finish: () => void = () => {}
+  let fail: (reason: Error) => void = () => {}
+  const ended = new Promise<void>((resolve, reject) => {
+    finish = resolve
+    fail = reject
+  })
+  return { run: () => ended, finish: () => finish(), fail: (reason: Error) => fail(reason) }
+}
+
+test('每个定时任务都列着：什么时候跑，上次怎样，下次何时', async () => {
+  const found = await list()
+  expect(found.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'credentials',
+      'hotness',
+      'hotness-all',
+      'maintenance',
+      'notices',
+      'trash',
+    ]),
+  )
+  expect(found.find(({ name }) => name === 'hotness')).toEqual({
+    name: 'hotness',
+    schedule: '*/10 * * * *',
+    isRunning: false,
+    lastStartedAt: null,
+    lastFinishedAt: null,
+    lastError: null,
+    nextRunAt: expect.any(String),
+  })
+  for (const { nextRunAt } of found)
+    expect(new Date(nextRunAt ?? 0).getTime()).toBeGreaterThan(server.clock.now().getTime())
+})
+
+test('每个任务都能马上跑，跑完记下时间，并留下是谁跑的', async () => {
+  for (const { name } of await list()) {
+    const answer = await runNow(name)
+    expect(answer.json()).toMatchObject({
+      name,
+      isRunning: false,
+      lastFinishedAt: server.clock.now().toISOString(),
+      lastError: null,
+    })
+  }
+  const log = await server.get('/api/admin/system/audit-log?action=job.run', admin.token)
+  expect(log.json<{ total: number }>().total).toBe((await list()).length)
+  expect((await runNow('nonsense')).statusCode).toBe(404)
+})
+
+test('同一个任务在所有节点上一次只跑一个；别的节点看得到它在跑', async () => {
+  const slow = work()
+  const [one, other] = [node(slow.run), node(slow.run)]
+  const { ended } = await one.begin('slow')
+  expect(await other.find('slow')).toMatchObject({ isRunning: true, lastFinishedAt: null })
+  await expect(other.begin('slow')).rejects.toMatchObject({
+    status: 409,
+  } satisfies Partial<Problem>)
+  slow.finish()
+  await ended
+  expect(await other.run('slow')).toMatchObject({ isRunning: false, lastError: null })
+})
+
+test('失败了也算跑完：原因留下来，下一次照样跑', async () => {
+  let isBroken = true
+  const jobs = node(
+    () => (isBroken ? Promise.reject(new Error('磁盘满了')) : Promise.resolve()),
+    {
+      name: 'broken',
+    },
+  )
+  expect(await jobs.run('broken')).toMatchObject({ isRunning: false, lastError: '磁盘满了' })
+  isBroken = false
+  expect(await jobs.run('broken')).toMatchObject({ lastError: null })
+})
+
+test('跑到一半被杀的进程占不住任务：一分钟后别的节点接手，死而复生的什么也改不了', async () => {
+  const lost = work()
+  const dead = node(lost.run, { name: 'left' })
+  const { ended } = await dead.begin('left')
+  const heir = node(() => Promise.resolve(), { name: 'left' })
+  await expect(heir.begin('left')).rejects.toMatchObject({ status: 409 })
+  server.clock.advance(minute)
+  const after = await heir.run('left')
+  expect(after).toMatchObject({ isRunning: false, lastError: null })
+  lost.fail(new Error('太晚了'))
+  await ended
+  expect(await heir.find('left')).toEqual(after)
+})
+
+test('到了时间自己跑；停下时等手上的跑完', async () => {
+  const slow = work()
+  let isDone = false
+  const jobs = node(() => slow.run().then(() => void (isDone = true)), {
+    name: 'second',
+    schedule: '* * * * * *',
+  })
+  jobs.start()
+  await until(async () => (await jobs.find('second')).isRunning, 'the job to begin by itself')
+  const stopped = jobs.stop()
+  slow.finish()
+  await stopped
+  expect(isDone).toBe(true)
+  const [row] = await server.core.db.select().from(table).where(eq(table.name, 'second'))
+  expect(row?.finishedAt).not.toBeNull()
+})

@@ -1,0 +1,252 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { auditLog } from '#server/db/schema/audit.ts'
+import {
+  notifications,
+  scheduledNotifications,
+  sentNotifications,
+} from '#server/db/schema/notifications.ts'
+import { day, hour, minute } from '#tests/support/clock.ts'
+import { refusal } from '#tests/support/door.ts'
+import type { Member } from '#tests/support/members.ts'
+import { noticesOf, unifiedUnread } from '#tests/support/notices.ts'
+import { startServer } from '#tests/support/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+type Schemas = components['schemas']
+
+let server: TestServer
+let admin: Member
+let member: Member
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.createAdmin()
+})
+// Whoever is born in the instant of an announcement has it unread.
+beforeEach(async () => {
+  member = await server.createMember()
+  server.clock.advance(1)
+  admin = { ...admin, token: await server.tokenFor(admin) }
+})
+afterAll(() => server.close())
+
+const words = { title: '维护通知', content: '今晚维护。' }
+
+const send = (body: object) =>
+  server.post('/api/notifications', { type: 11, ...words, ...body }, admin.token)
+
+async function sent(body: object) {
+  const answer = await send(body)
+  if (answer.statusCode !== 201) throw new Error(`not sent: ${answer.body}`)
+  return answer.json<Schemas['NotificationsCreated']>()
+}
+
+const inAnHour = () => new Date(server.clock.now().getTime() + hour).toISOString()
+
+const listed = async (query = '') =>
+  (await server.get(`/api/admin/notifications/scheduled${query}`, admin.token)).json<
+    Schemas['ScheduledNotificationPage']
+  >()
+
+const listSent = async (query = '') =>
+  (await server.get(`/api/admin/notifications${query}`, admin.token)).json<
+    Schemas['SentNotificationPage']
+  >()
+
+const cancel = (id: string, token = admin.token) =>
+  server.delete(`/api/admin/notifications/scheduled/${id}`, token)
+
+const sendDue = () => server.services.correspondence.scheduled.sendDue()
+
+const auditOf = (targetId: string) =>
+  server.core.db.select().from(auditLog).where(eq(auditLog.targetId, targetId))
+
+/** As the member reads them, once what was sent is told. */
+const announcementsOf = async (reader: Member) => {
+  const token = await server.tokenFor(reader)
+  return (await noticesOf(server, { ...reader, token }, '/global')).notifications.map(
+    ({ message }) => message.title,
+  )
+}
+
+describe('助手来信', () => {
+  test('只到选中的人的助手那里；读了有数；撤回就没有了', async () => {
+    const { id, createdCount } = await sent({
+      type: 0,
+      via: 'assistant',
+      recipientIds: [member.id, admin.id],
+    })
+    expect(createdCount).toBe(2)
+    const letters = () => server.get('/api/assistant/messages', member.token)
+    expect((await letters()).json()).toMatchObject({ messages: [words], unreadCount: 1 })
+    expect(await unifiedUnread(server, member)).toMatchObject({
+      assistantUnreadCount: 1,
+      details: { systemUnreadCount: 0 },
+    })
+    await server.post('/api/assistant/messages/read-all', undefined, member.token)
+    expect((await listSent('?via=assistant')).items).toMatchObject([
+      { id, via: 'assistant', recipientCount: 2, readCount: 1, sender: { id: admin.id } },
+    ])
+    expect((await listSent('?via=notice')).items.map((it) => it.id)).not.toContain(id)
+    const path = `/api/admin/notifications/${id}`
+    expect((await server.delete(path, admin.token)).statusCode).toBe(204)
+    expect((await letters()).json()).toMatchObject({ messages: [], totalCount: 0 })
+    expect(await auditOf(id)).toMatchObject([
+      { action: 'notification.send', actorId: admin.id, after: { via: 'assistant', ...words } },
+      { action: 'notification.withdraw', before: { recipientCount: 2, ...words } },
+    ])
+  })
+
+  test('不能发给所有人', async () => {
+    expect(refusal(await send({ via: 'assistant' }))).toMatchObject({ status: 400, code: 1000 })
+  })
+})
+
+describe('定时发出', () => {
+  test('到时间之前没有人看到，到了一起看到；之前就读完公告的人也是未读', async () => {
+    const sendAt = inAnHour()
+    const scheduled = await sent({ title: '定时的', sendAt })
+    expect(scheduled).toEqual({ id: expect.any(String), createdCount: 0, sendAt })
+    await sent({ title: '马上的' })
+    await server.put('/api/notifications/mark-all-read', undefined, member.token)
+    await sendDue()
+    expect(await announcementsOf(member)).not.toContain('定时的')
+    expect((await listed('?status=scheduled')).items).toMatchObject([
+      { id: scheduled.id, type: 11, recipientCount: null, sendAt, canCancel: true },
+    ])
+    server.clock.advance(hour)
+    await sendDue()
+    const token = await server.tokenFor(member)
+    const page = await noticesOf(server, { ...member, token }, '/global')
+    expect(page).toMatchObject({
+      unreadCount: 1,
+      notifications: [{ isRead: false, message: { title: '定时的' } }, { isRead: true }],
+    })
+    admin = { ...admin, token: await server.tokenFor(admin) }
+    expect((await listed('?status=sent')).items).toMatchObject([
+      { id: scheduled.id, status: 'sent', canCancel: false },
+    ])
+    expect(await auditOf(scheduled.id)).toMatchObject([
+      { action: 'notification.schedule', actorId: admin.id },
+      { action: 'notification.send', actorId: null, after: { title: '定时的' } },
+    ])
+  })
+
+  test('几个节点同时到时间，也只发一次', async () => {
+    const recipientIds = [member.id]
+    await sent({ type: 0, title: '只一次', recipientIds, sendAt: inAnHour() })
+    server.clock.advance(hour)
+    await Promise.all([sendDue(), sendDue(), sendDue()])
+    await sendDue()
+    const token = await server.tokenFor(member)
+    const { notifications: told } = await noticesOf(server, { ...member, token }, '/system')
+    expect(told).toMatchObject([{ message: { title: '只一次' } }])
+    const rows = await server.core.db
+      .select()
+      .from(sentNotifications)
+      .where(eq(sentNotifications.title, '只一次'))
+    expect(rows).toHaveLength(1)
+  })
+
+  test('重启之后照样到时间发出', async () => {
+    const now = server.clock.now()
+    await sent({ title: '重启之后', sendAt: inAnHour() })
+    const { createScheduled } = await import('#server/notifications/scheduled.service.ts')
+    const later = { now: () => new Date(now.getTime() + 2 * hour) }
+    await createScheduled({ ...server.core, clock: later }).sendDue()
+    expect(await announcementsOf(member)).toContain('重启之后')
+  })
+
+  test('取消之后不会发出；再取消的人知道是谁取消的，已发出的知道去哪里撤回', async () => {
+    const { id } = await sent({ title: '不发了', sendAt: inAnHour() })
+    expect((await cancel(id)).statusCode).toBe(204)
+    const again = await cancel(id)
+    expect(refusal(again)).toMatchObject({ status: 409, code: 1006 })
+    expect(again.json<{ message: string }>().message).toBe(
+      `${admin.account.nickName}已经取消了这条`,
+    )
+    server.clock.advance(hour)
+    await sendDue()
+    expect(await announcementsOf(member)).not.toContain('不发了')
+    admin = { ...admin, token: await server.tokenFor(admin) }
+    const gone = await sent({ title: '发了', sendAt: inAnHour() })
+    server.clock.advance(hour)
+    await sendDue()
+    admin = { ...admin, token: await server.tokenFor(admin) }
+    expect((await cancel(gone.id)).json<{ message: string }>().message).toBe(
+      '这条已经发出了，可以在「已发出」里撤回',
+    )
+    expect((await cancel('019a9b2e-0000-7000-8000-00000000ffff')).statusCode).toBe(404)
+    expect(await auditOf(id)).toMatchObject([
+      { action: 'notification.schedule' },
+      { action: 'notification.cancel', actorId: admin.id, before: { title: '不发了' } },
+    ])
+  })
+
+  test('取消与到时间同时发生：只有一个成', async () => {
+    const { id } = await sent({ title: '抢着来', sendAt: inAnHour() })
+    server.clock.advance(hour)
+    admin = { ...admin, token: await server.tokenFor(admin) }
+    const [answer] = await Promise.all([cancel(id), sendDue()])
+    await sendDue()
+    const isCancelled = answer.statusCode === 204
+    expect((await announcementsOf(member)).includes('抢着来')).toBe(!isCancelled)
+  })
+
+  test('时间要在将来，一年之内', async () => {
+    for (const ahead of [-minute, 0, 367 * day]) {
+      const sendAt = new Date(server.clock.now().getTime() + ahead).toISOString()
+      expect(refusal(await send({ sendAt }))).toMatchObject({
+        status: 400,
+        code: 1000,
+        errors: { sendAt: [expect.any(String)] },
+      })
+    }
+  })
+
+  test('一条发不出去，不耽误别的，也留在那里再试', async () => {
+    const broken = await sent({ title: '坏了', sendAt: inAnHour() })
+    await sent({ title: '没坏', sendAt: inAnHour() })
+    const { db } = server.core
+    await db.execute(sql`alter table ${sentNotifications} add constraint no_luck
+      check (title <> '坏了')`)
+    server.clock.advance(hour)
+    await sendDue()
+    expect(await announcementsOf(member)).toContain('没坏')
+    expect(server.logLines.filter(({ id }) => id === broken.id)).toHaveLength(1)
+    await db.execute(sql`alter table ${sentNotifications} drop constraint no_luck`)
+    await sendDue()
+    expect(await announcementsOf(member)).toContain('坏了')
+  })
+})
+
+test('坏数据不弄坏列表：不认识的类型、途径和状态，没有发送者，一兆的正文', async () => {
+  const { db } = server.core
+  const { id } = await sent({ title: '坏的一条' })
+  const scheduled = await sent({ title: '坏的定时', sendAt: inAnHour() })
+  const notice = await sent({ type: 0, title: '坏的通知', recipientIds: [member.id] })
+  await db.execute(sql`update ${sentNotifications} set type = 77, via = 'pigeon', sender_id = null,
+    content = repeat('墨', 350000), title = repeat('题', 350000) where id = ${id}`)
+  await db.execute(sql`update ${scheduledNotifications} set type = 77, via = 'pigeon',
+    status = 'lost', sender_id = null, content = repeat('墨', 350000) where id = ${scheduled.id}`)
+  await db.execute(sql`update ${notifications} set type = 99, cause = 'riddle:1', sent_id = null,
+    sender_id = null, detail = repeat('墨', 350000) where sent_id = ${notice.id}`)
+  await db.execute(sql`update ${sentNotifications} set type = 11, sender_id = null,
+    content = repeat('墨', 350000) where id = ${notice.id}`)
+  const bad = (await listSent()).items.find((it) => it.id === id)
+  expect(bad).toMatchObject({ type: 0, via: 'notice', sender: null })
+  expect(bad?.content).toHaveLength(2000)
+  expect((await listed()).items.find((it) => it.id === scheduled.id)).toMatchObject({
+    type: 0,
+    status: 'cancelled',
+    canCancel: false,
+    sender: null,
+  })
+  const { notifications: told } = await noticesOf(server, member)
+  expect(told).toMatchObject([{ type: 0, message: { title: '系统通知', sender: null } }])
+  expect(told[0]?.message.content).toHaveLength(2000)
+  const [announced] = (await noticesOf(server, member, '/global')).notifications
+  expect(announced?.message).toMatchObject({ sender: null, title: '坏的通知' })
+})

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { sensitiveWordsIn } from '#server/moderation/sensitive-words.ts'
+import { comment, threadsOf } from '#tests/support/comments.ts'
+import type { Member } from '#tests/support/members.ts'
+import { approve, changeSettings } from '#tests/support/moderation.ts'
+import { publish, refusalOf, saveDraft } from '#tests/support/posts.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+type Schemas = components['schemas']
+
+let server: TestServer
+let admin: Member
+let author: Member
+let reader: Member
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.createAdmin()
+  await changeSettings(server, admin, { sensitiveWords: ['赌博', 'VPN 代购', 'Ｆｒｅｅ'] })
+})
+beforeEach(async () => {
+  author = await server.createMember()
+  reader = await server.createMember()
+})
+afterAll(() => server.close())
+
+describe('找出敏感词', () => {
+  test.each([
+    ['网上赌博害人', ['赌博']],
+    ['网上赌\u200b博\u2060害人', ['赌博']],
+    ['ＶＰＮ\u3000代购，vpn 代购', ['VPN 代购']],
+    ['It is FREE', ['Ｆｒｅｅ']],
+    ['赌一把，博一把', []],
+    ['', []],
+  ])('%j 里有 %j', (text, found) => {
+    expect(sensitiveWordsIn(['赌博', 'VPN 代购', 'Ｆｒｅｅ', ' ', '\u200b'], text)).toEqual(
+      found,
+    )
+  })
+
+  test('五百个词、一兆字，每个词只说一次，最多说十个', () => {
+    const words = Array.from({ length: 500 }, (_, at) => `禁词${at}号`)
+    expect(sensitiveWordsIn(words, '禁词'.repeat(500_000))).toEqual([])
+    expect(sensitiveWordsIn(words, words.join('').repeat(2))).toHaveLength(10)
+  })
+})
+
+describe('文章', () => {
+  const seenBy = (id: string, by: Member) => server.get(`/api/posts/${id}`, by.token)
+
+  test('含有敏感词的文章先等审核，作者知道是哪个词；通过后读者看得到', async () => {
+    const post = await publish(server, author, { title: '赌博的坏处' })
+    expect(post).toMatchObject({ status: 'reviewing', heldFor: ['赌博'] })
+    expect((await seenBy(post.id, reader)).statusCode).toBe(404)
+    const mine = await server.get('/api/posts/my', author.token)
+    expect(mine.json()).toMatchObject({ items: [{ id: post.id, heldFor: ['赌博'] }] })
+    const queue = await server.get('/api/admin/posts?status=reviewing', admin.token)
+    expect(queue.json<Schemas['AdminPostPage']>().items).toContainEqual(
+      expect.objectContaining({ id: post.id, heldFor: ['赌博'] }),
+    )
+    const passed = await approve(server, admin, post.id, post.revision)
+    expect(passed.json()).toMatchObject({ status: 'published', heldFor: [] })
+    expect((await seenBy(post.id, reader)).statusCode).toBe(200)
+  })
+
+  test('改成含有敏感词：读者继续看旧的，直到通过；正文、摘要、标签里的都算', async () => {
+    const post = await publish(server, author, { title: '读书', content: '好书' })
+    const change = { id: post.id, title: '读书', content: '**赌**博', baseRevision: 1 }
+    const updated = await publish(server, author, change)
+    expect(updated).toMatchObject({
+      status: 'published',
+      publishedRevision: 1,
+      reviewRevision: 2,
+      heldFor: ['赌博'],
+    })
+    for (const held of [{ excerpt: '赌博' }, { tags: ['赌博'] }])
+      expect((await publish(server, author, held)).heldFor).toEqual(['赌博'])
+  })
+
+  test('草稿随便写；改干净了再发布就不等了', async () => {
+    const draft = await saveDraft(server, author, { content: '赌博' })
+    expect(draft).toMatchObject({ status: 'draft', heldFor: [] })
+    const clean = { id: draft.id, title: '改好了', content: '好书', baseRevision: 1 }
+    expect(await publish(server, author, clean)).toMatchObject({
+      status: 'published',
+      heldFor: [],
+    })
+  })
+})
+
+describe('评论', () => {
+  const countOf = async (postId: string) =>
+    (await server.get(`/api/posts/${postId}`)).json<Schemas['PostDetail']>().commentCount
+  const unread = async (by: Member) =>
+    (await server.get('/api/notifications/replies', by.token)).json<{ totalCount: number }>()
+      .totalCount
+  const judge = (id: string, verb: 'show' | 'hide') =>
+    server.post(
+      `/api/admin/comments/${id}/${verb}`,
+      verb === 'hide' ? { reason: '广告' } : undefined,
+      admin.token,
+    )
+
+  test('含有敏感词的评论只有作者看得到，不计数、不通知；通过后才是评论', async () => {
+    const { id: postId } = await publish(server, author)
+    const held = await comment(server, reader, postId, { content: '来赌博吧' })
+    expect(held).toMatchObject({ status: 'held', heldFor: ['赌博'], content: '来赌博吧' })
+    expect(await threadsOf(server, postId, { as: reader })).toMatchObject({
+      items: [{ id: held.id, status: 'held', heldFor: ['赌博'], content: '来赌博吧' }],
+    })
+    for (const as of [author, undefined])
+      expect(await threadsOf(server, postId, { as })).toMatchObject({ total: 0 })
+    expect(await countOf(postId)).toBe(0)
+    expect(await unread(author)).toBe(0)
+    const queue = await server.get('/api/admin/comments?status=held', admin.token)
+    expect(queue.json<Schemas['AdminCommentPage']>().items).toContainEqual(
+      expect.objectContaining({
+        id: held.id,
+        heldFor: ['赌博'],
+        abilities: { show: true, hide: true, delete: true },
+      }),
+    )
+
+    expect((await judge(held.id, 'show')).json()).toMatchObject({
+      status: 'visible',
+      heldFor: [],
+    })
+    expect(await threadsOf(server, postId)).toMatchObject({
+      items: [{ status: 'visible', content: '来赌博吧', heldFor: [] }],
+    })
+    expect(await countOf(postId)).toBe(1)
+    await expect.poll(() => unread(author)).toBe(1)
+  })
+
+  test('改成含有敏感词就退回去等，计数跟着变；没通过的不能再改，可以删', async () => {
+    const { id: postId } = await publish(server, author)
+    const said = await comment(server, reader, postId, { content: '写得好' })
+    expect(await countOf(postId)).toBe(1)
+    const edit = (content: string) =>
+      server.put(`/api/comments/${said.id}`, { content }, reader.token)
+    expect((await edit('赌博')).json()).toMatchObject({ status: 'held', heldFor: ['赌博'] })
+    expect(await countOf(postId)).toBe(0)
+    expect(refusalOf(await edit('写得真好'))).toMatchObject({ status: 404 })
+    expect((await judge(said.id, 'hide')).json()).toMatchObject({ status: 'hidden' })
+    expect(await countOf(postId)).toBe(0)
+    const removed = await server.delete(`/api/comments/${said.id}`, reader.token)
+    expect(removed.statusCode).toBe(204)
+    expect(await countOf(postId)).toBe(0)
+  })
+})
+
+describe('名字', () => {
+  test('昵称、话题名称里有敏感词就拒绝，说清楚是哪个', async () => {
+    const sentence = '名称中不能含有「赌博」'
+    const check = await server.get(
+      `/api/users/check-nickname?nickname=${encodeURIComponent('赌\u200b博大王'.replace('\u200b', ''))}`,
+    )
+    expect(check.json()).toMatchObject({ errors: { nickName: [sentence] } })
+    const profile = { nickName: '爱赌博', avatarUrl: null, bio: '' }
+    const renamed = await server.post('/api/users', profile, author.token)
+    expect(renamed.json()).toMatchObject({ errors: { nickName: [sentence] } })
+    const topic = { name: '赌博技巧', description: '' }
+    const proposed = await server.post('/api/topics', topic, author.token)
+    expect(proposed.json()).toMatchObject({ errors: { name: [sentence] } })
+  })
+})

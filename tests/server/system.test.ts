@@ -1,0 +1,113 @@
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { createSmtpMailer } from '#server/mail/mailer.ts'
+import type { Mailer } from '#server/mail/mail.ts'
+import { mailProblem } from '#server/system/mail-problem.ts'
+import { minute } from '#tests/support/clock.ts'
+import { testEngine } from '#tests/support/database.ts'
+import type { Member } from '#tests/support/members.ts'
+import { picture, upload } from '#tests/support/pictures.ts'
+import { startServer } from '#tests/support/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+type Schemas = components['schemas']
+
+let server: TestServer
+let admin: Member
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.createAdmin({ email: 'admin@example.com' })
+})
+afterAll(() => server.close())
+
+test('系统状态：版本、引擎、运行多久、占多少，图片数得对', async () => {
+  const image = await picture('png')
+  const { size } = (await upload(server, admin, image)).json<Schemas['UploadedImage']>()
+  server.clock.advance(minute)
+  const status = (await server.get('/api/admin/system', admin.token)).json<
+    Schemas['SystemStatus']
+  >()
+  expect(status).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    nodeVersion: process.version,
+    engine: testEngine,
+    startedAt: new Date(server.clock.now().getTime() - minute).toISOString(),
+    uptimeSeconds: 60,
+    memoryBytes: expect.any(Number),
+    hubConnections: 0,
+    mail: 'outbox',
+    mailFrom: '砚 <no-reply@localhost>',
+    storage: 'disk',
+    imageCount: 1,
+    imageBytes: size,
+    databaseBytes: expect.any(Number),
+    freeDiskBytes: expect.any(Number),
+  })
+  expect(status.databaseBytes).toBeGreaterThan(1_000_000)
+})
+
+describe('测试邮件', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    server.clock.advance(5 * minute)
+  })
+  const sendBy = (mailer: Mailer) =>
+    void vi.spyOn(server.core.mailer, 'send').mockImplementation((mail) => mailer.send(mail))
+  const ask = async () => {
+    const token = await server.tokenFor(admin)
+    return server.post('/api/admin/system/mail-test', undefined, token)
+  }
+
+  test('寄给提出的那位管理员，记入操作记录', async () => {
+    const answer = await ask()
+    expect(answer.json()).toEqual({ to: 'admin@example.com', mail: 'outbox', problem: null })
+    expect(server.mails.at(-1)).toMatchObject({
+      to: 'admin@example.com',
+      subject: '砚的测试邮件',
+    })
+    const path = '/api/admin/system/audit-log?action=settings.testMail'
+    const log = await server.get(path, await server.tokenFor(admin))
+    expect(log.json<Schemas['AuditPage']>().items[0]?.after).toEqual({
+      to: 'admin@example.com',
+      problem: null,
+    })
+  })
+
+  test('连不上邮件服务器，用中文说出原因', async () => {
+    const mailer = createSmtpMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example' })
+    sendBy(mailer)
+    const { problem } = (await ask()).json<Schemas['MailTest']>()
+    expect(problem).toMatch(/^邮件服务器拒绝了连接：请检查 SMTP_URL 里的主机和端口/)
+    mailer.close()
+  })
+
+  test('密码不对，用中文说出原因，连同邮件服务器的原话', async () => {
+    const smtp = new SMTPServer({
+      allowInsecureAuth: true,
+      onAuth: (_, __, done) => done(new Error('Invalid username or password')),
+      logger: false,
+    })
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()))
+    const address = smtp.server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const smtpUrl = `smtp://user:wrong@127.0.0.1:${port}?tls.rejectUnauthorized=false`
+    const mailer = createSmtpMailer({ smtpUrl, from: 'a@b.example' })
+    sendBy(mailer)
+    const { problem } = (await ask()).json<Schemas['MailTest']>()
+    expect(problem).toMatch(/^邮件服务器不接受这个用户名或密码：请检查 SMTP_URL（.+）$/)
+    mailer.close()
+    await new Promise<void>((resolve) => smtp.close(() => resolve()))
+  })
+
+  test('按太多次要等一等', async () => {
+    const statuses = []
+    for (let index = 0; index < 7; index += 1) statuses.push((await ask()).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+  })
+
+  test('不认识的错误也说得出一句话', () => {
+    expect(mailProblem(new Error('boom'))).toBe('邮件没有发出（boom）')
+    expect(mailProblem('boom')).toBe('邮件没有发出')
+  })
+})

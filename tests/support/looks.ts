@@ -1,0 +1,31 @@
+import { test, type Page } from '@playwright/test'
+import { expect, expectAccessible, themes, widths } from './journey.ts'
+
+/**
+ * The page as it stands, in both themes and at both widths: axe finds nothing, nothing is wider than the
+ * window. It is loaded once and resized, as a person turns a tablet; its pictures lie with the test's results.
+ */
+export async function expectGoodLooks(page: Page, screen: string) {
+  for (const { name, size } of widths) {
+    await page.setViewportSize(size)
+    await expectGoodThemes(page, `${screen}-${name}`)
+  }
+}
+
+/** The same at the width that the window has. */
+export async function expectGoodThemes(page: Page, screen: string) {
+  for (const colorScheme of themes) {
+    // A dialog that is still fading in has pale colours.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.mouse.move(0, 0)
+    await expectAccessible(page, colorScheme === 'light' ? 'everything' : 'colours')
+    expect(await overflow(page), `${screen}, ${colorScheme}`).toBeLessThanOrEqual(0)
+    await page.screenshot({ path: test.info().outputPath(`${screen}-${colorScheme}.png`) })
+  }
+}
+
+/** By how many pixels the page is wider than the window. */
+export const overflow = (page: Page) =>
+  page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
