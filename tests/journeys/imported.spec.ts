@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { wander } from '#tests/features/authentication.visitor.ts'
 import { startCommunity } from '#tests/support/community.ts'
 import { expect, test, watch } from '#tests/support/journey.ts'
 
@@ -37,8 +38,9 @@ test('导入的真实博客，每一篇都打得开，浏览器没有一句怨�
     watch(second, complaints)
     const waiting = [...posts]
     const openAll = async (tab: Page) => {
+      await tab.goto(`${community.url}/blog/home`)
       for (let post = waiting.pop(); post; post = waiting.pop()) {
-        await tab.goto(`${community.url}/blog/posts/${post.id}`)
+        await wander(tab, `/blog/posts/${post.id}`)
         await expect(tab.getByRole('heading', { level: 1 })).toHaveText(post.title)
         await expect(tab.locator('article').first()).not.toBeEmpty()
       }

@@ -27,7 +27,8 @@ interface Faults {
 }
 
 /** Calls that got no answer are what these journeys are about; the browser tells each of them. */
-const expected = /Failed to load resource: |WebSocket connection to .* failed/
+const expected =
+  /Failed to load resource: |WebSocket connection to .* failed|Failed to fetch dynamically imported module/
 
 /** Journeys of one author who is signed in, over a wire that breaks, to a server that dies. */
 export const test = base.extend<object, Faults>({

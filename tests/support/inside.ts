@@ -7,12 +7,13 @@ import {
   signIn,
   type Credentials,
 } from '#tests/features/authentication.visitor.ts'
+import { second } from './clock.ts'
 import { register, sendLogin, type SignedIn } from './door.ts'
 import { test as base } from './journey.ts'
 import { startServer, type TestServer } from './server.ts'
 
 /** Journeys on a server in this process: what no visitor can make happen, such as a ban or an hour, is done from inside. */
-export const test = base.extend<object, { server: TestServer }>({
+export const test = base.extend<{ later: void }, { server: TestServer }>({
   server: [
     // Playwright reads which fixtures it needs off this pattern.
     // oxlint-disable-next-line no-empty-pattern
@@ -26,6 +27,14 @@ export const test = base.extend<object, { server: TestServer }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.app.listeningOrigin),
+  // Nobody who joins in this journey was there for what the last one announced.
+  later: [
+    async ({ server }, provide) => {
+      server.clock.advance(second)
+      await provide()
+    },
+    { auto: true },
+  ],
 })
 
 /** A new member, with a session beside those of their browsers. */

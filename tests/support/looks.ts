@@ -3,7 +3,8 @@ import { expect, expectAccessible, themes, widths } from './journey.ts'
 
 /**
  * The page as it stands, in both themes and at both widths: axe finds nothing, nothing is wider than the
- * window. It is loaded once and resized, as a person turns a tablet; its pictures lie with the test's results.
+ * window. It is loaded once and resized, as a person turns a tablet; with `PICTURES=1` in the environment, its pictures lie
+ * with the test's results.
  */
 export async function expectGoodLooks(page: Page, screen: string) {
   for (const { name, size } of widths) {
@@ -20,7 +21,7 @@ export async function expectGoodThemes(page: Page, screen: string) {
     await page.mouse.move(0, 0)
     await expectAccessible(page, colorScheme === 'light' ? 'everything' : 'colours')
     expect(await overflow(page), `${screen}, ${colorScheme}`).toBeLessThanOrEqual(0)
-    await page.screenshot({ path: test.info().outputPath(`${screen}-${colorScheme}.png`) })
+    if (process.env['PICTURES']) await page.screenshot({ path: test.info().outputPath(`${screen}-${colorScheme}.png`) })
   }
 }
 
