@@ -8,7 +8,7 @@ import { createChance } from './chance.ts'
 import { ensureMembers, membersFor } from './people.ts'
 import { createPieces } from './pieces.ts'
 import { ensurePlaces } from './places.ts'
-import { type SeededPost, seedPost, type World } from './posts.ts'
+import { seedPost, type World } from './posts.ts'
 import { analyse } from './seed.store.ts'
 import { tablesOfPosts, writePosts } from './write-posts.ts'
 
@@ -46,28 +46,30 @@ export async function grow(house: House, count: number, watch: ToolWatch): Promi
   return { posts: count, members: memberIds.length, seconds }
 }
 
-/** While the database writes one batch the next one is thought up. */
+/** While the database writes two batches, as PostgreSQL can at once, the next one is thought up. */
 async function writeAll({ core }: House, world: World, count: number, watch: ToolWatch) {
-  let writing = Promise.resolve()
+  let written = 0
+  let [earlier, later] = [Promise.resolve(), Promise.resolve()]
   for (let made = 0; made < count; made += batchSize) {
     const size = Math.min(batchSize, count - made)
     const batch = Array.from({ length: size }, (_, index) =>
       seedPost(world, momentOf(world, (made + index) / count)),
     )
-    await writing
-    if (watch.signal.aborted) throw new Error(`已中断，写下了 ${made} 篇。`)
-    writing = written(core.db, batch, () => watch.onProgress(made + size, count))
+    await earlier
+    if (watch.signal.aborted) {
+      await later
+      throw new Error(`已中断，写下了 ${written} 篇。`)
+    }
+    const writing = writePosts(core.db, batch).then(() => {
+      written += size
+      watch.onProgress(written, count)
+    })
+    // Whoever waits for it hears of a failure; until then nobody does.
+    writing.catch(() => {})
+    earlier = later
+    later = writing
   }
-  await writing
-}
-
-async function written(
-  db: House['core']['db'],
-  batch: SeededPost[],
-  tell: () => void,
-): Promise<void> {
-  await writePosts(db, batch)
-  tell()
+  await Promise.all([earlier, later])
 }
 
 /** A growing community: the second half of its posts is written in the last third of its time. */

@@ -1,3 +1,12 @@
+import { accountStatuses } from '#server/db/schema/accounts.ts'
+import { appealStatuses } from '#server/db/schema/appeals.ts'
+import { commentStatuses } from '#server/db/schema/comments.ts'
+import { feedbackStatuses } from '#server/db/schema/feedback.ts'
+import { sendingStatuses } from '#server/db/schema/notifications.ts'
+import { postStatuses } from '#server/db/schema/posts.ts'
+import { reportStatuses } from '#server/db/schema/reports.ts'
+import { topicStatuses } from '#server/db/schema/topics.ts'
+import { fieldValues } from '#src/messages/admin/audit.ts'
 import { expect, test } from 'vitest'
 import { actionText, changesOf } from '#src/features/admin/system/audit-changes.ts'
 
@@ -14,7 +23,7 @@ test('改前改后逐项对照，没变的不说，里面的一层拆开', () =>
     roles: ['Admin', 'VIP'],
   }
   expect(changesOf({ before, after })).toEqual([
-    { name: '状态', before: 'published', after: 'takenDown' },
+    { name: '状态', before: '已发布', after: '已下架' },
     { name: '由什么驱动', before: '旧', after: '新' },
     { name: '角色', before: null, after: 'Admin、VIP' },
   ])
@@ -42,4 +51,19 @@ test('操作说成中文，不认识的照原样', () => {
   expect(actionText('settings.update')).toBe('设置 · 修改')
   expect(actionText('spaceship.launch')).toBe('spaceship.launch')
   expect(actionText('')).toBe('')
+})
+
+test('每一种状态在记录里都有中文的说法', () => {
+  const statuses = [
+    accountStatuses,
+    appealStatuses,
+    commentStatuses,
+    feedbackStatuses,
+    sendingStatuses,
+    postStatuses,
+    reportStatuses,
+    topicStatuses,
+  ].flat()
+  const nameless = statuses.filter((status) => fieldValues['status']?.[status] === undefined)
+  expect(nameless).toEqual([])
 })

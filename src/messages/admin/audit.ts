@@ -1,3 +1,4 @@
+import { reasons } from '../report.ts'
 import { settings } from './system.ts'
 
 /** The log of what administrators did. */
@@ -104,7 +105,35 @@ export const fields: Readonly<Record<string, string>> = {
   rule: '规则',
   note: '备注',
   reply: '回复',
+  type: '种类',
+  via: '送到',
+  recipientCount: '收到的人数',
+  nickName: '昵称',
+  bannedForever: '永久封禁',
+  warningCount: '警告次数',
+  publishedRevision: '公开的版本',
+  reviewRevision: '待审的版本',
+  mergedIntoId: '合并到',
+  postCount: '文章数',
+  discussionCount: '讨论数',
+  followerCount: '关注数',
+  isDone: '完成',
+  assigneeId: '交给',
+  dueAt: '期限',
+  targetType: '对象种类',
+  targetId: '对象编号',
+  version: '第几次改动',
+  outcome: '结果',
+  action: '处理',
+  handlerId: '处理人',
+  email: '邮箱',
+  maxUses: '可用次数',
+  useCount: '用过次数',
+  expiresAt: '有效至',
+  sendAt: '发出时间',
 }
+
+const yesOrNo = { true: '是', false: '否' }
 
 /** Values of fields that are words of the contract, by field. */
 export const fieldValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -118,4 +147,36 @@ export const fieldValues: Readonly<Record<string, Readonly<Record<string, string
     newAuthors: settings.reviews.newAuthors.label,
     all: settings.reviews.all.label,
   },
+  // Of posts, comments, topics, accounts, reports, appeals, feedback and what is sent: a word means one thing in all.
+  status: {
+    draft: '草稿',
+    reviewing: '审核中',
+    published: '已发布',
+    rejected: '未通过',
+    takenDown: '已下架',
+    unpublished: '已取消发布',
+    deleted: '已删除',
+    visible: '可见',
+    held: '暂扣',
+    hidden: '已隐藏',
+    pending: '待处理',
+    processing: '处理中',
+    resolved: '已处理',
+    closed: '已关闭',
+    accepted: '已接受',
+    denied: '已驳回',
+    enabled: '已启用',
+    disabled: '已停用',
+    merged: '已合并',
+    active: '正常',
+    placeholder: '待认领',
+    scheduled: '等待发出',
+    sent: '已发出',
+    cancelled: '已取消',
+  },
+  type: { 0: '系统通知', 11: '全站公告' },
+  via: { notice: '通知', assistant: '助手' },
+  rule: { ...reasons },
+  isDone: yesOrNo,
+  bannedForever: yesOrNo,
 }

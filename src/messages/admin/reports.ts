@@ -7,7 +7,7 @@ export const reports = {
   search: '标题、描述或昵称',
   status: '状态',
   open: '未处理完',
-  everyStatus: '处理完没有：全部',
+  everyStatus: '进度：全部',
   type: '目标',
   reason: '原因',
   mine: '处理人',
@@ -100,6 +100,34 @@ export const ending = {
     way: '请选择处理方式',
     outcome: '请写明告诉举报者的结果',
     tooLong: '不能超过 500 个字',
+  },
+} as const
+
+const about = (names: readonly string[]) =>
+  names.length === 1 ? `：${names[0]}` : ` ${names.length} 件举报`
+
+/** What may be decided about reports without opening them. */
+export const decisions = {
+  accept: {
+    label: '受理',
+    done: (name: string) => `已受理：${name}`,
+    title: (names: readonly string[]) => `受理${about(names)}`,
+    text: '记为属实，不处理内容和作者；要处理的请打开案卷。',
+    confirm: '受理',
+  },
+  reject: {
+    label: '拒绝',
+    done: (name: string) => `已拒绝：${name}`,
+    title: (names: readonly string[]) => `拒绝${about(names)}`,
+    text: '没有违规。不写结果就用现成的一句通知举报者。',
+    confirm: '拒绝',
+  },
+  close: {
+    label: '关闭',
+    done: (name: string) => `已关闭：${name}`,
+    title: (names: readonly string[]) => `关闭${about(names)}`,
+    text: '不需要处理。不写结果就用现成的一句通知举报者。',
+    confirm: '关闭',
   },
 } as const
 

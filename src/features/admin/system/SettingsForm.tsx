@@ -160,5 +160,6 @@ const Sheet = styled.form.attrs({ 'aria-label': words.label })`
 
 const Foot = styled.div`
   display: grid;
+  grid-column: 1 / -1;
   gap: ${theme.space[3]};
 `
