@@ -76,7 +76,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   if (deps.appFolder) {
     const { publicUrl } = core.config
     const socketHost = publicUrl ? new URL(publicUrl).host : undefined
-    await registerApp(app, { folder: deps.appFolder, socketHost })
+    await registerApp(app, { folder: deps.appFolder, socketHost, pages: nouns.pages })
   }
   registerNotFound(app, document)
   await app.ready()

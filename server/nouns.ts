@@ -5,7 +5,9 @@ import type { Handlers } from './contract/handlers.ts'
 import { createTalking } from './comments/talking.ts'
 import type { Core } from './core.ts'
 import { createBackOffice } from './dashboard/back-office.ts'
+import { createDiscovery } from './discovery/discovery.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
+import { feedbackPicturesJob } from './feedback/pictures.job.ts'
 import { createFeedback } from './feedback/feedback.service.ts'
 import { createFeedbackHandling } from './feedback/handling.service.ts'
 import type { Job } from './jobs/job.ts'
@@ -51,6 +53,7 @@ export function createNouns(core: Core) {
       { feedback: createFeedback(core), handling: createFeedbackHandling(core) },
       core.clock,
     ),
+    jobs: [feedbackPicturesJob(core, publishing.files)],
   }
   const correspondence = createCorrespondence(core, relations)
   const hubs = createHubs(core, { ...members, ...correspondence, relations })
@@ -65,6 +68,7 @@ export function createNouns(core: Core) {
   const status = createStatus(core, hubs.server)
   const system = createSystem(core, { jobs, status, files: publishing.files })
   const backOffice = createBackOffice(core, { jobs, status, ...publishing })
+  const discovery = createDiscovery(core, { topics: publishing.topics, users: members.users })
   const nouns: Noun[] = [
     members.noun,
     publishing.noun,
@@ -77,10 +81,12 @@ export function createNouns(core: Core) {
     neighbours.noun,
     system.noun,
     backOffice.noun,
+    discovery.noun,
   ]
   jobs.add(nouns.flatMap((noun) => noun.jobs ?? []))
   return {
     authenticate: members.authenticate,
+    pages: discovery.pages,
     nouns,
     services: {
       answers,

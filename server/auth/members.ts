@@ -65,5 +65,6 @@ export function createMembers(core: Core, answers: Answers) {
     registration,
     sessions,
     postman,
+    users,
   }
 }

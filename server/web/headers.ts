@@ -22,10 +22,15 @@ export function securityHeaders(config: Pick<Config, 'publicUrl'>): Record<strin
   }
 }
 
+/** The script of a worker, as the build names it: what a worker may load is said by its own answer, not by the page's. */
+const workerScript = /^\/blog\/assets\/[\w.-]+\.worker-[\w-]+\.js(\?|$)/
+const workerPolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
+
 export function registerHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
   const headers = securityHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
+    if (workerScript.test(request.url)) reply.header('content-security-policy', workerPolicy)
     // Answers differ by who asks and go stale at once; files that may be kept say so themselves.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
@@ -37,7 +42,7 @@ export const createNonce = () => randomBytes(18).toString('base64')
 /**
  * What the app's page may load. Styles need the nonce for styled-components; style attributes are allowed for the
  * colours of a post and for formulas. Nothing is framed: the app shows a player as a link. Of the Trusted Types
- * policies `default` and `dompurify` are the rich-text editor's, `preview-worker` lets the editors' preview start.
+ * policies `default` and `dompurify` are the rich-text editor's, the others each let one worker start.
  * `socketHost` names this server for browsers whose 'self' leaves out WebSockets.
  */
 export function pagePolicy(nonce: string, socketHost: string | undefined): string {
@@ -58,6 +63,6 @@ export function pagePolicy(nonce: string, socketHost: string | undefined): strin
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default dompurify preview-worker',
+    'trusted-types default dompurify preview-worker comparison-worker',
   ].join('; ')
 }

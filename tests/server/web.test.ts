@@ -28,14 +28,14 @@ test('根地址带人去 /blog/', async () => {
 })
 
 test.each([
-  '/blog/',
-  '/blog/home',
-  '/blog/posts/1?x=1',
-  '/blog/no/such.page',
-  '/blog/index.html',
-])('%s 是应用的页面，每次一个新的 nonce', async (path) => {
+  ['/blog/', 200],
+  ['/blog/home', 200],
+  ['/blog/posts/1?x=1', 404],
+  ['/blog/no/such.page', 404],
+  ['/blog/index.html', 200],
+])('%s 是应用的页面（%i），每次一个新的 nonce', async (path, status) => {
   const [first, second] = [await page(path), await page(path)]
-  expect(first.statusCode).toBe(200)
+  expect(first.statusCode).toBe(status)
   expect(first.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(first.headers['cache-control']).toBe('no-store')
   expect(first.nonce).toMatch(/^[\w+/]{24}$/)
@@ -69,7 +69,7 @@ test('页面的内容安全策略逐条如此', async () => {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default dompurify preview-worker',
+    'trusted-types default dompurify preview-worker comparison-worker',
   ])
 })
 
@@ -80,6 +80,18 @@ test('带哈希的文件永远不变，其余的过几分钟再问', async () =>
   expect(asset.headers['content-type']).toMatch(/^text\/javascript|^application\/javascript/)
   const icon = await server.get('/blog/favicon.svg')
   expect(icon.headers['cache-control']).toBe('public, max-age=300')
+})
+
+test('工作线程的脚本只许再取本站的脚本，别的文件什么都不许', async () => {
+  const policyOf = async (path: string) =>
+    (await server.inject('GET', path, { headers: { 'accept-encoding': 'br' } })).headers[
+      'content-security-policy'
+    ]
+  expect(await policyOf('/blog/assets/preview.worker-8f3a2b1c.js')).toBe(
+    "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
+  )
+  for (const path of ['/blog/assets/main-8f3a2b1c.js', '/api/x.worker-8f3a2b1c.js'])
+    expect(await policyOf(path)).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
 test('文件按浏览器的能力给压缩好的那份', async () => {
@@ -261,6 +273,7 @@ function buildApp(): string {
     '.env': 'SECRET=1',
     '.vite/manifest.json': '{}',
     'assets/main-8f3a2b1c.js': script,
+    'assets/preview.worker-8f3a2b1c.js': script,
     'assets/main-8f3a2b1c.js.br': brotliCompressSync(script),
     'assets/main-8f3a2b1c.js.gz': gzipSync(script),
     'assets/main-8f3a2b1c.js.map': '{}',

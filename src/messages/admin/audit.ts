@@ -176,7 +176,7 @@ export const fieldValues: Readonly<Record<string, Readonly<Record<string, string
   },
   type: { 0: '系统通知', 11: '全站公告' },
   via: { notice: '通知', assistant: '助手' },
-  rule: { ...reasons },
+  rule: Object.fromEntries(Object.entries(reasons)),
   isDone: yesOrNo,
   bannedForever: yesOrNo,
 }

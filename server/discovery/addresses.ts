@@ -1,0 +1,81 @@
+/** A public page, as its address says; `private` ones are for one person, or not worth finding. */
+export type Place =
+  | { page: 'home' | 'posts' | 'topics' | 'ranking' | 'history' | 'private' | 'unknown' }
+  | { page: 'year'; year: number }
+  | { page: 'month'; year: number; month: number }
+  | { page: 'post' | 'profile' | 'topic' | 'category'; id: string }
+
+const uuid = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})'
+
+const placesWithId = [
+  ['post', new RegExp(`^/posts/${uuid}$`)],
+  ['profile', new RegExp(`^/users/${uuid}/profile$`)],
+  ['topic', new RegExp(`^/topics/${uuid}$`)],
+  ['category', new RegExp(`^/categories/${uuid}$`)],
+] as const
+
+const plain = {
+  '/': 'home',
+  '/home': 'home',
+  '/posts': 'posts',
+  '/topics': 'topics',
+  '/ranking': 'ranking',
+  '/post-history': 'history',
+} as const
+
+/** Pages of the app (specification §2) that no search engine should keep. */
+const kept =
+  /^\/(index\.html|login|register|forgot-password|reset-password|unauthorized|post-editor(\/[^/]+)?|editor|user-home|posts-management(\/[^/]+\/versions)?|search|message-center|following|followers|favorites|feedback|user\/reports|diagnostic|admin(\/[a-z]+)?)$/
+
+/** Which page a path below /blog is. */
+export function placeAt(path: string): Place {
+  const isPlain = (it: string): it is keyof typeof plain => it in plain
+  if (isPlain(path)) return { page: plain[path] }
+  for (const [page, pattern] of placesWithId) {
+    const id = pattern.exec(path)?.[1]
+    if (id !== undefined) return { page, id }
+  }
+  const [, year, month] = /^\/post-history\/(\d{4})(?:\/(\d{1,2}))?$/.exec(path) ?? []
+  if (year !== undefined && month !== undefined)
+    return { page: 'month', year: Number(year), month: Number(month) }
+  if (year !== undefined) return { page: 'year', year: Number(year) }
+  return { page: kept.test(path) ? 'private' : 'unknown' }
+}
+
+/** The one address of a page that has several: no slash at its end, ids in lower case, a person's page by its name. */
+export function tidied(path: string): string {
+  const single = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+  const lower = single.replace(new RegExp(uuid, 'gi'), (id) => id.toLowerCase())
+  const person = new RegExp(`^/users/${uuid}$`).exec(lower)?.[1]
+  if (person !== undefined) return `/users/${person}/profile`
+  return lower.replace(/^(\/post-history\/\d{4}\/)0(\d)$/, '$1$2')
+}
+
+/** Paths of public pages below the public address, as links in feeds and for search engines. */
+export const pathOf = {
+  home: '/blog/home',
+  posts: '/blog/posts',
+  topics: '/blog/topics',
+  ranking: '/blog/ranking',
+  history: '/blog/post-history',
+  year: (year: number) => `/blog/post-history/${year}`,
+  month: (year: number, month: number) => `/blog/post-history/${year}/${month}`,
+  post: (id: string) => `/blog/posts/${id}`,
+  profile: (id: string) => `/blog/users/${id}/profile`,
+  topic: (id: string) => `/blog/topics/${id}`,
+  category: (id: string) => `/blog/categories/${id}`,
+  search: '/blog/search',
+} as const
+
+export const feedKinds = ['users', 'topics', 'categories'] as const
+export type FeedKind = (typeof feedKinds)[number]
+export const feedFormats = ['rss', 'atom'] as const
+export type FeedFormat = (typeof feedFormats)[number]
+
+/** What a feed is of: the whole site, or one author, topic or category. */
+export type FeedSubject = 'site' | { kind: FeedKind; id: string }
+
+export const feedPath = (subject: FeedSubject, format: FeedFormat): string =>
+  subject === 'site'
+    ? `/feeds/site.${format}`
+    : `/feeds/${subject.kind}/${subject.id}.${format}`

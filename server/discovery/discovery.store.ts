@@ -1,0 +1,100 @@
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Handle } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { categories } from '#server/db/schema/categories.ts'
+import { postMonths, postRevisions, posts } from '#server/db/schema/posts.ts'
+import { topics } from '#server/db/schema/topics.ts'
+
+/** Something that has an address, and when it was last different. */
+export interface Listed {
+  id: string
+  updatedAt: Date
+}
+
+export interface Part {
+  limit: number
+  offset: number
+}
+
+/** The months that have published posts, and how many. */
+export const findMonths = (db: Handle) =>
+  db
+    .select({ month: postMonths.month, count: postMonths.postCount })
+    .from(postMonths)
+    .where(gt(postMonths.postCount, 0))
+    .orderBy(asc(postMonths.month))
+
+/** How many posts were published between two days, the second one left out. */
+export async function countPosts(db: Handle, from: string, until: string): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`coalesce(sum(${postMonths.postCount}), 0)::int` })
+    .from(postMonths)
+    .where(and(sql`${postMonths.month} >= ${from}`, sql`${postMonths.month} < ${until}`))
+  return found?.count ?? 0
+}
+
+export const findPostsOfMonth = (db: Handle, month: string, part: Part): Promise<Listed[]> =>
+  db
+    .select({ id: posts.id, updatedAt: posts.updatedAt })
+    .from(posts)
+    .where(and(eq(posts.status, 'published'), eq(posts.month, month)))
+    .orderBy(asc(posts.id))
+    .limit(part.limit)
+    .offset(part.offset)
+
+/** Those who have published something. */
+const isAuthor = and(
+  inArray(accounts.status, ['active', 'placeholder']),
+  gt(accounts.postCount, 0),
+)
+
+export async function countAuthors(db: Handle): Promise<number> {
+  return db.$count(accounts, isAuthor)
+}
+
+export const findAuthors = (db: Handle, part: Part): Promise<Listed[]> =>
+  db
+    .select({ id: accounts.id, updatedAt: accounts.updatedAt })
+    .from(accounts)
+    .where(isAuthor)
+    .orderBy(asc(accounts.id))
+    .limit(part.limit)
+    .offset(part.offset)
+
+const isOpen = eq(topics.status, 'enabled')
+
+export async function countTopics(db: Handle): Promise<number> {
+  const [found] = await db.select({ count: count() }).from(topics).where(isOpen)
+  return found?.count ?? 0
+}
+
+export const findTopics = (db: Handle, part: Part): Promise<Listed[]> =>
+  db
+    .select({ id: topics.id, updatedAt: topics.updatedAt })
+    .from(topics)
+    .where(isOpen)
+    .orderBy(asc(topics.id))
+    .limit(part.limit)
+    .offset(part.offset)
+
+export async function findCategory(db: Handle, id: string) {
+  const [found] = await db.select().from(categories).where(eq(categories.id, id))
+  return found
+}
+
+/** The published texts of these posts, by post. */
+export async function findTrees(db: Handle, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const found = await db
+    .select({ id: posts.id, tree: postRevisions.tree })
+    .from(posts)
+    .innerJoin(
+      postRevisions,
+      and(
+        eq(postRevisions.postId, posts.id),
+        eq(postRevisions.revision, posts.publishedRevision),
+      ),
+    )
+    .where(inArray(posts.id, ids))
+  return new Map(found.map(({ id, tree }) => [id, tree]))
+}

@@ -1,0 +1,92 @@
+import { pathOf } from './addresses.ts'
+import { absolute, siteDescription, siteName } from './head.ts'
+
+/* Facts about a page as JSON-LD, in the words of schema.org. */
+
+const context = 'https://schema.org'
+
+const publisher = (base: string) => ({
+  '@type': 'Organization',
+  name: siteName,
+  url: base + pathOf.home,
+})
+
+const person = ({ id, nickName }: { id: string; nickName: string }, base: string) => ({
+  '@type': 'Person',
+  name: nickName,
+  url: base + pathOf.profile(id),
+})
+
+export const siteFacts = (base: string) => ({
+  '@context': context,
+  '@type': 'WebSite',
+  name: siteName,
+  description: siteDescription,
+  url: base + pathOf.home,
+  inLanguage: 'zh-CN',
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: `${base}${pathOf.search}?q={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  },
+})
+
+interface ArticleFacts {
+  id: string
+  title: string
+  excerpt: string
+  coverImage: string | null
+  publishedAt: Date
+  updatedAt: Date
+  wordCount: number
+  tags: string[]
+  author: { id: string; nickName: string }
+}
+
+export const articleFacts = (post: ArticleFacts, base: string) => ({
+  '@context': context,
+  '@type': 'Article',
+  headline: post.title,
+  description: post.excerpt,
+  inLanguage: 'zh-CN',
+  datePublished: post.publishedAt.toISOString(),
+  dateModified: post.updatedAt.toISOString(),
+  wordCount: post.wordCount,
+  keywords: post.tags,
+  ...(post.coverImage !== null && { image: absolute(post.coverImage, base) }),
+  author: person(post.author, base),
+  publisher: publisher(base),
+  mainEntityOfPage: base + pathOf.post(post.id),
+})
+
+export const personFacts = (
+  {
+    bio,
+    avatarUrl,
+    ...who
+  }: { id: string; nickName: string; bio: string; avatarUrl: string | null },
+  base: string,
+) => ({
+  '@context': context,
+  '@type': 'ProfilePage',
+  mainEntity: {
+    ...person(who, base),
+    description: bio,
+    ...(avatarUrl !== null && { image: absolute(avatarUrl, base) }),
+  },
+})
+
+/** The way from the home page to where one is. */
+export const breadcrumbs = (
+  steps: readonly (readonly [name: string, path: string])[],
+  base: string,
+) => ({
+  '@context': context,
+  '@type': 'BreadcrumbList',
+  itemListElement: [['首页', pathOf.home] as const, ...steps].map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: base + path,
+  })),
+})

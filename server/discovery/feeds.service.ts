@@ -1,0 +1,105 @@
+import { toHtml } from 'hast-util-to-html'
+import type { TreeNode, TreeRoot } from '#content/tree.ts'
+import type { Core } from '#server/core.ts'
+import { problem } from '#server/lib/problem.ts'
+import { type Listing, readFirst } from '#server/lists/keyset.ts'
+import { categoryListing, publicListing, topicListing } from '#server/posts/posts.listings.ts'
+import { findPublishedSummaries } from '#server/posts/posts.read.store.ts'
+import type { Topics } from '#server/topics/topics.service.ts'
+import type { Users } from '#server/users/users.service.ts'
+import { pathOf, type FeedSubject } from './addresses.ts'
+import * as store from './discovery.store.ts'
+import type { Feed } from './feed.ts'
+import { absolute, siteDescription } from './head.ts'
+
+const entries = 20
+
+export type Feeds = ReturnType<typeof createFeeds>
+
+/** The newest posts of the site, an author, a topic or a category, as visitors may read them. */
+export function createFeeds(
+  { db, publicUrl }: Pick<Core, 'db' | 'publicUrl'>,
+  { topics, users }: { topics: Pick<Topics, 'open'>; users: Pick<Users, 'profile'> },
+) {
+  /** @throws Problem 404 when there is nothing of that id that a visitor may open */
+  async function read(subject: FeedSubject): Promise<Feed> {
+    const { listing, ...about } = await sourceOf(subject)
+    const ids = await readFirst(listing, entries)
+    const found = await findPublishedSummaries(db, ids)
+    const trees = await store.findTrees(db, ids)
+    return {
+      subject,
+      ...about,
+      entries: found.map((post) => {
+        const tree = trees.get(post.id)
+        const address = publicUrl().replace(/\/$/, '') + pathOf.post(post.id)
+        return {
+          ...post,
+          publishedAt: post.publishedAt ?? post.createdAt,
+          html: tree ? toHtml(withWholeAddresses(tree, address)) : '',
+        }
+      }),
+    }
+  }
+
+  async function sourceOf(
+    subject: FeedSubject,
+  ): Promise<
+    Pick<Feed, 'title' | 'description' | 'path'> & { listing: Pick<Listing, 'places' | 'sort'> }
+  > {
+    if (subject === 'site')
+      return {
+        title: '砚的文章',
+        description: siteDescription,
+        path: pathOf.home,
+        listing: publicListing(db, {}),
+      }
+    const { kind, id } = subject
+    if (kind === 'users') {
+      const { nickName, bio } = (await users.profile(id, null)).account
+      return {
+        title: `${nickName} 的文章`,
+        description: bio,
+        path: pathOf.profile(id),
+        listing: publicListing(db, { authorId: id }),
+      }
+    }
+    if (kind === 'topics') {
+      const { topic } = await topics.open(null, id)
+      return {
+        title: `话题：${topic.name}`,
+        description: topic.description,
+        path: pathOf.topic(topic.id),
+        listing: topicListing(db, topic.id),
+      }
+    }
+    const category = await store.findCategory(db, id)
+    if (!category) throw problem.notFound()
+    return {
+      title: `分类：${category.name}`,
+      description: category.description,
+      path: pathOf.category(id),
+      listing: categoryListing(db, id),
+    }
+  }
+
+  return { read }
+}
+
+/** Programs show a text away from its page: links and pictures say the whole address. */
+function withWholeAddresses(tree: TreeRoot, page: string): TreeRoot {
+  const whole = (node: TreeNode): TreeNode => {
+    if (node.type === 'text') return node
+    const { href, src } = node.properties
+    return {
+      ...node,
+      properties: {
+        ...node.properties,
+        ...(typeof href === 'string' && { href: absolute(href, page) ?? href }),
+        ...(typeof src === 'string' && { src: absolute(src, page) ?? src }),
+      },
+      children: node.children.map(whole),
+    }
+  }
+  return { ...tree, children: tree.children.map(whole) }
+}

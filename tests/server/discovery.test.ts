@@ -1,0 +1,335 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { parse } from 'parse5'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pathOf, placeAt } from '#server/discovery/addresses.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { second } from '#tests/support/clock.ts'
+import type { Member } from '#tests/support/members.ts'
+import { publish, saveDraft } from '#tests/support/posts.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { addTopic, proposeTopic } from '#tests/support/topics.ts'
+
+const site = 'https://blog.example'
+const hostile = '</script></title>"><img src=x onerror=alert(1)>&amp;\u0007 ]]>\''
+
+let appFolder: string
+let server: TestServer
+let author: Member
+let admin: Member
+beforeAll(async () => {
+  appFolder = mkdtempSync(join(tmpdir(), 'inkstone-app-'))
+  writeFileSync(
+    join(appFolder, 'index.html'),
+    '<!doctype html><html lang="zh-CN"><head><title>写好的</title>\n<meta name="description" content="写好的" /></head><body><script nonce="__CSP_NONCE__"></script><div id="root"></div></body></html>',
+  )
+  server = await startServer({ appFolder })
+  author = await server.createMember({ nickName: '林间' })
+  admin = await server.createAdmin()
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(appFolder, { recursive: true, force: true })
+})
+
+test('文章的页面说得出标题、摘要、地址、封面、作者和面包屑', async () => {
+  const cover = 'https://pics.example/rain.jpg'
+  const saved = await publish(server, author, {
+    title: '听雨',
+    excerpt: '雨落在\n瓦上',
+    coverImage: cover,
+    tags: ['雨', '夜'],
+  })
+  const { status, head } = await open(`/blog/posts/${saved.id}`)
+  expect(status).toBe(200)
+  expect(head.title).toBe('听雨 · 砚')
+  expect(head.meta).toMatchObject({
+    description: '雨落在 瓦上',
+    'og:type': 'article',
+    'og:title': '听雨',
+    'og:url': `${site}/blog/posts/${saved.id}`,
+    'og:image': cover,
+    'article:author': `${site}/blog/users/${author.id}/profile`,
+    'article:tag': '夜',
+    'twitter:card': 'summary_large_image',
+  })
+  expect(head.links).toContainEqual({
+    rel: 'canonical',
+    href: `${site}/blog/posts/${saved.id}`,
+  })
+  expect(head.meta['robots']).toBeUndefined()
+  const [article, breadcrumbs] = head.facts
+  expect(article).toMatchObject({
+    '@type': 'Article',
+    headline: '听雨',
+    image: cover,
+    keywords: ['雨', '夜'],
+    author: {
+      '@type': 'Person',
+      name: '林间',
+      url: `${site}/blog/users/${author.id}/profile`,
+    },
+    mainEntityOfPage: `${site}/blog/posts/${saved.id}`,
+  })
+  expect(breadcrumbs).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: '首页', item: `${site}/blog/home` },
+      { position: 2, name: '文章列表', item: `${site}/blog/posts` },
+      { position: 3, name: '听雨', item: `${site}/blog/posts/${saved.id}` },
+    ],
+  })
+})
+
+test('首页、列表、个人主页、话题、分类、年月各有其头', async () => {
+  const topic = await addTopic(server, admin, '听雨')
+  const category = await server.post('/api/posts/categories', { name: '随笔' }, admin.token)
+  const { id: categoryId } = category.json<{ id: string }>()
+  const year = server.clock.now().getUTCFullYear()
+  const month = server.clock.now().getUTCMonth() + 1
+  const expected = {
+    '/blog/': ['多人博客社区 · 砚', '/blog/home'],
+    '/blog/home': ['多人博客社区 · 砚', '/blog/home'],
+    '/blog/posts?tab=following': ['文章列表 · 砚', '/blog/posts'],
+    '/blog/topics': ['话题广场 · 砚', '/blog/topics'],
+    '/blog/ranking?tab=authors': ['排行榜 · 砚', '/blog/ranking'],
+    '/blog/post-history': ['岁月史书 · 砚', '/blog/post-history'],
+    [`/blog/post-history/${year}`]: [
+      `${year} 年 · 岁月史书 · 砚`,
+      `/blog/post-history/${year}`,
+    ],
+    [`/blog/post-history/${year}/${month}`]: [
+      `${year} 年 ${month} 月 · 岁月史书 · 砚`,
+      `/blog/post-history/${year}/${month}`,
+    ],
+    [pathOf.profile(author.id)]: ['林间 · 砚', pathOf.profile(author.id)],
+    [pathOf.topic(topic.id)]: ['# 听雨 · 砚', pathOf.topic(topic.id)],
+    [pathOf.category(categoryId)]: ['随笔 · 砚', pathOf.category(categoryId)],
+  }
+  for (const [url, [title, canonical]] of Object.entries(expected)) {
+    const { status, head } = await open(url)
+    expect([
+      url,
+      status,
+      head.title,
+      head.links.find(({ rel }) => rel === 'canonical'),
+    ]).toEqual([url, 200, title, { rel: 'canonical', href: `${site}${canonical}` }])
+  }
+})
+
+test('没有的是 404，删掉的公开文章是 410，不说曾经写了什么；草稿与没有一样', async () => {
+  const gone = await publish(server, author, { title: '删掉的秘密' })
+  await server.delete(`/api/posts/${gone.id}`, author.token)
+  const draft = await saveDraft(server, author, { title: '还没写完的秘密' })
+  const waiting = await proposeTopic(server, author, '等待审核的秘密')
+  const none = '0198c7a2-0000-7000-8000-000000000000'
+  const statuses = {
+    [pathOf.post(gone.id)]: 410,
+    [pathOf.post(draft.id)]: 404,
+    [pathOf.post(none)]: 404,
+    [pathOf.profile(none)]: 404,
+    [pathOf.topic(none)]: 404,
+    [pathOf.topic(waiting)]: 404,
+    [pathOf.category(none)]: 404,
+    '/blog/posts/1': 404,
+    '/blog/nowhere': 404,
+    '/blog/post-history/1969': 404,
+    '/blog/post-history/2026/13': 404,
+  }
+  for (const [url, status] of Object.entries(statuses)) {
+    const answer = await open(url)
+    expect([url, answer.status]).toEqual([url, status])
+    expect(answer.head.meta['robots']).toBe('noindex')
+    expect(answer.body).not.toContain('秘密')
+    expect(answer.body).toContain('<div id="root"></div>')
+  }
+})
+
+test('一页只有一个地址：别的写法都搬过去，带着问号后面的', async () => {
+  const { id } = await publish(server, author)
+  const moved = {
+    '/blog/home/': '/blog/home',
+    '/blog//posts': '/blog/posts',
+    [`/blog/posts/${id.toUpperCase()}?from=feed`]: `/blog/posts/${id}?from=feed`,
+    [`/blog/users/${author.id}`]: pathOf.profile(author.id),
+    '/blog/post-history/2026/03': '/blog/post-history/2026/3',
+    '/blog///evil.example/': '/blog/evil.example',
+  }
+  for (const [url, location] of Object.entries(moved)) {
+    const answer = await page(url)
+    expect([url, answer.statusCode, answer.headers.location]).toEqual([url, 301, location])
+  }
+})
+
+test('应用的每一页都认得，私人的不让收录', () => {
+  const id = '0198c7a2-0000-7000-8000-000000000000'
+  const arguments_ = [id, id] as never[]
+  for (const [name, path] of Object.entries(paths)) {
+    const given = name.startsWith('history') ? ([2026, 3] as never[]) : arguments_
+    const [address = ''] = (path as (...rest: never[]) => string)(...given).split('?')
+    expect([name, placeAt(address).page]).not.toEqual([name, 'unknown'])
+  }
+})
+
+test('标题、昵称、标签、简介里的攻击，在页面、订阅、站点地图里都只是字', async () => {
+  const attacker = await server.createMember({ nickName: '</name><x>&' })
+  const { id } = await publish(server, attacker, {
+    title: hostile,
+    excerpt: hostile,
+    tags: ['"><b>', '__CSP_NONCE__'],
+    content: `# 题\n\n<img src=x onerror=alert(1)> ${hostile}`,
+  })
+  const { body, head } = await open(pathOf.post(id))
+  expect(head.title).toBe(`${hostile.replace('\u0007', '')} · 砚`)
+  expect(head.facts[0]).toMatchObject({ headline: hostile })
+  expect(body).not.toContain('<img')
+  // The nonce is where it belongs, and nowhere that people write.
+  expect(body).toContain('__CSP_NONCE__')
+  const rss = await feed(`/feeds/users/${attacker.id}.rss`)
+  const [item] = rss.rss.channel.item
+  expect(item).toMatchObject({
+    title: hostile.replace('\u0007', ''),
+    'dc:creator': '</name><x>&',
+    category: ['"><b>', '__CSP_NONCE__'],
+  })
+  expect(item['content:encoded']).not.toMatch(/onerror|<script/i)
+  const atom = await feed(`/feeds/users/${attacker.id}.atom`)
+  expect(atom.feed.entry[0].title).toBe(hostile.replace('\u0007', ''))
+})
+
+test('订阅：全站、作者、话题、分类，两种格式，新的在前，只有公开的', async () => {
+  const writer = await server.createMember({ nickName: '阿苔' })
+  const topic = await addTopic(server, admin, '晴天')
+  await publish(server, writer, { title: '旧的一篇' })
+  server.clock.advance(second)
+  const newer = await publish(server, writer, {
+    title: '新的一篇',
+    content: '见[这里](/blog/posts)与[下面](#下面)。\n\n## 下面',
+    topicIds: [topic.id],
+  })
+  await saveDraft(server, writer, { title: '草稿' })
+  for (const url of ['/feeds/site.rss', `/feeds/users/${writer.id}.rss`]) {
+    const { rss } = await feed(url)
+    const titles = rss.channel.item.map((item: { title: string }) => item.title)
+    expect(titles.slice(0, 2)).toEqual(['新的一篇', '旧的一篇'])
+  }
+  const { rss } = await feed(`/feeds/topics/${topic.id}.rss`)
+  expect(rss.channel).toMatchObject({
+    title: '话题：晴天 · 砚',
+    link: `${site}/blog/topics/${topic.id}`,
+    item: [
+      { link: `${site}/blog/posts/${newer.id}`, guid: { '#text': `urn:uuid:${newer.id}` } },
+    ],
+  })
+  expect(rss.channel.item[0]['content:encoded']).toContain(`href="${site}/blog/posts"`)
+  expect(rss.channel.item[0]['content:encoded']).toContain(
+    `href="${site}/blog/posts/${newer.id}#`,
+  )
+  const atom = await feed(`/feeds/users/${writer.id}.atom`)
+  expect(atom.feed).toMatchObject({
+    title: '阿苔 的文章 · 砚',
+    entry: [{ id: `urn:uuid:${newer.id}`, author: { name: '阿苔' } }, { title: '旧的一篇' }],
+  })
+})
+
+test('订阅没变就只说没变；没有的说没有；常用的地址都通', async () => {
+  const first = await server.get('/feeds/site.rss')
+  const again = await server.inject('GET', '/feeds/site.rss', {
+    headers: { 'if-none-match': String(first.headers.etag) },
+  })
+  expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, ''])
+  expect(first.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+  await publish(server, author)
+  const changed = await server.inject('GET', '/feeds/site.rss', {
+    headers: { 'if-none-match': String(first.headers.etag) },
+  })
+  expect(changed.statusCode).toBe(200)
+  for (const url of [
+    '/feeds/users/0198c7a2-0000-7000-8000-000000000000.rss',
+    '/feeds/users/1.rss',
+    '/feeds/site.json',
+    '/feeds/nothing/site.rss',
+  ])
+    expect([url, (await server.get(url)).statusCode]).toEqual([url, 404])
+  expect((await server.get('/rss.xml')).headers.location).toBe('/feeds/site.rss')
+  expect((await server.get('/atom.xml')).headers.location).toBe('/feeds/site.atom')
+})
+
+test('站点地图列出每一篇公开的文章、作者、话题、分类、年月，并且都打得开', async () => {
+  const hidden = await saveDraft(server, author)
+  const index = await xmlAt('/sitemap.xml')
+  const files: string[] = index.sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)
+  const pages: string[] = []
+  for (const file of files) {
+    const { urlset } = await xmlAt(file.slice(site.length))
+    pages.push(...urlset.url.map(({ loc }: { loc: string }) => loc))
+  }
+  const listed = (await server.get('/api/posts/public?page=1&pageSize=100')).json<{
+    items: { id: string }[]
+  }>().items
+  for (const { id } of listed) expect(pages).toContain(`${site}${pathOf.post(id)}`)
+  expect(pages).toContain(`${site}${pathOf.profile(author.id)}`)
+  expect(pages).not.toContain(`${site}${pathOf.post(hidden.id)}`)
+  expect(new Set(pages).size).toBe(pages.length)
+  for (const url of pages)
+    expect([url, (await open(url.slice(site.length))).status]).toEqual([url, 200])
+  const robots = await server.get('/robots.txt')
+  expect(robots.body).toContain(`Sitemap: ${site}/sitemap.xml`)
+  for (const name of ['posts-2026-13', 'users.0', 'topics.9', 'nothing', 'posts-1999-01'])
+    expect((await server.get(`/sitemaps/${name}.xml`)).statusCode).toBe(404)
+})
+
+const page = (url: string) => server.inject('GET', url, { headers: { accept: 'text/html' } })
+
+async function open(url: string) {
+  const { statusCode, body } = await page(url)
+  return { status: statusCode, body, head: headOf(body) }
+}
+
+interface Element {
+  nodeName: string
+  attrs?: { name: string; value: string }[]
+  childNodes?: Element[]
+  value?: string
+}
+
+/** What a browser reads out of the head; what is not one of its elements would fail the count. */
+function headOf(body: string) {
+  // parse5's tree, seen as the few fields that are read here.
+  const html = (parse(body) as Element).childNodes?.find((node) => node.nodeName === 'html')
+  const nodes = html?.childNodes?.find((node) => node.nodeName === 'head')?.childNodes ?? []
+  const attributes = ({ attrs = [] }: Element) =>
+    Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
+  const named = (name: string) => nodes.filter((node) => node.nodeName === name)
+  const text = (node: Element | undefined) => node?.childNodes?.[0]?.value ?? ''
+  return {
+    title: text(named('title')[0]),
+    meta: Object.fromEntries(
+      named('meta').map((node) => {
+        const { name, property, content } = attributes(node)
+        return [name ?? property, content]
+      }),
+    ),
+    links: named('link').map((node) => {
+      const { rel, href } = attributes(node)
+      return { rel, href }
+    }),
+    facts: named('script').map((node) => JSON.parse(text(node)) as object),
+  }
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the tree of a document that the test describes itself
+async function xmlAt(url: string): Promise<any> {
+  const { statusCode, body } = await server.get(url)
+  expect([url, statusCode]).toEqual([url, 200])
+  expect(XMLValidator.validate(body)).toBe(true)
+  return new XMLParser({
+    ignoreAttributes: false,
+    isArray: (name) => ['item', 'entry', 'url', 'sitemap'].includes(name),
+    htmlEntities: true,
+  }).parse(body)
+}
+
+const feed = xmlAt
