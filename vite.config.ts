@@ -51,6 +51,8 @@ export default defineConfig({
   html: { cspNonce: '__CSP_NONCE__' },
   // The Markdown parser runs in a worker, where its build for browsers would look for a document.
   resolve: { conditions: ['worker', ...defaultClientConditions] },
+  // Only modules can load a part of themselves later.
+  worker: { format: 'es' },
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? '127.0.0.1' },
   build: {
     outDir: 'dist/app',

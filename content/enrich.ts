@@ -1,5 +1,4 @@
-import { highlight, languageLabel } from './highlight.ts'
-import { renderMath } from './math.ts'
+import { languageLabel } from './languages.ts'
 import { Outline } from './outline.ts'
 import type { OutlineEntry } from './outline.ts'
 import { classNames, isElement, textContent } from './tree.ts'
@@ -11,15 +10,22 @@ const LONGEST_CODE = 10_000
 /** Some grammars take quadratic time in the length of a line. */
 const longLine = /^.{600}/m
 
+/** What is too large to be loaded for a text that has no code and no formulas; where it answers nothing, its source stays. */
+export interface Tools {
+  highlight: (code: string, language: string) => UnsafeNode[] | undefined
+  renderMath: (tex: string, display: boolean) => UnsafeNode | undefined
+}
+
 /** Adds ids to headings, colour to code and MathML for TeX, in place. Comes before `clean`. */
-export function enrich(root: UnsafeNode): OutlineEntry[] {
+export function enrich(root: UnsafeNode, tools: Tools): OutlineEntry[] {
   const outline = new Outline(root)
-  visit(root, { outline, left: { ...BUDGET } })
+  visit(root, { outline, tools, left: { ...BUDGET } })
   return outline.entries
 }
 
 interface Work {
   outline: Outline
+  tools: Tools
   left: typeof BUDGET
 }
 
@@ -50,14 +56,14 @@ function mathOf(node: UnsafeElement): Formula | undefined {
   return { tex: textContent(code), display }
 }
 
-function rendered(node: UnsafeNode, { tex, display }: Formula, { left }: Work): UnsafeNode {
+function rendered(node: UnsafeNode, { tex, display }: Formula, { left, tools }: Work) {
   if (left.formulas === 0 || left.tex < tex.length) return node
   left.formulas -= 1
   left.tex -= tex.length
-  return renderMath(tex, display)
+  return tools.renderMath(tex, display) ?? node
 }
 
-function colour(pre: UnsafeElement, { left }: Work) {
+function colour(pre: UnsafeElement, { left, tools }: Work) {
   const code = pre.children.find((child) => isElement(child))
   if (!code || code.tagName !== 'code') return
   const named = classNames(code).find((name) => name.startsWith('language-'))
@@ -67,5 +73,5 @@ function colour(pre: UnsafeElement, { left }: Work) {
   const source = textContent(code)
   if (source.length > Math.min(LONGEST_CODE, left.code) || longLine.test(source)) return
   left.code -= source.length
-  code.children = highlight(source, language) ?? code.children
+  if (label) code.children = tools.highlight(source, language) ?? code.children
 }

@@ -1,5 +1,6 @@
 import { positionsOf } from './positions.ts'
-import { renderContent } from './render.ts'
+import type { Tools } from './enrich.ts'
+import { renderWith } from './render-with.ts'
 import type { ContentSource, RenderedContent } from './render.ts'
 
 export interface PreviewedHeading {
@@ -18,11 +19,54 @@ export interface PreviewedContent extends Omit<RenderedContent, 'outline'> {
   lineCount: number
 }
 
-/** `renderContent` with the positions that an editor's preview scrolls by; the tree is the published one. */
-export function renderPreview(source: ContentSource): PreviewedContent {
+/**
+ * `renderContent` with the positions that an editor's preview scrolls by; the tree is the published one. What colours
+ * code and sets formulas is loaded with the first text that needs it; a text it can't be loaded for is shown without.
+ */
+export async function renderPreview(source: ContentSource): Promise<PreviewedContent> {
+  const missing = new Set<keyof Tools>()
+  const preview = previewWith(
+    toolsOr((name) => missing.add(name)),
+    source,
+  )
+  if (missing.size === 0) return preview
+  const isLoaded = await Promise.all([...missing].map((name) => load(name))).then(
+    () => true,
+    () => false,
+  )
+  return isLoaded
+    ? previewWith(
+        toolsOr(() => {}),
+        source,
+      )
+    : preview
+}
+
+const loaded: Partial<Tools> = {}
+
+async function load(name: keyof Tools) {
+  if (name === 'highlight') loaded.highlight = (await import('./highlight.ts')).highlight
+  else loaded.renderMath = (await import('./math.ts')).renderMath
+}
+
+/** What is loaded; `onMissing` hears of what would have been used. */
+function toolsOr(onMissing: (name: keyof Tools) => void): Tools {
+  return {
+    highlight: (code, language) => {
+      if (!loaded.highlight) onMissing('highlight')
+      return loaded.highlight?.(code, language)
+    },
+    renderMath: (tex, display) => {
+      if (!loaded.renderMath) onMissing('renderMath')
+      return loaded.renderMath?.(tex, display)
+    },
+  }
+}
+
+function previewWith(tools: Tools, source: ContentSource): PreviewedContent {
   let lines: (number | null)[] = []
   let headings: ReadonlyMap<string, number> = new Map()
-  const rendered = renderContent(source, (unsafe) => {
+  const rendered = renderWith(tools, source, (unsafe) => {
     ;({ lines, headings } = positionsOf(unsafe))
   })
   const outline = rendered.outline.map((entry) => ({

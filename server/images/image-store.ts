@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImageCategory } from '../db/schema/images.ts'
 
@@ -10,6 +11,9 @@ export interface ImageStore {
   get(category: ImageCategory, name: string): Promise<Buffer | undefined>
   remove(category: ImageCategory, name: string): Promise<void>
 }
+
+/** Nothing there, a link, or a folder. */
+const noFile = new Set(['ENOENT', 'ELOOP', 'EISDIR'])
 
 /** Keeps pictures as files below `root`, one folder a category. A file is whole or absent, also after a crash. */
 export function createDiskImageStore(root: string): ImageStore {
@@ -35,9 +39,16 @@ export function createDiskImageStore(root: string): ImageStore {
 
   async function get(category: ImageCategory, name: string) {
     try {
-      return await readFile(pathOf(category, name))
+      // A link that somebody laid among the pictures could lead to any file of this machine.
+      const file = await open(pathOf(category, name), constants.O_RDONLY | constants.O_NOFOLLOW)
+      try {
+        return await file.readFile()
+      } finally {
+        await file.close()
+      }
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+      if (error instanceof Error && 'code' in error && noFile.has(String(error.code)))
+        return undefined
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Handlers } from '../contract/handlers.ts'
 import { type ImageCategory, imageCategories } from '../db/schema/images.ts'
-import { problem } from '../lib/problem.ts'
+import { Problem, problem } from '../lib/problem.ts'
 import type { ImageStore } from './image-store.ts'
 import type { Images } from './images.service.ts'
 
@@ -19,7 +19,8 @@ export function imagesRoutes(images: Images) {
 async function readUpload(request: FastifyRequest): Promise<Buffer> {
   const bytes = await readFile(request).catch((error: unknown) => {
     // The parser's own refusals carry a status; what has none is a form that breaks off.
-    if (error instanceof Error && 'statusCode' in error) throw error
+    if (error instanceof Problem || (error instanceof Error && 'statusCode' in error))
+      throw error
     throw problem.invalid({ file: ['上传的内容不完整，请重试'] })
   })
   if (!bytes || bytes.length === 0) throw problem.invalid({ file: ['请选择一张图片'] })
@@ -31,12 +32,17 @@ async function readFile(request: FastifyRequest): Promise<Buffer | undefined> {
   let bytes: Buffer | undefined
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file') continue
+    // The parser would throw the rest away until it ends, which it may never do.
+    part.file.once('limit', () => part.file.destroy(tooLarge()))
     // Read in any case: an unread part keeps the whole request waiting.
     const read = await part.toBuffer()
     if (part.fieldname === 'file') bytes = read
   }
   return bytes
 }
+
+/** Whoever sends on is not listened to any more. */
+const tooLarge = () => new Problem(1005, { headers: { connection: 'close' } })
 
 const types: Record<string, string> = {
   jpg: 'image/jpeg',

@@ -2,6 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { type Image, type ImageCategory, images } from '../db/schema/images.ts'
+import type { ImageName } from './image-address.ts'
 
 export const insertImage = (db: Handle, image: typeof images.$inferInsert) =>
   db.insert(images).values(image)
@@ -31,6 +32,20 @@ export async function usageOf(db: Handle, ownerId: string, since: Date): Promise
     and(eq(images.ownerId, ownerId), gte(images.createdAt, since)),
   )
   return { bytes: Number(found?.bytes ?? 0), recent }
+}
+
+/** Whether a picture is there and this account has uploaded it. */
+export async function isOwned(
+  db: Handle,
+  ownerId: string,
+  { category, name }: ImageName,
+): Promise<boolean> {
+  const its = [
+    eq(images.category, category),
+    eq(images.name, name),
+    eq(images.ownerId, ownerId),
+  ]
+  return (await db.$count(images, and(...its))) > 0
 }
 
 export async function findBySource(

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { ImageCategory } from '../db/schema/images.ts'
 import { Problem, problem } from '../lib/problem.ts'
 
@@ -14,6 +14,10 @@ export interface ProcessedImage {
 /** The most a picture may hold when unpacked, all frames together. */
 const pixelLimit = 40_000_000
 const frameLimit = 300
+/** The longest side that is read. A line is held whole, several at once: one of forty million pixels takes a gigabyte. */
+const sideLimit = 30_000
+/** The most bytes of a picture that is not written line by line, and so is unpacked as a whole. */
+const wholeLimit = 160_000_000
 /** The longer side of what is kept, in pixels. */
 const longestSide: Record<ImageCategory, number> = {
   avatar: 512,
@@ -47,9 +51,12 @@ async function encode(bytes: Buffer, type: ImageType, category: ImageCategory) {
     failOn: 'error',
     sequentialRead: true,
   } as const
-  const { pages = 1, width, height } = await sharp(bytes, options).metadata()
+  const header = await sharp(bytes, options).metadata()
+  const { pages = 1, width, height } = header
   if (animated && (pages > frameLimit || pages * width * height > pixelLimit))
     throw problem.invalid({ file: ['动图的帧数或尺寸过大'] })
+  if (Math.max(width, height) > sideLimit || bytesAtOnce(header) > wholeLimit)
+    throw problem.invalid({ file: ['图片的尺寸过大，无法处理'] })
 
   const side = longestSide[category]
   const picture = sharp(bytes, { ...options, animated })
@@ -58,6 +65,12 @@ async function encode(bytes: Buffer, type: ImageType, category: ImageCategory) {
     .timeout({ seconds: 15 })
   const { data, info } = await encoders[type](picture).toBuffer({ resolveWithObject: true })
   return { bytes: data, type, width: info.width, height: info.pageHeight ?? info.height }
+}
+
+function bytesAtOnce({ format, width, height, channels, depth, isProgressive }: Metadata) {
+  // Beside its colours a frame keeps the one before.
+  if (format === 'gif') return width * height * 6
+  return isProgressive ? width * height * channels * (depth === 'ushort' ? 2 : 1) : 0
 }
 
 const encoders: Record<ImageType, (picture: Sharp) => Sharp> = {

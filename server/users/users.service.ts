@@ -1,6 +1,9 @@
 import type { Core } from '#server/core.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
+import type { Transaction } from '#server/db/client.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
+import { imageAt } from '#server/images/image-address.ts'
+import { isOwned } from '#server/images/images.store.ts'
 import { findTie } from '#server/follows/follows.store.ts'
 import type { Tie } from '#server/follows/follows.store.ts'
 import { problem } from '#server/lib/problem.ts'
@@ -23,7 +26,7 @@ export interface Users {
   own(accountId: string): Promise<Account>
   /** An account with the viewer's relation to it. @throws Problem 2012 when it is absent or deleted */
   profile(id: string, viewer: Viewer | null): Promise<{ account: Account; tie: Tie }>
-  /** Replaces the caller's own profile. @throws Problem 2003 when another account has a nickname that looks like it */
+  /** Replaces the caller's own profile. @throws Problem 2003 when another account has a nickname that looks like it, 1000 when the portrait is another's upload */
   saveProfile(accountId: string, form: ProfileForm): Promise<Account>
   hotCreators(count: number, viewer: Viewer | null): Promise<CreatorRow[]>
   /** @throws Problem 1000 or 2003 when the nickname can't be taken; one's own is free */
@@ -47,19 +50,21 @@ export function createUsers({ db, clock, events }: Core): Users {
   }
 
   async function saveProfile(accountId: string, form: ProfileForm) {
-    const { nickName: current } = await own(accountId)
+    const { nickName: current, avatarUrl: portrait } = await own(accountId)
     // Who has a name keeps it, also when it is reserved afterwards.
     const nickName =
       tidyNickname(form.nickName) === current ? current : await acceptedNickname(form.nickName)
-    const account = await asMember({ db, clock }, accountId, (tx) =>
-      store.updateAccount(tx, accountId, {
+    const account = await asMember({ db, clock }, accountId, async (tx) => {
+      // An import gives people portraits that they have not uploaded.
+      if (form.avatarUrl !== portrait) await demandOwnPortrait(tx, accountId, form.avatarUrl)
+      return store.updateAccount(tx, accountId, {
         nickName,
         nickKey: nicknameKey(nickName),
         avatarUrl: form.avatarUrl,
         bio: form.bio.trim(),
         updatedAt: clock.now(),
-      }),
-    )
+      })
+    })
     events.emit('account.changed', { accountId })
     return account
   }
@@ -83,4 +88,12 @@ export function createUsers({ db, clock, events }: Core): Users {
   }
 
   return { own, profile, saveProfile, hotCreators, demandFreeNickname }
+}
+
+/** Of the pictures of this server only one's own; an address of elsewhere is kept as it is, and never asked for. */
+async function demandOwnPortrait(tx: Transaction, accountId: string, url: string | null) {
+  if (!url?.startsWith('/')) return
+  const image = imageAt(url)
+  if (!image || !(await isOwned(tx, accountId, image)))
+    throw problem.invalid({ avatarUrl: ['请上传自己的头像'] })
 }

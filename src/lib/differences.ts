@@ -92,4 +92,11 @@ const pieceOf = (change: { value: string[]; added: boolean; removed: boolean }):
 
 const linesOf = (text: string) => (text === '' ? [] : text.split(/\r\n|\r|\n/))
 
-const wordsOf = (line: string) => Array.from(words.segment(line), ({ segment }) => segment)
+// Sentence by sentence, because the segmenter takes quadratic time in the length of what it is given.
+const wordsOf = (line: string) =>
+  (line.match(sentences) ?? []).flatMap((sentence) =>
+    Array.from(words.segment(sentence), ({ segment }) => segment),
+  )
+
+/** Whole ones, or what is as long as any should be. */
+const sentences = /[^。！？；.!?;]{1,500}[。！？；.!?;]*|[。！？；.!?;]+/gu

@@ -1,5 +1,6 @@
 import { Suspense, use, useId, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
+import { compare } from '#src/lib/compare.ts'
 import type { Line, Row } from '#src/lib/differences.ts'
 import { foldedRows } from '#src/lib/folded-rows.ts'
 import { media } from '#src/theme/media.ts'
@@ -43,10 +44,6 @@ export function Differences({ left, right }: DifferencesProps) {
     </Sheet>
   )
 }
-
-// Lazily, because most pages that could compare never do.
-const compare = async (left: string, right: string) =>
-  (await import('#src/lib/differences.ts')).differencesOf(left, right)
 
 interface ComparedProps extends DifferencesProps {
   rows: ReturnType<typeof compare>

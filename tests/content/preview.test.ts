@@ -38,20 +38,20 @@ const source = [
 ].join('\n')
 
 describe('预览', () => {
-  test('与发布出去的是同一棵树，同样的摘要与字数', () => {
+  test('与发布出去的是同一棵树，同样的摘要与字数', async () => {
     const {
       lines: _lines,
       lineCount: _count,
       outline,
       ...preview
-    } = renderPreview(markdown(source))
+    } = await renderPreview(markdown(source))
     const { outline: published, ...rendered } = renderContent(markdown(source))
     expect(preview).toEqual(rendered)
     expect(outline.map(({ id, text, depth }) => ({ id, text, depth }))).toEqual(published)
   })
 
-  test('顶层的每一块都知道自己从哪一行开始，夹着 HTML 也知道', () => {
-    const { lines, tree, lineCount } = renderPreview(markdown(source))
+  test('顶层的每一块都知道自己从哪一行开始，夹着 HTML 也知道', async () => {
+    const { lines, tree, lineCount } = await renderPreview(markdown(source))
     const tags = tree.children.flatMap((node) => (node.type === 'element' ? node.tagName : []))
     expect(tags.map((tag, at) => [tag, lines[at]])).toEqual([
       ['h1', 0],
@@ -69,27 +69,26 @@ describe('预览', () => {
     expect(lineCount).toBe(32)
   })
 
-  test('标题知道自己在哪一行，折叠起来的也知道', () => {
-    expect(
-      renderPreview(markdown(source)).outline.map(({ text, line }) => [text, line]),
-    ).toEqual([
+  test('标题知道自己在哪一行，折叠起来的也知道', async () => {
+    const { outline } = await renderPreview(markdown(source))
+    expect(outline.map(({ text, line }) => [text, line])).toEqual([
       ['一', 0],
       ['二', 9],
       ['里', 25],
     ])
   })
 
-  test('富文本没有行', () => {
+  test('富文本没有行', async () => {
     const content = JSON.stringify({
       ops: [{ insert: '题' }, { insert: '\n', attributes: { header: 1 } }, { insert: '文\n' }],
     })
-    const { lines, outline } = renderPreview({ format: 1, content })
+    const { lines, outline } = await renderPreview({ format: 1, content })
     expect(lines).toEqual([null, null])
     expect(outline.map(({ line }) => line)).toEqual([null])
   })
 
-  test('当纯文本显示的，没有位置可对', () => {
-    expect(renderPreview(markdown('['.repeat(5000)))).toMatchObject({
+  test('当纯文本显示的，没有位置可对', async () => {
+    expect(await renderPreview(markdown('['.repeat(5000)))).toMatchObject({
       degraded: true,
       lines: [],
     })

@@ -13,7 +13,7 @@ export function createAnswerer() {
     }
     const content = await rendering()
     try {
-      const { tree, text: _, ...facts } = content.renderPreview(request.source)
+      const { tree, text: _, ...facts } = await content.renderPreview(request.source)
       const pieces = facts.degraded ? plainPieces(tree) : null
       const whole = pieces?.blocks ?? tree.children
       const next = whole.map((block) => JSON.stringify(block))

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import type { ContentFormat } from '#content/render.ts'
 import { preview as words } from '#src/messages/editing.ts'
-import { openWorker } from './open-worker.ts'
+import { openPreviewWorker } from './open-worker.ts'
 import type { Preview } from './preview.types.ts'
 import { createPreviewer } from './previewer.ts'
 
@@ -14,7 +14,7 @@ export function usePreview(format: ContentFormat) {
   const [problem, setProblem] = useState<string | null>(null)
   const [previewer] = useState(() =>
     createPreviewer({
-      open: openWorker,
+      open: openPreviewWorker,
       // A transition: a long preview is drawn in the pauses of typing.
       onPreview: (next) =>
         startTransition(() => {

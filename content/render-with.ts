@@ -1,0 +1,79 @@
+import { countWords, wellFormed } from './characters.ts'
+import { clean } from './clean.ts'
+import { deltaText, parseDelta } from './delta-document.ts'
+import { deltaToTree } from './delta.ts'
+import { enrich } from './enrich.ts'
+import type { Tools } from './enrich.ts'
+import { excerptOf } from './excerpt.ts'
+import { isCheapDelta, isCheapMarkdown } from './limits.ts'
+import { markdownToTree } from './markdown.ts'
+import type { ContentSource, RenderedContent } from './render.ts'
+import { plainText } from './text.ts'
+import { element, text } from './tree.ts'
+import type { TreeNode, UnsafeNode } from './tree.ts'
+
+const WORDS_A_MINUTE = 400
+
+/** `renderContent` with the tools it is given. `onRead` is shown the finished tree before it is cleaned, unless it is plain text. */
+export function renderWith(
+  tools: Tools,
+  { format, content }: ContentSource,
+  onRead: (unsafe: UnsafeNode) => void = () => {},
+): RenderedContent {
+  const source = wellFormed(content)
+  const finish: Finish = (unsafe) => {
+    const outline = enrich(unsafe, tools)
+    onRead(unsafe)
+    return { tree: clean(unsafe), outline, degraded: false }
+  }
+  const reading = format === 0 ? readMarkdown(source, finish) : readDelta(source, finish)
+  const words = plainText(reading.tree)
+  const wordCount = countWords(words)
+  return {
+    ...reading,
+    text: words,
+    excerpt: excerptOf(reading.tree),
+    wordCount,
+    readingMinutes: Math.max(1, Math.ceil(wordCount / WORDS_A_MINUTE)),
+    images: [...new Set(imagesIn(reading.tree.children))],
+  }
+}
+
+type Reading = Pick<RenderedContent, 'tree' | 'outline' | 'degraded'>
+type Finish = (unsafe: UnsafeNode) => Reading
+
+function readMarkdown(source: string, finish: Finish): Reading {
+  if (!isCheapMarkdown(source)) return asPlainText(source)
+  return orPlainText(source, () => finish(markdownToTree(source)))
+}
+
+function readDelta(source: string, finish: Finish): Reading {
+  const operations = parseDelta(source)
+  if (!isCheapDelta(operations)) return asPlainText(deltaText(operations))
+  return orPlainText(deltaText(operations), () => finish(deltaToTree(operations)))
+}
+
+/** A document that exhausts the stack is as hostile as one that fails the checks. */
+function orPlainText(words: string, read: () => Reading): Reading {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof RangeError) return asPlainText(words)
+    throw error
+  }
+}
+
+function asPlainText(words: string): Reading {
+  const whole = element('pre', { className: ['plain-text'] }, [text(words)])
+  const tree = clean({ type: 'root', children: [whole] })
+  return { tree, outline: [], degraded: true }
+}
+
+function imagesIn(nodes: TreeNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'text') return []
+    const { src } = node.properties
+    const own = node.tagName === 'img' && typeof src === 'string' ? [src] : []
+    return [...own, ...imagesIn(node.children)]
+  })
+}
