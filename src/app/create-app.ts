@@ -11,6 +11,7 @@ import { createTextJournal } from '#src/platform/storage/text-journal.ts'
 import { createThemeStore } from '#src/platform/storage/theme-store.ts'
 import { userOf } from '#src/runtime/account.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { createRecorder } from '#src/runtime/recorder.ts'
 import type { Actors, Runtime } from '#src/runtime/runtime.ts'
 import { showPost } from '#src/runtime/toast-actions.ts'
 import { createApi } from './api.ts'
@@ -39,9 +40,13 @@ export interface App {
 
 /**
  * Puts the machines together with the outside world, once, outside of React. The actors are roots of
- * their own: one that fails takes no other with it.
+ * their own: one that fails takes no other with it. What they go through is recorded only where
+ * somebody gives them to `recorder`.
  */
-export function createApp(ports: Ports): App {
+export function createApp(
+  ports: Ports,
+  recorder = createRecorder(() => ports.clock.now()),
+): App {
   const sessionStore = createSessionStore(ports.storage)
   const themeStore = createThemeStore(ports.storage)
   const { session, fetch } = createSession({ ...ports, store: sessionStore })
@@ -74,6 +79,7 @@ export function createApp(ports: Ports): App {
     journal,
     drafts: drafts.get,
     realtime: realtime.get,
+    recorder,
   }
   const listening: (() => void)[] = []
 

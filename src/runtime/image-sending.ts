@@ -11,7 +11,7 @@ interface ImageSendingOptions {
   category: ImageCategory
   /** Why a file is not even tried, in words. */
   refusals: { notAnImage: string; tooLarge: string }
-  /** Hears where each image is, once it is there. */
+  /** Hears where each image is, once it is there; throwing, it fails the upload, which can be tried again. */
   onSent?: (url: string) => void
 }
 
@@ -31,8 +31,6 @@ export function createImageSending(images: Images, options: ImageSendingOptions)
           void send(files.get(id), { onProgress, signal }).then(
             (url) => {
               files.delete(id)
-              // Before the machine knows: it stops this actor then.
-              if (!signal.aborted) onSent?.(url)
               sendBack({ type: 'upload.succeeded', id, url })
             },
             (error: unknown) => {
@@ -51,6 +49,9 @@ export function createImageSending(images: Images, options: ImageSendingOptions)
     const refused = refusalOf(file)
     if (refused) throw Object.assign(new Error(refused.message), { failure: refused })
     const { url } = await images.upload(category, file, way)
+    way.signal.throwIfAborted()
+    // Before the machine knows: it stops this actor then.
+    onSent?.(url)
     return url
   }
 

@@ -10,6 +10,7 @@ import type { Drafts } from './drafts.ts'
 import type { Images } from './images.ts'
 import type { Journal } from './journal.ts'
 import type { Realtime } from './realtime.ts'
+import type { Recorder } from './recorder.ts'
 import type { Resources } from './resources.ts'
 
 /** The machines that run as long as the app does. */
@@ -33,4 +34,5 @@ export interface Runtime {
   journal: Journal
   /** Loaded after the first paint, for members. */
   realtime: () => Promise<Realtime>
+  recorder: Recorder
 }

@@ -334,6 +334,12 @@ describe('别的设备也在写', () => {
     expect(view().postId).not.toBe(postId)
     expect((await onServer(view().postId)).content).toBe('我的')
     tab.crash()
+    // Another device knows no more than the address.
+    await desk.journal.drop(author.account.id, 'l')
+    const device = desk.openTab()
+    const found = await device.write(fresh('l'))
+    expect(found.view()).toMatchObject({ postId: view().postId, text: { content: '我的' } })
+    device.crash()
   })
 })
 

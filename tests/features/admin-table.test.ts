@@ -131,15 +131,14 @@ test('处理一行：马上是新的样子，服务器拒绝就退回去并说�
 test('处理一批：每一行的结果都在报告里，全成了只说一声', async () => {
   const { runtime, toasts } = openRuntime()
   const { actor, run } = createBatches<Row>(runtime, () => {})
-  const names = new Map([
-    ['a', '甲'],
-    ['b', '乙'],
-  ])
+  const names: Record<string, string> = { a: '甲', b: '乙' }
+  const rows: Row[] = ['a', 'b'].map((id) => ({ id, state: 'off' }))
+  const nameOf = ({ id }: Row) => names[id] ?? ''
   const batch = async () => ({
     succeeded: ['a'],
     failed: [{ id: 'b', code: 1006 as const, message: '已经停用了' }],
   })
-  run(names, { label: '停用', batch }, noAnswer)
+  run(rows, nameOf, { label: '停用', batch }, noAnswer)
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('idle'))
   expect(actor.getSnapshot().context.base?.report).toEqual({
     label: '停用',
@@ -148,7 +147,7 @@ test('处理一批：每一行的结果都在报告里，全成了只说一声',
     failed: [{ id: 'b', name: '乙', message: '已经停用了' }],
   })
   const all = async () => ({ succeeded: ['a', 'b'], failed: [] })
-  run(names, { label: '停用', batch: all }, noAnswer)
+  run(rows, nameOf, { label: '停用', batch: all }, noAnswer)
   await vi.waitFor(() => expect(toasts()).toMatchObject([{ title: '停用：2 条已完成' }]))
   expect(actor.getSnapshot().context.base).toBe(null)
 })

@@ -1,14 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { prerender } from 'react-dom/static'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connectConnection } from '#machines/connection/connection.connect.ts'
 import { copyText } from '#src/lib/copy-text.ts'
-import { hubReport, type Hub } from '#src/features/diagnostic/hub-report.ts'
+import { inspectActors } from '#src/app/inspect-actors.ts'
+import { diagnosticReport } from '#src/features/diagnostic/diagnostic-report.ts'
+import type { Hub } from '#src/features/diagnostic/hub-report.ts'
 import { timeOfDay } from '#src/features/diagnostic/time-of-day.ts'
 import { DiagnosticPage } from '#src/pages/DiagnosticPage.tsx'
 import { RuntimeProvider } from '#src/runtime/context.tsx'
+import { createRecorder } from '#src/runtime/recorder.ts'
 import type { HubName } from '#src/runtime/realtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { createWorld, openClient, settle, type World } from '#tests/app/realtime/world.ts'
+import { readReport } from '#tests/support/replays/read.ts'
 import { wordsOf } from './post.reader.tsx'
 
 // The simulated clocks of the clients begin at 0, and so does the wall's here.
@@ -60,6 +66,8 @@ test('收到的推送只记名字，连不上也说得出来', async () => {
 })
 
 test('报告说得出状态与经过，里面没有令牌、没有是谁、没有说过什么', async () => {
+  const recorder = createRecorder(() => 0)
+  onTestFinished(inspectActors(recorder.inspect))
   const world = createWorld()
   const { client, hub } = await open(world)
   const account = client.session.getSnapshot().context.account
@@ -75,8 +83,11 @@ test('报告说得出状态与经过，里面没有令牌、没有是谁、没�
   hub('notification').drop()
   const circumstances = { now: 0, browser: 'Firefox/150', isOnline: true }
   const hubs = { notification: hub('notification'), chat: hub('chat') }
-  const report = hubReport(hubs, circumstances)
-  expect(report.split('\n')).toEqual([
+  const actors = recorder.actors()
+  const report = diagnosticReport(hubs, actors, circumstances, 20_000)
+  expect(report.length).toBeLessThanOrEqual(20_000)
+  const [connections = ''] = report.split('\n\n[machines]\n')
+  expect(connections.split('\n')).toEqual([
     `time: ${iso}`,
     'browser: Firefox/150',
     'network: online',
@@ -104,9 +115,43 @@ test('报告说得出状态与经过，里面没有令牌、没有是谁、没�
   ])
   const { user, tokens } = account ?? {}
   const secrets = [...Object.values(tokens ?? {}), user?.email, user?.nickname].map(String)
+  const machines = readReport(report)
+  expect(new Set(machines?.actors.map(({ machine }) => machine))).toEqual(
+    new Set([
+      'session',
+      'connection',
+      'conversation',
+      'outgoing',
+      'unread',
+      'list',
+      'notices',
+      'throttled',
+    ]),
+  )
+  expect(JSON.parse(readFileSync('package.json', 'utf8'))).toMatchObject({
+    version: machines?.version,
+  })
   for (const secret of ['金丝雀', 'canary', 'zhou', ...secrets])
     expect(report, secret).not.toContain(secret)
   expect(report).not.toMatch(/\blin\b/)
+})
+
+test('报告再小也放得下：留最近的，字数不超过说好的', async () => {
+  const recorder = createRecorder(() => 0)
+  onTestFinished(inspectActors(recorder.inspect))
+  const { hub } = await open(createWorld())
+  const hubs = { notification: hub('notification'), chat: hub('chat') }
+  const circumstances = { now: 0, browser: 'Firefox/150', isOnline: true }
+  const sizeOf = (text: string) => readReport(text)?.actors.flatMap(({ steps }) => steps).length
+  let before = 0
+  for (const characters of [2000, 4000, 8000, 500_000]) {
+    const report = diagnosticReport(hubs, recorder.actors(), circumstances, characters)
+    expect(report.length).toBeLessThanOrEqual(characters)
+    const steps = sizeOf(report) ?? -1
+    expect(steps).toBeGreaterThanOrEqual(before)
+    before = steps
+  }
+  expect(before).toBe(recorder.count())
 })
 
 test('能复制就复制；浏览器不让，就说没成', async () => {
@@ -126,9 +171,10 @@ const midnight = timeOfDay(0)
 async function open(world: World) {
   const client = openClient(world, 'lin')
   await settle()
-  // The page reads the connections and nothing else of the app.
+  // The page reads the connections and the recorder and nothing else of the app.
   const realtime = Promise.resolve(client.realtime)
-  const runtime = { realtime: () => realtime } as unknown as Runtime
+  const recorder = createRecorder(() => 0)
+  const runtime = { realtime: () => realtime, recorder } as unknown as Runtime
   return {
     client,
     hub: (name: HubName): Hub => {
@@ -138,9 +184,11 @@ async function open(world: World) {
     },
     panels: async () => {
       const { prelude } = await prerender(
-        <RuntimeProvider runtime={runtime}>
-          <DiagnosticPage />
-        </RuntimeProvider>,
+        <MemoryRouter>
+          <RuntimeProvider runtime={runtime}>
+            <DiagnosticPage />
+          </RuntimeProvider>
+        </MemoryRouter>,
       )
       const html = await new Response(prelude).text()
       const [notification = '', chat = ''] = [

@@ -1,7 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { fillLogin, signIn, storedSession } from '#tests/features/authentication.visitor.ts'
 import { demoAccounts } from '#tests/support/demo-account.ts'
 import { expect, expectAccessible, test, themes, widths } from '#tests/support/journey.ts'
+import { expectGoodLooks } from '#tests/support/looks.ts'
+import { readReport } from '#tests/support/replays/read.ts'
+import { replayReport } from '#tests/support/replays/replay.ts'
+
+/** A state that a machine is in, by its name. */
+const lit = (machine: Locator, state: string) =>
+  machine
+    .locator('li[aria-current="true"]')
+    .filter({ hasText: new RegExp(`^${state}（现在在这里）$`) })
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -34,7 +43,7 @@ test('要先登录；只用键盘断开、重试、测延迟，另一条连接�
   await expect(chat.getByRole('listitem').first()).toContainText('已连接')
 })
 
-test('指定每一种传输方式都连得上；报告复制到剪贴板，里面没有令牌', async ({
+test('指定每一种传输方式都连得上；报告复制到剪贴板，里面没有令牌，重放到同样的状态', async ({
   page,
   context,
   community,
@@ -54,11 +63,91 @@ test('指定每一种传输方式都连得上；报告复制到剪贴板，里�
   const report = await page.evaluate(() => navigator.clipboard.readText())
   expect(report).toContain('transport: webSockets (webSockets)')
   expect(await page.getByLabel('诊断报告').inputValue()).toBe(report)
+  const told = readReport(report)
+  const replayed = told ? replayReport(told) : []
+  expect(replayed.map(({ machine }) => machine)).toEqual(
+    expect.arrayContaining(['session', 'connection', 'unread', 'toaster']),
+  )
+  for (const actor of replayed) {
+    expect(actor.knows, actor.id).toBe('same')
+    for (const { type, recorded, replayed: now } of actor.steps)
+      expect(now, `${actor.id}: ${type}`).toBe(recorded)
+  }
   const { token = '', refreshToken = '' } = (await storedSession(page)) ?? {}
   for (const secret of [token, refreshToken]) {
     expect(secret).not.toBe('')
     expect(report).not.toContain(secret)
   }
+})
+
+test('状态机：每一个的图上亮着现在的状态，听得懂什么、经历了什么都看得到；看不改变什么', async ({
+  page,
+  community,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await signIn(page, demoAccounts(community).member)
+  await page.goto('/blog/diagnostic')
+  await expect(panel(page, '私信连接')).toContainText('已连接')
+  const code = () => asked.filter((url) => /\/Machines-/.test(url)).length
+  expect(code()).toBe(0)
+  await page.getByRole('tab', { name: '实时连接' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL('/blog/diagnostic?view=machines')
+  const theme = page.getByRole('group').filter({ hasText: /^theme \d/ })
+  await expect(theme.getByText(/^theme \d+$/)).toBeVisible()
+  expect(code()).toBe(1)
+
+  const menus = page.getByRole('group').filter({ hasText: /^dropdown \d/ })
+  await menus.getByText(/^dropdown \d+$/).click()
+  const before = await menus
+    .getByRole('list', { name: /最近的转移/ })
+    .getByRole('listitem')
+    .count()
+  await expect(lit(menus, 'hidden')).toHaveCount(1)
+  await expect(menus.getByText('menu.open', { exact: false }).first()).toBeVisible()
+  await page.getByRole('button', { name: /的菜单/ }).press('Enter')
+  await expect(lit(menus, 'pinned')).toHaveCount(1)
+  await expect(lit(menus, 'hidden')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(lit(menus, 'hidden')).toHaveCount(1)
+  const events = menus.getByRole('list', { name: /最近的转移/ }).getByRole('listitem')
+  await expect(events.first()).toContainText('hidden')
+  expect(await events.count()).toBeGreaterThan(before)
+
+  const session = page.getByRole('group').filter({ hasText: /^session \d/ })
+  await session.getByText(/^session \d+$/).click()
+  const context = session.getByRole('region', { name: /上下文/ })
+  await expect(context).toContainText('"account"')
+  const { token = '', refreshToken = '' } = (await storedSession(page)) ?? {}
+  for (const secret of [token, refreshToken, demoAccounts(community).member.email]) {
+    expect(secret).not.toBe('')
+    await expect(context).not.toContainText(secret)
+  }
+
+  const timeline = panel(page, '时间线')
+  await timeline.getByLabel('只看').selectOption('dropdown')
+  const rows = timeline.getByRole('list', { name: '时间线' }).getByRole('listitem')
+  for (const row of await rows.all()) await expect(row).toContainText(/dropdown \d/)
+  expect(await rows.count()).toBeGreaterThan(2)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: '状态机' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+})
+
+test('状态机的样子：两种主题、两种宽度都好看', async ({ page, community }) => {
+  await signIn(page, demoAccounts(community).member)
+  await page.goto('/blog/diagnostic?view=machines')
+  for (const name of ['session', 'connection', 'unread']) {
+    const machine = page
+      .getByRole('group')
+      .filter({ hasText: new RegExp(`^${name} \\d`) })
+      .first()
+    await machine.getByText(new RegExp(`^${name} \\d+$`)).click()
+  }
+  await expectGoodLooks(page, 'diagnostic-machines')
 })
 
 test('两种主题、两种宽度：没有 axe 违例，不宽过窗口', async ({ page, community }, testInfo) => {

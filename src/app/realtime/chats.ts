@@ -1,5 +1,10 @@
 import { createActor, fromPromise } from 'xstate'
-import type { ChatMessage, GapReading, HistoryReading } from '#machines/chat/chat.types.ts'
+import type {
+  ChatMessage,
+  GapReading,
+  GapRequest,
+  HistoryReading,
+} from '#machines/chat/chat.types.ts'
 import { conversationMachine } from '#machines/chat/conversation.machine.ts'
 import { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -58,8 +63,8 @@ function startChat(selfId: string, peerId: string, ports: ChatPorts): Chat {
         loadHistory: fromPromise<HistoryReading, { peerId: string; before: string | null }>(
           ({ input, signal }) => readHistory(api, input, signal),
         ),
-        loadGap: fromPromise<GapReading, { peerId: string; after: string | null }>(
-          ({ input, signal }) => readGap(api, input, signal),
+        loadGap: fromPromise<GapReading, GapRequest>(({ input, signal }) =>
+          readGap(api, input, signal),
         ),
         markRead: fromPromise<{ upTo: string }, { peerId: string; upTo: string | null }>(
           ({ input, signal }) => markRead(api, input, signal),

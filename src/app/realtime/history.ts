@@ -1,4 +1,9 @@
-import type { ChatMessage, GapReading, HistoryReading } from '#machines/chat/chat.types.ts'
+import type {
+  ChatMessage,
+  GapReading,
+  GapRequest,
+  HistoryReading,
+} from '#machines/chat/chat.types.ts'
 import type { Api } from '#src/runtime/api.ts'
 
 /** Messages a page (specification §9). */
@@ -13,33 +18,46 @@ export async function readHistory(
   { peerId, before }: { peerId: string; before: string | null },
   signal: AbortSignal,
 ): Promise<HistoryReading> {
-  const { messages, hasMore, peerCheckpointMessageId } = await ask(api, signal, {
-    otherUserId: peerId,
-    ...(before !== null && { beforeId: before }),
-  })
-  return { messages, hasMore, peerReadTo: peerCheckpointMessageId }
+  const query = { otherUserId: peerId, ...(before !== null && { beforeId: before }) }
+  return readingOf(await ask(api, signal, query))
 }
 
-/** Everything after a message, or the newest part alone when there is no such message or too much came. */
+/**
+ * Everything after a message and what was deleted of that which is held; or the newest part alone when there is no such
+ * message, or when more came or went than can be told.
+ */
 export async function readGap(
   api: Api,
-  { peerId, after }: { peerId: string; after: string | null },
+  { peerId, after, heldFrom }: GapRequest,
   signal: AbortSignal,
 ): Promise<GapReading> {
+  const query = { otherUserId: peerId, ...(heldFrom !== null && { heldFromId: heldFrom }) }
   const messages: ChatMessage[] = []
   let last = after
   for (let page = 0; last !== null && page < mostPages; page += 1) {
     // Each page is asked for after the newest message of the one before.
     // oxlint-disable-next-line no-await-in-loop
-    const piece = await ask(api, signal, { otherUserId: peerId, afterId: last })
+    const piece = await ask(api, signal, { ...query, afterId: last })
     messages.push(...piece.messages)
-    const peerReadTo = piece.peerCheckpointMessageId
-    if (!piece.hasMore) return { messages, peerReadTo, after, isWhole: true, hasMore: false }
+    const { removedMessageIds: removed } = piece
+    if (removed === null) break
+    if (!piece.hasMore) return { ...readingOf(piece), messages, removed, isWhole: true }
     last = newest(piece.messages)
   }
-  const anew = await readHistory(api, { peerId, before: null }, signal)
-  return { ...anew, after: null, isWhole: !anew.hasMore }
+  const anew = await ask(api, signal, query)
+  const { removedMessageIds: removed, hasMore } = anew
+  return {
+    ...readingOf(anew),
+    removed: removed ?? [],
+    isWhole: !hasMore && removed !== null,
+  }
 }
+
+const readingOf = ({ messages, hasMore, peerCheckpointMessageId }: History) => ({
+  messages,
+  hasMore,
+  peerReadTo: peerCheckpointMessageId,
+})
 
 const newest = (messages: readonly ChatMessage[]) =>
   messages
@@ -47,13 +65,18 @@ const newest = (messages: readonly ChatMessage[]) =>
     .toSorted()
     .at(-1) ?? null
 
-const ask = (
-  api: Api,
-  signal: AbortSignal,
-  query: { otherUserId: string; beforeId?: string; afterId?: string },
-) =>
+const ask = (api: Api, signal: AbortSignal, query: HistoryQuery) =>
   api.get('/api/message/history', {
     params: { query: { ...query, pageSize } },
     signal,
     quiet: true,
   })
+
+type History = Awaited<ReturnType<typeof ask>>
+
+interface HistoryQuery {
+  otherUserId: string
+  beforeId?: string
+  afterId?: string
+  heldFromId?: string
+}

@@ -1,14 +1,28 @@
+import { lazy, Suspense } from 'react'
 import { diagnostic as words } from '#src/messages/diagnostic.ts'
+import { views as viewWords } from '#src/messages/diagnostic-machines.ts'
 import { useHub } from '#src/runtime/useRealtime.ts'
 import { Grid } from '#src/ui/Grid.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
+import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { HubPanel } from './HubPanel.tsx'
 import { ReportCopy } from './ReportCopy.tsx'
+import { views, type DiagnosticView } from './views.ts'
 
-/** Both real-time connections as they are this moment, and what one can do about them. */
-export function Diagnostic() {
+const Machines = lazy(async () => ({
+  default: (await import('./machines/Machines.tsx')).Machines,
+}))
+
+interface DiagnosticProps {
+  view: DiagnosticView
+  onView: (view: DiagnosticView) => void
+}
+
+/** Both real-time connections as they are this moment, and what one can do about them; the machines of the page. */
+export function Diagnostic({ view, onView }: DiagnosticProps) {
   const hubs = { notification: useHub('notification'), chat: useHub('chat') }
   return (
     <Stack $gap={5}>
@@ -18,11 +32,29 @@ export function Diagnostic() {
         </Heading>
         <Text $tone="soft">{words.about}</Text>
       </Stack>
-      <Grid $column={420} $gap={5}>
-        <HubPanel name="notification" hub={hubs.notification} />
-        <HubPanel name="chat" hub={hubs.chat} />
-      </Grid>
+      <div>
+        <Tabs label={viewWords.label} tabs={views} current={view} onSelect={onView}>
+          {view === 'machines' ? (
+            <Suspense fallback={<Coming />}>
+              <Machines />
+            </Suspense>
+          ) : (
+            <Grid $column={420} $gap={5}>
+              <HubPanel name="notification" hub={hubs.notification} />
+              <HubPanel name="chat" hub={hubs.chat} />
+            </Grid>
+          )}
+        </Tabs>
+      </div>
       <ReportCopy hubs={hubs} />
     </Stack>
+  )
+}
+
+function Coming() {
+  return (
+    <Loading>
+      <SkeletonText lines={6} />
+    </Loading>
   )
 }

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { attachment as words, report as reportWords } from '#src/messages/diagnostic.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
 import { useHub } from '#src/runtime/useRealtime.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
@@ -8,7 +9,8 @@ import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Textarea } from '#src/ui/Textarea.tsx'
-import { hubReport } from './hub-report.ts'
+import { circumstances } from './circumstances.ts'
+import { diagnosticReport, sizes } from './diagnostic-report.ts'
 
 interface ReportAttachmentProps {
   /** What goes along, word for word; null for nothing. */
@@ -31,10 +33,16 @@ export function ReportAttachment(props: ReportAttachmentProps) {
   )
 }
 
+/** More scrolls. */
+const ROWS = 24
+
 /** The report of this moment, or the one that was chosen before a reload: it does not change while it is shown. */
 function Shown({ value, onChange }: ReportAttachmentProps) {
+  const { recorder } = useRuntime()
   const hubs = { notification: useHub('notification'), chat: useHub('chat') }
-  const [text] = useState(() => value ?? reportOf(hubs))
+  const [text] = useState(
+    () => value ?? diagnosticReport(hubs, recorder.actors(), circumstances(), sizes.attached),
+  )
   return (
     <Stack $gap={2}>
       <Text $tone="soft" $size="s">
@@ -44,7 +52,7 @@ function Shown({ value, onChange }: ReportAttachmentProps) {
         readOnly
         aria-label={reportWords.label}
         value={text}
-        rows={text.split('\n').length}
+        rows={Math.min(text.split('\n').length, ROWS)}
       />
       <Checkbox
         checked={value !== null}
@@ -62,15 +70,6 @@ function Coming() {
       <SkeletonText lines={4} />
     </Loading>
   )
-}
-
-function reportOf(hubs: Parameters<typeof hubReport>[0]) {
-  const { navigator } = window
-  return hubReport(hubs, {
-    now: Date.now(),
-    browser: navigator.userAgent,
-    isOnline: navigator.onLine,
-  })
 }
 
 const Disclosure = styled.details`

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { report as words } from '#src/messages/diagnostic.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
 import type { HubName } from '#src/runtime/realtime.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -9,18 +10,17 @@ import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Textarea } from '#src/ui/Textarea.tsx'
 import { copyText } from '#src/lib/copy-text.ts'
-import { hubReport, type Hub } from './hub-report.ts'
+import { circumstances } from './circumstances.ts'
+import { diagnosticReport, sizes } from './diagnostic-report.ts'
+import type { Hub } from './hub-report.ts'
 
-/** Copies what is known of the connections, and shows it: one sees what one hands on. */
+/** Copies what is known of the connections and the machines, and shows it: one sees what one hands on. */
 export function ReportCopy({ hubs }: { hubs: Record<HubName, Hub> }) {
   const [copied, setCopied] = useState<{ text: string; isDone: boolean } | null>(null)
+  const { recorder } = useRuntime()
   const handleCopy = async () => {
     const { navigator } = window
-    const text = hubReport(hubs, {
-      now: Date.now(),
-      browser: navigator.userAgent,
-      isOnline: navigator.onLine,
-    })
+    const text = diagnosticReport(hubs, recorder.actors(), circumstances(), sizes.copied)
     setCopied({ text, isDone: await copyText(navigator, text) })
   }
   return (

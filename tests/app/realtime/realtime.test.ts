@@ -195,11 +195,55 @@ describe('私信', () => {
     world.push('lin', 'MessageDeleted', { messageId: '000001', otherUserId: 'zhou' })
     world.deliver(0)
     expect(sayings(conversation)).toEqual(['二', '三'])
-    world.rows.splice(1, 1)
+    world.remove('zhou', '000002')
     world.cut('lin')
     network('network.online')
     await settle()
     expect(sayings(conversation)).toEqual(['三'])
+  })
+
+  test('不在的时候删的，隔得再远，连上之后也不见了；多到说不全的，从最新一段重新读', async () => {
+    const world = createWorld()
+    const { realtime, network } = await open(world, 'lin')
+    const { conversation } = realtime.chat('zhou')
+    for (let line = 1; line <= 100; line += 1) world.send('zhou', 'lin', `${line}`, `${line}`)
+    conversation.send({ type: 'chat.open' })
+    await settle()
+    for (let pages = 0; pages < 3; pages += 1) {
+      conversation.send({ type: 'chat.older' })
+      await settle()
+    }
+    const comeBack = async () => {
+      world.cut('lin')
+      world.pushes = []
+      network('network.online')
+      await settle()
+    }
+    const places = world.rows.map(({ id }) => id)
+    for (const place of [0, 1, 50]) world.remove('zhou', places[place] ?? '')
+    await comeBack()
+    const left = world.seenBy('lin').map(({ content }) => content)
+    expect([left.length, sayings(conversation)]).toEqual([97, left])
+    for (const id of places.slice(20, 60)) world.remove('lin', id)
+    await comeBack()
+    expect(sayings(conversation)).toEqual(left.slice(-25))
+  })
+
+  test('从没打开过的会话：推送来过、不在时又删的，打开就没有', async () => {
+    const world = createWorld()
+    const { realtime, network } = await open(world, 'lin')
+    const { conversation } = realtime.chat('zhou')
+    for (const text of ['一', '二']) world.send('zhou', 'lin', text, text)
+    while (world.pushes.length > 0) world.deliver(0)
+    expect(sayings(conversation)).toEqual(['一', '二'])
+    world.remove('zhou', '000001')
+    world.cut('lin')
+    world.pushes = []
+    network('network.online')
+    await settle()
+    conversation.send({ type: 'chat.open' })
+    await settle()
+    expect(sayings(conversation)).toEqual(['二'])
   })
 
   test('页面看不见：开着的会话收到的不算读过；看见了才算，之后新开的会话也一样', async () => {

@@ -30,6 +30,9 @@ interface OpenLine extends LineOptions {
 export function createWorld() {
   const rows: ChatMessage[] = []
   const checkpoints = new Map<string, string>()
+  /** Who sees which message no more. */
+  const removed = new Set<string>()
+  const isSeenBy = (reader: string, { id }: ChatMessage) => !removed.has(`${reader} ${id}`)
   const lines = new Set<OpenLine>()
   const world = {
     rows,
@@ -110,12 +113,26 @@ export function createWorld() {
       })
       return { otherUserId: peer, checkpointMessageId }
     },
-    history(reader: string, peer: string, { beforeId, afterId }: HistoryQuery) {
-      const all = rows
-        .filter(
-          ({ senderId, receiverId }) =>
-            [senderId, receiverId].includes(reader) && [senderId, receiverId].includes(peer),
-        )
+    /** Its sender takes it from both, its receiver from their own eyes. */
+    remove(by: string, id: string) {
+      const row = rows.find((each) => each.id === id)
+      if (!row || !isSeenBy(by, row)) return
+      for (const reader of by === row.senderId ? [by, row.receiverId] : [by]) {
+        removed.add(`${reader} ${id}`)
+        const otherUserId = reader === row.senderId ? row.receiverId : row.senderId
+        world.push(reader, 'MessageDeleted', { messageId: id, otherUserId })
+      }
+    },
+    history(reader: string, peer: string, { beforeId, afterId, heldFromId }: HistoryQuery) {
+      const between = rows.filter(
+        ({ senderId, receiverId }) =>
+          [senderId, receiverId].includes(reader) && [senderId, receiverId].includes(peer),
+      )
+      const gone = between.filter(
+        (row) => heldFromId && row.id >= heldFromId && !isSeenBy(reader, row),
+      )
+      const all = between
+        .filter((row) => isSeenBy(reader, row))
         .map((row) => ({ ...row, clientId: row.senderId === reader ? row.clientId : null }))
       const asked = all.filter(({ id }) => (beforeId ? id < beforeId : id > (afterId ?? '')))
       const piece = afterId ? asked.slice(0, pageSize) : asked.slice(-pageSize)
@@ -125,20 +142,26 @@ export function createWorld() {
         pageSize,
         hasMore: asked.length > piece.length,
         peerCheckpointMessageId: checkpoints.get(`${peer} ${reader}`) ?? null,
+        removedMessageIds: gone.length > mostRemoved ? null : gone.map(({ id }) => id),
       }
     },
+    seenBy: (reader: string) => rows.filter((row) => isSeenBy(reader, row)),
     unreadOf: (reader: string) =>
-      rows.filter(({ receiverId, isRead }) => receiverId === reader && !isRead).length,
+      world.seenBy(reader).filter(({ receiverId, isRead }) => receiverId === reader && !isRead)
+        .length,
   }
   return world
 }
 
 /** Small, so that a chat soon has several pages; larger than what is read again with every gap. */
 const pageSize = 25
+/** So few that a test has more. */
+const mostRemoved = 30
 
 interface HistoryQuery {
   beforeId?: string
   afterId?: string
+  heldFromId?: string
 }
 
 export type World = ReturnType<typeof createWorld>

@@ -1,0 +1,67 @@
+import { version } from '#src/lib/version.ts'
+import type { Recorded } from '#src/runtime/recorder.ts'
+import { machineDigest } from './machine-digest.ts'
+
+/** One event of an actor: when, its type, what it carried, and the state it led to. */
+export type ReportedStep = [at: number, type: string, payload: unknown, value: unknown]
+
+/** An actor as a report tells it. `from` is the context after the first step, which need not be the actor's first. */
+export interface ReportedActor {
+  id: string
+  machine: string
+  from: unknown
+  steps: ReportedStep[]
+}
+
+/** What the machines went through, as `npm run replay` reads it. */
+export interface MachineReport {
+  version: string
+  /** The digest of each machine by its id. */
+  machines: Record<string, string>
+  actors: ReportedActor[]
+}
+
+/** The machines and their last steps in at most so many characters of JSON: the newest of all actors. */
+export function machineReport(actors: readonly Recorded[], characters: number): MachineReport {
+  const machines: Record<string, string> = {}
+  for (const { machine } of actors) machines[machine.id] ??= machineDigest(machine)
+  const told = actors.map(({ id, machine }) => ({ id, machine: machine.id }))
+  let left = characters - JSON.stringify({ version, machines, actors: [] }).length - 1
+  const newest = actors
+    .flatMap(({ entries }, actor) => entries.map((entry) => ({ actor, entry })))
+    .toSorted((one, other) => other.entry.number - one.entry.number)
+  const kept = new Map<number, { from: unknown; steps: ReportedStep[] }>()
+  for (const { actor, entry } of newest) {
+    const step: ReportedStep = [entry.at, entry.type, entry.payload, entry.value]
+    const before = kept.get(actor)
+    const frame = before ? -lengthOf(before.from) : FRAME + lengthOf(told[actor])
+    left -= frame + lengthOf(entry.context) + lengthOf(step) + SEPARATOR
+    if (left < 0) break
+    kept.set(actor, { from: entry.context, steps: [step, ...(before?.steps ?? [])] })
+  }
+  return {
+    version,
+    machines,
+    actors: told.flatMap(({ id, machine }, actor) => {
+      const one = kept.get(actor)
+      return one ? [{ id, machine, ...one }] : []
+    }),
+  }
+}
+
+/** A step a line, so that whoever hands it on can read it. */
+export function machineReportText({ actors, ...rest }: MachineReport): string {
+  const lines = actors.map(({ steps, ...actor }) => {
+    const last = steps.map((step) => JSON.stringify(step)).join(',\n')
+    return `${JSON.stringify(actor).slice(0, -1)},"steps":[\n${last}]}`
+  })
+  return `${JSON.stringify(rest).slice(0, -1)},"actors":[\n${lines.join(',\n')}]}`
+}
+
+const lengthOf = (value: unknown) => JSON.stringify(value).length
+
+/** A comma and a line's end. */
+const SEPARATOR = 2
+
+/** The names `from` and `steps`, their punctuation, and a separator. */
+const FRAME = 24

@@ -1,0 +1,112 @@
+import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
+import { createRedactor, type Safe } from '#src/lib/redact.ts'
+
+const ENTRIES = 500
+const ACTORS = 200
+
+/** One event of an actor, and where it led. Reduced as it was recorded: no text and no secret is in it. */
+export interface Entry {
+  /** Counts the events of all actors. */
+  number: number
+  /** Milliseconds since 1970. */
+  at: number
+  type: string
+  /** The event without its type. */
+  payload: Safe
+  value: Safe
+  context: Safe
+}
+
+/** An actor that has been seen, and the last of what it went through. */
+export interface Recorded {
+  /** Such as `session 1`. */
+  id: string
+  machine: AnyStateMachine
+  /** Where it stands now; null when it is over. */
+  now: () => AnyMachineSnapshot | null
+  entries: readonly Entry[]
+}
+
+export interface Recorder {
+  inspect: (event: InspectionEvent) => void
+  /** In the order in which they appeared. */
+  actors: () => readonly Recorded[]
+  /** Changes with every event. */
+  count: () => number
+  subscribe: (tell: () => void) => () => void
+}
+
+interface Track extends Recorded {
+  entries: Entry[]
+}
+
+/** Keeps the last events of every actor that is inspected with it, and no actor alive. */
+export function createRecorder(now: () => number): Recorder {
+  const redact = createRedactor()
+  const tracks = new Map<string, Track>()
+  const listeners = new Set<() => void>()
+  /** What hangs on a context is not changed but replaced: what was reduced once stays so. */
+  const reduced = new WeakMap<object, Safe>()
+  let count = 0
+  let seen = 0
+
+  const reduceOnce = (key: string, value: unknown): Safe => {
+    if (typeof value !== 'object' || value === null) return redact.value(value, key)
+    const known = reduced.get(value) ?? redact.value(value, key)
+    reduced.set(value, known)
+    return known
+  }
+
+  const reduceContext = (context: object) =>
+    Object.fromEntries(
+      Object.entries(context).map(([key, value]) => [redact.key(key), reduceOnce(key, value)]),
+    )
+
+  const begin = (sessionId: string, actor: object, machine: AnyStateMachine) => {
+    if (tracks.size >= ACTORS) {
+      const [oldest] = tracks.keys()
+      const over = [...tracks].find(([, track]) => track.now() === null)?.[0] ?? oldest
+      if (over !== undefined) tracks.delete(over)
+    }
+    const reference = new WeakRef(actor as { getSnapshot: () => AnyMachineSnapshot })
+    const track: Track = {
+      id: `${machine.id} ${++seen}`,
+      machine,
+      now: () => {
+        const snapshot = reference.deref()?.getSnapshot()
+        return snapshot?.status === 'active' ? snapshot : null
+      },
+      entries: [],
+    }
+    tracks.set(sessionId, track)
+    return track
+  }
+
+  return {
+    actors: () => [...tracks.values()],
+    count: () => count,
+    subscribe: (tell) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    inspect: (inspected) => {
+      if (inspected.type !== '@xstate.snapshot' || !('machine' in inspected.snapshot)) return
+      const { actorRef, event } = inspected
+      // Only machines have a machine.
+      const snapshot = inspected.snapshot as AnyMachineSnapshot
+      const { sessionId } = actorRef
+      const { entries } = tracks.get(sessionId) ?? begin(sessionId, actorRef, snapshot.machine)
+      const { type, ...payload } = event
+      entries.push({
+        number: ++count,
+        at: now(),
+        type,
+        payload: redact.value(payload),
+        value: snapshot.value,
+        context: reduceContext(snapshot.context),
+      })
+      if (entries.length > ENTRIES) entries.shift()
+      for (const tell of listeners) tell()
+    },
+  }
+}

@@ -1,0 +1,182 @@
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  createActor,
+  initialTransition,
+  SimulatedClock,
+  transition,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type InspectionEvent,
+} from 'xstate'
+import { themeMachine } from '#machines/theme/theme.machine.ts'
+import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
+import { inspectActors } from '#src/app/inspect-actors.ts'
+import { createRedactor } from '#src/lib/redact.ts'
+import { createRecorder } from '#src/runtime/recorder.ts'
+import { models } from '#tests/machines/models.ts'
+import { casesAt, type MachineModel } from '#tests/support/paths/model.ts'
+
+test('一个事件记下时刻、种类、内容、到了哪个状态；一个字也没有留下', () => {
+  const { recorder, clock } = record()
+  const toaster = createActor(toasterMachine, { clock }).start()
+  clock.increment(1000)
+  const toast = { kind: 'success', title: '金丝雀发布成功', postId: '9' } as const
+  toaster.send({ type: 'toast.show', toast })
+  expect(
+    recorder.actors().map(({ id, entries }) => ({ id, last: entries.at(-1) })),
+  ).toMatchObject([
+    {
+      id: 'toaster 1',
+      last: {
+        at: 1000,
+        type: 'toast.show',
+        payload: { toast: { kind: 'success', title: '…7', postId: '#1' } },
+        value: 'open',
+        context: { shown: 1, toasts: [{ id: 'toast-1', title: '…7', postId: '#1' }] },
+      },
+    },
+    { id: 'toast 2', last: { type: 'xstate.init' } },
+  ])
+})
+
+test.each(models)('$name：事件里、上下文里，哪里藏了金丝雀，记录里都没有', (model) => {
+  const recorder = createRecorder(() => 0)
+  const seen = walk(model)
+  expect(seen.length).toBeGreaterThan(0)
+  for (const { snapshot, event } of seen) {
+    for (const canary of canaries) {
+      const { context } = snapshot
+      const planted = {
+        ...snapshot,
+        context: plant(context, canary),
+        machine: snapshot.machine,
+      }
+      const carried = { ...(plant(event, canary) as object), type: event.type }
+      recorder.inspect(inspection(carried, planted))
+    }
+  }
+  const [actor] = recorder.actors()
+  expect(actor?.entries.length).toBeGreaterThan(0)
+  const written = JSON.stringify(actor?.entries)
+  for (const canary of canaries) expect(written).not.toContain(canary)
+})
+
+test('五百个以后忘掉最早的；结束了的比活着的先让位', () => {
+  const { recorder } = record()
+  const theme = startTheme()
+  for (let time = 0; time < 600; time += 1)
+    theme.send({ type: 'os.changed', dark: time % 2 > 0 })
+  const [first] = recorder.actors()
+  expect(first?.entries.length).toBe(500)
+  expect(first?.entries.at(-1)?.number).toBe(recorder.count())
+  const over = startTheme().stop()
+  expect(over.getSnapshot().status).toBe('stopped')
+  const alive = Array.from({ length: 199 }, startTheme)
+  const known = recorder.actors()
+  expect(known.length).toBe(200)
+  expect(known.map(({ id }) => id)).not.toContain('theme 2')
+  expect(known.filter(({ now }) => now() !== null)).toHaveLength(alive.length + 1)
+})
+
+test('记录不会走进没有尽头的内容：一百万字、一万项、一千层都马上说完', () => {
+  const { value: redact } = createRedactor()
+  let deep: unknown = '金丝雀'
+  for (let level = 0; level < 1000; level += 1) deep = { deep }
+  const huge = {
+    text: '字'.repeat(1_000_000),
+    list: Array.from({ length: 10_000 }, (_, at) => ({ id: `${at}`, title: '题' })),
+    deep,
+  }
+  expect(redact({ text: huge.text })).toEqual({ text: '…1000000' })
+  expect(JSON.stringify(redact(huge)).length).toBeLessThan(10_000)
+  const looked: string[] = []
+  const watched = new Proxy(huge.list, {
+    get: (list, key) => (looked.push(String(key)), Reflect.get(list, key) as unknown),
+  })
+  redact(watched)
+  expect(looked.length).toBeLessThan(100)
+})
+
+test('没有变的部分只化简一次', () => {
+  const { recorder } = record()
+  const toaster = createActor(toasterMachine).start()
+  toaster.send({ type: 'toast.show', toast: { kind: 'info', title: '一' } })
+  toaster.send({ type: 'toast.pause', id: 'nobody' })
+  const [, shown, paused] = recorder.actors()[0]?.entries ?? []
+  expect(paused?.type).toBe('toast.pause')
+  expect(toastsOf(paused?.context)).toBe(toastsOf(shown?.context))
+  toaster.stop()
+})
+
+test('停了再开的机器不会记两遍；不记了就不再记', () => {
+  const { recorder, stop } = record()
+  const theme = startTheme()
+  theme.send({ type: 'os.changed', dark: true })
+  const before = recorder.count()
+  theme.start()
+  theme.send({ type: 'os.changed', dark: false })
+  expect(recorder.count()).toBe(before + 1)
+  stop()
+  startTheme()
+  expect(recorder.actors()).toHaveLength(1)
+})
+
+const canaries = ['金丝雀', 'lin@canary.cn', 'hunter2', 'eyJhbGciOi.canary.signature']
+
+/** Puts the canary in place of every text, and beside everything under a name of its own. */
+function plant(value: unknown, canary: string, depth = 8): unknown {
+  if (typeof value === 'string') return canary
+  if (typeof value !== 'object' || value === null || depth === 0) return value
+  if (Array.isArray(value)) return value.map((item) => plant(item, canary, depth - 1))
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value
+  const planted = Object.entries(value).map(([key, item]) => [
+    key,
+    plant(item, canary, depth - 1),
+  ])
+  return { ...Object.fromEntries(planted), [canary.toUpperCase() + canary]: canary }
+}
+
+/** Every case of a model at the start and one step on, and where it led. */
+function walk(model: MachineModel) {
+  const seen: { snapshot: AnyMachineSnapshot; event: AnyEventObject }[] = []
+  let edge = model.starts.map((input): AnyMachineSnapshot => {
+    const [snapshot] = initialTransition(model.machine, input)
+    seen.push({ snapshot, event: { type: 'xstate.init', input } })
+    return snapshot
+  })
+  for (let step = 0; step < 2; step += 1) {
+    edge = edge.slice(0, 20).flatMap((before) =>
+      casesAt(model, before).map((event) => {
+        const [snapshot] = transition(model.machine, before, event)
+        seen.push({ snapshot, event })
+        return snapshot
+      }),
+    )
+  }
+  return seen
+}
+
+/** As XState tells it, of an actor that does not run. */
+const inspection = (event: object, snapshot: object) =>
+  ({
+    type: '@xstate.snapshot',
+    rootId: 'x:0',
+    actorRef: { sessionId: 'x:0', getSnapshot: () => snapshot },
+    event,
+    snapshot,
+  }) as unknown as InspectionEvent
+
+function record() {
+  const clock = new SimulatedClock()
+  const recorder = createRecorder(() => clock.now())
+  const stop = inspectActors(recorder.inspect)
+  onTestFinished(stop)
+  return { recorder, clock, stop }
+}
+
+const startTheme = () =>
+  createActor(themeMachine.provide({ actions: { apply: () => {}, persist: () => {} } }), {
+    input: { preference: 'system', osDark: false },
+  }).start()
+
+const toastsOf = (context: unknown) => (context as { toasts?: unknown } | undefined)?.toasts
