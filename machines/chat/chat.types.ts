@@ -18,11 +18,18 @@ export interface HistoryReading extends Reading {
   hasMore: boolean
 }
 
-/** What came since a message. */
-export interface GapReading extends Reading {
-  /** After which message it was read; null when it begins with the oldest or the newest part. */
+/** After which message to read, and the oldest that is held: from there on one wants to know what was deleted. */
+export interface GapRequest {
+  peerId: string
   after: string | null
-  /** False when so much came that the reading is only the newest part of it. */
+  heldFrom: string | null
+}
+
+/** What came since a message, and what went. */
+export interface GapReading extends Reading {
+  /** Of what was held before, what is deleted. */
+  removed: readonly string[]
+  /** False when so much came or went that the reading is only the newest part. */
   isWhole: boolean
   /** Whether there is more before the reading; known only when it is not whole. */
   hasMore: boolean

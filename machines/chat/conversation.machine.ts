@@ -1,6 +1,6 @@
 import { and } from 'xstate'
 import { conversationSetup } from './conversation.setup.ts'
-import { gapStart, newestUnread } from './messages.ts'
+import { gapRequest, newestUnread } from './messages.ts'
 
 /**
  * The messages with one other person: in order, each once, delivered and read as far as they are. Pushes
@@ -35,7 +35,7 @@ export const conversationMachine = conversationSetup.createMachine({
     history: {
       initial: 'unloaded',
       states: {
-        unloaded: { on: { 'chat.open': 'loading' } },
+        unloaded: { on: { 'chat.open': 'loading', 'hub.up': { actions: 'forgetPushed' } } },
         loading: {
           invoke: {
             id: 'first',
@@ -54,11 +54,15 @@ export const conversationMachine = conversationSetup.createMachine({
             },
           },
           // The answer on its way may be from before the connection: what came in between would be missing.
-          on: { 'hub.up': { target: 'loading', reenter: true } },
+          on: { 'hub.up': { target: 'loading', reenter: true, actions: 'forgetPushed' } },
         },
         failed: {
           exit: 'forgetFailure',
-          on: { 'chat.open': 'loading', 'chat.retry': 'loading', 'hub.up': 'loading' },
+          on: {
+            'chat.open': 'loading',
+            'chat.retry': 'loading',
+            'hub.up': { target: 'loading', actions: 'forgetPushed' },
+          },
         },
         ready: {
           initial: 'idle',
@@ -87,6 +91,8 @@ export const conversationMachine = conversationSetup.createMachine({
                   },
                 },
               },
+              // From before the connection it could name what was deleted since.
+              on: { 'hub.up': { target: 'fetching', reenter: true } },
             },
             stuck: {
               exit: 'forgetFailure',
@@ -110,7 +116,7 @@ export const conversationMachine = conversationSetup.createMachine({
           invoke: {
             id: 'gap',
             src: 'loadGap',
-            input: ({ context }) => ({ peerId: context.peerId, after: gapStart(context) }),
+            input: ({ context }) => gapRequest(context),
             onDone: [
               {
                 guard: { type: 'isWhole', params: ({ event }) => ({ reading: event.output }) },

@@ -7,6 +7,7 @@ import type {
   ConversationEmitted,
   ConversationEvent,
   GapReading,
+  GapRequest,
   HistoryReading,
 } from './chat.types.ts'
 import {
@@ -17,7 +18,6 @@ import {
   withDelivered,
   withMessages,
   withOwnReading,
-  withoutGone,
   withReading,
   withRemoved,
 } from './messages.ts'
@@ -40,9 +40,7 @@ export const conversationSetup = setup({
       rejectNotProvided('loadHistory'),
     ),
     /** Everything after a message; null for the newest part. */
-    loadGap: fromPromise<GapReading, { peerId: string; after: string | null }>(
-      rejectNotProvided('loadGap'),
-    ),
+    loadGap: fromPromise<GapReading, GapRequest>(rejectNotProvided('loadGap')),
     /** Answers how far the server knows me to have read. */
     markRead: fromPromise<{ upTo: string }, { peerId: string; upTo: string | null }>(
       rejectNotProvided('markRead'),
@@ -62,22 +60,21 @@ export const conversationSetup = setup({
       failure: null,
     })),
     keepGap: assign(({ context }, { reading }: { reading: GapReading }) => ({
-      ...withReading(withoutGone(context, reading), reading),
+      ...withReading(withRemoved(context, reading.removed), reading),
       syncedTo: later(context.syncedTo, newestOf(reading.messages)),
     })),
-    /** Too much came: what is known ends before a gap, so it begins anew. */
+    /** Too much came or went: what is known ends before a gap, so it begins anew. */
     beginAnew: assign(({ context }, { reading }: { reading: GapReading }) => ({
-      ...withReading(
-        { ...context, messages: sinceOldest(withoutGone(context, reading), reading) },
-        reading,
-      ),
+      ...withReading(sinceOldest(context, reading), reading),
       hasMore: reading.hasMore,
       syncedTo: newestOf(reading.messages),
     })),
+    /** What pushes have told is in the next reading, unless it is deleted. */
+    forgetPushed: assign({ messages: [] }),
     receive: assign(({ context }, { message }: { message: ChatMessage }) =>
       withMessages(context, [message]),
     ),
-    remove: assign(({ context }, { id }: { id: string }) => withRemoved(context, id)),
+    remove: assign(({ context }, { id }: { id: string }) => withRemoved(context, [id])),
     deliver: assign(({ context }, { id }: { id: string }) => withDelivered(context, id)),
     readByPeer: assign(({ context }, { upTo }: { upTo: string }) =>
       withMessages({ ...context, peerReadTo: later(context.peerReadTo, upTo) }, []),

@@ -1,7 +1,7 @@
 import type {
   ChatMessage,
   ConversationContext,
-  GapReading,
+  GapRequest,
   Reading,
   Standing,
 } from './chat.types.ts'
@@ -58,29 +58,38 @@ export function withReading(
   )
 }
 
-/** The conversation after a message was deleted, now and for answers that still name it. */
+/** The conversation after messages were deleted, now and for answers that still name them. */
 export const withRemoved = (
   context: ConversationContext,
-  removedId: string,
-): ConversationContext => ({
-  ...context,
-  messages: context.messages.filter(({ id }) => id !== removedId),
-  removed: [...new Set([...context.removed, removedId])],
-})
+  removed: readonly string[],
+): ConversationContext => {
+  const all = new Set([...context.removed, ...removed])
+  return {
+    ...context,
+    messages: context.messages.filter(({ id }) => !all.has(id)),
+    removed: [...all],
+  }
+}
 
 /**
- * The conversation without what the server once read out and no longer does. A message that only a push has told of
- * may be newer than the reading: it stays.
+ * The conversation with what is known from the oldest message of a reading on, without what the server once read out
+ * and no longer does. A message that only a push has told of may be newer than the reading: it stays.
  */
-export function withoutGone(
+export function sinceOldest(
   context: ConversationContext,
-  { messages, after }: GapReading,
+  { messages }: Reading,
 ): ConversationContext {
   const { syncedTo } = context
+  const oldest = messages.map(({ id }) => id).toSorted()[0]
   const read = new Set(messages.map(({ id }) => id))
   const wasRead = (id: string) => syncedTo !== null && id <= syncedTo
-  const isGone = (id: string) => wasRead(id) && (after === null || id > after) && !read.has(id)
-  return { ...context, messages: context.messages.filter(({ id }) => !isGone(id)) }
+  const isThere = (id: string) => read.has(id) || !wasRead(id)
+  return {
+    ...context,
+    messages: context.messages.filter(
+      ({ id }) => oldest !== undefined && id >= oldest && isThere(id),
+    ),
+  }
 }
 
 /** The conversation after a message of mine was delivered, perhaps before it is known here. */
@@ -108,15 +117,6 @@ export function withOwnReading(
   }
 }
 
-/** What is known from the oldest message of a reading on. */
-export function sinceOldest(
-  context: ConversationContext,
-  { messages }: Reading,
-): readonly ChatMessage[] {
-  const oldest = messages.map(({ id }) => id).toSorted()[0]
-  return context.messages.filter(({ id }) => oldest !== undefined && id >= oldest)
-}
-
 /** The newest unread message of the other one. */
 export function newestUnread(context: ConversationContext): string | null {
   const unread = context.messages.filter(
@@ -125,8 +125,15 @@ export function newestUnread(context: ConversationContext): string | null {
   return unread.at(-1)?.id ?? null
 }
 
+/** What to ask for after pushes may have been lost. */
+export const gapRequest = (context: ConversationContext): GapRequest => ({
+  peerId: context.peerId,
+  after: gapStart(context),
+  heldFrom: context.messages[0]?.id ?? null,
+})
+
 /** After which message the missed ones are read; null when all are read anew. */
-export function gapStart({ messages, syncedTo }: ConversationContext): string | null {
+function gapStart({ messages, syncedTo }: ConversationContext): string | null {
   const known = messages.filter(({ id }) => syncedTo !== null && id <= syncedTo)
   return known.at(-1 - OVERLAP)?.id ?? null
 }

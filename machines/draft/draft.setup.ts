@@ -200,7 +200,9 @@ export const draftSetup = setup({
     isOwnText: ({ context }, { server }: FromServer) => sync.isOwnText(context, server),
     hasMetAnother: ({ context }) => context.failure?.kind === 'conflict',
     isGone: ({ context }) => context.failure?.kind === 'missing',
-    isShutOut: ({ context }) => isAny(context.failure, 'ended', 'unauthenticated'),
+    /** A session can also end while nothing is on its way that would be refused. */
+    isShutOut: ({ context }) =>
+      !context.isSignedIn || isAny(context.failure, 'ended', 'unauthenticated'),
     isRefused: ({ context }) => isAny(context.failure, 'invalid', 'denied'),
     isPublicationRefused: ({ context }) =>
       isAny(context.failure, 'invalid', 'denied') && context.publishFailure !== null,

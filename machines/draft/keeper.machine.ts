@@ -33,7 +33,6 @@ export const keeperMachine = keeperSetup.createMachine({
             guard: 'isOwner',
             target: 'writing',
             actions: [
-              'hand',
               { type: 'lockNames', params: ({ event }) => ({ record: event.output }) },
               { type: 'tellOpened', params: ({ event }) => ({ kept: event.output }) },
             ],
@@ -48,7 +47,6 @@ export const keeperMachine = keeperSetup.createMachine({
             guard: 'isOwner',
             target: 'writing',
             actions: [
-              'hand',
               { type: 'tellOpened', params: { kept: null } },
               { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
             ],

@@ -8,15 +8,23 @@ export type SendingEvent =
   | { type: 'sending.send' }
   /** An administrator has thought better of it. */
   | { type: 'sending.cancel' }
+  /** An administrator words it anew, for others or for another time. */
+  | { type: 'sending.edit' }
 
-/** What may happen next to an announcement or a notice that waits for its time: one of two things, once. */
+/** What may happen next to an announcement or a notice that waits for its time: changes, then one of two ends. */
 export const sendingMachine = setup({
   types: { events: {} as SendingEvent },
 }).createMachine({
   id: 'sending',
   initial: 'scheduled',
   states: {
-    scheduled: { on: { 'sending.send': 'sent', 'sending.cancel': 'cancelled' } },
+    scheduled: {
+      on: {
+        'sending.send': 'sent',
+        'sending.cancel': 'cancelled',
+        'sending.edit': 'scheduled',
+      },
+    },
     sent: {},
     cancelled: {},
   },

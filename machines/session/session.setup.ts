@@ -53,6 +53,7 @@ export const sessionSetup = setup({
     dropAccount: assign((_, { reason }: { reason: EndReason }) => ({
       account: null,
       ended: reason,
+      waiting: [],
     })),
 
     park: assign({
@@ -103,7 +104,6 @@ export const sessionSetup = setup({
 export const leave = (reason: EndReason) =>
   [
     { type: 'rejectWaiting', params: { reason } },
-    'unpark',
     { type: 'dropAccount', params: { reason } },
     { type: 'abortInFlight', params: { reason } },
     { type: 'announceEnd', params: { reason } },

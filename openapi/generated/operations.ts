@@ -1534,6 +1534,16 @@ export const operations = {
     success: 200,
     errors: [400, 401, 403, 429, 500, 501, 503],
   },
+  batchAdminUsers: {
+    method: 'post',
+    path: '/api/admin/users/batch',
+    tag: 'admin-users',
+    security: 'required',
+    role: 'admin',
+    body: 'json',
+    success: 200,
+    errors: [400, 401, 403, 413, 415, 429, 500, 501, 503],
+  },
   getAdminUser: {
     method: 'get',
     path: '/api/admin/users/{id}',
@@ -1804,6 +1814,26 @@ export const operations = {
     success: 200,
     errors: [400, 401, 403, 429, 500, 501, 503],
   },
+  getScheduledNotification: {
+    method: 'get',
+    path: '/api/admin/notifications/scheduled/{id}',
+    tag: 'admin-notifications',
+    security: 'required',
+    role: 'admin',
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 404, 429, 500, 501, 503],
+  },
+  updateScheduledNotification: {
+    method: 'put',
+    path: '/api/admin/notifications/scheduled/{id}',
+    tag: 'admin-notifications',
+    security: 'required',
+    role: 'admin',
+    body: 'json',
+    success: 200,
+    errors: [400, 401, 403, 404, 409, 413, 415, 429, 500, 501, 503],
+  },
   cancelScheduledNotification: {
     method: 'delete',
     path: '/api/admin/notifications/scheduled/{id}',
@@ -1823,6 +1853,16 @@ export const operations = {
     body: null,
     success: 200,
     errors: [400, 401, 403, 429, 500, 501, 503],
+  },
+  batchAdminReports: {
+    method: 'post',
+    path: '/api/admin/reports/batch',
+    tag: 'admin-reports',
+    security: 'required',
+    role: 'admin',
+    body: 'json',
+    success: 200,
+    errors: [400, 401, 403, 413, 415, 429, 500, 501, 503],
   },
   getAdminReport: {
     method: 'get',
@@ -2241,6 +2281,7 @@ export interface FilledIn {
   listAdminTopicPosts: { query: 'page' | 'pageSize'; body: never }
   updateAdminTopicStats: { query: never; body: never }
   listAdminUsers: { query: 'page' | 'pageSize' | 'sortBy' | 'sortOrder'; body: never }
+  batchAdminUsers: { query: never; body: never }
   getAdminUser: { query: never; body: never }
   deleteAdminUser: { query: never; body: never }
   banUser: { query: never; body: never }
@@ -2268,11 +2309,14 @@ export interface FilledIn {
   listSentNotifications: { query: 'page' | 'pageSize'; body: never }
   withdrawNotification: { query: never; body: never }
   listScheduledNotifications: { query: 'page' | 'pageSize'; body: never }
+  getScheduledNotification: { query: never; body: never }
+  updateScheduledNotification: { query: never; body: never }
   cancelScheduledNotification: { query: never; body: never }
   listAdminReports: {
     query: 'page' | 'pageSize' | 'onlyOpen' | 'mine' | 'sortBy' | 'sortOrder'
     body: never
   }
+  batchAdminReports: { query: never; body: never }
   getAdminReport: { query: never; body: never }
   claimReport: { query: never; body: never }
   handleReport: { query: never; body: 'settleRelated' }

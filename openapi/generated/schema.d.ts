@@ -740,7 +740,7 @@ export interface paths {
         };
         /**
          * 按新建时的客户端 id 打开自己的文章
-         * @description 浏览器什么都没有留下时，草稿的地址仍能找到已经存在服务器上的文章。
+         * @description 浏览器什么都没有留下时，草稿的地址仍能找到已经存在服务器上的文章；它删掉之后另起的（名字后面加 ~1、~2…）也找得到。
          */
         get: operations["getOwnPostByClientId"];
         put?: never;
@@ -2416,6 +2416,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 批量处理用户
+         * @description 每个账号各自处理；对自己、对最后一位管理员做不到的，写在答复里。
+         */
+        post: operations["batchAdminUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}": {
         parameters: {
             query?: never;
@@ -2849,8 +2869,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        /** 打开定时的通知或公告 */
+        get: operations["getScheduledNotification"];
+        /**
+         * 修改还没有发出的通知或公告
+         * @description 已经发出或取消了，或者别人改过（409）。
+         */
+        put: operations["updateScheduledNotification"];
         post?: never;
         /** 取消还没有发出的通知或公告 */
         delete: operations["cancelScheduledNotification"];
@@ -2870,6 +2895,26 @@ export interface paths {
         get: operations["listAdminReports"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 批量了结举报
+         * @description 每件各自处理；版本变过的、已经了结的不处理，写在答复里。
+         */
+        post: operations["batchAdminReports"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3857,6 +3902,7 @@ export interface components {
             reviewRevision: components["schemas"]["ReviewRevision"];
             status: components["schemas"]["PostStatus"];
             reviewNote: string | null;
+            reviewRule: components["schemas"]["BrokenRule"] | null;
             createTime: components["schemas"]["Time"];
             updateTime: components["schemas"]["Time"];
             /** Format: date-time */
@@ -4487,13 +4533,14 @@ export interface components {
             isDelivered: boolean;
             isRead: boolean;
         };
-        /** @description 从新到旧；hasMore 是所问的方向上还有。peerCheckpointMessageId 是对方读到的最后一条。 */
+        /** @description 从新到旧；hasMore 是所问的方向上还有。peerCheckpointMessageId 是对方读到的最后一条。 removedMessageIds 是从 heldFromId 起自己已经看不到的；没有问就是空的，多到说不全时为 null，应从最新的重新读起。 */
         ChatHistory: {
             messages: components["schemas"]["ChatMessage"][];
             page: number;
             pageSize: number;
             hasMore: boolean;
             peerCheckpointMessageId: components["schemas"]["Id"] | null;
+            removedMessageIds: components["schemas"]["Id"][] | null;
         };
         MessageContent: string;
         /**
@@ -4876,6 +4923,26 @@ export interface components {
         AdminUserPage: components["schemas"]["PageFields"] & {
             items: components["schemas"]["AdminUser"][];
         };
+        /**
+         * @description warn、ban、lift 要有 reason；ban 还要有 until，为 null 时永久封禁。endSessions 让他们在所有设备上退出登录，
+         *     不含自己。
+         * @example {
+         *       "ids": [
+         *         "019a9b2e-0000-7000-8000-000000000001"
+         *       ],
+         *       "action": "warn",
+         *       "reason": "多次发布广告"
+         *     }
+         */
+        UserBatchBody: {
+            ids: components["schemas"]["BatchIds"];
+            /** @enum {string} */
+            action: "warn" | "ban" | "lift" | "endSessions";
+            reason?: string;
+            rule?: components["schemas"]["BrokenRule"];
+            /** Format: date-time */
+            until?: string | null;
+        };
         AccountWarning: {
             id: components["schemas"]["Id"];
             reason: string;
@@ -5095,7 +5162,7 @@ export interface components {
         /** @enum {string} */
         SendingStatus: "scheduled" | "sent" | "cancelled";
         /** @description 一则定了时间的公告或通知。 */
-        ScheduledNotification: {
+        ScheduledNotificationFields: {
             id: components["schemas"]["Id"];
             /** @enum {integer} */
             type: 0 | 11;
@@ -5108,11 +5175,32 @@ export interface components {
             sendAt: components["schemas"]["Time"];
             status: components["schemas"]["SendingStatus"];
             canCancel: boolean;
+            canEdit: boolean;
             createTime: components["schemas"]["Time"];
             updateTime: components["schemas"]["Time"];
         };
+        ScheduledNotification: components["schemas"]["ScheduledNotificationFields"];
         ScheduledNotificationPage: components["schemas"]["PageFields"] & {
             items: components["schemas"]["ScheduledNotification"][];
+        };
+        /** @description 整条，列表里的只有开头；recipients 在发给所有人时为空。 */
+        ScheduledNotificationDetail: components["schemas"]["ScheduledNotificationFields"] & {
+            recipients: components["schemas"]["Author"][];
+        };
+        /**
+         * @description 整条换成这一条；updateTime 是看到的那一版，已变时回答 409。
+         * @example {
+         *       "type": 11,
+         *       "title": "维护通知",
+         *       "content": "改到后天 23 点起维护半小时。",
+         *       "sendAt": "2026-11-22T12:00:00Z",
+         *       "updateTime": "2026-11-20T09:00:00Z"
+         *     }
+         */
+        ScheduledNotificationBody: components["schemas"]["NotificationBody"] & {
+            /** Format: date-time */
+            sendAt: string;
+            updateTime: components["schemas"]["Time"];
         };
         /**
          * @description 0 仅标记 · 1 删除内容 · 2 下架文章 · 3 隐藏评论 · 4 停用话题 · 5 警告用户 · 6 临时封禁 · 7 永久封禁。
@@ -5138,6 +5226,30 @@ export interface components {
         AdminReport: components["schemas"]["ReportFields"] & components["schemas"]["AdminReportFields"];
         AdminReportPage: components["schemas"]["PageFields"] & {
             items: components["schemas"]["AdminReport"][];
+        };
+        /** @description 一件举报，和看到的那一版。 */
+        SeenCase: {
+            id: components["schemas"]["Id"];
+            version: components["schemas"]["CaseVersion"];
+        };
+        /**
+         * @description accept 是属实、不另作处理（同仅标记），要写明 outcome；reject 是没有违规，close 是不需要处理。
+         *     outcome 写给每位举报者；reject 与 close 没有时用现成的一句。
+         * @example {
+         *       "cases": [
+         *         {
+         *           "id": "019a9b2e-0000-7000-8000-000000000801",
+         *           "version": 1
+         *         }
+         *       ],
+         *       "action": "close"
+         *     }
+         */
+        ReportBatchBody: {
+            cases: components["schemas"]["SeenCase"][];
+            /** @enum {string} */
+            action: "accept" | "reject" | "close";
+            outcome?: string;
         };
         /** @description 目标现在的样子；已经不在了时 status 为 missing，其余为空。 */
         ReportTarget: {
@@ -9370,6 +9482,8 @@ export interface operations {
                 beforeId?: components["schemas"]["Id"];
                 /** @description 补齐这一条之后的，先给紧接着它的；hasMore 时以最新的一条再问。有它时不看 page 与 beforeId。 */
                 afterId?: components["schemas"]["Id"];
+                /** @description 手上最旧的一条；回答里附上从它起已经被删除的。 */
+                heldFromId?: components["schemas"]["Id"];
                 /** @description 页码，从 1 开始。 */
                 page?: components["parameters"]["Page"];
                 /** @description 每页条数，默认 50。 */
@@ -10699,6 +10813,39 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    batchAdminUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserBatchBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getAdminUser: {
         parameters: {
             query?: never;
@@ -11648,6 +11795,75 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getScheduledNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledNotificationDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateScheduledNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduledNotificationBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledNotificationDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     cancelScheduledNotification: {
         parameters: {
             query?: never;
@@ -11728,6 +11944,39 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    batchAdminReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportBatchBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotImplemented"];

@@ -40,14 +40,14 @@ export async function findByClientId(
   return found?.id
 }
 
-/** Which of these pictures of feedback the account has uploaded. */
+/** Which of these pictures of feedback the account has uploaded; they stay until the transaction ends. */
 export async function ownedImages(
-  handle: Handle,
+  tx: Transaction,
   ownerId: string,
   names: string[],
 ): Promise<string[]> {
   if (names.length === 0) return []
-  const found = await handle
+  const found = await tx
     .select({ name: images.name })
     .from(images)
     .where(
@@ -57,6 +57,7 @@ export async function ownedImages(
         inArray(images.name, names),
       ),
     )
+    .for('key share')
   return found.map(({ name }) => name)
 }
 
@@ -166,6 +167,9 @@ export const updateFeedback = (
   changes: Partial<typeof feedback.$inferInsert>,
 ) => tx.update(feedback).set(changes).where(eq(feedback.id, id))
 
-/** Forgets how somebody who leaves could be reached, and what their browser told. */
+/** Forgets how somebody who leaves could be reached, what their browser told, and what their pictures show. */
 export const forgetPerson = (tx: Transaction, authorId: string) =>
-  tx.update(feedback).set({ contact: '', report: null }).where(eq(feedback.authorId, authorId))
+  tx
+    .update(feedback)
+    .set({ contact: '', report: null, images: [] })
+    .where(eq(feedback.authorId, authorId))

@@ -1,6 +1,11 @@
 import { describeError } from './describe-error.ts'
 import type { Log } from './log.ts'
 
+/** When it happened, if it is told long after. */
+interface Late {
+  at?: Date
+}
+
 /**
  * What happened, told after the transaction that made it true has committed.
  * A noun that has something to tell adds its line here: `noun.happened`, with ids rather than rows.
@@ -65,7 +70,7 @@ export interface DomainEvents {
   /** Somebody has looked for something; nobody notes who, or for what. */
   'search.made': Record<string, never>
   'topic-follow.changed': { topicId: string; accountId: string; isFollowed: boolean }
-  'reaction.changed': {
+  'reaction.changed': Late & {
     reaction: 'like' | 'favourite'
     postId: string
     authorId: string
@@ -99,7 +104,7 @@ export interface DomainEvents {
   }
   /** Readers see again what was hidden from them. */
   'comment.shown': { commentId: string; postId: string; authorId: string }
-  'comment.liked': {
+  'comment.liked': Late & {
     commentId: string
     postId: string
     authorId: string
@@ -107,7 +112,7 @@ export interface DomainEvents {
     accountId: string
     isGiven: boolean
   }
-  'follow.changed': { followerId: string; accountId: string; following: boolean }
+  'follow.changed': Late & { followerId: string; accountId: string; following: boolean }
   /** Readers see it: for the first time, or again. */
   'post.published': { postId: string; authorId: string; isFirst: boolean }
   'post.changed': { postId: string; authorId: string }
@@ -119,7 +124,7 @@ export interface DomainEvents {
   /** An administrator took it from its readers, or deleted it. */
   'post.takenDown': PostRefusal
   /** Its author took it back from readers. */
-  'post.unpublished': { postId: string; authorId: string }
+  'post.unpublished': Late & { postId: string; authorId: string }
   'category.changed': { categoryId: string }
   'topic.changed': { topicId: string }
   'topic.decided': TopicDecided

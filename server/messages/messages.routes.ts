@@ -21,7 +21,7 @@ export function messagesRoutes(messages: Messages, clock: Clock) {
     },
     getChatHistory: async ({ query, viewer }) => {
       const { otherUserId, page, pageSize } = query
-      const { letters, hasMore, peerCheckpointId } = await messages.history(
+      const { letters, hasMore, peerCheckpointId, removedIds } = await messages.history(
         viewer.id,
         otherUserId,
         query,
@@ -32,6 +32,7 @@ export function messagesRoutes(messages: Messages, clock: Clock) {
         pageSize,
         hasMore,
         peerCheckpointMessageId: peerCheckpointId,
+        removedMessageIds: removedIds,
       }
     },
     sendMessage: async ({ body, viewer }) =>

@@ -12,7 +12,11 @@ export type Messages = ReturnType<typeof createMessages>
 interface HistoryRequest extends PageRequest {
   beforeId?: string | undefined
   afterId?: string | undefined
+  heldFromId?: string | undefined
 }
+
+/** As many as an answer names; whoever holds more that are gone had better begin anew. */
+const mostRemoved = 1000
 
 /** Private messages between two. What is not the caller's reads as absent. */
 export function createMessages(
@@ -21,16 +25,26 @@ export function createMessages(
 ) {
   const { db, clock, events } = core
 
-  /** What the viewer sees of a conversation, newest first, and whether there is more in the direction asked for. */
+  /**
+   * What the viewer sees of a conversation, newest first, whether there is more in the direction asked for, and what
+   * of that which the viewer holds is gone: null when it is too much to tell.
+   */
   async function history(viewerId: string, otherId: string, request: HistoryRequest) {
-    const { beforeId, afterId, page, pageSize } = request
+    const { beforeId, afterId, heldFromId, page, pageSize } = request
     const isWindow = beforeId !== undefined || afterId !== undefined
-    const found = await store.listLetters(
-      db,
-      { viewerId, otherId },
-      { beforeId, afterId, limit: pageSize + 1, offset: isWindow ? 0 : (page - 1) * pageSize },
-    )
+    const between = { viewerId, otherId }
+    const found = await store.listLetters(db, between, {
+      beforeId,
+      afterId,
+      limit: pageSize + 1,
+      offset: isWindow ? 0 : (page - 1) * pageSize,
+    })
     const letters = found.slice(0, pageSize)
+    // After the letters: one that is deleted in between is named by both, and known to be gone.
+    const removed =
+      heldFromId === undefined
+        ? []
+        : await store.listRemoved(db, between, { fromId: heldFromId, limit: mostRemoved + 1 })
     const peer = await conversations.findConversation(db, {
       ownerId: otherId,
       otherId: viewerId,
@@ -39,6 +53,7 @@ export function createMessages(
       letters: afterId === undefined ? letters : letters.toReversed(),
       hasMore: found.length > pageSize,
       peerCheckpointId: peer?.checkpointId ?? null,
+      removedIds: removed.length > mostRemoved ? null : removed,
     }
   }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
@@ -43,6 +43,13 @@ export const isSeenBy = (viewerId: string) =>
   and(
     isNull(messages.withdrawnAt),
     or(eq(messages.senderId, viewerId), isNull(messages.discardedAt)),
+  )
+
+/** And what not: the opposite of `isSeenBy`. */
+const isHiddenFrom = (viewerId: string) =>
+  or(
+    isNotNull(messages.withdrawnAt),
+    and(eq(messages.receiverId, viewerId), isNotNull(messages.discardedAt)),
   )
 
 /** @returns undefined when its sender has sent one with the same `clientId` already */
@@ -113,6 +120,21 @@ export function listLetters(
     .orderBy(afterId === undefined ? desc(messages.id) : asc(messages.id))
     .limit(limit)
     .offset(offset)
+}
+
+/** Messages of a conversation from one on that the viewer sees no more, the newest first. */
+export async function listRemoved(
+  handle: Handle,
+  { viewerId, otherId }: { viewerId: string; otherId: string },
+  { fromId, limit }: { fromId: string; limit: number },
+): Promise<string[]> {
+  const found = await handle
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(isBetween(viewerId, otherId), gte(messages.id, fromId), isHiddenFrom(viewerId)))
+    .orderBy(desc(messages.id))
+    .limit(limit)
+  return found.map(({ id }) => id)
 }
 
 /** @returns whose message it was; undefined when it is not the receiver's, or was delivered before */

@@ -13,7 +13,15 @@ export async function findSensitiveWords(
 }
 
 /** What keeps a name from being taken, as a sentence; names are not held, they are refused. */
-export async function sensitiveNameProblems(handle: Handle, name: string): Promise<string[]> {
-  const words = await findSensitiveWords(handle, name)
-  return words.length === 0 ? [] : [`名称中不能含有「${words.join('」「')}」`]
+export const sensitiveNameProblems = (handle: Handle, name: string): Promise<string[]> =>
+  sensitiveProblems(handle, name, '名称')
+
+/** The same of another text that cannot be held; `what` it is called. */
+export async function sensitiveProblems(
+  handle: Handle,
+  text: string,
+  what: string,
+): Promise<string[]> {
+  const words = await findSensitiveWords(handle, text)
+  return words.length === 0 ? [] : [`${what}中不能含有「${words.join('」「')}」`]
 }

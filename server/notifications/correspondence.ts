@@ -13,6 +13,7 @@ import { goneNoticesJob } from './notices.job.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import { createNotifications } from './notifications.service.ts'
 import { scheduledJob } from './scheduled.job.ts'
+import { createScheduledEditing } from './scheduled.editing.ts'
 import { createScheduled } from './scheduled.service.ts'
 import { sentRoutes } from './sent.routes.ts'
 import { createSent } from './sent.service.ts'
@@ -33,7 +34,7 @@ export function createCorrespondence(core: Core, relations: Relations) {
   const noun: Noun = {
     handlers: {
       ...notificationsRoutes(notifications, clock),
-      ...sentRoutes({ sent, scheduled }, clock),
+      ...sentRoutes({ sent, scheduled, editing: createScheduledEditing(core) }, clock),
       ...assistantRoutes(assistant, clock),
       ...messagesRoutes(messages, clock),
       ...relationsRoutes(relations, clock),

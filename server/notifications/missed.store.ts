@@ -6,10 +6,12 @@ import { appeals } from '#server/db/schema/appeals.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { commentMentions, comments } from '#server/db/schema/comments.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { postRevisions, posts } from '#server/db/schema/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { settings } from '#server/db/schema/settings.ts'
 import { topicDecisionsSince } from '#server/topics/topic-news.store.ts'
+import * as accountNews from '#server/users/account-news.store.ts'
+import * as reactions from './missed-reactions.store.ts'
 
 const key = 'news'
 /** What a process leaves untold is a few rows; a bound all the same. */
@@ -43,6 +45,23 @@ export const publishedSince = (handle: Handle, since: Date) =>
     .from(posts)
     .where(and(eq(posts.status, 'published'), gte(posts.publishedAt, since)))
     .orderBy(asc(posts.publishedAt))
+    .limit(most)
+
+/** Posts that their authors took back. Where the last step was a save, that was before and is told. */
+export const unpublishedSince = (handle: Handle, since: Date) =>
+  handle
+    .select({ postId: posts.id, authorId: posts.authorId, at: posts.updatedAt })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.status, 'unpublished'),
+        gte(posts.updatedAt, since),
+        sql`not exists (
+          select from ${postRevisions}
+          where ${postRevisions.postId} = ${posts.id} and ${postRevisions.createdAt} > ${posts.updatedAt} - interval '1 second')`,
+      ),
+    )
+    .orderBy(asc(posts.updatedAt))
     .limit(most)
 
 /** Visible comments, as the event of their making tells them. */
@@ -120,9 +139,52 @@ export const appealsSince = (handle: Handle, since: Date) =>
     .orderBy(asc(appeals.updatedAt))
     .limit(most)
 
+export const reactionsSince = (handle: Handle, reaction: 'like' | 'favourite', since: Date) =>
+  reactions.reactionsSince(handle, reaction, since, most)
+
+export const commentLikesSince = (handle: Handle, since: Date) =>
+  reactions.commentLikesSince(handle, since, most)
+
+export const followsSince = (handle: Handle, since: Date) =>
+  reactions.followsSince(handle, since, most)
+
 /** What administrators decided about topics. */
 export const topicsSince = (handle: Handle, since: Date) =>
   topicDecisionsSince(handle, since, most)
+
+/** What members were warned of. */
+export const warningsSince = (handle: Handle, since: Date) =>
+  accountNews.warningsSince(handle, since, most)
+
+/** Bans, their ends and changes of roles. */
+export const accountsSince = (handle: Handle, since: Date) =>
+  accountNews.accountDecisionsSince(handle, since, most)
+
+/** Comments that an administrator took from readers, and that are still away. */
+export async function commentRemovalsSince(handle: Handle, since: Date) {
+  const found = await handle
+    .select({
+      commentId: comments.id,
+      postId: comments.postId,
+      authorId: comments.authorId,
+      reason: auditLog.reason,
+      rule: sql<number | null>`(${auditLog.after} ->> 'rule')::integer`,
+      at: auditLog.createdAt,
+    })
+    .from(auditLog)
+    .innerJoin(comments, sql`${comments.id}::text = ${auditLog.targetId}`)
+    .where(
+      and(
+        eq(auditLog.targetType, 'comment'),
+        inArray(auditLog.action, ['comment.hide', 'comment.delete']),
+        ne(comments.status, 'visible'),
+        gte(auditLog.createdAt, since),
+      ),
+    )
+    .orderBy(asc(auditLog.createdAt))
+    .limit(most)
+  return found.map(({ reason, rule, at, ...it }) => ({ ...it, decision: { reason, rule, at } }))
+}
 
 /** What administrators decided about posts. */
 export const decisionsSince = (handle: Handle, since: Date, actions: string[]) =>

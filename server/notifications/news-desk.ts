@@ -22,7 +22,7 @@ const decisions = {
 /**
  * Hears of everything that happened and has it told. An event lives in memory alone: a process that is killed between
  * a commit and its notice leaves it untold. So the desk keeps in the database until when all is told, and at its next
- * start looks up what has happened since. Likes and follows are not looked up: nobody misses one.
+ * start looks up what has happened since.
  */
 export function openNewsDesk({ db, clock, events, log }: DeskCore, reporters: Reporters) {
   const queue = createQueue(clock, log)
@@ -47,15 +47,32 @@ export function openNewsDesk({ db, clock, events, log }: DeskCore, reporters: Re
     for (const it of await missed.membersSince(db, since))
       await report('account.registered', it)
     for (const it of await missed.publishedSince(db, since)) await report('post.published', it)
+    for (const it of await missed.unpublishedSince(db, since))
+      await report('post.unpublished', it)
     for (const it of await missed.commentsSince(db, since)) await report('comment.created', it)
+    await lookUpReactions(since)
     for (const it of await missed.answeredSince(db, since))
       await report('feedback.answered', it)
     for (const it of await missed.topicsSince(db, since)) await report('topic.decided', it)
     const decided = await missed.decisionsSince(db, since, Object.keys(decisions))
     for (const { action, ...it } of decided)
       if (isDecision(action)) await report(decisions[action], it)
+    for (const it of await missed.commentRemovalsSince(db, since))
+      await report('comment.removed', it)
+    for (const it of await missed.warningsSince(db, since)) await report('account.warned', it)
+    for (const { name, event } of await missed.accountsSince(db, since))
+      await report(name, event)
     for (const it of await missed.reportsSince(db, since)) await report('report.handled', it)
     for (const it of await missed.appealsSince(db, since)) await report('appeal.decided', it)
+  }
+
+  async function lookUpReactions(since: Date): Promise<void> {
+    for (const reaction of ['like', 'favourite'] as const)
+      for (const it of await missed.reactionsSince(db, reaction, since))
+        await report('reaction.changed', it)
+    for (const it of await missed.commentLikesSince(db, since))
+      await report('comment.liked', it)
+    for (const it of await missed.followsSince(db, since)) await report('follow.changed', it)
   }
 
   async function remember() {

@@ -41,14 +41,16 @@ export function createReporters(
         roles.length > 0 ? `现在是：${roles.join('、')}` : '现在是普通成员',
       ),
     'account.blocked': (pair) => notices.withdrawBetween(pair),
-    'follow.changed': ({ followerId, accountId, following }) =>
+    'follow.changed': ({ followerId, accountId, following, at }) =>
       toggle(following, accountId, {
+        at,
         kind: 'follow',
         about: followerId,
         senderId: followerId,
       }),
-    'reaction.changed': ({ reaction, postId, authorId, accountId, isGiven }) =>
+    'reaction.changed': ({ reaction, postId, authorId, accountId, isGiven, at }) =>
       toggle(isGiven, authorId, {
+        at,
         kind: reaction,
         about: `${postId}:${accountId}`,
         senderId: accountId,
@@ -67,8 +69,9 @@ export function createReporters(
       if (decision) await assistant.write(letters.commentRemovalLetter(comment, decision))
     },
     'comment.shown': ({ commentId }) => notices.restoreComment(commentId),
-    'comment.liked': ({ commentId, postId, authorId, accountId, isGiven }) =>
+    'comment.liked': ({ commentId, postId, authorId, accountId, isGiven, at }) =>
       toggle(isGiven, authorId, {
+        at,
         kind: 'comment-like',
         about: `${commentId}:${accountId}`,
         senderId: accountId,
@@ -82,7 +85,8 @@ export function createReporters(
       if (age < freshMs) await notices.tellFollowers(authorId, postId)
     },
     'post.removed': (post) => notices.withdrawPost(post),
-    'post.unpublished': ({ postId, authorId }) => notices.tellFavouriters(authorId, postId),
+    'post.unpublished': ({ postId, authorId, at }) =>
+      notices.tellFavouriters(authorId, postId, at),
     'post.approved': async (post) => {
       const found = await findNewsPost(db, post.postId)
       if (found) await assistant.write(letters.approvalLetter({ ...post, ...found }))

@@ -13,6 +13,8 @@ export interface News {
   recipientIds: string[]
   /** Who did it; null when the house speaks. */
   senderId: string | null
+  /** When, if it is told long after: whoever was told then has not missed it. */
+  at?: Date | undefined
   postId?: string
   commentId?: string
   reportId?: string
@@ -35,7 +37,8 @@ export function createNotices({ db, clock, newId, events }: NoticesCore, relatio
   async function tell(news: News): Promise<void> {
     const { type, isRenewed } = kinds[news.kind]
     const now = clock.now()
-    const renewBefore = isRenewed ? new Date(now.getTime() - flappingMs) : new Date(0)
+    const at = news.at ?? now
+    const renewBefore = isRenewed ? new Date(at.getTime() - flappingMs) : new Date(0)
     const recipientIds = await audienceOf(news)
     const rows = recipientIds.map((recipientId) => ({
       id: newId(),
@@ -82,11 +85,12 @@ export function createNotices({ db, clock, newId, events }: NoticesCore, relatio
     })
 
   /** Tells whoever had put a post among their favourites that it is gone; not which one, since they see it no more. */
-  const tellFavouriters = (authorId: string, postId: string) =>
+  const tellFavouriters = (authorId: string, postId: string, at?: Date) =>
     tellMany((page) => store.favouritersOf(db, postId, page), {
       kind: 'unpublished',
       about: postId,
       senderId: authorId,
+      at,
     })
 
   /** Tells any number of people, some at a time. */

@@ -13,6 +13,7 @@ import { problem } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 import { asMember } from '#server/users/as-member.ts'
 import { types } from './categories.ts'
+import { demandAhead, lateness, plan, type Planned } from './scheduled.facts.ts'
 import * as store from './scheduled.store.ts'
 import { createDelivery } from './sending.ts'
 import type { Delivery, Sending } from './sending.ts'
@@ -23,8 +24,6 @@ type Row = typeof scheduledNotifications.$inferSelect
 export type Scheduled = ReturnType<typeof createScheduled>
 
 type ScheduledCore = Pick<Core, 'db' | 'clock' | 'newId' | 'events' | 'log'>
-
-const farthestMs = 366 * 24 * 60 * 60 * 1000
 
 /** What administrators send at a time of its own. It waits in the database, and no process has to live until then. */
 export function createScheduled({ db, clock, newId, events, log }: ScheduledCore) {
@@ -37,9 +36,7 @@ export function createScheduled({ db, clock, newId, events, log }: ScheduledCore
     sendAt: Date,
   ): Promise<Schemas['NotificationsCreated']> {
     const now = clock.now()
-    const ahead = sendAt.getTime() - now.getTime()
-    if (ahead <= 0) throw problem.invalid({ sendAt: ['请选一个将来的时间'] })
-    if (ahead > farthestMs) throw problem.invalid({ sendAt: ['最远只能定在一年之内'] })
+    demandAhead(sendAt, now)
     const id = newId()
     await asMember({ db, clock }, sender.id, async (tx) => {
       await store.insertScheduled(tx, {
@@ -72,12 +69,6 @@ export function createScheduled({ db, clock, newId, events, log }: ScheduledCore
     })
   }
 
-  /** What to tell somebody who came too late to cancel it. */
-  async function lateness(tx: Transaction, { id, status }: Row): Promise<string> {
-    if (status === 'sent') return '这条已经发出了，可以在「已发出」里撤回'
-    return `${(await store.enderOf(tx, id)) ?? '另一位管理员'}已经取消了这条`
-  }
-
   /**
    * Sends everything whose time has come, each in a transaction of its own: what fails keeps nothing else from being
    * sent, and is tried again. Several nodes may do it at once, each is sent once.
@@ -95,6 +86,8 @@ export function createScheduled({ db, clock, newId, events, log }: ScheduledCore
 
   async function sendOne(tx: Transaction, id: string): Promise<Delivery | undefined> {
     const row = await store.lockScheduled(tx, id, 'pass')
+    // An administrator has put it off since it was looked up.
+    if (row && row.sendAt > clock.now()) return undefined
     // Another node was faster, or an administrator: by now it has ended.
     if (!row || !(await end(tx, row, { type: 'sending.send' }, null))) return undefined
     const delivery = await deliver(tx, sendingOf(row))
@@ -106,39 +99,32 @@ export function createScheduled({ db, clock, newId, events, log }: ScheduledCore
   async function end(tx: Transaction, row: Row, event: SendingEvent, endedById: string | null) {
     const status = nextSendingStatus(row.status, event)
     if (status === undefined) return false
-    await store.endScheduled(tx, row.id, { status, endedById, updatedAt: clock.now() })
+    await store.updateScheduled(tx, row.id, { status, endedById, updatedAt: clock.now() })
     return true
   }
 
   const note = (
     tx: Transaction,
-    { id, type, via, title, content, recipientIds, sendAt }: NotedRow,
+    row: Planned & { id: string },
     action: `notification.${'schedule' | 'cancel' | 'send'}`,
     actorId: string | null,
     more: Record<string, unknown> = {},
-  ) => {
-    const what = { type, via, title, content, recipientIds, sendAt: sendAt.toISOString() }
-    return record(tx, {
+  ) =>
+    record(tx, {
       id: newId(),
       actorId,
       action,
       targetType: 'notification',
-      targetId: id,
+      targetId: row.id,
       reason: '',
       ...(action === 'notification.cancel'
-        ? { before: what }
-        : { after: { ...what, ...more } }),
+        ? { before: plan(row) }
+        : { after: { ...plan(row), ...more } }),
       createdAt: clock.now(),
     })
-  }
 
   return { add, list, cancel, sendDue }
 }
-
-type NotedRow = Pick<
-  Row,
-  'id' | 'type' | 'via' | 'title' | 'content' | 'recipientIds' | 'sendAt'
->
 
 const sendingOf = (row: Row): Sending => ({
   type: row.type === types.announcement ? types.announcement : types.system,

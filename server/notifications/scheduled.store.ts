@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { SendingStatus } from '#machines/lifecycle/sending.machine.ts'
 import type { Handle, Transaction } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
@@ -45,6 +45,29 @@ export const listScheduled = (
     .limit(pageSize)
     .offset((page - 1) * pageSize)
 
+/** The whole of one, with who wrote it and whom it is for. */
+export async function findScheduled(handle: Handle, id: string) {
+  const [found] = await handle
+    .select({ scheduled, sender: senderColumns })
+    .from(scheduled)
+    .leftJoin(accounts, eq(accounts.id, scheduled.senderId))
+    .where(eq(scheduled.id, id))
+  if (!found) return undefined
+  const { recipientIds } = found.scheduled
+  const recipients = await handle
+    .select(senderColumns)
+    .from(accounts)
+    .where(inArray(accounts.id, recipientIds))
+    .orderBy(asc(accounts.id))
+  return { ...found, recipients }
+}
+
+export const updateScheduled = (
+  tx: Transaction,
+  id: string,
+  change: Partial<typeof scheduled.$inferInsert>,
+) => tx.update(scheduled).set(change).where(eq(scheduled.id, id))
+
 /** Those whose time has come, the oldest first. */
 export async function dueIds(handle: Handle, now: Date): Promise<string[]> {
   const found = await handle
@@ -79,9 +102,3 @@ export async function enderOf(tx: Transaction, id: string): Promise<string | und
     .where(eq(scheduled.id, id))
   return found?.nickName
 }
-
-export const endScheduled = (
-  tx: Transaction,
-  id: string,
-  end: { status: SendingStatus; endedById: string | null; updatedAt: Date },
-) => tx.update(scheduled).set(end).where(eq(scheduled.id, id))

@@ -3,10 +3,11 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { sendingStatuses } from '#server/db/schema/notifications.ts'
 import { types } from './categories.ts'
 import { presentAuthor } from './notifications.present.ts'
-import type { ScheduledRow } from './scheduled.store.ts'
+import type { findScheduled, ScheduledRow } from './scheduled.store.ts'
 import type { SentRow } from './sent.store.ts'
 
 type Schemas = components['schemas']
+type WholeRow = Awaited<ReturnType<typeof findScheduled>>
 
 export const presentSent = ({
   sent,
@@ -22,6 +23,19 @@ export const presentSent = ({
   readCount,
   createTime: sent.createdAt.toISOString(),
 })
+
+/** The whole of one that is scheduled, as it opens to be changed. */
+export function presentScheduledWhole({
+  scheduled,
+  recipients,
+  ...row
+}: NonNullable<WholeRow>): Schemas['ScheduledNotificationDetail'] {
+  const recipientCount = scheduled.recipientIds.length
+  return {
+    ...presentScheduled({ ...row, scheduled: { ...scheduled, recipientCount } }),
+    recipients: recipients.map(presentAuthor),
+  }
+}
 
 export function presentScheduled({
   scheduled,
@@ -39,6 +53,7 @@ export function presentScheduled({
     sendAt: scheduled.sendAt.toISOString(),
     status,
     canCancel: nextSendingStatus(status, { type: 'sending.cancel' }) !== undefined,
+    canEdit: nextSendingStatus(status, { type: 'sending.edit' }) !== undefined,
     createTime: scheduled.createdAt.toISOString(),
     updateTime: scheduled.updatedAt.toISOString(),
   }

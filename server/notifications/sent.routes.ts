@@ -2,6 +2,7 @@ import type { Handlers } from '#server/contract/handlers.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { paged } from '#server/lists/keyset.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
+import type { ScheduledEditing } from './scheduled.editing.ts'
 import type { Scheduled } from './scheduled.service.ts'
 import { presentScheduled, presentSent } from './sent.present.ts'
 import type { Sent } from './sent.service.ts'
@@ -12,10 +13,11 @@ const sendingsOfAdmin = { limit: 60, seconds: 3600 }
 interface Parts {
   sent: Sent
   scheduled: Scheduled
+  editing: ScheduledEditing
 }
 
 /** What administrators send. The contract lets nobody else get here. */
-export function sentRoutes({ sent, scheduled }: Parts, clock: Clock) {
+export function sentRoutes({ sent, scheduled, editing }: Parts, clock: Clock) {
   const sendings = createThrottle(clock, sendingsOfAdmin)
   return {
     createNotification: async ({ body, viewer }) => {
@@ -31,6 +33,9 @@ export function sentRoutes({ sent, scheduled }: Parts, clock: Clock) {
       const { rows, total } = await scheduled.list(query.status, query)
       return { items: rows.map(presentScheduled), ...paged(total, query.page, query.pageSize) }
     },
+    getScheduledNotification: ({ params }) => editing.open(params.id),
+    updateScheduledNotification: ({ params, body, viewer }) =>
+      editing.edit(viewer, params.id, body),
     cancelScheduledNotification: async ({ params, viewer }) =>
       scheduled.cancel(viewer, params.id),
   } satisfies Partial<Handlers>

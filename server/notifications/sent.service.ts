@@ -5,11 +5,10 @@ import type { Core } from '#server/core.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 import { asMember } from '#server/users/as-member.ts'
-import { types } from './categories.ts'
-import { livingAccounts } from './notices.store.ts'
 import type { Scheduled } from './scheduled.service.ts'
 import { createDelivery } from './sending.ts'
 import type { Sending } from './sending.ts'
+import { sendingFrom } from './sending-body.ts'
 import * as store from './sent.store.ts'
 
 export type Sent = ReturnType<typeof createSent>
@@ -29,7 +28,7 @@ export function createSent(
     sender: Pick<Viewer, 'id'>,
     body: Schemas['NotificationBody'],
   ): Promise<Schemas['NotificationsCreated']> {
-    const sending = await sendingOf(sender, body)
+    const sending = await sendingFrom(db, sender.id, body)
     if (body.sendAt !== undefined) return scheduled.add(sender, sending, new Date(body.sendAt))
     const { id, recipientCount, tell } = await asMember(core, sender.id, async (tx) => {
       const delivery = await deliver(tx, sending)
@@ -63,20 +62,6 @@ export function createSent(
     }
   }
 
-  async function sendingOf(
-    { id: senderId }: Pick<Viewer, 'id'>,
-    { type, via = 'notice', recipientIds = [], ...body }: Schemas['NotificationBody'],
-  ): Promise<Sending> {
-    const words = wordsOf(body)
-    const isForAll = type === types.announcement
-    if (isForAll && via === 'assistant')
-      throw problem.invalid({ via: ['助手的来信要选收件人，不能发给所有人'] })
-    const readers = isForAll ? [] : await livingAccounts(db, recipientIds)
-    if (!isForAll && readers.length === 0)
-      throw problem.invalid({ recipientIds: ['没有可以收到的人'] })
-    return { type, via, ...words, senderId, recipientIds: readers }
-  }
-
   const note = (
     tx: Parameters<typeof record>[0],
     actor: Pick<Viewer, 'id'>,
@@ -103,11 +88,3 @@ export const summaryOf = (
   { type, via, title, content }: Pick<Sending, 'type' | 'via' | 'title' | 'content'>,
   recipientCount: number,
 ) => ({ type, via, title, content, recipientCount })
-
-function wordsOf(body: Pick<Schemas['NotificationBody'], 'title' | 'content'>) {
-  const words = { title: body.title.trim(), content: body.content.trim() }
-  const empty = Object.entries(words).filter(([, text]) => text === '')
-  if (empty.length > 0)
-    throw problem.invalid(Object.fromEntries(empty.map(([field]) => [field, ['不能为空']])))
-  return words
-}

@@ -111,6 +111,7 @@ export const presentForEdit = (
   topicIds: writing.topicIds,
   ...presentStanding(post),
   reviewNote: post.reviewNote,
+  reviewRule: presentRuleOrNone(post.reviewRule),
   createTime: post.createdAt.toISOString(),
   updateTime: post.updatedAt.toISOString(),
   publishedAt: presentTime(post.publishedAt),

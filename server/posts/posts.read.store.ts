@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { categories } from '../db/schema/categories.ts'
@@ -151,12 +151,11 @@ export const findTopicsOfPost = (db: Handle, postId: string) =>
     .where(and(eq(postTopics.postId, postId), eq(topics.status, 'enabled')))
     .orderBy(topics.name)
 
-/** The newest writing with its source, for the editor. */
-/** Finds a post by its id, or by what its author's client called it when it was made. */
-export async function findForEdit(
-  db: Handle,
-  identity: { id: string } | { authorId: string; clientId: string },
-) {
+/**
+ * The newest writing of a post with its source, for the editor. By its id, or by what its author's client called it when
+ * it was made: a draft that had to begin anew, because its first post is gone, is called the same with `~` and a number.
+ */
+export async function findForEdit(db: Handle, identity: { id: string } | Called) {
   const [found] = await db
     .select({
       post: posts,
@@ -167,13 +166,26 @@ export async function findForEdit(
       postRevisions,
       and(eq(postRevisions.postId, posts.id), eq(postRevisions.revision, posts.revision)),
     )
-    .where(
-      'id' in identity
-        ? eq(posts.id, identity.id)
-        : and(eq(posts.authorId, identity.authorId), eq(posts.clientId, identity.clientId)),
+    .where('id' in identity ? eq(posts.id, identity.id) : isCalled(identity))
+    .orderBy(
+      isNotNull(posts.deletedAt),
+      sql`strpos(${posts.clientId}, '~')`,
+      desc(posts.createdAt),
     )
+    .limit(1)
   return found
 }
+
+interface Called {
+  authorId: string
+  clientId: string
+}
+
+const isCalled = ({ authorId, clientId }: Called) =>
+  and(
+    eq(posts.authorId, authorId),
+    or(eq(posts.clientId, clientId), sql`starts_with(${posts.clientId}, ${`${clientId}~`})`),
+  )
 
 const previewLength = 160
 

@@ -4,6 +4,7 @@ import type { Handlers } from '../contract/handlers.ts'
 import type { Clock } from '../lib/clock.ts'
 import { problem } from '../lib/problem.ts'
 import { presentRule } from '../moderation/rules.ts'
+import { endCases } from './cases.batch.ts'
 import { actionOf } from './cases.present.ts'
 import type { CaseReading } from './cases.reading.ts'
 import type { Cases, Handling } from './cases.service.ts'
@@ -29,13 +30,24 @@ export function casesRoutes(
       return reading.list(filter, query)
     },
     getAdminReport: ({ params, viewer }) => reading.open(viewer, params.id),
-    claimReport: ({ params, viewer }) => cases.claim(viewer, params.id),
+    claimReport: async ({ params, viewer }) => {
+      await cases.claim(viewer, params.id)
+      return reading.open(viewer, params.id)
+    },
     handleReport: async ({ params, body, viewer }) => {
       const report = await reading.open(viewer, params.id)
-      return cases.handle(viewer, params.id, handlingOf(report, body, clock.now()))
+      await cases.handle(viewer, params.id, handlingOf(report, body, clock.now()))
+      return reading.open(viewer, params.id)
     },
-    rejectReport: ({ params, body, viewer }) => cases.reject(viewer, params.id, endingOf(body)),
-    closeReport: ({ params, body, viewer }) => cases.close(viewer, params.id, endingOf(body)),
+    rejectReport: async ({ params, body, viewer }) => {
+      await cases.reject(viewer, params.id, endingOf(body))
+      return reading.open(viewer, params.id)
+    },
+    closeReport: async ({ params, body, viewer }) => {
+      await cases.close(viewer, params.id, endingOf(body))
+      return reading.open(viewer, params.id)
+    },
+    batchAdminReports: ({ body, viewer }) => endCases(cases, viewer, body),
   } satisfies Partial<Handlers>
 }
 

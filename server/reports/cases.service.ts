@@ -10,7 +10,6 @@ import type { BrokenRule } from '../moderation/rules.ts'
 import { asMember } from '../users/as-member.ts'
 import { type Act, isSanction, type Measure, type Tell } from './actions.ts'
 import { caseAbilities, isKnown } from './cases.policy.ts'
-import type { CaseReading } from './cases.reading.ts'
 import * as store from './cases.store.ts'
 import { findTarget } from './targets.store.ts'
 import { alreadyDone, targetNames, usualOutcomes } from './words.ts'
@@ -20,7 +19,6 @@ export type Cases = ReturnType<typeof createCases>
 interface Deps extends Pick<Core, 'db' | 'clock' | 'newId' | 'events'> {
   act: Act
   hold: (tx: Transaction, accountId: string) => Promise<unknown>
-  reading: CaseReading
 }
 
 /** What ends a case, beside what is done. */
@@ -35,21 +33,20 @@ export interface Ending {
 export type Handling = Ending & Measure & { settleRelated: boolean }
 
 /** Reports as cases: one decision, with all that it does, in one transaction. */
-export function createCases({ db, clock, newId, events, act, hold, reading }: Deps) {
+export function createCases({ db, clock, newId, events, act, hold }: Deps) {
   /** @throws Problem 1004 · 1006 somebody has it already, or it has ended */
-  async function claim(viewer: Viewer, id: string) {
+  async function claim(viewer: Viewer, id: string): Promise<void> {
     await asMember({ db, clock }, viewer.id, async (tx) => {
       const [report] = await lock(tx, id)
       await step(tx, viewer, report, { type: 'report.claim' }, {})
     })
-    return reading.open(viewer, id)
   }
 
   /**
    * Decides about a case: its status, what is done to the target or its author, and the audit rows together.
    * @throws Problem 1004 · 1006 another administrator was faster, or the target no longer allows it
    */
-  async function handle(viewer: Viewer, id: string, handling: Handling) {
+  async function handle(viewer: Viewer, id: string, handling: Handling): Promise<void> {
     const { version, action, rule, outcome, note, settleRelated } = handling
     const work = async (tx: Transaction) => {
       // Before any other lock: whoever is sanctioned may be writing.
@@ -70,7 +67,6 @@ export function createCases({ db, clock, newId, events, act, hold, reading }: De
       ? db.transaction(work)
       : asMember({ db, clock }, viewer.id, work))
     for (const one of tell) one(events)
-    return reading.open(viewer, id)
   }
 
   /** It is not so. @throws Problem 1004, 1006 as `handle` */
@@ -92,14 +88,13 @@ export function createCases({ db, clock, newId, events, act, hold, reading }: De
     id: string,
     type: 'report.reject' | 'report.close',
     { version, outcome, note }: Ending,
-  ) {
+  ): Promise<void> {
     const tell = await asMember({ db, clock }, viewer.id, async (tx) => {
       const [report] = await lock(tx, id)
       await demandSeen(tx, report, version)
       return step(tx, viewer, report, { type }, { outcome, note })
     })
     tell(events)
-    return reading.open(viewer, id)
   }
 
   async function holdAuthor(tx: Transaction, id: string) {

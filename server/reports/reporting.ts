@@ -19,7 +19,6 @@ export function createReporting(core: Core, hands: Hands) {
     ...core,
     act: createAct(hands),
     hold: (tx, accountId) => hands.accounts.hold(tx, accountId),
-    reading,
   })
   const appeals = createAppeals({ ...core, restore: createRestore(hands) })
   const noun: Noun = {

@@ -12,7 +12,7 @@ import { problem } from '../lib/problem.ts'
 import { inBatch } from '../posts/batch.ts'
 import type { DecidedTopic, TopicDecision, TopicDecisions } from './decisions.ts'
 import { recountTopic } from './recount.store.ts'
-import { demandTopicName } from './topic-name.ts'
+import { demandWording } from './topic-wording.ts'
 import { adminTopicAbilities } from './topics.policy.ts'
 import * as store from './topics.store.ts'
 
@@ -26,15 +26,14 @@ export function createTopicAdmin(
   { db, clock, newId, events }: Pick<Core, 'db' | 'clock' | 'newId' | 'events'>,
   decisions: TopicDecisions,
 ) {
-  /** A topic that is open from the first. @throws Problem 1000 (field `name`) */
+  /** A topic that is open from the first. @throws Problem 1000 by field */
   async function create(viewer: Viewer, { name, description = '' }: Wording): Promise<string> {
     const id = newId()
     const now = clock.now()
     await commit(async (tx) => {
       await store.insertTopic(tx, {
         id,
-        ...demandTopicName(name),
-        description: description.trim(),
+        ...(await demandWording(tx, { name, description })),
         status: 'pending',
         creatorId: viewer.id,
         createdAt: now,
@@ -45,7 +44,7 @@ export function createTopicAdmin(
     return id
   }
 
-  /** @throws Problem 2011 · 1000 (field `name`) · 1006 changed since it was read, or merged */
+  /** @throws Problem 2011 · 1000 by field · 1006 changed since it was read, or merged */
   const update = (viewer: Viewer, id: string, { name, description, updateTime }: Wording) =>
     commit(async (tx) => {
       const before = await demand(tx, id)
@@ -54,8 +53,7 @@ export function createTopicAdmin(
       demandSeen(before, updateTime)
       const topic = {
         ...before,
-        ...demandTopicName(name),
-        description: (description ?? before.description).trim(),
+        ...(await demandWording(tx, { name, description: description ?? before.description })),
         updatedAt: clock.now(),
       }
       await store.updateTopic(tx, topic)

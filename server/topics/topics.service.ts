@@ -1,7 +1,6 @@
 import type { Viewer } from '../contract/handlers.ts'
 import type { Core } from '../core.ts'
 import { brokenUniqueKey } from '../db/errors.ts'
-import { sensitiveNameProblems } from '../moderation/held.ts'
 import { problem } from '../lib/problem.ts'
 import type { Cursors } from '../lists/cursor.ts'
 import {
@@ -13,7 +12,8 @@ import {
 } from '../lists/keyset.ts'
 import { createThrottle } from '../throttle/throttle.ts'
 import { asMember } from '../users/as-member.ts'
-import { demandTopicName, topicKey } from './topic-name.ts'
+import { topicKey } from './topic-name.ts'
+import { demandWording } from './topic-wording.ts'
 import { canOpenTopic } from './topics.policy.ts'
 import * as store from './topics.store.ts'
 
@@ -75,18 +75,15 @@ export function createTopics(
 
   /**
    * Proposes a topic; it waits until an administrator has looked at it.
-   * @throws Problem 1000 (field `name`) when the name cannot be used or is taken · 1003 after ten a day
+   * @throws Problem 1000 by field when its words cannot be used or its name is taken · 1003 after ten a day
    */
   async function propose(viewer: Viewer, { name, description = '' }: Proposal) {
-    const named = demandTopicName(name)
-    const refused = await sensitiveNameProblems(core.db, named.name)
-    if (refused.length > 0) throw problem.invalid({ name: refused })
+    const wording = await demandWording(core.db, { name, description })
     proposed.take(viewer.id)
     const now = core.clock.now()
     const topic = {
       id: core.newId(),
-      ...named,
-      description: description.trim(),
+      ...wording,
       status: 'pending' as const,
       creatorId: viewer.id,
       createdAt: now,

@@ -6,6 +6,7 @@ import type { AccountAdministration } from './admin.service.ts'
 export function adminUsersRoutes(accounts: AccountAdministration) {
   return {
     listAdminUsers: ({ query, viewer }) => accounts.list(viewer, query, query),
+    batchAdminUsers: ({ body, viewer }) => accounts.batch(viewer, body),
     getAdminUser: ({ params, viewer }) => accounts.open(viewer, params.id),
     warnUser: ({ params, body, viewer }) =>
       accounts.decide(viewer, params.id, { type: 'account.warn', ...body }),

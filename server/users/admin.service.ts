@@ -7,6 +7,7 @@ import type { Transaction } from '#server/db/client.ts'
 import type { Session } from '#server/db/schema/sessions.ts'
 import { problem } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
+import { type BatchOutcome, inBatch } from '#server/posts/batch.ts'
 import { findAccount } from './accounts.store.ts'
 import { type UserFilter, usersListing } from './admin.listing.ts'
 import { presentAdminUser, presentDecision, presentWarning } from './admin.present.ts'
@@ -15,6 +16,7 @@ import { asMember } from './as-member.ts'
 import type { Claims } from './claims.ts'
 import type { AccountDecisions, AccountStep } from './decisions.ts'
 import { listWarnings } from './decisions.store.ts'
+import { isSelf } from './users.policy.ts'
 
 type Schemas = components['schemas']
 
@@ -71,11 +73,30 @@ export function createAccountAdministration(
 
   /** @throws Problem as `AccountDecisions.decide` */
   async function decide(viewer: Viewer, id: string, step: AccountStep) {
-    const { account, tell } = await db.transaction((tx) =>
-      decisions.decide(tx, viewer, id, step),
+    await take(viewer, id, step)
+    return one(viewer, id)
+  }
+
+  async function take(viewer: Viewer, id: string, step: AccountStep): Promise<void> {
+    const { tell } = await db.transaction((tx) =>
+      decisions.decide(tx, viewer, id.toLowerCase(), step),
     )
     for (const happened of tell) happened(events)
-    return one(viewer, account.id)
+  }
+
+  /** Does the same to many, each for itself. @throws Problem 1000 no reason where one is needed, no end of a ban */
+  async function batch(viewer: Viewer, body: Schemas['UserBatchBody']): Promise<BatchOutcome> {
+    const step = batchStepOf(body)
+    return inBatch(body.ids, (id) =>
+      step === 'endSessions' ? endOthersSessions(viewer, id) : take(viewer, id, step),
+    )
+  }
+
+  /** Whoever chose everybody did not mean to be signed out in the middle of it. */
+  async function endOthersSessions(viewer: Viewer, accountId: string) {
+    if (isSelf(viewer, accountId.toLowerCase()))
+      throw problem.conflict('不能在批量处理里让自己退出登录')
+    await endSessions(viewer, accountId)
   }
 
   /** Gives a placeholder to a mailbox, or what it owns to an account. @throws Problem as `Claims`, 1000 both or neither */
@@ -121,5 +142,20 @@ export function createAccountAdministration(
       createdAt: clock.now(),
     })
 
-  return { list, open, decide, claim, listSessions, endSessions }
+  return { list, open, decide, batch, claim, listSessions, endSessions }
+}
+
+function batchStepOf({
+  action,
+  reason: typed = '',
+  rule,
+  until,
+}: Schemas['UserBatchBody']): AccountStep | 'endSessions' {
+  if (action === 'endSessions') return action
+  const reason = typed.trim()
+  if (reason === '') throw problem.invalid({ reason: ['请写明原因'] })
+  if (action === 'warn') return { type: 'account.warn', reason, rule }
+  if (action === 'lift') return { type: 'account.lift', reason }
+  if (until === undefined) throw problem.invalid({ until: ['请选择截止时间'] })
+  return { type: 'account.ban', until: until === null ? null : new Date(until), reason, rule }
 }

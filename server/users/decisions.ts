@@ -76,10 +76,12 @@ export function createAccountDecisions(
     step: AccountStep,
   ): Promise<Decided> {
     const before = await hold(tx, accountId)
-    if (viewer) await demandActing(tx, viewer, clock.now())
+    // One moment for the news and the audit row: by it a second telling finds the first.
+    const now = clock.now()
+    if (viewer) await demandActing(tx, viewer, now)
     const by = viewer?.id === accountId ? 'owner' : 'admin'
     const next = await demandNext(tx, before, eventOf(step, by))
-    const decided = await carryOut(tx, before, next, step, viewer?.id ?? null)
+    const decided = await carryOut(tx, before, next, step, { now, actorId: viewer?.id ?? null })
     await record(tx, {
       id: newId(),
       actorId: viewer?.id ?? null,
@@ -89,7 +91,7 @@ export function createAccountDecisions(
       reason: step.reason,
       before: facts(before),
       after: { ...facts(decided.account), ...('rule' in step && { rule: step.rule ?? null }) },
-      createdAt: clock.now(),
+      createdAt: now,
     })
     return decided
   }
@@ -99,9 +101,8 @@ export function createAccountDecisions(
     before: Account,
     next: AccountStanding,
     step: AccountStep,
-    actorId: string | null,
+    { now, actorId }: { now: Date; actorId: string | null },
   ): Promise<Decided> {
-    const now = clock.now()
     const { id: accountId } = before
     const set = (change: Partial<Account>) =>
       updateAccount(tx, accountId, { ...change, updatedAt: now })

@@ -1,7 +1,9 @@
 import { useParams, useSearchParams } from 'react-router-dom'
+import { AppealButton } from '#src/features/appeal/AppealButton.tsx'
 import { PostBody } from '#src/features/content/PostBody.tsx'
 import type { PostRevision } from '#src/features/posts-management/own-posts.types.ts'
 import { Versions } from '#src/features/posts-management/Versions.tsx'
+import { because } from '#src/messages/appeal.ts'
 import { Page } from '#src/ui/Page.tsx'
 
 /** `?revision=7` */
@@ -15,6 +17,13 @@ export function PostVersionsPage() {
         postId={id}
         asked={Number.isSafeInteger(asked) && asked > 0 ? asked : null}
         body={bodyOf}
+        appeal={({ title, reviewNote, reviewRule }) => (
+          <AppealButton
+            target={{ type: 0, targetId: id }}
+            title={title}
+            why={because({ reason: reviewNote, rule: reviewRule })}
+          />
+        )}
       />
     </Page>
   )

@@ -78,6 +78,30 @@ for (const editor of editors) {
     expect(await postsNamed(wire, author, title)).toHaveLength(1)
   })
 
+  test(`${editor}：还没到过服务器，刷新它的地址，字都在；服务器收了也只有一篇`, async ({
+    page,
+    wire,
+    author,
+  }) => {
+    const title = `刷新 ${editor}`
+    wire.tear({ request: 'POST /api/posts/drafts/save' })
+    await beginDraft(page, editor, title)
+    await page.keyboard.type('写了一句。')
+    await expect(page.getByText('离线：已保存在此设备，联网后自动上传')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue(title)
+    await expect(textOf(page)).toHaveText('写了一句。')
+    expect(await postsNamed(wire, author, title)).toEqual([])
+    wire.mend()
+    await textOf(page).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('再一句。')
+    await expect(saved(page)).toBeVisible({ timeout: 40_000 })
+    await page.reload()
+    await expect(textOf(page)).toHaveText('写了一句。再一句。')
+    expect(await postsNamed(wire, author, title)).toHaveLength(1)
+  })
+
   test(`${editor}：两个标签页：一个写，一个看；接管之前最后的字也跟过来`, async ({
     page,
     context,

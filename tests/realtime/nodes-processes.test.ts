@@ -6,7 +6,7 @@ import type { HubName } from '#src/runtime/realtime.ts'
 import { goodPassword } from '#tests/support/door.ts'
 import { openLiveApp, type LiveApp } from '#tests/support/live-app.ts'
 import { createMember, type Member } from '#tests/support/members.ts'
-import { canTestNodes, startNodes, type Nodes } from '#tests/support/nodes.ts'
+import { canTestNodes, startNodes, type Node, type Nodes } from '#tests/support/nodes.ts'
 import { until } from '#tests/support/until.ts'
 
 describe.runIf(await canTestNodes())('两个进程，一个 PostgreSQL，一个 Redis', () => {
@@ -67,11 +67,53 @@ describe.runIf(await canTestNodes())('两个进程，一个 PostgreSQL，一个 
     for (const app of [banned, left, changed]) await until(() => cuts(app) > 0, 'the cut')
     expect(performance.now() - began).toBeLessThan(2_000)
     // Each comes back once, is refused for good, and is told why.
-    const endings = () =>
-      [banned, left, changed].map(({ actors }) => actors.session.getSnapshot().context.ended)
+    const endings = () => [banned, left, changed].map(endingOf)
     await until(() => !endings().includes(null), 'the endings')
     expect(endings()).toEqual(['banned', 'invalid', 'invalid'])
   })
+
+  test('在一个节点改了身份：另一个节点上的连接断开，自己连回来，两秒内也认得新的身份', async () => {
+    const admin = await createMember(nodes.desk.opened.core, { roles: ['Admin'] })
+    const [here, there, other] = await Promise.all([
+      open(toOne, ann),
+      open(toTwo, ann),
+      open(toTwo, ben),
+    ])
+    const backOffice = `${nodes.two.url}/api/admin/dashboard`
+    const isAdmitted = async () => (await fetch(backOffice, { headers: bearer(ann.token) })).ok
+    expect(await isAdmitted()).toBe(false)
+    const began = performance.now()
+    await decide(nodes.one, admin, 'PUT', `${ann.id}/roles`, { roles: ['Admin'] })
+    for (const app of [here, there]) await until(() => cuts(app) > 0, 'the cut')
+    await until(isAdmitted, 'the new role')
+    expect(performance.now() - began).toBeLessThan(2_000)
+    for (const app of [here, there])
+      await until(() => isLive(app, 'chat') && isLive(app, 'notification'), 'the return')
+    say(other, ann, '还在吗？')
+    for (const app of [here, there])
+      await until(() => sayings(app, ben).length === 1, 'the next message')
+    expect([here, there, other].map(endingOf)).toEqual([null, null, null])
+    expect(cuts(other)).toBe(0)
+  }, 20_000)
+
+  test('管理员在一个节点封禁：两个节点上的连接都断开，再也进不来', async () => {
+    const admin = await createMember(nodes.desk.opened.core, { roles: ['Admin'] })
+    const [here, there, other] = await Promise.all([
+      open(toOne, ann),
+      open(toTwo, ann),
+      open(toTwo, ben),
+    ])
+    const began = performance.now()
+    await decide(nodes.one, admin, 'POST', `${ann.id}/ban`, { until: null, reason: '广告' })
+    for (const app of [here, there]) await until(() => cuts(app) > 0, 'the cut')
+    expect(performance.now() - began).toBeLessThan(2_000)
+    const endings = () => [here, there].map(endingOf)
+    await until(() => !endings().includes(null), 'the endings')
+    expect(endings()).toEqual(['banned', 'banned'])
+    const door = await fetch(`${nodes.two.url}/api/sessions`, { headers: bearer(ann.token) })
+    expect(door.status).toBe(403)
+    expect([endingOf(other), cuts(other)]).toEqual([null, 0])
+  }, 20_000)
 
   test('Redis 没了：本地照送，无人掉线；回来之后未读数重新问过，漏了的读得到，开着的会话自己补上', async () => {
     const [cy, dan] = [
@@ -86,7 +128,8 @@ describe.runIf(await canTestNodes())('两个进程，一个 PostgreSQL，一个 
     ])
     const [hers, his, near, away] = apps
     chatOf(his, ann).conversation.send({ type: 'chat.open' })
-    await until(() => isLoaded(his, ann), 'the empty chat')
+    chatOf(hers, ben).conversation.send({ type: 'chat.open' })
+    await until(() => isLoaded(his, ann) && isLoaded(hers, ben), 'the empty chat')
     await nodes.redis.kill()
     say(hers, cy, '你那边看得到吗？')
     say(hers, ben, '断了也发得出去')
@@ -151,6 +194,14 @@ async function signIn(origin: string, { account: { email } }: Member): Promise<s
   return token
 }
 
+/** What an administrator decides about a member, at one node. */
+const decide = (node: Node, { token }: Member, method: string, path: string, body: object) =>
+  demand(`${node.url}/api/admin/users/${path}`, {
+    method,
+    headers: { ...bearer(token), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
 async function demand(url: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(url, init)
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
@@ -168,6 +219,9 @@ const isLoaded = (app: LiveApp, peer: Member) =>
   chatOf(app, peer).conversation.getSnapshot().context.loaded
 
 const unread = ({ realtime }: LiveApp) => realtime.unread.getSnapshot().context.counts.chat
+
+/** Why nobody is signed in any more; null while somebody is. */
+const endingOf = ({ actors }: LiveApp) => actors.session.getSnapshot().context.ended
 
 /** How often the connection to the chat has ended. */
 const cuts = (app: LiveApp) => happened(app, 'closed')

@@ -255,6 +255,71 @@ describe('登录的设备', () => {
   })
 })
 
+describe('批量', () => {
+  const batch = (body: object) => server.post('/api/admin/users/batch', body, admin.token)
+
+  test('警告：每个人各自收到，自己与代建、没有的账号各说各的原因', async () => {
+    const [ann, bob] = [await server.createMember(), await server.createMember()]
+    const unclaimed = await placeholder('还没来的人')
+    const absent = server.core.newId()
+    const ids = [ann.id, admin.id, bob.id, unclaimed.id, absent]
+    const answer = await batch({ ids, action: 'warn', reason: ' 发广告 ', rule: 0 })
+    expect(answer.json()).toEqual({
+      succeeded: [ann.id, bob.id],
+      failed: [
+        { id: admin.id, code: 1006, message: '您是唯一的管理员，请先指定另一位管理员' },
+        {
+          id: unclaimed.id,
+          code: 1006,
+          message: '这是导入时代建的账号，还没有人登录，不能这样处理',
+        },
+        { id: absent, code: 2012, message: expect.any(String) },
+      ],
+    })
+    for (const one of [ann, bob])
+      expect(await open(one)).toMatchObject({
+        warningCount: 1,
+        history: [{ action: 'user.warn', reason: '发广告', after: { rule: 0 } }],
+      })
+  })
+
+  test('封禁与解除：被封的到处退出，没有被封的解除不了；要有原因和截止时间', async () => {
+    const [ann, bob] = [await server.createMember(), await server.createMember()]
+    const spam = { reason: '广告' }
+    expect((await batch({ ids: [ann.id], action: 'ban', until: null })).json()).toMatchObject({
+      errors: { reason: ['请写明原因'] },
+    })
+    expect((await batch({ ids: [ann.id], action: 'ban', ...spam })).json()).toMatchObject({
+      errors: { until: ['请选择截止时间'] },
+    })
+    const banned = await batch({ ids: [ann.id, admin.id], action: 'ban', until: null, ...spam })
+    expect(banned.json()).toMatchObject({
+      succeeded: [ann.id],
+      failed: [{ id: admin.id, code: 1006 }],
+    })
+    expect((await server.get('/api/account', ann.token)).statusCode).toBe(403)
+    const lifted = await batch({ ids: [ann.id, bob.id], action: 'lift', reason: '误会' })
+    expect(lifted.json()).toEqual({
+      succeeded: [ann.id],
+      failed: [{ id: bob.id, code: 1006, message: '这个账号没有被封禁' }],
+    })
+    expect((await open(ann)).status).toBe('active')
+  })
+
+  test('退出登录：选中的人到处退出，自己不会跟着退出', async () => {
+    const [ann, bob] = [await server.createMember(), await server.createMember()]
+    const answer = await batch({ ids: [ann.id, admin.id, bob.id], action: 'endSessions' })
+    expect(answer.json()).toEqual({
+      succeeded: [ann.id, bob.id],
+      failed: [{ id: admin.id, code: 1006, message: '不能在批量处理里让自己退出登录' }],
+    })
+    for (const { token } of [ann, bob])
+      expect((await server.get('/api/account', token)).json()).toMatchObject({ code: 2005 })
+    expect((await server.get('/api/account', admin.token)).statusCode).toBe(200)
+    expect((await open(ann)).history).toMatchObject([{ action: 'user.endSessions' }])
+  })
+})
+
 describe('删除', () => {
   test('收回名字和登录，文章留下；记录里有原因', async () => {
     const ann = await server.createMember({ nickName: '要走的人' })

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
+import { images } from '#server/db/schema/images.ts'
 import { forgetPerson } from '#server/feedback/feedback.store.ts'
-import { hour, minute } from '#tests/support/clock.ts'
+import { removeUnusedPictures } from '#server/feedback/pictures.job.ts'
+import { day, hour, minute } from '#tests/support/clock.ts'
 import { refusal } from '#tests/support/door.ts'
 import type { Member } from '#tests/support/members.ts'
 import { noticesOf } from '#tests/support/notices.ts'
@@ -161,6 +163,54 @@ describe('提交反馈', () => {
     const { id } = await told({ contact: 'lin@example.com', report: 'state: live' })
     await server.core.db.transaction((tx) => forgetPerson(tx, member.id))
     expect(await open(id)).toMatchObject({ contact: '', report: null, content })
+  })
+
+  test('反馈里的图片一直留着；注销的人的，和传了一天没用的，连文件一起删掉', async () => {
+    const reader = await server.createMember()
+    const [kept, personal, unused] = [
+      await uploadedBy(member),
+      await uploadedBy(reader),
+      await uploadedBy(member),
+    ]
+    const { id } = await told({ images: [kept] })
+    const left = await told({ images: [personal] }, reader)
+    const clean = () => removeUnusedPictures(server.core, server.services.publishing.files)
+    const answers = async () => {
+      const found = []
+      for (const url of [kept, personal, unused]) found.push((await server.get(url)).statusCode)
+      return found
+    }
+    await server.core.db.transaction((tx) => forgetPerson(tx, reader.id))
+    await clean()
+    expect(await answers()).toEqual([200, 200, 200])
+    server.clock.advance(day + minute)
+    const fresh = await server.createMember()
+    const justNow = await uploadedBy(fresh)
+    for (const times of [1, 2]) {
+      await clean()
+      expect(await answers(), `${times}`).toEqual([200, 404, 404])
+    }
+    expect((await server.get(justNow)).statusCode).toBe(200)
+    const names = (await server.core.db.select().from(images)).map(({ name }) => name)
+    expect(names.filter((name) => personal.includes(name) || unused.includes(name))).toEqual([])
+    for (const it of [admin, other]) it.token = await server.tokenFor(it)
+    expect(await open(id)).toMatchObject({ images: [kept] })
+    expect(await open(left.id)).toMatchObject({ images: [], content })
+  })
+
+  test('图片正被删的时候交上来：不是收下还在，就是说要重新上传', async () => {
+    const url = await uploadedBy(member)
+    server.clock.advance(day + minute)
+    for (const it of [admin, other, member]) it.token = await server.tokenFor(it)
+    const [answer] = await Promise.all([
+      tell({ images: [url] }),
+      removeUnusedPictures(server.core, server.services.publishing.files),
+    ])
+    const both = [answer.statusCode, (await server.get(url)).statusCode]
+    expect([
+      [201, 200],
+      [400, 404],
+    ]).toContainEqual(both)
   })
 })
 

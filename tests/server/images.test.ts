@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { images } from '#server/db/schema/images.ts'
 import { createImages, quota } from '#server/images/images.service.ts'
+import { longGif, pngOf, zeros } from '#tests/support/bombs.ts'
 import type { Member } from '#tests/support/members.ts'
 import { formOf, picture, upload } from '#tests/support/pictures.ts'
 import { refusalOf } from '#tests/support/posts.ts'
@@ -130,7 +130,7 @@ describe('上传', () => {
   })
 
   test('展开后大得吓人的图片与一万帧的动图，解码之前就拒绝', async () => {
-    const bomb = await upload(server, member, hugePng(30_000, 30_000))
+    const bomb = await upload(server, member, pngOf(30_000, 30_000, zeros(1_000_000)))
     expect(refusalOf(bomb)).toEqual({ status: 400, code: 1000, fields: ['file'] })
     const film = await upload(server, member, longGif(10_000))
     expect(refusalOf(film)).toEqual({ status: 400, code: 1000, fields: ['file'] })
@@ -332,44 +332,4 @@ async function fill(owner: Member, count: number, bytes: number, createdAt?: Dat
     createdAt: createdAt ?? server.clock.now(),
   }))
   await server.core.db.insert(images).values(rows)
-}
-
-/** A PNG whose header promises more pixels than anybody can hold. */
-function hugePng(width: number, height: number) {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const frame = Buffer.alloc(8)
-    frame.writeUInt32BE(data.length)
-    frame.writeUInt32BE(crc32(body), 4)
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width)
-  header.writeUInt32BE(height, 4)
-  header.set([1, 0], 8)
-  const rows = deflateSync(Buffer.alloc(1_000_000))
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-/** A GIF of one-pixel frames. */
-function longGif(frames: number) {
-  const head = Buffer.from(
-    'GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff',
-    'latin1',
-  )
-  const frame = (at: number) =>
-    Buffer.from(
-      `!\xf9\x04\x04\x0a\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02${at % 2 ? 'D' : 'L'}\x01\x00`,
-      'latin1',
-    )
-  return Buffer.concat([
-    head,
-    ...Array.from({ length: frames }, (_, at) => frame(at)),
-    Buffer.from(';'),
-  ])
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { messages } from '#server/db/schema/messages.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { refusal } from '#tests/support/door.ts'
 import type { Member } from '#tests/support/members.ts'
@@ -327,6 +328,41 @@ describe('删除', () => {
     await sendMessage(server, { ...ann, token }, ben)
     const seen = await conversationsOf({ ...ben, token: await server.tokenFor(ben) })
     expect(seen).toMatchObject({ total: 1, totalUnreadCount: 1 })
+  })
+
+  test('补读时说明手上最旧的一条，就知道从它起自己看不到了的；没有问的不说', async () => {
+    const [ann, ben] = await twoMembers()
+    const ids: string[] = []
+    for (const content of ['一', '二', '三', '四', '五'])
+      ids.push((await sendMessage(server, ann, ben, { content })).id)
+    const [first = '', second = '', third = '', fourth = ''] = ids
+    for (const id of [first, second]) await remove(id, ann)
+    await remove(third, ben)
+    const removed = async (reader: Member, other: Member, query: string) =>
+      (await historyOf(server, reader, other, query)).removedMessageIds
+    expect(await removed(ben, ann, `&heldFromId=${first}`)).toEqual([third, second, first])
+    expect(await removed(ben, ann, `&heldFromId=${second}&afterId=${fourth}`)).toEqual([
+      third,
+      second,
+    ])
+    expect(await removed(ann, ben, `&heldFromId=${first}`)).toEqual([second, first])
+    expect(await removed(ann, ben, `&afterId=${fourth}`)).toEqual([])
+    const other = await server.createMember()
+    expect(await removed(other, ann, `&heldFromId=${first}`)).toEqual([])
+    expect(await removed(ben, other, `&heldFromId=${first}`)).toEqual([])
+  })
+
+  test('删掉的有一千多条：不再一一说，让人从最新的读起', async () => {
+    const [ann, ben] = await twoMembers()
+    const { id } = await sendMessage(server, ann, ben)
+    const { db, clock, newId } = server.core
+    const row = { senderId: ann.id, receiverId: ben.id, content: '', createdAt: clock.now() }
+    const rows = Array.from({ length: 1001 }, () => ({ ...row, id: newId() }))
+    await db.insert(messages).values(rows.map((it) => ({ ...it, withdrawnAt: clock.now() })))
+    const removedFrom = async (heldFromId: string | undefined) =>
+      (await historyOf(server, ben, ann, `&heldFromId=${heldFromId}`)).removedMessageIds
+    expect(await removedFrom(rows[1]?.id)).toHaveLength(1000)
+    expect(await removedFrom(id)).toBeNull()
   })
 })
 

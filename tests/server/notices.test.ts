@@ -47,6 +47,12 @@ async function comment(
 const mention = (...members: Member[]) =>
   members.map(({ account }) => `@${account.nickName} `).join('')
 
+/** Another session: a ban has ended those before it. */
+async function signIn(on: TestServer, { account }: Member): Promise<string> {
+  const client = { address: '127.0.0.1', userAgent: 'test' }
+  return (await on.services.members.sessions.open(account, client)).token
+}
+
 describe('点赞、收藏、关注', () => {
   test('作者收到一条，带着谁、哪一篇', async () => {
     const [writer, fan] = [await newcomer(), await newcomer()]
@@ -366,11 +372,101 @@ test('进程在提交之后、通知之前死去，下次启动补上：评论�
     await news.catchUp()
     expect(await titlesOf(other, writer), `${times}`).toEqual([
       '你的文章被下架了',
+      `${fan.account.nickName}关注了你`,
       `${fan.account.nickName}评论了你的文章`,
     ])
     expect(await titlesOf(other, fan)).toEqual([`${writer.account.nickName}发布了新文章`])
   }
   const letters = await other.get('/api/assistant/messages', fan.token)
   expect(letters.json()).toMatchObject({ totalCount: 1, messages: [{ title: '欢迎来到砚' }] })
+  await other.close()
+})
+
+test('警告、封禁、解除、到期与身份变化，处理之后进程就死去：下次启动一条不少地补上，说过的不再说', async () => {
+  const other = await startServer()
+  const { news } = other.services.correspondence
+  const admin = await other.createAdmin()
+  const [warned, banned, expired, promoted] = [
+    await other.createMember(),
+    await other.createMember(),
+    await other.createMember(),
+    await other.createMember(),
+  ]
+  const told = [warned, banned, expired, promoted]
+  const decide = async (method: 'POST' | 'PUT', { id }: Member, call: string, body: object) => {
+    const { token } = admin
+    const answer = await other.inject(method, `/api/admin/users/${id}/${call}`, { token, body })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  const until = new Date(other.clock.now().getTime() + minute).toISOString()
+  const carryOut = async () => {
+    await decide('POST', warned, 'warn', { reason: '发广告', rule: 0 })
+    await decide('POST', banned, 'ban', { reason: '骂人', rule: 3, until: null })
+    await decide('POST', banned, 'unban', { reason: '查清了' })
+    await decide('POST', expired, 'ban', { reason: '刷屏', until })
+    await decide('PUT', promoted, 'roles', { roles: ['VIP'] })
+    other.clock.advance(minute)
+    await other.services.members.bans.liftEnded()
+  }
+  await news.catchUp()
+  // From here on nobody listens, as if the process were dead already.
+  await news.close()
+  await carryOut()
+  for (const member of told) member.token = await signIn(other, member)
+  const noticesNow = async () => {
+    const found = []
+    for (const member of told) {
+      const { notifications } = await noticesOf(other, member, '/system')
+      found.push(notifications.map(({ message }) => [message.title, message.content]))
+    }
+    return found
+  }
+  expect(await noticesNow()).toEqual([[], [], [], []])
+  for (const times of [1, 2]) {
+    await news.catchUp()
+    expect(await noticesNow(), `${times}`).toEqual([
+      [['你收到了一次警告', '违反社区规范「垃圾信息」：发广告']],
+      [
+        ['你的账号已解除封禁', '现在可以照常使用了。'],
+        ['你的账号被封禁了', '违反社区规范「恶意攻击」：骂人'],
+      ],
+      [
+        ['你的账号已解除封禁', '现在可以照常使用了。'],
+        ['你的账号被封禁了', '刷屏'],
+      ],
+      [['你的身份有变化', '现在是：VIP']],
+    ])
+  }
+  await other.close()
+})
+
+test('当场已经告诉过的处理，进程重启之后不再说一遍；被隐藏的评论也补一封信', async () => {
+  const other = await startServer()
+  const { news } = other.services.correspondence
+  await news.catchUp()
+  const [admin, member] = [await other.createAdmin(), await other.createMember()]
+  const path = `/api/admin/users/${member.id}`
+  await other.post(`${path}/warn`, { reason: '发广告' }, admin.token)
+  await other.post(`${path}/ban`, { reason: '骂人', until: null }, admin.token)
+  await other.post(`${path}/unban`, { reason: '查清了' }, admin.token)
+  await other.put(`${path}/roles`, { roles: ['VIP'] }, admin.token)
+  const { id: postId } = await publish(other, admin)
+  const now = other.clock.now()
+  const id = other.core.newId()
+  const row = { id, postId, authorId: member.id, content: '买粉' }
+  await other.core.db.insert(comments).values({ ...row, createdAt: now, updatedAt: now })
+  member.token = await signIn(other, member)
+  const before = await titlesOf(other, member, '/system')
+  expect(before).toHaveLength(4)
+  await news.close()
+  await other.post(`/api/admin/comments/${id}/hide`, { reason: '广告' }, admin.token)
+  for (const times of [1, 2]) {
+    await news.catchUp()
+    expect(await titlesOf(other, member, '/system'), `${times}`).toEqual(before)
+    const letters = await other.get('/api/assistant/messages', member.token)
+    expect(letters.json()).toMatchObject({
+      messages: [{ title: '你的一条评论不再显示' }, { title: '欢迎来到砚' }],
+    })
+  }
   await other.close()
 })

@@ -263,6 +263,24 @@ describe('修改', () => {
     expect(refusalOf(await open(author))).toEqual(absent)
   })
 
+  test('删掉之后另起的一篇（名字后面加 ~1、~2），按原来的名字找得到；原来的还在就还是它', async () => {
+    const clientId = `另起_%${author.id}`
+    const draft = (name: string, title: string) =>
+      saveDraft(server, author, { title, content: title, clientId: name })
+    const open = async (by: Member) =>
+      server.get(`/api/posts/edit/by-client-id/${encodeURIComponent(clientId)}`, by.token)
+    const first = await draft(clientId, '第一篇')
+    await draft(`${clientId}~1`, '第二篇')
+    server.clock.advance(1000)
+    const third = await draft(`${clientId}~2`, '第三篇')
+    await draft(`${clientId}别的`, '不相干')
+    await saveDraft(server, reader, { title: '别人的', clientId: `${clientId}~3` })
+    expect((await open(author)).json()).toMatchObject({ id: first.id })
+    await server.delete(`/api/posts/drafts/${first.id}`, author.token)
+    expect((await open(author)).json()).toMatchObject({ id: third.id, title: '第三篇' })
+    expect((await open(reader)).json()).toMatchObject({ title: '别人的' })
+  })
+
   test('被下架后再提交要等审核，改写也不会公开', async () => {
     const { id } = await publish(server, author)
     await setStatus(id, 'takenDown')

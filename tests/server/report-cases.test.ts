@@ -356,6 +356,70 @@ describe('拒绝与关闭', () => {
   )
 })
 
+describe('批量', () => {
+  const batch = (body: Partial<Schemas['ReportBatchBody']>) =>
+    server.post('/api/admin/reports/batch', body, admin.token)
+
+  test('受理：只了结选中的，各自告诉举报者；版本变过的、了结过的、没有的，各说各的原因', async () => {
+    const target = await targets.post()
+    const [first, claimed, third, unchosen] = [
+      await report(server, reader, target),
+      await report(server, await server.createMember(), target),
+      await report(server, await server.createMember(), await targets.comment()),
+      await report(server, await server.createMember(), target),
+    ]
+    const absent = server.core.newId()
+    await server.post(`/api/admin/reports/${claimed.id}/claim`, undefined, other.token)
+    await handleCase(server, other, third.id, { settleRelated: false })
+    const seen = (id: string, version = 1) => ({ id, version })
+    const cases = [seen(first.id), seen(claimed.id), seen(third.id, 2), seen(absent)]
+    const answer = await batch({ cases, action: 'accept', outcome: ' 属实，谢谢。 ' })
+    expect(answer.json()).toEqual({
+      succeeded: [first.id],
+      failed: [
+        { id: claimed.id, code: 1006, message: '乙管理员已经接手了这件举报，请重新查看' },
+        { id: third.id, code: 1006, message: '乙管理员已经处理了这件举报，请重新查看' },
+        { id: absent, code: 1004, message: expect.any(String) },
+      ],
+    })
+    expect(await openCase(server, admin, first.id)).toMatchObject({
+      status: 2,
+      action: 0,
+      outcome: '属实，谢谢。',
+      rule: null,
+      handler: { id: admin.id },
+    })
+    expect(await openCase(server, admin, claimed.id)).toMatchObject({ status: 1 })
+    expect(await openCase(server, admin, unchosen.id)).toMatchObject({ status: 0 })
+    expect(await statusOf(target)).toBe('published')
+    expect(await told(reader)).toMatchObject([
+      { type: 9, message: { content: '属实，谢谢。' } },
+    ])
+    expect(await acts(first.id)).toMatchObject([{ action: 'report.handle', actorId: admin.id }])
+    const again = await batch({ cases: [seen(claimed.id, 2)], action: 'close' })
+    expect(again.json()).toEqual({ succeeded: [claimed.id], failed: [] })
+  })
+
+  test.each([
+    ['reject', 3, '没有发现'],
+    ['close', 4, '已经关闭'],
+  ] as const)('%s 不写结果时用现成的一句', async (action, status, sentence) => {
+    const { id } = await report(server, reader, await targets.post())
+    const answer = await batch({ cases: [{ id, version: 1 }], action })
+    expect(answer.json()).toEqual({ succeeded: [id], failed: [] })
+    expect(await openCase(server, admin, id)).toMatchObject({ status })
+    const content = expect.stringContaining(sentence)
+    expect(await told(reader)).toMatchObject([{ type: 9, message: { content } }])
+  })
+
+  test('受理要写明告诉举报者的结果', async () => {
+    const { id } = await report(server, reader, await targets.post())
+    const answer = await batch({ cases: [{ id, version: 1 }], action: 'accept', outcome: ' ' })
+    expect(refusalOf(answer)).toEqual({ status: 400, code: 1000, fields: ['outcome'] })
+    expect(await openCase(server, admin, id)).toMatchObject({ status: 0 })
+  })
+})
+
 describe('队列', () => {
   const list = async (query: string, by = admin) =>
     (await server.get(`/api/admin/reports?${query}`, by.token)).json<

@@ -195,6 +195,103 @@ describe('定时发出', () => {
     expect((await announcementsOf(member)).includes('抢着来')).toBe(!isCancelled)
   })
 
+  const path = (id: string) => `/api/admin/notifications/scheduled/${id}`
+  const opened = async (id: string) =>
+    (await server.get(path(id), admin.token)).json<Schemas['ScheduledNotificationDetail']>()
+  const edit = (id: string, body: object) => server.put(path(id), body, admin.token)
+
+  test('等待的时候可以改：内容、收件人、时间都换成新的，到新的时间才发出，记得改前改后', async () => {
+    const { id } = await sent({ title: '改之前', sendAt: inAnHour() })
+    const { updateTime, ...before } = await opened(id)
+    expect(before).toMatchObject({ title: '改之前', recipients: [], canEdit: true })
+    const sendAt = new Date(server.clock.now().getTime() + 2 * hour).toISOString()
+    const change = {
+      type: 0,
+      title: ' 改之后 ',
+      content: '给你的。',
+      recipientIds: [member.id],
+    }
+    const answer = await edit(id, { ...change, sendAt, updateTime })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({
+      id,
+      type: 0,
+      title: '改之后',
+      content: '给你的。',
+      sendAt,
+      recipientCount: 1,
+      recipients: [{ id: member.id, nickName: member.account.nickName }],
+    })
+    server.clock.advance(hour)
+    await sendDue()
+    const told = async () => {
+      const token = await server.tokenFor(member)
+      const page = await noticesOf(server, { ...member, token }, '/system')
+      return page.notifications.map(({ message }) => message.title)
+    }
+    expect(await told()).toEqual([])
+    server.clock.advance(hour)
+    await sendDue()
+    expect(await told()).toEqual(['改之后'])
+    expect(await announcementsOf(member)).not.toContain('改之前')
+    expect(await auditOf(id)).toMatchObject([
+      { action: 'notification.schedule' },
+      {
+        action: 'notification.update',
+        actorId: admin.id,
+        before: { title: '改之前', type: 11 },
+        after: { title: '改之后', type: 0, sendAt },
+      },
+      { action: 'notification.send' },
+    ])
+  })
+
+  test('别人改过就不能盖掉；发出了、取消了的改不了，说是怎么回事；没有的是 404', async () => {
+    const { id } = await sent({ title: '两个人改', sendAt: inAnHour() })
+    const { updateTime } = await opened(id)
+    const body = { type: 11, ...words, sendAt: inAnHour(), updateTime }
+    expect((await edit(id, { ...body, title: '先改的' })).statusCode).toBe(200)
+    const late = await edit(id, { ...body, title: '后改的' })
+    expect(refusal(late)).toMatchObject({ status: 409, code: 1006 })
+    expect(late.json<{ message: string }>().message).toBe('这条在别处被修改过，请重新打开')
+    const now = await opened(id)
+    expect(now.title).toBe('先改的')
+    const early = new Date(server.clock.now().getTime() - minute).toISOString()
+    const past = await edit(id, { ...body, sendAt: early, updateTime: now.updateTime })
+    expect(past.json()).toMatchObject({ errors: { sendAt: ['请选一个将来的时间'] } })
+    await cancel(id)
+    const ended = await edit(id, { ...body, updateTime: (await opened(id)).updateTime })
+    expect(ended.json<{ message: string }>().message).toBe(
+      `${admin.account.nickName}已经取消了这条`,
+    )
+    expect((await opened(id)).canEdit).toBe(false)
+    expect((await edit('019a9b2e-0000-7000-8000-00000000ffff', body)).statusCode).toBe(404)
+  })
+
+  test('找出来之后、发出之前被推迟的，这次不发', async () => {
+    const { id } = await sent({ title: '推迟了', sendAt: inAnHour() })
+    const { createScheduled } = await import('#server/notifications/scheduled.service.ts')
+    const now = server.clock.now()
+    // It is due when it is looked up, and put off when its turn comes.
+    const times = [new Date(now.getTime() + 2 * hour)]
+    const clock = { now: () => times.shift() ?? now }
+    await createScheduled({ ...server.core, clock }).sendDue()
+    expect((await opened(id)).status).toBe('scheduled')
+    expect(await announcementsOf(member)).not.toContain('推迟了')
+  })
+
+  test('推迟与到时间同时发生：推迟成了就不发，发了就推迟不了', async () => {
+    const { id } = await sent({ title: '推迟', sendAt: inAnHour() })
+    const { updateTime } = await opened(id)
+    server.clock.advance(hour)
+    admin = { ...admin, token: await server.tokenFor(admin) }
+    const body = { type: 11, ...words, title: '推迟', sendAt: inAnHour(), updateTime }
+    const [answer] = await Promise.all([edit(id, body), sendDue()])
+    await sendDue()
+    const isPutOff = answer.statusCode === 200
+    expect((await announcementsOf(member)).includes('推迟')).toBe(!isPutOff)
+  })
+
   test('时间要在将来，一年之内', async () => {
     for (const ahead of [-minute, 0, 367 * day]) {
       const sendAt = new Date(server.clock.now().getTime() + ahead).toISOString()

@@ -164,4 +164,27 @@ describe('名字', () => {
     const proposed = await server.post('/api/topics', topic, author.token)
     expect(proposed.json()).toMatchObject({ errors: { name: [sentence] } })
   })
+
+  test('话题说明里的也拒绝；管理员写的一样不悄悄存下，名称和说明一次都说清楚', async () => {
+    const named = '名称中不能含有「赌博」'
+    const said = '说明中不能含有「VPN 代购」'
+    const proposal = {
+      name: `正经话题${server.core.newId().slice(-6)}`,
+      description: 'vpn 代购群',
+    }
+    const proposed = await server.post('/api/topics', proposal, author.token)
+    expect(proposed.json()).toMatchObject({ code: 1000, errors: { description: [said] } })
+    const both = { name: '赌博交流', description: '说说 VPN 代购' }
+    const created = await server.post('/api/admin/topics', both, admin.token)
+    expect(created.statusCode).toBe(400)
+    expect(created.json()).toMatchObject({ errors: { name: [named], description: [said] } })
+    const clean = { name: proposal.name, description: '只谈技术' }
+    const topic = await server.post('/api/admin/topics', clean, admin.token)
+    const { id, updateTime } = topic.json<Schemas['AdminTopic']>()
+    const renamed = { ...both, description: '只谈技术', updateTime }
+    const changed = await server.put(`/api/admin/topics/${id}`, renamed, admin.token)
+    expect(changed.json()).toMatchObject({ errors: { name: [named] } })
+    const found = await server.get(`/api/topics/${id}`)
+    expect(found.json()).toMatchObject(clean)
+  })
 })

@@ -21,7 +21,8 @@ export async function expectGoodThemes(page: Page, screen: string) {
     await page.mouse.move(0, 0)
     await expectAccessible(page, colorScheme === 'light' ? 'everything' : 'colours')
     expect(await overflow(page), `${screen}, ${colorScheme}`).toBeLessThanOrEqual(0)
-    if (process.env['PICTURES']) await page.screenshot({ path: test.info().outputPath(`${screen}-${colorScheme}.png`) })
+    if (process.env['PICTURES'])
+      await page.screenshot({ path: test.info().outputPath(`${screen}-${colorScheme}.png`) })
   }
 }
 

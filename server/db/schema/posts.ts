@@ -117,6 +117,9 @@ export const posts = pgTable(
       index('posts_most_liked')
         .on(descending(table.likeCount), descending(table.id))
         .where(isPublished),
+      index('posts_most_commented')
+        .on(descending(table.commentCount), descending(table.id))
+        .where(isPublished),
       index('posts_most_engaging')
         .on(descending(table.engagement), descending(table.id))
         .where(isPublished),

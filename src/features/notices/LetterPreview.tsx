@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import type { components } from '#openapi/generated/schema.d.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { LetterRow } from './LetterRow.tsx'
 
@@ -8,18 +9,21 @@ interface LetterPreviewProps {
   content: string
   /** Whether its readers see who wrote it. */
   isSigned: boolean
+  /** Who did; left out, whoever looks. */
+  author?: components['schemas']['Author'] | null | undefined
 }
 
 /** A letter that is still being written, as its readers will find it in their message centre. */
-export function LetterPreview({ title, content, isSigned }: LetterPreviewProps) {
+export function LetterPreview({ title, content, isSigned, author }: LetterPreviewProps) {
   const { user } = useSession()
   const [now] = useState(() => new Date())
-  const sender = user && {
+  const self = user && {
     id: user.id,
     displayName: user.nickname,
     nickName: user.nickname,
     avatarUrl: user.avatarUrl,
   }
+  const sender = author === undefined ? self : author
   return (
     <List>
       <LetterRow

@@ -88,6 +88,11 @@ const Item = styled.li`
   align-items: center;
   gap: ${theme.space[2]} ${theme.space[4]};
   padding-top: ${theme.space[3]};
+
+  & + & {
+    margin-top: ${theme.space[3]};
+    border-top: 1px solid ${theme.color.line};
+  }
 `
 
 const Title = styled(Link)`

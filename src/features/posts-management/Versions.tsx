@@ -14,6 +14,7 @@ import { Heading } from '#src/ui/Heading.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import type { PostRevision } from './own-posts.types.ts'
+import { PostStanding, type OwnPost } from './PostStanding.tsx'
 import { useRevisions } from './useRevisions.ts'
 import { VersionList } from './VersionList.tsx'
 import { VersionView } from './VersionView.tsx'
@@ -24,10 +25,12 @@ export interface VersionsProps {
   asked: number | null
   /** Shows a version's text as readers would see it. */
   body: (revision: PostRevision) => ReactNode
+  /** The way to say something against an administrator's decision. */
+  appeal?: (post: OwnPost) => ReactNode
 }
 
 /** What a post was: each version to read, to compare with the newest, to return to. */
-export function Versions({ postId, asked, body }: VersionsProps) {
+export function Versions({ postId, asked, body, appeal }: VersionsProps) {
   const list = useRevisions(postId)
   const navigate = useNavigate()
   const [newest] = list.items
@@ -53,6 +56,7 @@ export function Versions({ postId, asked, body }: VersionsProps) {
           </Button>
         </Cluster>
       </Cluster>
+      <PostStanding postId={postId} appeal={appeal} />
       <Halves>
         <VersionList postId={postId} list={list} shown={shown} />
         <VersionView

@@ -54,8 +54,18 @@ export const questions = {
   },
 } as const
 
+/** One that waits for its time, or did. */
+export const waiting = {
+  title: (name: string) => `定时的通知：${name}`,
+  edit: '编辑',
+  to: '收件人',
+  everybody: '所有人',
+  sendAt: '发出时间',
+} as const
+
 export const compose = {
   dialog: '写通知',
+  edit: '编辑定时的通知',
   kind: '种类',
   recipients: '收件人',
   recipientsHint: (most: number) => `按昵称搜索，最多 ${most} 人`,
@@ -66,11 +76,13 @@ export const compose = {
   content: '内容',
   sendAt: '发出时间',
   sendAtHint: '留空就马上发出；最远一年',
+  waitHint: '最远一年；想马上发出，请取消后重新写',
   preview: '收到的人会看到',
   untitled: '（标题）',
   cancel: '取消',
   sendNow: (readers: string) => `发给${readers}`,
   schedule: '定时发出',
+  save: '保存修改',
   sending: '正在发出…',
   everybody: '所有人',
   people: (count: number) => ` ${count} 人`,
@@ -85,4 +97,5 @@ export const problems = {
   content: '请填写内容',
   contentLong: (longest: number) => `内容不能超过 ${longest} 个字`,
   past: '请选一个将来的时间',
+  when: '请选择发出时间',
 } as const

@@ -113,21 +113,21 @@ export const decisions = {
     done: (name: string) => `已受理：${name}`,
     title: (names: readonly string[]) => `受理${about(names)}`,
     text: '记为属实，不处理内容和作者；要处理的请打开案卷。',
-    confirm: '受理',
+    confirm: '受理举报',
   },
   reject: {
     label: '拒绝',
     done: (name: string) => `已拒绝：${name}`,
     title: (names: readonly string[]) => `拒绝${about(names)}`,
     text: '没有违规。不写结果就用现成的一句通知举报者。',
-    confirm: '拒绝',
+    confirm: '拒绝举报',
   },
   close: {
     label: '关闭',
     done: (name: string) => `已关闭：${name}`,
     title: (names: readonly string[]) => `关闭${about(names)}`,
     text: '不需要处理。不写结果就用现成的一句通知举报者。',
-    confirm: '关闭',
+    confirm: '关闭举报',
   },
 } as const
 

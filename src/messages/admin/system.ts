@@ -109,5 +109,9 @@ export const jobNames: Readonly<Record<string, { label: string; text: string }>>
   maintenance: { label: '整理数据库', text: '回收空间，更新统计；内嵌数据库会停一会儿。' },
   notices: { label: '清理通知', text: '删去撤回和删除已满一天的通知。' },
   'scheduled-notifications': { label: '定时通知', text: '寄出到了时间的公告与通知。' },
+  'feedback-pictures': {
+    label: '清理反馈的图片',
+    text: '删去传了一天还没有用在反馈里的图片。',
+  },
   trash: { label: '清空回收站', text: '彻底删除回收站里满 30 天的文章和图片。' },
 }

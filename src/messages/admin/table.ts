@@ -51,8 +51,8 @@ export const question = {
   },
   exact: '具体时间',
   problems: {
-    reason: '请填写原因',
-    reasonLong: (limit: number) => `原因不能超过 ${limit} 个字`,
+    missing: (name: string) => `请填写${name}`,
+    tooLong: (name: string, limit: number) => `${name}不能超过 ${limit} 个字`,
     until: '请选择截止时间',
     untilPast: '截止时间要在将来',
   },

@@ -29,11 +29,16 @@ export const accountStatuses = {
 
 export const roleNames = { User: '普通成员', VIP: 'VIP', Admin: '管理员' } as const
 
+/** Whom a decision is about. */
+export const allOf = (names: readonly string[]) =>
+  names.length === 1 ? (names[0] ?? '') : `${names.length} 个用户`
+
 /** What may be decided about an account. */
 export const decisions = {
   warn: { label: '警告', done: (name: string) => `已警告 ${name}` },
   ban: { label: '封禁', done: (name: string) => `已封禁 ${name}` },
   lift: { label: '解除封禁', done: (name: string) => `${name} 可以登录了` },
+  endSessions: { label: '退出登录', done: (name: string) => `${name} 已在所有设备上退出登录` },
   promote: { label: '设为管理员', done: (name: string) => `${name} 是管理员了` },
   demote: { label: '撤销管理员', done: (name: string) => `${name} 不再是管理员` },
   giveVip: { label: '设为 VIP', done: (name: string) => `${name} 是 VIP 了` },
@@ -56,6 +61,11 @@ export const questions = {
     title: (name: string) => `解除对 ${name} 的封禁`,
     text: '对方现在就可以登录。',
     confirm: '解除封禁',
+  },
+  endSessions: {
+    title: (name: string) => `让 ${name} 退出登录`,
+    text: '对方在所有设备上退出登录，可以再登录。',
+    confirm: '退出登录',
   },
   promote: {
     title: (name: string) => `把 ${name} 设为管理员`,

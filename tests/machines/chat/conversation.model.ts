@@ -31,10 +31,10 @@ const history = (messages: readonly ChatMessage[], hasMore = false) => ({
 const gap = (
   messages: readonly ChatMessage[],
   isWhole = true,
-  after: string | null = null,
+  gone: readonly string[] = [],
 ) => ({
   ...history(messages, !isWhole),
-  after,
+  removed: gone,
   isWhole,
 })
 const first = done('first', history([mine('2')], true))
@@ -57,7 +57,7 @@ const happenings = [
   received(theirs('3')),
 ]
 
-const fetching = [older, retry, olderOnes, fail('older', timeout)]
+const fetching = [older, retry, up, olderOnes, fail('older', timeout)]
 
 const closing = [open, close, retry, up, gapClosed, gapTooLarge, fail('gap', timeout)]
 
@@ -127,7 +127,46 @@ export const conversationModel = defineModel({
     if (last === 'hub.up' && loaded) assert.equal(snapshot.matches({ gap: 'closing' }), true)
     if (last === 'chat.close') assert.equal(snapshot.matches({ reading: 'closed' }), true)
   },
+  step({ before, event, after, did }) {
+    const starts = (id: string, what: string) => assert.ok(did.started.includes(id), what)
+    const asksAgain = [open.type, retry.type, up.type].some((type) => type === event.type)
+    if (before.matches({ history: 'failed' }) && asksAgain) starts('first', 'it is tried again')
+    if (before.matches({ history: { ready: 'stuck' } }) && /older|retry/.test(event.type))
+      starts('older', 'what came before is asked for again')
+    if (before.matches({ gap: 'open' }) && asksAgain)
+      starts('gap', 'the gap is asked for again')
+    if (before.context.loaded && event.type === up.type)
+      starts('gap', 'an answer on its way may be from before')
+    if (!before.context.loaded && event.type === up.type)
+      assert.deepEqual(after.context.messages, [], 'what pushes told may be deleted since')
+    if (did.started.includes('markRead'))
+      assert.ok(after.matches({ sight: 'seen' }), 'only what is seen is read')
+    const isSeen = before.matches({ reading: { open: 'behind' }, sight: 'seen' })
+    if (isSeen && (asksAgain || event.type === 'message.received') && hasUnread(after.context))
+      starts('markRead', 'what was seen is told at last')
+  },
   scenarios: [
+    {
+      name: '往前翻到还没到过的，也说一声到了',
+      trail: [open, first, older, done('older', history([theirs('1')]))],
+      shows: (_snapshot, { emitted }) => assert.deepEqual(arrivals(emitted).at(-1), ['1']),
+    },
+    {
+      name: '没能标成已读、人又看不见了：怎么催都不标，看见了才标',
+      trail: [
+        open,
+        first,
+        received(theirs('3')),
+        ...[retry, open, up, received(theirs('5'))].flatMap((urge) => [
+          fail('markRead', timeout),
+          hidden,
+          urge,
+          visible,
+        ]),
+      ],
+      shows: (_snapshot, { started }) =>
+        assert.equal(started.filter((id) => id === 'markRead').length, 5),
+    },
     {
       name: '收到就确认送达，同一条只确认一次',
       trail: [received(theirs('3')), received(theirs('3'))],
@@ -170,6 +209,7 @@ export const conversationModel = defineModel({
       name: '读到哪里没有报成：连上了、又来一条、又看一眼，都再报',
       trail: [
         open,
+        first,
         received(theirs('3')),
         fail('markRead', timeout),
         up,
@@ -248,7 +288,10 @@ export const conversationModel = defineModel({
       trail: [open, first, received(theirs('9', readOnes)), up],
       shows({ context }, { asked }) {
         assert.equal(context.syncedTo, '2')
-        assert.deepEqual(asked.at(-1), { of: 'gap', input: { peerId: 'you', after: null } })
+        assert.deepEqual(asked.at(-1), {
+          of: 'gap',
+          input: { peerId: 'you', after: null, heldFrom: '2' },
+        })
       },
     },
     {
@@ -328,29 +371,57 @@ export const conversationModel = defineModel({
       },
     },
     {
-      name: '不在的时候被删的，补读时发现没有了；推送先说到的新消息还在',
+      name: '不在的时候被删的，补读时知道；没有读到也没有说删的，还在',
       trail: [
         open,
         first,
+        older,
+        olderOnes,
         received(theirs('4', readOnes)),
         up,
-        done('gap', gap([theirs('3')])),
+        done('gap', gap([theirs('3')], true, ['2'])),
+        received(mine('2')),
       ],
       shows({ context }) {
         assert.deepEqual(
           context.messages.map(({ id }) => id),
-          ['3', '4'],
+          ['1', '3', '4'],
         )
       },
     },
     {
-      name: '补读从哪一条之后读起，那之前的没有被读到，不算被删',
-      trail: [open, first, up, done('gap', gap([theirs('3')], true, '2'))],
+      name: '从最新一段重新开始：读过而不再有的没有了，只有推送说过的还在',
+      trail: [
+        open,
+        first,
+        up,
+        gapClosed,
+        up,
+        received(theirs('4')),
+        done('gap', gap([theirs('2')], false)),
+      ],
       shows({ context }) {
         assert.deepEqual(
           context.messages.map(({ id }) => id),
-          ['2', '3'],
+          ['2', '4'],
         )
+      },
+    },
+    {
+      name: '还没有读过的会话：连上之后，推送说过的以读到的为准',
+      trail: [received(theirs('1', readOnes)), up, open, first],
+      shows({ context }) {
+        assert.deepEqual(
+          context.messages.map(({ id }) => id),
+          ['2'],
+        )
+      },
+    },
+    {
+      name: '往上翻的途中才连上：重新翻，路上的旧回答不算',
+      trail: [open, first, older, up, olderOnes],
+      shows(_snapshot, { started }) {
+        assert.deepEqual(started, ['first', 'older', 'older', 'gap'])
       },
     },
     {
@@ -390,3 +461,6 @@ const saysMuch = ({ messages, peerReadTo, early }: ConversationContext) =>
   peerReadTo !== null ||
   early.length > 0 ||
   messages.some(({ id, isDelivered }) => id === '4' || (id === '2' && isDelivered))
+
+const hasUnread = ({ messages }: ConversationContext) =>
+  messages.some(({ senderId, isRead }) => senderId === 'you' && !isRead)

@@ -46,6 +46,10 @@ export const mentionModel = defineModel({
     for (const { input } of asked)
       assert.equal(typeof (input as { query: unknown }).query, 'string')
   },
+  step({ event, after }) {
+    if (event.type === 'mention.leave') assert.equal(after.value, 'closed', 'the @ is left')
+    if (event.type.includes('actor.search')) assert.deepEqual(after.value, { looking: 'found' })
+  },
   scenarios: [
     {
       name: '打 @ 停一停才问；找到的都在，第一个标出',

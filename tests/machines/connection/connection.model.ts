@@ -75,6 +75,17 @@ export const connectionModel = defineModel({
       'only the running attempt is spoken to',
     )
   },
+  step({ before, event, after, did }) {
+    const attached = before.matches('attached')
+    if (attached && event.type === 'network.offline')
+      assert.equal(after.value, 'waiting', 'without a network it waits for the next attempt')
+    if (event.type === 'connection.choose' && (attached || before.matches('waiting')))
+      assert.deepEqual(
+        [after.value, did.started],
+        [{ attached: 'connecting' }, ['hub']],
+        'the chosen transport is tried at once',
+      )
+  },
   scenarios: [
     {
       name: '重连等 2、5、10 秒，此后一直 30 秒',

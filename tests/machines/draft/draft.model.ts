@@ -6,6 +6,7 @@ import type { DraftRecord } from '#machines/draft/keeper.types.ts'
 import { defineModel, done, fail, type Case, type Witness } from '#tests/support/paths/model.ts'
 import * as says from './draft.events.ts'
 import { draftScenarios } from './draft.scenarios.ts'
+import { draftStep, expectNobodyUnheard } from './draft.steps.ts'
 
 type Snapshot = SnapshotFrom<typeof draftMachine>
 
@@ -26,13 +27,18 @@ export const draftModel = defineModel({
     assert.ok(writers.length <= 1, 'one write at a time')
     assert.ok('keeper' in children)
     if (writers.length > 0) assert.ok(context.isOwner && context.isSignedIn)
-    if (snapshot.matches({ open: 'synced' })) assert.ok(!isDirty(context))
+    if (snapshot.matches('open')) assert.ok(context.wasShown)
+    if (snapshot.matches({ open: 'synced' }))
+      assert.ok(!isDirty(context) && !context.isLeft && context.isSignedIn)
     if (snapshot.matches({ open: 'left' })) assert.ok(!isDirty(context) && context.isLeft)
     if (snapshot.matches({ open: 'conflict' })) assert.ok(context.conflict !== null)
     if (!context.isSignedIn) assert.ok(!snapshot.matches({ open: 'waiting' }))
     expectTextToBeSomewhere(snapshot, witness)
     expectNothingDroppedUnasked(witness)
+    expectNobodyUnheard(snapshot)
+    expectKeptAsItIs(snapshot, witness)
   },
+  step: draftStep,
   scenarios: draftScenarios.map((scenario) => ({ input: says.newDraft, ...scenario })),
   limit: 10_000,
 })
@@ -45,6 +51,7 @@ function identityOf({ value, context }: Snapshot) {
     return {
       value,
       found: found && [found.text.content, found.origin.sent !== null],
+      isSignedIn: context.isSignedIn,
       isOwner,
       wasShown,
       hasPost,
@@ -82,15 +89,16 @@ function casesOf(snapshot: Snapshot): Case<typeof draftMachine>[] {
     return [type, says.publish, says.leave, done('publish', says.published(next)), ...offers]
   return [
     type,
+    { type: 'draft.edit', change: { content: context.text.content } },
     says.publish,
     ...(isIn('waiting', 'synced', 'signedOut', 'left') ? [says.leave, says.enter] : []),
     ...(isIn('waiting', 'refused', 'retrying', 'signedOut') ? [says.save, says.retry] : []),
-    ...(isIn('waiting') && context.base === null ? [says.erase] : []),
+    ...(isIn('waiting', 'saving', 'reconciling') && context.base === null ? [says.erase] : []),
     ...(isIn('synced', 'saving') ? [says.yielded, says.flush, says.takeOver] : []),
     ...(isIn('synced') ? [...offers, ...news(context.edit)] : []),
     ...(isIn('retrying', 'signedOut') ? [says.online] : []),
     ...(isIn('conflict') ? [says.keepMine, says.keepTheirs, says.keepBoth] : []),
-    ...(isIn('signedOut', 'synced') ? [says.up] : []),
+    ...(isIn('signedOut', 'synced', 'saving') ? [says.up] : []),
     ...(isIn('waiting', 'publishing', 'conflict', 'signedOut') ? [says.down] : []),
     done('save', says.saved(next)),
     done('save', says.saved(7)),
@@ -112,6 +120,7 @@ type OpenState =
   | 'left'
   | 'publishing'
   | 'reading'
+  | 'reconciling'
   | 'refused'
   | 'retrying'
   | 'saving'
@@ -169,6 +178,31 @@ function expectTextToBeSomewhere({ context }: Snapshot, { sent }: Witness) {
   const record = last?.['record'] as DraftRecord | undefined
   if (!context.isOwner && record === undefined) return
   assert.deepEqual(record?.text, context.text)
+}
+
+/** A new start finds everything: what is on its way, what the text builds on, what is offered. */
+function expectKeptAsItIs(snapshot: Snapshot, { sent }: Witness) {
+  const { context } = snapshot
+  if (!snapshot.matches('open') || !context.isOwner) return
+  const kept = sent.findLast(({ event }) => event.type === 'keeper.keep')?.event
+  assert.ok(kept, 'the keeper has been told')
+  // The machine's own words for what it tells the keeper.
+  const { text, edit, origin } = kept['record'] as DraftRecord
+  const { generation, base, local } = context
+  // The name that the server gave is learnt again by asking.
+  const identity = { ...context.identity, postId: origin.identity.postId }
+  assert.deepEqual(
+    { text, edit, ...origin, sent: context.sent && origin.sent },
+    {
+      text: context.text,
+      edit: context.edit,
+      identity,
+      generation,
+      base,
+      sent: context.sent,
+      local,
+    },
+  )
 }
 
 /** A text that only this browser has leaves the offers by being restored, or after a question. */

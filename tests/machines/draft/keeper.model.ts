@@ -3,6 +3,7 @@ import { keeperMachine } from '#machines/draft/keeper.machine.ts'
 import type { DraftRecord } from '#machines/draft/keeper.types.ts'
 import { defineModel, done, fail, type Witness } from '#tests/support/paths/model.ts'
 import { keeperScenarios } from './keeper.scenarios.ts'
+import { keeperStep } from './keeper.steps.ts'
 import {
   dropAside,
   forget,
@@ -72,6 +73,7 @@ export const keeperModel = defineModel({
     expectNewestIsHanded(context, witness)
     expectYieldsAfterOpenings(witness)
   },
+  step: keeperStep,
   scenarios: keeperScenarios,
 })
 

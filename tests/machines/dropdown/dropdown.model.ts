@@ -32,6 +32,19 @@ export const dropdownModel = defineModel({
     if (last?.type === 'menu.close') assert.equal(snapshot.context.open, null)
     for (const { delay } of timers) assert.equal(delay, 100)
   },
+  step({ before, event, after }) {
+    const isOther = before.context.open !== event['name']
+    if (event.type === 'menu.enter')
+      assert.equal(
+        after.matches({ open: 'pinned' }),
+        before.matches({ open: 'pinned' }) && !isOther,
+        'the mouse neither pins a menu nor loosens one',
+      )
+    if (event.type === 'menu.open' || (event.type === 'menu.toggle' && isOther)) {
+      assert.equal(after.matches({ open: 'pinned' }), true)
+      assert.equal(after.context.open, event['name'])
+    }
+  },
   scenarios: [
     {
       name: '点开之后鼠标经过，再点一次仍是收起',

@@ -10,6 +10,7 @@ import {
   offline,
   registrationMachine,
   rules,
+  second,
   sendCode,
   startOver,
   submit,
@@ -79,6 +80,37 @@ export const formModel = defineModel({
     const outcomes = trail.filter(({ type }) => type.endsWith('.actor.submit')).length
     assert.equal(emitted.length, outcomes)
     for (const { delay } of timers) assert.ok([400, 1000].includes(delay))
+  },
+  step({ before, event, after }) {
+    const { checkedField } = before.context.rules
+    const { entry, code, check } = after.value
+    const isOnChecked = checkedField !== null && event['field'] === checkedField
+    switch (event.type) {
+      case 'form.submit':
+        if (before.value.entry === 'editing' && entry === 'editing')
+          assert.deepEqual(
+            after.context.touched.toSorted(),
+            Object.keys(after.context.values).toSorted(),
+            'whoever submits sees everything that is wrong',
+          )
+        return
+      case 'form.change': {
+        const isWrong = isOnChecked && checkedField in validate(after.context.values)
+        if (isWrong) assert.equal(check, 'unchecked', 'a wrong entry needs no asking')
+        else assert.equal(check, isOnChecked ? 'waiting' : before.value.check)
+        return
+      }
+      case 'form.blur':
+        if (!isOnChecked) assert.equal(check, before.value.check)
+        return
+      case 'form.reset':
+        return assert.equal(check, 'unchecked')
+      case 'xstate.error.actor.sendCode':
+        return assert.notEqual(after.context.codeFailure, null, 'why no code comes is said')
+      case second.type:
+        assert.equal(after.context.secondsLeft, before.context.secondsLeft - 1)
+        return assert.equal(code, after.context.secondsLeft > 0 ? 'cooling' : 'ready')
+    }
   },
   scenarios: formScenarios,
 })

@@ -50,6 +50,25 @@ export const accountModel = defineModel({
     if (snapshot.matches({ active: { access: 'bannedForever' } }))
       assert.ok(!snapshot.can(act('lift', 'system')), 'for ever has no end of its own')
   },
+  step({ before, event, after }) {
+    const action = event as AccountEvent
+    if (typeof before.value !== 'object') {
+      const may = before.matches('placeholder') && action.by === 'admin'
+      const does = action.type === 'account.claim' || action.type === 'account.delete'
+      assert.equal(before.can(action), may && does)
+      if (may && action.type === 'account.delete') assert.equal(after.value, 'deleted')
+      if (may && action.type === 'account.claim')
+        assert.deepEqual(after.value, {
+          active: { record: 'clean', access: 'open', rights: 'member' },
+        })
+      return
+    }
+    const was = before.value.active
+    const isNew = changedBy(action, was)
+    assert.equal(before.can(action), isNew !== null, 'what may be done, no more and no less')
+    if (isNew === 'deleted') assert.equal(after.value, 'deleted')
+    else if (isNew) assert.deepEqual(after.value, { active: { ...was, ...isNew } })
+  },
   scenarios: [
     {
       name: '封禁到期自动结束，警告仍然记着',
@@ -88,3 +107,35 @@ export const accountModel = defineModel({
     },
   ],
 })
+
+interface Facts {
+  record: 'clean' | 'warned'
+  access: 'open' | 'bannedUntil' | 'bannedForever'
+  rights: 'member' | 'administrator'
+}
+
+/** The one fact about an active account that an action changes; null when it may not happen. */
+function changedBy(action: AccountEvent, was: Facts): Partial<Facts> | 'deleted' | null {
+  const spares = action.isLastAdmin !== true
+  const byOther = action.by === 'admin'
+  switch (action.type) {
+    case 'account.warn':
+      return byOther ? { record: 'warned' } : null
+    case 'account.ban':
+      return byOther && spares ? { access: 'bannedUntil' } : null
+    case 'account.banForever':
+      return byOther && spares ? { access: 'bannedForever' } : null
+    case 'account.lift': {
+      const ends = was.access === 'bannedUntil' && action.by === 'system'
+      return was.access !== 'open' && (byOther || ends) ? { access: 'open' } : null
+    }
+    case 'account.setRoles':
+      if (!byOther) return null
+      if (action.givesAdmin === true) return { rights: 'administrator' }
+      return was.rights === 'member' || spares ? { rights: 'member' } : null
+    case 'account.delete':
+      return action.by !== 'system' && spares ? 'deleted' : null
+    case 'account.claim':
+      return null
+  }
+}

@@ -24,6 +24,19 @@ export const commentModel = defineModel({
     assert.ok(!snapshot.can(act('edit', 'admin')), 'nobody writes in the name of another')
     assert.ok(!snapshot.can(act('hide', 'author')) && !snapshot.can(act('show', 'author')))
   },
+  step({ before, event, after }) {
+    const change = event as CommentEvent
+    const seen = before.value === 'visible'
+    const next = {
+      'comment.edit': seen && change.by === 'author' ? editedInto(change) : null,
+      'comment.hide': change.by === 'admin' && before.value !== 'hidden' ? 'hidden' : null,
+      'comment.show': change.by === 'admin' && !seen ? 'visible' : null,
+      'comment.delete': 'deleted',
+    }[change.type]
+    const may = next !== null && before.value !== 'deleted'
+    assert.equal(before.can(change), may)
+    if (may) assert.equal(after.value, next)
+  },
   scenarios: [
     {
       name: '藏起来的评论，管理员可以重新显示',
@@ -55,3 +68,6 @@ export const commentModel = defineModel({
     },
   ],
 })
+
+const editedInto = ({ needsReview }: CommentEvent) =>
+  needsReview === true ? 'held' : 'visible'

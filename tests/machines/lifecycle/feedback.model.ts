@@ -30,6 +30,30 @@ export const feedbackModel = defineModel({
         'nothing is closed by itself',
       )
   },
+  step({ before, event, after }) {
+    const may = {
+      pending: ['claim', 'resolve', 'close', 'answer'],
+      processing: ['resolve', 'close', 'answer'],
+      resolved: ['claim', 'answer'],
+      closed: ['claim', 'answer'],
+    }[before.value]
+    const decision = event as FeedbackEvent
+    assert.deepEqual(
+      before.can(decision),
+      may.some((name) => decision.type === `feedback.${name}`),
+    )
+    if (!before.can(decision)) return
+    const { value } = before
+    assert.equal(
+      after.value,
+      {
+        'feedback.claim': 'processing',
+        'feedback.resolve': 'resolved',
+        'feedback.close': 'closed',
+        'feedback.answer': value,
+      }[decision.type],
+    )
+  },
   scenarios: [
     {
       name: '回复不改变状态',

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import type { AnyEventObject } from 'xstate'
+import type { AnyEventObject, SnapshotFrom } from 'xstate'
 import { type Capacity, type PostEvent, postMachine } from '#machines/lifecycle/post.machine.ts'
 import { defineModel } from '#tests/support/paths/model.ts'
+import { deletedPostRules, postRules } from './post.rules.ts'
 
 const names = [
   'revise',
@@ -52,6 +53,25 @@ export const postModel = defineModel({
     )
     const submitted = trail.some((event) => event['needsReview'] === true)
     assert.ok(submitted || !snapshot.matches('updating'), 'only a submitted change waits')
+  },
+  step({ before, event, after }) {
+    const { value } = before
+    const rules =
+      typeof value === 'string'
+        ? postRules[value]
+        : deletedPostRules(value.deleted === 'byAdmin' ? null : value.deleted)
+    const isForReview = event['needsReview'] === true ? ' for review' : ''
+    const next = rules[`${String(event['by'])} ${event.type}${isForReview}`]
+    assert.equal(before.can(event as PostEvent), next !== undefined)
+    if (next !== undefined) assert.equal(wordOf(after.value), next)
+  },
+  equivalents: {
+    'deleted · post.restore → post.takenDown, without its guard byAdmin':
+      'its author never gets that far: the state inside knows what it was',
+    'post.deleted.takenDown · post.restore → post.takenDown, without its guard byAuthor':
+      'an administrator brings everything back as taken down',
+    'post.deleted.byAdmin · post.restore → post.takenDown, without its guard byAuthor':
+      'an administrator brings everything back as taken down',
   },
   scenarios: [
     {
@@ -134,3 +154,8 @@ export const postModel = defineModel({
     },
   ],
 })
+
+const wordOf = (value: SnapshotFrom<typeof postMachine>['value']) =>
+  typeof value === 'string'
+    ? value
+    : `deleted ${value.deleted === 'byAdmin' ? 'by an administrator' : value.deleted}`

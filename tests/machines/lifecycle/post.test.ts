@@ -7,6 +7,7 @@ import {
   type PostPhase,
   type PostStanding,
 } from '#machines/lifecycle/post.machine.ts'
+import { deletedPostRules, postRules } from './post.rules.ts'
 
 const phases: PostPhase[] = [
   'draft',
@@ -62,78 +63,15 @@ function nextOf(from: PostStanding) {
 
 test('文章的每个状态、每个动作、每种身份，结果都在这张表里', () => {
   const table = Object.fromEntries(phases.map((phase) => [phase, nextOf(standing(phase))]))
-  const deletion = (phase: PostPhase) => ({
-    'author post.delete': `deleted ${phase}`,
-    'admin post.delete': 'deleted by an administrator',
-  })
-  const onlyReview = {
-    'author post.publish': 'reviewing',
-    'author post.publish for review': 'reviewing',
-  }
-  expect(table).toEqual({
-    draft: {
-      'author post.revise': 'draft',
-      'author post.publish': 'published',
-      'author post.publish for review': 'reviewing',
-      ...deletion('draft'),
-    },
-    reviewing: {
-      'author post.revise': 'reviewing',
-      ...onlyReview,
-      'author post.unpublish': 'rejected',
-      'admin post.approve': 'published',
-      'admin post.reject': 'rejected',
-      ...deletion('reviewing'),
-    },
-    published: {
-      'author post.revise': 'published',
-      'author post.publish': 'published',
-      'author post.publish for review': 'updating',
-      'author post.unpublish': 'unpublished',
-      'admin post.unpublish': 'unpublished',
-      'admin post.takeDown': 'takenDown',
-      ...deletion('published'),
-    },
-    updating: {
-      'author post.revise': 'updating',
-      'author post.publish': 'published',
-      'author post.publish for review': 'updating',
-      'author post.unpublish': 'unpublished',
-      'admin post.unpublish': 'unpublished',
-      'admin post.approve': 'published',
-      'admin post.reject': 'published',
-      'admin post.takeDown': 'takenDown',
-      ...deletion('updating'),
-    },
-    rejected: { 'author post.revise': 'rejected', ...onlyReview, ...deletion('rejected') },
-    takenDown: {
-      'author post.revise': 'takenDown',
-      ...onlyReview,
-      'admin post.restore': 'reviewing',
-      ...deletion('takenDown'),
-    },
-    unpublished: {
-      'author post.revise': 'unpublished',
-      'author post.publish': 'published',
-      'author post.publish for review': 'reviewing',
-      'admin post.takeDown': 'takenDown',
-      ...deletion('unpublished'),
-    },
-  })
+  expect(table).toEqual(postRules)
 })
 
 test.each(phases)('自己删除的 %s，恢复成原样；管理员恢复的先是下架', (phase) => {
-  expect(nextOf(deleted(phase))).toEqual({
-    'author post.restore': phase,
-    'admin post.restore': 'takenDown',
-  })
+  expect(nextOf(deleted(phase))).toEqual(deletedPostRules(phase))
 })
 
 test('管理员删除的，谁恢复都先是下架', () => {
-  expect(nextOf(deleted(null))).toEqual({
-    'author post.restore': 'takenDown',
-    'admin post.restore': 'takenDown',
-  })
+  expect(nextOf(deleted(null))).toEqual(deletedPostRules(null))
 })
 
 test.each([

@@ -4,19 +4,23 @@ import { defineModel } from '#tests/support/paths/model.ts'
 
 const send: SendingEvent = { type: 'sending.send' }
 const cancel: SendingEvent = { type: 'sending.cancel' }
+const edit: SendingEvent = { type: 'sending.edit' }
 
 const ends = { sent: 'sending.send', cancelled: 'sending.cancel' }
 
 export const sendingModel = defineModel({
   name: 'lifecycle-sending',
   machine: sendingMachine,
-  cases: [send, cancel],
+  cases: [send, cancel, edit],
   starts: [undefined],
   isRest: () => true,
   invariant({ value }, { trail }) {
-    const [first] = trail
-    assert.equal(value === 'scheduled', first === undefined, 'what happens first ends it')
-    if (value !== 'scheduled') assert.equal(first?.type, ends[value], 'and stays')
+    const end = trail.find(({ type }) => type !== 'sending.edit')
+    assert.equal(value === 'scheduled', end === undefined, 'what is not an edit ends it')
+    if (value !== 'scheduled') assert.equal(end?.type, ends[value], 'and stays')
+  },
+  step({ before, event }) {
+    assert.equal(before.can(event as SendingEvent), before.value === 'scheduled')
   },
   scenarios: [
     {
@@ -25,9 +29,14 @@ export const sendingModel = defineModel({
       shows: (snapshot) => assert.equal(snapshot.value, 'sent'),
     },
     {
-      name: '取消了就不会发出',
-      trail: [cancel, send],
+      name: '取消了就不会发出，也改不了',
+      trail: [cancel, send, edit],
       shows: (snapshot) => assert.equal(snapshot.value, 'cancelled'),
+    },
+    {
+      name: '等待的时候改几次都行，改完还在等',
+      trail: [edit, edit],
+      shows: (snapshot) => assert.equal(snapshot.value, 'scheduled'),
     },
   ],
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TopicEvent, topicMachine } from '#machines/lifecycle/topic.machine.ts'
 import { defineModel } from '#tests/support/paths/model.ts'
+import { topicRules } from './topic.rules.ts'
 
 const names = [
   'approve',
@@ -29,6 +30,12 @@ export const topicModel = defineModel({
     if (snapshot.value !== 'enabled') return
     const opened = trail.some(({ type }) => type === 'topic.approve' || type === 'topic.enable')
     assert.ok(opened, 'readers see what somebody has decided to show')
+  },
+  step({ before, event, after }) {
+    const decision = event as TopicEvent
+    const next = topicRules[before.value][decision.type]
+    assert.equal(before.can(decision), next !== undefined)
+    if (next !== undefined) assert.equal(after.value, next)
   },
   scenarios: [
     {

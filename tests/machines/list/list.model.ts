@@ -84,6 +84,39 @@ export const listModel = defineModel({
       assert.equal(snapshot.context.query, '热')
     }
   },
+  step({ before, event, after, did }) {
+    const ready = before.matches('ready')
+    const asksAgain = (place: unknown) => {
+      assert.equal(after.matches(ready ? { ready: 'fetching' } : 'loading'), true)
+      assert.deepEqual(
+        did.asked.map(({ input }) => (input as { place: unknown }).place),
+        [place],
+      )
+    }
+    const isStuck = before.matches({ ready: 'stuck' })
+    const stays = () => assert.deepEqual([after.value, did.asked], [before.value, []])
+    switch (event.type) {
+      case 'page.activated': {
+        const isCalm = before.matches({ ready: 'idle' }) || isStuck
+        if (isCalm && before.context.stale) return asksAgain({ page: 1 })
+        return before.matches('unloaded') || before.matches('failed')
+          ? asksAgain(before.context.wanted.place)
+          : stays()
+      }
+      case 'list.more':
+        return isStuck ? asksAgain(before.context.wanted.place) : undefined
+      case 'list.retry':
+        return isStuck || before.matches('failed')
+          ? asksAgain(before.context.wanted.place)
+          : stays()
+      case 'list.turn':
+        return asksAgain({ page: event['page'] })
+      case 'list.refresh':
+        return ready ? asksAgain({ page: 1 }) : stays()
+      case 'list.clear':
+        return assert.equal(after.value, 'unloaded')
+    }
+  },
   scenarios: [
     {
       name: '话题广场 180000 毫秒后算旧的；旧了再回来才重新取，来之前旧的还在',

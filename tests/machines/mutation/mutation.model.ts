@@ -25,6 +25,10 @@ export const mutationModel = defineModel({
     const outcomes = trail.filter(({ type }) => type.startsWith('xstate.')).length
     assert.equal(emitted.length, outcomes, 'every outcome is told once')
   },
+  step({ event, after }) {
+    if (event.type === 'mutation.sync')
+      assert.equal(after.context.base, event['value'], 'what the server says is the truth')
+  },
   scenarios: [
     {
       name: '要的就是现在这样，就不发请求',

@@ -1,5 +1,8 @@
+import assert from 'node:assert/strict'
 import { describe, expect, test } from 'vitest'
+import type { Step } from '#tests/support/paths/model.ts'
 import { problemsOf, runModel, walkScenario } from '#tests/support/paths/run.ts'
+import { freshWitness } from '#tests/support/paths/stand-in.ts'
 import { tableOf } from '#tests/support/paths/structure.ts'
 import { courierModel, createCourier, type Bug } from './courier.ts'
 
@@ -35,6 +38,36 @@ describe('走遍机器的工具，自己也要经得起考验', () => {
       scenarios: [],
       table: 'changed',
     })
+  })
+
+  test('每一步都问它做了什么，连被忽略的事件也问', () => {
+    const asked = new Map<string, number>()
+    const step = ({ before, event, after, did }: Step) => {
+      const outcome = before === after ? 'ignored' : `starts ${did.started.join()}`
+      const name = `${String(before.value)} · ${event.type}: ${outcome}`
+      asked.set(name, (asked.get(name) ?? 0) + 1)
+      if (before === after) assert.deepEqual({ ...did, trail: [] }, freshWitness())
+    }
+    expect(problemsOf(runModel({ ...courierModel(null), step }))).toEqual([])
+    expect([...asked.keys()].toSorted()).toEqual([
+      'idle · parcel.cancel: ignored',
+      'idle · parcel.send: starts send',
+      'sending · parcel.cancel: starts ',
+      'sending · parcel.send: ignored',
+      'sending · xstate.done.actor.send: starts ',
+      'sending · xstate.error.actor.send: starts ',
+      'waiting · parcel.cancel: starts ',
+      'waiting · parcel.send: ignored',
+      'waiting · xstate.after.short.courier.waiting: starts send',
+    ])
+  })
+
+  test('一步做错了什么，走一遍就发现', () => {
+    const step = ({ event, did }: Step) => {
+      if (event.type === 'parcel.send') assert.deepEqual(did.started, ['send', 'send'])
+    }
+    const problems = problemsOf(runModel({ ...courierModel(null), step }))
+    expect(problems.join('\n')).toMatch(/parcel\.send[^]*strictly deep-equal/)
   })
 
   test('比较不了的内容不会被当作相同', () => {

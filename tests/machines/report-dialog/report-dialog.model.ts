@@ -77,6 +77,10 @@ export const reportDialogModel = defineModel({
     const told = trail.filter(({ type }) => /^xstate\.(done|error)\.actor\.submit$/.test(type))
     assert.equal(emitted.length, told.length, 'every outcome is told once')
   },
+  step({ before, event, after }) {
+    if (event.type === 'report.cancel')
+      assert.equal(after.value, before.value === 'sent' ? 'sent' : 'closed')
+  },
   scenarios: [
     {
       name: '选了原因，写了五个字：去掉首尾空白发出去，成功后关上',

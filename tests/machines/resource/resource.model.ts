@@ -33,8 +33,37 @@ export const resourceModel = defineModel({
     assert.equal(data !== null, hasData)
     assert.equal(snapshot.hasTag('loading'), Object.keys(snapshot.children).length === 1)
     if (value === 'fresh') assert.equal(failure, null)
+    if (value === 'refreshing')
+      assert.ok(snapshot.can(done('refresh', '') as never), 'the answer is waited for')
     if (value === 'failed') assert.deepEqual(failure, { kind: 'offline' })
     if (trail.at(-1)?.type === 'resource.clear') assert.equal(value, 'empty')
+  },
+  step({ before, event, after, did }) {
+    const { value } = before
+    const isFirst = value === 'empty' || value === 'failed'
+    const asks = isFirst ? 'loading' : 'refreshing'
+    switch (event.type) {
+      case 'page.activated':
+        return assert.equal(after.value, isFirst || value === 'stale' ? asks : value)
+      case 'resource.refresh':
+        return assert.equal(after.value, value === 'loading' ? value : asks)
+      case 'resource.invalidate':
+        // What is on its way may be from before the change.
+        assert.deepEqual(did.started, value === 'refreshing' ? ['refresh'] : [])
+        return assert.equal(after.value, value === 'fresh' ? 'stale' : value)
+      case 'resource.clear':
+        return assert.equal(after.value, 'empty')
+      case 'resource.replace':
+        assert.equal(after.context.data, event['data'])
+        return assert.equal(after.value, 'fresh')
+      case 'xstate.error.actor.refresh':
+      case lifetimeOver.type:
+        return assert.equal(after.value, 'stale')
+      case 'xstate.done.actor.load':
+      case 'xstate.done.actor.refresh':
+        assert.equal(after.context.data, event['output'])
+        return assert.equal(after.value, 'fresh')
+    }
   },
   scenarios: [
     {

@@ -15,6 +15,7 @@ import {
   unauthorized,
 } from './session.events.ts'
 import { sessionScenarios } from './session.scenarios.ts'
+import { sessionStep } from './session.steps.ts'
 
 export const sessionModel = defineModel({
   name: 'session',
@@ -64,11 +65,18 @@ export const sessionModel = defineModel({
     assert.equal(account === null, snapshot.matches('signedOut'))
     assert.equal(refreshing, 'refresh' in snapshot.children)
     assert.equal(snapshot.matches('signingOut'), 'logout' in snapshot.children)
+    if (snapshot.matches('signingOut'))
+      assert.ok(snapshot.can(done('logout') as never), "the server's word ends it at once")
     assert.equal(waiting.length > 0, refreshing)
     assert.equal(told !== null, snapshot.matches({ signedOut: 'banned' }))
     expectOneRefreshAtATime(witness, refreshing)
     expectOneAnswerEach(witness, waiting)
     expectStartsAndEndsInTurn(witness, account)
+  },
+  step: sessionStep,
+  equivalents: {
+    'session.signingOut · session.adopted[1] → session.signedIn, without dropAccount{"reason":"logout"}':
+      'takeAccount follows, and nobody waits any more: this end is written as every other',
   },
   scenarios: sessionScenarios,
 })

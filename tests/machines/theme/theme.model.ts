@@ -41,6 +41,16 @@ export const themeModel = defineModel({
       "only the user's own choice is stored",
     )
   },
+  step({ before, event, after }) {
+    if (event.type === 'theme.adopted')
+      assert.equal(after.value.preference, event['preference'], 'what another tab stored')
+    if (event.type === 'os.changed')
+      assert.equal(after.value.preference, before.value.preference, 'the wish stays')
+    if (event.type === 'route.changed') {
+      assert.ok(before.can(navigate), 'every navigation starts the wait anew')
+      assert.equal(after.value.navigation, 'settling')
+    }
+  },
   scenarios: [
     {
       name: '浅色 → 深色 → 跟随系统 → 浅色，每一步都存下来',

@@ -27,6 +27,13 @@ export const throttledModel = defineModel({
     const free = trail.filter(({ type }) => /error\.actor|after|call\.clear/.test(type)).length
     assert.ok(started.length <= 1 + free + forcedRuns, 'once per window unless forced')
   },
+  step({ event, after, did }) {
+    if (event.type === 'call.forced')
+      assert.deepEqual(did.started, ['run'], 'forced is at once')
+    if (event.type === 'xstate.error.actor.run') assert.equal(after.value, 'ready')
+    if (did.started.length > 0)
+      assert.equal(after.context.wanted, false, 'what starts now is what was wanted')
+  },
   scenarios: [
     {
       name: '30000 毫秒之内再叫，等到点再跑一次，只一次',

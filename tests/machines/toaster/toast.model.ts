@@ -21,6 +21,11 @@ export const toastModel = defineModel({
     if (trail.at(-1)?.type === 'toast.pause') assert.notEqual(snapshot.value, 'counting')
     assert.equal(snapshot.status === 'done', timers.length > 0, 'only time makes it leave')
   },
+  step({ before, event, after }) {
+    if (event.type !== 'toast.renew' || before.value !== 'counting') return
+    assert.ok(before.can(renew), 'the same toast again has its whole time again')
+    assert.equal(after.value, 'counting')
+  },
   scenarios: [
     {
       name: '默认 3000 毫秒后消失，并说出自己是谁',

@@ -42,6 +42,20 @@ export const toasterModel = defineModel({
     assert.equal(new Set(titles).size, titles.length, 'the same toast is not shown twice')
     for (const { event } of sent) assert.match(event.type, /^toast\.(pause|resume|renew)$/)
   },
+  step({ before, event, after }) {
+    assert.equal(after.value, 'open', 'clearing is over at once')
+    const has = (toasts: readonly { id: string }[]) =>
+      toasts.some(({ id }) => id === event['id'])
+    if (event.type === 'toast.dismiss') {
+      const gone = byId('toast.dismiss', String(event['id']))
+      assert.equal(before.can(gone), has(before.context.toasts))
+      assert.equal(has(after.context.toasts), false, 'who dismisses a toast sees it no more')
+    }
+    if (event.type === 'toasts.clear') {
+      assert.equal(before.can({ type: 'toasts.clear' }), before.context.toasts.length > 0)
+      assert.deepEqual(after.context.toasts, [])
+    }
+  },
   scenarios: [
     {
       name: '停在哪一条上，就只停哪一条的时间',

@@ -46,6 +46,16 @@ export const unreadModel = defineModel({
     for (const { type, delay } of timers)
       assert.equal(delay, type.includes('gathering') ? 200 : 30_000)
   },
+  step({ event, after }) {
+    if (event.type !== 'xstate.done.actor.load') return
+    const { total, comment, assistant } = after.context.counts
+    const { totalUnreadCount, details, assistantUnreadCount } = event['output']
+    assert.deepEqual(
+      [total, comment, assistant],
+      [totalUnreadCount, details.commentUnreadCount, assistantUnreadCount],
+      'what the server counted is shown',
+    )
+  },
   scenarios: [
     {
       name: '登录就问；一阵提示只再问一次',

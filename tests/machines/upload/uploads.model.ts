@@ -59,6 +59,10 @@ export const uploadsModel = defineModel({
       if (standing === 'done') assert.equal(progress, 1)
     }
   },
+  equivalents: {
+    'uploads.seating · always[0] → uploads.open, led to uploads.seating':
+      'one seat is freed at a time, so a second look round finds none',
+  },
   scenarios: [
     {
       name: '一次给四张：三张先走，到了一张再走第四张',

@@ -29,12 +29,19 @@ export interface MachineModel<T extends AnyStateMachine = AnyStateMachine> {
    * not. Written from the specification, not from the machine.
    */
   invariant?(snapshot: SnapshotFrom<T>, witness: Witness): void
+  /**
+   * What one event does, asked after each, also after one that is ignored: then nothing is done and both
+   * snapshots are the same. `did` holds what happened during this step only, and the whole trail.
+   */
+  step?(step: Step<T>): void
   /** Walks written by hand from the specification: the generated ones can't miss a path that is missing. */
   scenarios?: readonly Scenario<T>[]
   /** Where it is fine to stay for ever; everything else must have a way there. Default: the first state. */
   isRest?(snapshot: SnapshotFrom<T>): boolean
   /** Situations at most; the exploration throws beyond. Default 2000. */
   limit?: number
+  /** Changes of the structure that `npm run mutate` makes and nobody can see, each with the reason. */
+  equivalents?: Readonly<Record<string, string>>
 }
 
 export type Case<T extends AnyStateMachine> = EventFrom<T> | WorldEvent
@@ -45,6 +52,14 @@ export interface Scenario<T extends AnyStateMachine = AnyStateMachine> {
   input?: InputFrom<T>
   trail: readonly (EventFrom<T> | WorldEvent)[]
   shows(snapshot: SnapshotFrom<T>, witness: Witness): void
+}
+
+/** One event, and what came of it. */
+export interface Step<T extends AnyStateMachine = AnyStateMachine> {
+  before: SnapshotFrom<T>
+  event: AnyEventObject
+  after: SnapshotFrom<T>
+  did: Witness
 }
 
 /** What one walk has seen happen so far. */

@@ -32,10 +32,15 @@ export function replay(walk: Walk): AnyMachineSnapshot {
     let [expected] = initialTransition(walk.machine, walk.input)
     check(walk, live, expected)
     for (const event of walk.trail) {
+      const before: AnyMachineSnapshot = live.actor.getSnapshot()
+      const seen = sizesOf(walk.witness)
       walk.witness.trail.push(event)
       live.perform(event)
       ;[expected] = transition(walk.machine, expected, event)
-      check(walk, live, expected)
+      check(walk, live, expected, () => {
+        const after: AnyMachineSnapshot = live.actor.getSnapshot()
+        walk.model.step?.({ before, event, after, did: since(walk.witness, seen) })
+      })
     }
     return live.actor.getSnapshot()
   } finally {
@@ -57,6 +62,7 @@ function check(
   { model, witness, sneaked }: Walk,
   { actor, errors }: Live,
   expected: AnyMachineSnapshot,
+  askStep?: () => void,
 ) {
   const reached: AnyMachineSnapshot = actor.getSnapshot()
   const is = identityOf(model, reached)
@@ -67,6 +73,7 @@ function check(
         `      live ${is}\n      pure ${should}\n      ${errors.map(String).join()}`,
     )
   model.invariant?.(reached, witness)
+  askStep?.()
   if (sneaked !== null && !sneaked.has(is)) {
     sneaked.add(is)
     sneak(model, witness, actor)
@@ -86,7 +93,32 @@ function sneak(model: MachineModel, witness: Witness, actor: AnyActor) {
     actor.send(event)
     if (actor.getSnapshot() !== reached || effectsOf(witness) !== effects)
       throw new Error(`The disabled '${event.type}' changed something`)
-    model.invariant?.(reached, { ...witness, trail: [...witness.trail, event] })
+    const trail = [...witness.trail, event]
+    model.invariant?.(reached, { ...witness, trail })
+    model.step?.({
+      before: reached,
+      event,
+      after: reached,
+      did: { ...since(witness, sizesOf(witness)), trail },
+    })
+  }
+}
+
+/** How much a witness has seen, to tell later what is new. */
+const sizesOf = (witness: Witness) =>
+  new Map(Object.entries(witness).map(([list, entries]) => [list, entries.length]))
+
+/** What a witness has seen since then; the trail stays whole. */
+function since(witness: Witness, seen: ReadonlyMap<string, number>): Witness {
+  const { trail, started, asked, sent, emitted, calls, timers } = witness
+  return {
+    trail,
+    started: started.slice(seen.get('started')),
+    asked: asked.slice(seen.get('asked')),
+    sent: sent.slice(seen.get('sent')),
+    emitted: emitted.slice(seen.get('emitted')),
+    calls: calls.slice(seen.get('calls')),
+    timers: timers.slice(seen.get('timers')),
   }
 }
 

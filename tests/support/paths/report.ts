@@ -1,5 +1,6 @@
 import { stableText } from './identity.ts'
 import type { MachineModel } from './model.ts'
+import { percent, type Score } from './mutation.ts'
 import { titleOf } from './replay.ts'
 import { problemsOf, type Report } from './run.ts'
 
@@ -13,11 +14,30 @@ export function coverageTable(reports: readonly Report[]): string {
     String(report.steps),
     problemsOf(report).length === 0 ? 'ok' : `${problemsOf(report).length} problems`,
   ])
-  const head = ['machine', 'states', 'transitions', 'walks', 'steps', '']
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  return inColumns([['machine', 'states', 'transitions', 'walks', 'steps', ''], ...rows])
+}
+
+/** One line per machine: how many of its broken selves were noticed by its model and by its table. */
+export function mutationTable(scores: readonly Score[]): string {
+  const rows = scores.map(({ name, verdicts, noticed, table, seconds, problems }) => [
+    name,
+    String(verdicts.length),
+    String(noticed),
+    percent(verdicts.length === 0 ? 1 : noticed / verdicts.length),
+    String(verdicts.length - noticed),
+    String(table),
+    String(seconds),
+    problems.length === 0 ? 'ok' : `${problems.length} problems`,
+  ])
+  const head = ['machine', 'broken', 'noticed', 'score', 'not', 'by table', 'seconds', '']
+  return inColumns([head, ...rows])
+}
+
+function inColumns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   )
-  return [head, ...rows]
+  return rows
     .map((row) =>
       row
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))

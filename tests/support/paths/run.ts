@@ -69,14 +69,28 @@ export function walkScenario<T extends AnyStateMachine>(
   return { reached: reached as SnapshotFrom<T>, witness }
 }
 
-/** Whether a model finds anything wrong; stops at the first thing, so it is fast on a broken machine. */
-export function breaksSomewhere(model: MachineModel): boolean {
+/** Whether a model finds anything wrong. */
+export const breaksSomewhere = (model: MachineModel) => noticedBy(model) !== null
+
+/**
+ * Who finds something wrong first: the name of a scenario, `walks`, or nobody. Stops at the first
+ * thing, so it is fast on a broken machine.
+ */
+export function noticedBy(model: MachineModel): string | null {
+  const scenario = (model.scenarios ?? []).find((each) => fails(model, each))
+  if (scenario) return scenario.name
   try {
-    for (const scenario of model.scenarios ?? []) {
-      const { reached, witness } = walkScenario(model, scenario)
-      scenario.shows(reached, witness)
-    }
-    return problemsOf(runModel(model, 1)).length > 0
+    return problemsOf(runModel(model, 1)).length > 0 ? 'walks' : null
+  } catch {
+    return 'walks'
+  }
+}
+
+function fails(model: MachineModel, scenario: Scenario) {
+  try {
+    const { reached, witness } = walkScenario(model, scenario)
+    scenario.shows(reached, witness)
+    return false
   } catch {
     return true
   }

@@ -70,7 +70,8 @@ export const activeStates = (snapshot: AnyMachineSnapshot): string[] =>
 
 const isTimer = (eventType: string) => eventType.startsWith('xstate.after.')
 
-const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] =>
+/** The transitions of a state that lead anywhere, eventless ones last. */
+export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] =>
   [...[...node.transitions.values()].flat(), ...(node.always ?? [])].filter(leadsAnywhere)
 
 /** `{}` in a config forbids an event; there is nothing to walk. */
@@ -78,7 +79,7 @@ const leadsAnywhere = (transition: AnyTransitionDefinition) =>
   (transition.target?.length ?? 0) > 0 || transition.actions.length > 0
 
 /** The name of a guard or action, with its params where they are fixed. */
-function namePart(part: unknown): string {
+export function namePart(part: unknown): string {
   if (typeof part === 'string') return part
   if (typeof part === 'function') return part.name || 'inline'
   if (typeof part !== 'object' || part === null || !('type' in part)) return 'inline'

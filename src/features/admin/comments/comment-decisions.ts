@@ -44,9 +44,9 @@ function shared(action: keyof typeof words) {
     key: action,
     label,
     done,
-    batch: (api, ids, answer) =>
+    batch: (api, rows, answer) =>
       api.post('/api/admin/comments/batch', {
-        body: { ids: [...ids], action, ...given(answer) },
+        body: { ids: rows.map(({ id }) => id), action, ...given(answer) },
         quiet: true,
       }),
   } satisfies Partial<Decision<AdminComment>>

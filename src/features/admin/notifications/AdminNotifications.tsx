@@ -51,7 +51,7 @@ export function AdminNotifications({ tab, onTab, preview }: AdminNotificationsPr
         current={tab}
         onSelect={onTab}
       >
-        {tab === 'sent' ? <SentTable /> : <ScheduledTable />}
+        {tab === 'sent' ? <SentTable /> : <ScheduledTable preview={preview} />}
       </Tabs>
       {isWriting && (
         <ComposeDialog

@@ -12,6 +12,8 @@ import { ComposeFields } from './ComposeFields.tsx'
 import {
   createSendingMachine,
   sendingProblems,
+  type Draft,
+  type ScheduledWhole,
   type SendingAnswer,
   type SendingValues,
 } from './composing.ts'
@@ -21,29 +23,43 @@ export type Preview = (letter: {
   title: string
   content: string
   isSigned: boolean
+  /** Left out, it is whoever looks. */
+  author?: ScheduledWhole['sender'] | undefined
 }) => ReactNode
 
 interface ComposeDialogProps {
   preview: Preview
-  /** What was written when it was last closed. */
+  /** What was written when it was last closed, or waits for its time. */
   kept: SendingValues
+  /** What it takes the place of; left out, it is new. */
+  draft?: Draft
   onSent: (answer: SendingAnswer) => void
   /** Hears what was written: a press beside the dialog must not throw it away. */
   onClose: (values: SendingValues) => void
 }
 
 /** Writes to members, at once or at a time of its own, and shows beside it what they will read. */
-export function ComposeDialog({ preview, kept, onSent, onClose }: ComposeDialogProps) {
+export function ComposeDialog({
+  preview,
+  kept,
+  draft = null,
+  onSent,
+  onClose,
+}: ComposeDialogProps) {
   const runtime = useRuntime()
   const toaster = useToaster()
   const id = useId()
   const form = useForm<SendingValues, SendingAnswer>(
     () =>
-      createSendingMachine(runtime, (answer) => {
-        toaster.show({ kind: 'success', title: toldOf(answer) })
-        onSent(answer)
-      }),
-    { values: kept, validate: (values) => sendingProblems(values, Date.now()) },
+      createSendingMachine(
+        runtime,
+        (answer) => {
+          toaster.show({ kind: 'success', title: toldOf(answer) })
+          onSent(answer)
+        },
+        draft,
+      ),
+    { values: kept, validate: (values) => sendingProblems(values, Date.now(), draft) },
   )
   const { values, isSubmitting } = form
   const handleSubmit = (event: FormEvent) => {
@@ -54,7 +70,7 @@ export function ComposeDialog({ preview, kept, onSent, onClose }: ComposeDialogP
     <Dialog
       open
       width="medium"
-      title={words.dialog}
+      title={draft === null ? words.dialog : words.edit}
       dismissable={!isSubmitting}
       onClose={() => onClose(values)}
       actions={
@@ -69,14 +85,14 @@ export function ComposeDialog({ preview, kept, onSent, onClose }: ComposeDialogP
             aria-busy={isSubmitting}
             disabled={isSubmitting}
           >
-            {isSubmitting ? words.sending : sendText(values)}
+            {isSubmitting ? words.sending : draft === null ? sendText(values) : words.save}
           </Button>
         </>
       }
     >
       <form id={id} onSubmit={handleSubmit} noValidate>
         <Stack $gap={3}>
-          <ComposeFields form={form} />
+          <ComposeFields form={form} mustWait={draft !== null} />
           <Stack as="section" $gap={1} aria-label={words.preview}>
             <Heading as="h3" $size="small">
               {words.preview}
@@ -85,6 +101,7 @@ export function ComposeDialog({ preview, kept, onSent, onClose }: ComposeDialogP
               title: values.title.trim() || words.untitled,
               content: values.content.trim(),
               isSigned: values.kind === 'announcement',
+              author: draft?.sender,
             })}
           </Stack>
         </Stack>

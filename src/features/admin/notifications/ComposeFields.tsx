@@ -13,10 +13,12 @@ import { sendingKinds } from './sending-tables.ts'
 
 interface ComposeFieldsProps {
   form: FormView<SendingValues, SendingAnswer>
+  /** It cannot be sent at once. */
+  mustWait: boolean
 }
 
 /** What is sent, to whom and when. */
-export function ComposeFields({ form }: ComposeFieldsProps) {
+export function ComposeFields({ form, mustWait }: ComposeFieldsProps) {
   const { values, isSubmitting, failure } = form
   return (
     <>
@@ -72,7 +74,12 @@ export function ComposeFields({ form }: ComposeFieldsProps) {
           />
         )}
       </Field>
-      <Field label={words.sendAt} hint={words.sendAtHint} error={form.errorOf('sendAt')}>
+      <Field
+        label={words.sendAt}
+        hint={mustWait ? words.waitHint : words.sendAtHint}
+        error={form.errorOf('sendAt')}
+        required={mustWait}
+      >
         {(control) => (
           <TextInput
             {...control}

@@ -3,6 +3,8 @@ import { useRuntime } from '#src/runtime/context.tsx'
 import { AdminTable } from '../table/AdminTable.tsx'
 import { SelectFilter } from '../table/Filters.tsx'
 import { useTable } from '../table/useTable.ts'
+import type { Preview } from './ComposeDialog.tsx'
+import { ScheduledDialog } from './ScheduledDialog.tsx'
 import { nameOf, scheduledColumns, sentColumns } from './sending-columns.tsx'
 import { scheduledDecisions, sentDecisions } from './sending-decisions.ts'
 import { scheduledTable, sendingKinds, sendingStatuses, sentTable } from './sending-tables.ts'
@@ -32,7 +34,7 @@ export function SentTable() {
 }
 
 /** What waits for its time, and what became of it. */
-export function ScheduledTable() {
+export function ScheduledTable({ preview }: { preview: Preview }) {
   const view = useTable(scheduledTable(useRuntime()))
   return (
     <AdminTable
@@ -42,6 +44,18 @@ export function ScheduledTable() {
       columns={scheduledColumns}
       decisions={scheduledDecisions}
       empty={words.scheduledEmpty}
+      detail={(scheduled, ways) => (
+        <ScheduledDialog
+          key={scheduled.id}
+          scheduled={scheduled}
+          preview={preview}
+          onEdited={() => {
+            ways.close()
+            view.refresh()
+          }}
+          {...ways}
+        />
+      )}
       filters={
         <SelectFilter
           view={view}

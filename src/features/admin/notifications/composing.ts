@@ -5,10 +5,10 @@ import { createListMachine } from '#machines/list/list.machine.ts'
 import type { ListRequest, Piece } from '#machines/list/list.types.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { problems } from '#src/messages/admin/notifications.ts'
-import type { Success } from '#src/runtime/api.ts'
+import type { Api, Success } from '#src/runtime/api.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import type { Token } from '#src/ui/TokenInput.tsx'
-import { wireOf, type SendingKind } from './sending-tables.ts'
+import { kindOf, wireOf, type SendingKind } from './sending-tables.ts'
 
 export interface SendingValues {
   kind: SendingKind
@@ -28,6 +28,10 @@ export const noValues: SendingValues = {
 }
 
 export type SendingAnswer = Success<'/api/notifications', 'post'>
+export type ScheduledWhole = Success<'/api/admin/notifications/scheduled/{id}', 'get'>
+
+/** What the composer writes: something new, or another wording of what waits for its time. */
+export type Draft = Pick<ScheduledWhole, 'id' | 'updateTime' | 'sender'> | null
 export type Person = Success<'/api/admin/users', 'get'>['items'][number]
 
 /** The limits of the contract; texts in code points. */
@@ -36,8 +40,28 @@ export const limits = { title: 100, content: 2000, recipients: 500 } as const
 /** How many people a search offers. */
 const offered = 8
 
+/** What waits for its time, as the composer has it. */
+export const valuesOf = (whole: ScheduledWhole): SendingValues => ({
+  kind: kindOf(whole),
+  recipients: whole.recipients.map(({ id, nickName }) => ({ key: id, label: nickName })),
+  title: whole.title,
+  content: whole.content,
+  sendAt: localTime(whole.sendAt),
+})
+
+/** As `<input type="datetime-local">` has it. */
+function localTime(moment: string): string {
+  const date = new Date(moment)
+  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
+  return shifted.toISOString().slice(0, 16)
+}
+
 /** What is missing or wrong, in words; `now` in milliseconds. */
-export function sendingProblems(values: SendingValues, now: number): Problems<SendingValues> {
+export function sendingProblems(
+  values: SendingValues,
+  now: number,
+  draft: Draft = null,
+): Problems<SendingValues> {
   const { kind, recipients, sendAt } = values
   const [title, content] = [values.title.trim(), values.content.trim()]
   const found: Problems<SendingValues> = {}
@@ -47,40 +71,55 @@ export function sendingProblems(values: SendingValues, now: number): Problems<Se
   if (content === '') found.content = problems.content
   if (codePointLength(content) > limits.content)
     found.content = problems.contentLong(limits.content)
+  if (draft !== null && sendAt === '') found.sendAt = problems.when
   if (sendAt !== '' && !(Date.parse(sendAt) > now)) found.sendAt = problems.past
   return found
 }
 
-/** The form with the server behind it. */
+/** The form with the server behind it; the draft counts once. */
 export const createSendingMachine = (
   { api }: Pick<Runtime, 'api'>,
   onSent: (answer: SendingAnswer) => void,
+  draft: Draft = null,
 ) =>
   createFormMachine<SendingValues, SendingAnswer>().provide({
     actors: {
-      // Quiet, since the dialog tells what failed.
       submit: fromPromise<SendingAnswer, { values: SendingValues }>(
         async ({ input, signal }) => {
-          const { kind, recipients, title, content, sendAt } = input.values
-          const answer = await api.post('/api/notifications', {
-            body: {
-              ...wireOf[kind],
-              title: title.trim(),
-              content: content.trim(),
-              ...(kind !== 'announcement' && {
-                recipientIds: recipients.map(({ key }) => key),
-              }),
-              ...(sendAt !== '' && { sendAt: new Date(sendAt).toISOString() }),
-            },
-            signal,
-            quiet: true,
-          })
+          const answer = await send(api, input.values, draft, signal)
           onSent(answer)
           return answer
         },
       ),
     },
   })
+
+async function send(
+  api: Api,
+  { kind, recipients, title, content, sendAt }: SendingValues,
+  draft: Draft,
+  signal: AbortSignal,
+): Promise<SendingAnswer> {
+  const words = {
+    ...wireOf[kind],
+    title: title.trim(),
+    content: content.trim(),
+    ...(kind !== 'announcement' && { recipientIds: recipients.map(({ key }) => key) }),
+  }
+  const moment = sendAt === '' ? null : new Date(sendAt).toISOString()
+  // Quiet, since the dialog tells what failed.
+  const call = { signal, quiet: true }
+  if (draft === null || moment === null) {
+    const body = { ...words, ...(moment !== null && { sendAt: moment }) }
+    return api.post('/api/notifications', { ...call, body })
+  }
+  const edited = await api.put('/api/admin/notifications/scheduled/{id}', {
+    ...call,
+    params: { path: { id: draft.id } },
+    body: { ...words, sendAt: moment, updateTime: draft.updateTime },
+  })
+  return { id: edited.id, createdCount: 0, sendAt: edited.sendAt }
+}
 
 /** People found by what they are called. */
 export const createPeopleMachine = ({ api }: Pick<Runtime, 'api'>) =>

@@ -72,9 +72,9 @@ function shared(action: Action): Pick<Decision<AdminPost>, 'key' | 'label' | 'ba
   return {
     key: action,
     ...words[action],
-    batch: (api, ids, answer) =>
+    batch: (api, rows, answer) =>
       api.post('/api/admin/posts/batch', {
-        body: { ids: [...ids], action, ...given(answer) },
+        body: { ids: rows.map(({ id }) => id), action, ...given(answer) },
         quiet: true,
       }),
   }

@@ -7,6 +7,7 @@ import { SearchFilter, SelectFilter } from '../table/Filters.tsx'
 import { useTable } from '../table/useTable.ts'
 import { CaseDialog } from './CaseDialog.tsx'
 import { nameOf, reportColumns } from './report-columns.tsx'
+import { reportDecisions } from './report-decisions.ts'
 import { reportReasons, reportStatuses, reportTable, reportTypes } from './report-table.ts'
 import { withCase } from './reports-address.ts'
 
@@ -23,6 +24,7 @@ export function ReportQueue() {
         label={words.label}
         nameOf={nameOf}
         columns={reportColumns}
+        decisions={reportDecisions}
         empty={words.empty}
         exportName="reports"
         onOpen={({ id }) => open(id)}

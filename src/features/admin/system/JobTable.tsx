@@ -7,10 +7,16 @@ import type { Column } from '../table/table.types.ts'
 import { TimeCell } from '../table/TimeCell.tsx'
 import { useTable } from '../table/useTable.ts'
 import { jobDecisions, jobTable, labelOf, type JobRow } from './job-table.ts'
+import { useLookingAgain } from './useLookingAgain.ts'
 
 /** What the server does by itself: when, how it went, and at once when somebody wants it. */
 export function JobTable() {
   const view = useTable(jobTable(useRuntime()))
+  // Not while an answer is on its way: asking again would throw that one away.
+  useLookingAgain(
+    view.rows.some(({ isRunning }) => isRunning) && !view.list.isTurning,
+    view.refresh,
+  )
   return (
     <AdminTable
       view={view}

@@ -5,7 +5,7 @@ import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import type { FilterSet } from './place.ts'
-import type { AnyRow, Column } from './table.types.ts'
+import { isShown, type AnyRow, type Column } from './table.types.ts'
 import type { TableView } from './useTable.ts'
 
 interface GridHeadProps<Row extends AnyRow, Filters extends FilterSet, Sort extends string> {
@@ -28,7 +28,7 @@ export function GridHead<Row extends AnyRow, Filters extends FilterSet, Sort ext
             <VisuallyHidden>{words.selectAll}</VisuallyHidden>
           </HeadCell>
         )}
-        {columns.map(({ key, header, sortBy, align, isMain }) => (
+        {columns.filter(isShown).map(({ key, header, sortBy, align, isMain }) => (
           <HeadCell
             key={key}
             data-align={align}

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import type { FilterSet } from './place.ts'
 import type { TablePartProps } from './AdminTable.tsx'
 import { RowMenu } from './RowMenu.tsx'
-import type { AnyRow } from './table.types.ts'
+import { isShown, type AnyRow } from './table.types.ts'
 
 interface GridRowProps<
   Row extends AnyRow,
@@ -45,7 +45,7 @@ export function GridRow<Row extends AnyRow, Filters extends FilterSet, Sort exte
           </Checkbox>
         </Box>
       )}
-      {columns.map(({ key, header, cell, align, isMain }) => (
+      {columns.filter(isShown).map(({ key, header, cell, align, isMain }) => (
         <Cell
           key={key}
           data-label={isMain ? undefined : header}

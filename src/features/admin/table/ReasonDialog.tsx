@@ -88,7 +88,7 @@ export function ReasonDialog({ question, isDanger, onConfirm, onClose }: ReasonD
         )}
         {question.reason !== undefined && (
           <Field
-            label={words.reason}
+            label={question.reasonName ?? words.reason}
             hint={question.reasonLabel ?? words.told}
             error={form.errorOf('reason')}
             required={question.reason === 'required'}

@@ -32,14 +32,18 @@ const lengths = { hour, day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * ho
 
 /** What is missing or wrong, in words. */
 export function answerProblems(
-  { reason, until }: Pick<Question, 'reason' | 'until'>,
+  {
+    reason,
+    reasonName = words.reason,
+    until,
+  }: Pick<Question, 'reason' | 'reasonName' | 'until'>,
   values: AnswerValues,
   now: number,
 ): Problems<AnswerValues> {
   const found: Problems<AnswerValues> = {}
   const length = codePointLength(values.reason.trim())
-  if (reason === 'required' && length === 0) found.reason = words.problems.reason
-  if (length > reasonLimit) found.reason = words.problems.reasonLong(reasonLimit)
+  if (reason === 'required' && length === 0) found.reason = words.problems.missing(reasonName)
+  if (length > reasonLimit) found.reason = words.problems.tooLong(reasonName, reasonLimit)
   if (until === 'required' && values.span === null) found.span = words.problems.until
   if (until !== undefined && values.span === 'exact') {
     const moment = Date.parse(values.exact)

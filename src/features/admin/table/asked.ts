@@ -20,7 +20,7 @@ export function carryOut<Row extends AnyRow, Filters extends FilterSet, Sort ext
   answer: Answer,
 ) {
   if (isBatch) {
-    view.decideAll(new Map(rows.map((row) => [row.id, nameOf(row)])), decision, answer)
+    view.decideAll(rows, nameOf, decision, answer)
     view.selection.chooseAll(false)
     return
   }

@@ -45,12 +45,14 @@ export function createBatches<Row extends AnyRow>(
   })
 
   const run = (
-    names: ReadonlyMap<string, string>,
+    rows: readonly Row[],
+    nameOf: (row: Row) => string,
     { label, batch }: Pick<Decision<Row>, 'label' | 'batch'>,
     answer: Answer,
   ) => {
     if (batch === undefined) return
-    const call = () => batch(api, [...names.keys()], answer)
+    const names = new Map(rows.map((row) => [row.id, nameOf(row)]))
+    const call = () => batch(api, rows, answer)
     actor.send({ type: 'mutation.run', value: { names, label, call, report: null } })
   }
   return { actor, run, forget }

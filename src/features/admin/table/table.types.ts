@@ -15,7 +15,8 @@ export interface AnyRow {
 export interface Column<Row, Sort extends string = string> {
   key: string
   header: string
-  cell: (row: Row) => ReactNode
+  /** Left out, it is told in the export alone. */
+  cell?: (row: Row) => ReactNode
   /** What the export says; left out, the column isn't in it. */
   text?: (row: Row) => CsvValue
   /** The order of the call that belongs to it; left out, it can't be sorted by. */
@@ -24,6 +25,13 @@ export interface Column<Row, Sort extends string = string> {
   /** Takes the room that the others leave, and heads the card. */
   isMain?: boolean
 }
+
+type ShownColumn<Row, Sort extends string> = Column<Row, Sort> &
+  Required<Pick<Column<Row, Sort>, 'cell'>>
+
+export const isShown = <Row, Sort extends string>(
+  column: Column<Row, Sort>,
+): column is ShownColumn<Row, Sort> => column.cell !== undefined
 
 /** What an administrator has to say before a decision. */
 export interface Question {
@@ -34,7 +42,9 @@ export interface Question {
   confirm: string
   /** Left out, it isn't asked for. */
   reason?: 'required' | 'optional'
-  /** What the reason is called; by default, that it is told to whom it concerns. */
+  /** What the field of the reason is called, if not a reason. */
+  reasonName?: string
+  /** Said below it; by default, that it is told to whom it concerns. */
   reasonLabel?: string
   /** Asks which rule of the community was broken. */
   rule?: boolean
@@ -64,7 +74,7 @@ export interface Decision<Row> {
   /** The call, quiet since its failure is told by the table. Answers the new row, or nothing. */
   run: (api: Api, row: Row, answer: Answer) => Promise<Row | void>
   /** The call for several rows at once. */
-  batch?: (api: Api, ids: readonly string[], answer: Answer) => Promise<BatchAnswer>
+  batch?: (api: Api, rows: readonly Row[], answer: Answer) => Promise<BatchAnswer>
   /** What is told once it is done. */
   done: (name: string) => string
 }

@@ -84,9 +84,9 @@ function shared(
   return {
     key: action,
     ...words[action],
-    batch: (api, ids, answer) =>
+    batch: (api, rows, answer) =>
       api.post('/api/admin/topics/batch', {
-        body: { ids: [...ids], action, ...given(answer) },
+        body: { ids: rows.map(({ id }) => id), action, ...given(answer) },
         quiet: true,
       }),
   }

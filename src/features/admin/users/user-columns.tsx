@@ -30,7 +30,6 @@ export const userColumns: readonly Column<AdminUser, UserSort>[] = [
   {
     key: 'email',
     header: words.email,
-    cell: ({ email }) => email ?? words.never,
     text: ({ email }) => email,
   },
   {
@@ -82,15 +81,22 @@ export const userColumns: readonly Column<AdminUser, UserSort>[] = [
 function UserCell({ user }: { user: AdminUser }) {
   const name = nameOf(user)
   return (
-    <Cluster $gap={2}>
-      <Avatar name={name} src={user.avatarUrl} size={28} />
-      <Text as="strong">{name}</Text>
-      {user.roles.map((role) => (
-        <Tag key={role} $tone={role === 'Admin' ? 'seal' : 'accent'}>
-          {role === 'Admin' ? roleNames.Admin : role}
-        </Tag>
-      ))}
-    </Cluster>
+    <>
+      <Cluster $gap={2}>
+        <Avatar name={name} src={user.avatarUrl} size={28} />
+        <Text as="strong">{name}</Text>
+        {user.roles.map((role) => (
+          <Tag key={role} $tone={role === 'Admin' ? 'seal' : 'accent'}>
+            {role === 'Admin' ? roleNames.Admin : role}
+          </Tag>
+        ))}
+      </Cluster>
+      {user.email !== null && (
+        <Text $tone="soft" $size="s">
+          {user.email}
+        </Text>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { decisions as words, logged, questions } from '#src/messages/admin/users.ts'
+import { allOf, decisions as words, logged, questions } from '#src/messages/admin/users.ts'
 import type { Api } from '#src/runtime/api.ts'
 import type { Answer, Decision, Question } from '../table/table.types.ts'
 import type { AdminUser } from './user-table.ts'
@@ -8,16 +8,14 @@ type Role = 'User' | 'VIP' | 'Admin'
 /** What administrators may do with accounts; the server says with which. */
 export const userDecisions: readonly Decision<AdminUser>[] = [
   {
-    key: 'warn',
-    ...words.warn,
+    ...several('warn'),
     isOffered: ({ abilities }) => abilities.warn,
     ask: (names) => asked('warn', names, { reason: 'required', rule: true }),
     run: (api, { id }, answer) =>
       api.post('/api/admin/users/{id}/warn', { ...of(id), body: given(answer) }),
   },
   {
-    key: 'ban',
-    ...words.ban,
+    ...several('ban'),
     isDanger: true,
     isOffered: ({ abilities }) => abilities.ban,
     ask: (names) => asked('ban', names, { reason: 'required', rule: true, until: 'required' }),
@@ -29,12 +27,19 @@ export const userDecisions: readonly Decision<AdminUser>[] = [
       }),
   },
   {
-    key: 'lift',
-    ...words.lift,
+    ...several('lift'),
     isOffered: ({ abilities }) => abilities.lift,
     ask: (names) => asked('lift', names, { reason: 'required' }),
     run: (api, { id }, { reason }) =>
       api.post('/api/admin/users/{id}/unban', { ...of(id), body: { reason } }),
+  },
+  {
+    ...several('endSessions'),
+    // Whoever may be warned is somebody else who can sign in.
+    isOffered: ({ abilities }) => abilities.warn,
+    ask: (names) => asked('endSessions', names, {}),
+    run: (api, { id }) =>
+      api.delete('/api/admin/users/{id}/sessions', { params: { path: { id } }, quiet: true }),
   },
   {
     key: 'promote',
@@ -83,13 +88,31 @@ const of = (id: string) => ({ params: { path: { id } }, quiet: true })
 /** What was answered, as the calls take it. */
 const given = ({ reason, rule }: Answer) => ({ reason, ...(rule !== null && { rule }) })
 
+/** What may be done to one is done to several, each for itself. */
+function several(action: 'warn' | 'ban' | 'lift' | 'endSessions') {
+  return {
+    key: action,
+    ...words[action],
+    batch: (api, users, answer) =>
+      api.post('/api/admin/users/batch', {
+        body: {
+          ids: users.map(({ id }) => id),
+          action,
+          ...given(answer),
+          ...(action === 'ban' && { until: answer.until }),
+        },
+        quiet: true,
+      }),
+  } satisfies Partial<Decision<AdminUser>>
+}
+
 function asked(
   action: keyof typeof questions,
-  [name = '']: readonly string[],
+  names: readonly string[],
   what: Partial<Question>,
 ): Question {
   const { title, text, confirm } = questions[action]
-  return { title: title(name), text, confirm, ...what }
+  return { title: title(allOf(names)), text, confirm, ...what }
 }
 
 const hasRole = ({ roles }: AdminUser, role: Role) => roles.includes(role)

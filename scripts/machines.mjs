@@ -1,0 +1,7 @@
+import { bin, ensureInstalled, run } from './lib/project.mjs'
+
+await ensureInstalled()
+process.exitCode = await run(bin('tsx'), [
+  'tests/machines/draw-machines.ts',
+  ...process.argv.slice(2),
+])

@@ -1,0 +1,4 @@
+import { bin, ensureInstalled, run } from './lib/project.mjs'
+
+await ensureInstalled()
+process.exitCode = await run(bin('tsx'), ['tests/machines/mutate.ts', ...process.argv.slice(2)])

@@ -1,0 +1,1 @@
+CREATE INDEX "posts_most_commented" ON "posts" USING btree ("comment_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "posts"."status" = 'published';

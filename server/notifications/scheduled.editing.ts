@@ -1,0 +1,70 @@
+import { nextSendingStatus } from '#machines/lifecycle/sending.machine.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { record } from '#server/audit/audit.store.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import type { Core } from '#server/core.ts'
+import { problem } from '#server/lib/problem.ts'
+import { asMember } from '#server/users/as-member.ts'
+import { demandAhead, lateness, plan } from './scheduled.facts.ts'
+import * as store from './scheduled.store.ts'
+import { sendingFrom } from './sending-body.ts'
+import { presentScheduledWhole } from './sent.present.ts'
+
+type Schemas = components['schemas']
+
+export type ScheduledEditing = ReturnType<typeof createScheduledEditing>
+
+/** What waits for its time can be worded anew until then. */
+export function createScheduledEditing({
+  db,
+  clock,
+  newId,
+}: Pick<Core, 'db' | 'clock' | 'newId'>) {
+  /** @throws Problem 1004 */
+  async function open(id: string): Promise<Schemas['ScheduledNotificationDetail']> {
+    const found = await store.findScheduled(db, id.toLowerCase())
+    if (!found) throw problem.notFound()
+    return presentScheduledWhole(found)
+  }
+
+  /**
+   * Puts this in its place; it stays the word of whoever wrote it first.
+   * @throws Problem 1004 · 1000 as when it is written · 1006 it has been sent or cancelled, or somebody changed it since
+   */
+  async function edit(
+    actor: Pick<Viewer, 'id'>,
+    id: string,
+    { sendAt: at, updateTime, ...body }: Schemas['ScheduledNotificationBody'],
+  ) {
+    const { senderId: _, ...sending } = await sendingFrom(db, actor.id, body)
+    await asMember({ db, clock }, actor.id, async (tx) => {
+      const before = await store.lockScheduled(tx, id.toLowerCase(), 'wait')
+      if (!before) throw problem.notFound()
+      const status = nextSendingStatus(before.status, { type: 'sending.edit' })
+      if (status === undefined) throw problem.conflict(await lateness(tx, before))
+      if (new Date(updateTime).getTime() !== before.updatedAt.getTime())
+        throw problem.conflict('这条在别处被修改过，请重新打开')
+      const now = clock.now()
+      const sendAt = new Date(at)
+      demandAhead(sendAt, now)
+      // Never the moment it had: two changes within one millisecond are two.
+      const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1))
+      const change = { ...sending, status, sendAt, updatedAt }
+      await store.updateScheduled(tx, before.id, change)
+      await record(tx, {
+        id: newId(),
+        actorId: actor.id,
+        action: 'notification.update',
+        targetType: 'notification',
+        targetId: before.id,
+        reason: '',
+        before: plan(before),
+        after: plan(change),
+        createdAt: now,
+      })
+    })
+    return open(id)
+  }
+
+  return { open, edit }
+}

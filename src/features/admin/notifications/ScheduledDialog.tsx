@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { formatDateTime } from '#src/lib/dates.ts'
+import { statuses, waiting as words } from '#src/messages/admin/notifications.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import type { DetailWays } from '../table/AdminTable.tsx'
+import { ComposeDialog, type Preview } from './ComposeDialog.tsx'
+import { valuesOf, type ScheduledWhole } from './composing.ts'
+import { kindOf, type Scheduled } from './sending-tables.ts'
+import { useScheduled } from './useScheduled.ts'
+
+interface ScheduledDialogProps extends DetailWays {
+  scheduled: Scheduled
+  preview: Preview
+  /** It is worded anew. */
+  onEdited: () => void
+}
+
+/** The whole of something that waits for its time; until then it can be worded anew. */
+export function ScheduledDialog(props: ScheduledDialogProps) {
+  const { scheduled, preview, actions, close } = props
+  const { data, failure, refresh } = useScheduled(scheduled.id)
+  const [isEditing, setIsEditing] = useState(false)
+  if (data !== null && isEditing) {
+    return (
+      <ComposeDialog
+        preview={preview}
+        kept={valuesOf(data)}
+        draft={data}
+        onSent={props.onEdited}
+        onClose={close}
+      />
+    )
+  }
+  return (
+    <Dialog
+      open
+      width="medium"
+      title={words.title(scheduled.title)}
+      onClose={close}
+      actions={
+        <>
+          {data?.canEdit && <Button onClick={() => setIsEditing(true)}>{words.edit}</Button>}
+          {actions}
+        </>
+      }
+    >
+      {data !== null ? (
+        <Whole whole={data} preview={preview} />
+      ) : failure !== null ? (
+        <ErrorState text={failureText(failure)} onRetry={refresh} />
+      ) : (
+        <Loading>
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+function Whole({ whole, preview }: { whole: ScheduledWhole; preview: Preview }) {
+  const { title, content, sender, recipients, recipientCount, sendAt, status } = whole
+  const names = recipients.map(({ nickName }) => nickName).join('、')
+  return (
+    <Stack $gap={3}>
+      <Text $tone="soft">
+        {words.sendAt}：{formatDateTime(sendAt)}（{statuses[status]}）
+      </Text>
+      <Text $tone="soft" $lines={3}>
+        {words.to}：{recipientCount === null ? words.everybody : names}
+      </Text>
+      {preview({
+        title,
+        content,
+        isSigned: kindOf(whole) === 'announcement',
+        author: sender,
+      })}
+    </Stack>
+  )
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import { isBlank } from '#machines/draft/draft-text.ts'
+import type { draftMachine } from '#machines/draft/draft.machine.ts'
+import { failureOf } from '#machines/lib/caught.ts'
+import { after as timer, fail, type Step } from '#tests/support/paths/model.ts'
+import * as says from './draft.events.ts'
+
+type Snapshot = SnapshotFrom<typeof draftMachine>
+type DraftStep = Step<typeof draftMachine>
+
+/** What each event does to a draft, and what it must not do. */
+export function draftStep(step: DraftStep) {
+  expectFacts(step)
+  if (step.before.matches('open')) expectVerbs(step)
+  if (step.event.type.startsWith('xstate.error')) expectFailure(step)
+  expectRightQuestion(step)
+  if (step.event.type === 'xstate.done.actor.loadTheirs')
+    assert.ok(
+      step.did.sent.some(({ event }) => event.type === 'keeper.keep'),
+      'what the server was found to have is kept',
+    )
+}
+
+/** Whatever runs is heard when it fails, and a pause in typing always ends. */
+export function expectNobodyUnheard(snapshot: Snapshot) {
+  for (const id of ['load', 'find', 'save', 'publish', 'loadTheirs', 'copy'])
+    if (id in snapshot.children) assert.ok(can(snapshot, fail(id, says.offline)), id)
+  if (snapshot.matches({ open: 'waiting' }))
+    assert.ok(can(snapshot, timer('pauseInTyping', 'draft.open.waiting')))
+}
+
+const can = (snapshot: Snapshot, event: { type: string }) =>
+  snapshot.can(event as EventFrom<typeof draftMachine>)
+
+const isIn = (snapshot: Snapshot, ...states: readonly OpenState[]) =>
+  states.some((state) => snapshot.matches({ open: state }))
+
+type OpenState =
+  'conflict' | 'publishing' | 'reconciling' | 'refused' | 'retrying' | 'saving' | 'signedOut'
+
+/** Some events only tell a fact, and it is always heard. */
+function expectFacts({ before, event, after }: DraftStep) {
+  const told = {
+    'keeper.yielded': ['isOwner', false],
+    'draft.enter': ['isLeft', false],
+    'draft.leave': ['isLeft', true],
+    'session.up': ['isSignedIn', true],
+    'session.down': ['isSignedIn', false],
+  } as const
+  if (!(event.type in told)) return
+  const [fact, is] = told[event.type as keyof typeof told]
+  assert.ok(can(before, event))
+  assert.equal(after.context[fact], is)
+}
+
+function expectVerbs({ before, event, after, did }: DraftStep) {
+  const { context } = before
+  switch (event.type) {
+    case 'draft.edit': {
+      const change: Partial<typeof context.text> = event['change']
+      const isNew = Object.entries({ ...context.text, ...change }).some(
+        ([part, value]) => context.text[part as keyof typeof context.text] !== value,
+      )
+      assert.equal(can(before, event), isNew, 'an edit is what changes the text')
+      return assert.deepEqual(after.context.text, { ...context.text, ...change })
+    }
+    case 'draft.publish': {
+      const may = context.isOwner && !isBlank(context.text)
+      const waits = isIn(before, 'publishing', 'conflict', 'signedOut')
+      assert.equal(can(before, event), may && !waits)
+      if (!may || !isIn(before, 'saving', 'reconciling')) return
+      assert.deepEqual(after.value, before.value, 'what is on its way goes on')
+      return assert.ok(after.context.wantsPublication)
+    }
+    case 'draft.save':
+    case 'draft.retry':
+    case 'network.up': {
+      const tries =
+        isIn(before, 'retrying') || (isIn(before, 'refused') && event.type !== 'network.up')
+      if (tries) assert.deepEqual([after.value, did.started], [{ open: 'saving' }, ['save']])
+      return
+    }
+    case 'local.cancel':
+      return assert.equal(can(before, event), context.discarding !== null)
+    case 'local.restore':
+      if (isIn(before, 'publishing')) assert.ok(!can(before, event))
+      return
+    case 'session.up':
+      if (context.isSignedIn) assert.deepEqual([after.value, did.started], [before.value, []])
+      return
+  }
+}
+
+/** A failure is kept to be said, unless it is the answer; what it means decides what comes next. */
+function expectFailure({ before, event, after }: DraftStep) {
+  const failure = failureOf(event['error'])
+  const of = event.type.replace('xstate.error.actor.', '')
+  const isUnknown = failure.kind === 'missing' && before.context.identity.postId === null
+  if (['find', 'loadTheirs', 'copy'].includes(of))
+    assert.deepEqual(after.context.failure, isUnknown ? null : failure)
+  if (failure.kind === 'ended') assert.deepEqual(after.value, { open: 'signedOut' })
+  if (of === 'loadTheirs' && failure.kind === 'missing' && !isUnknown)
+    assert.ok(after.matches({ open: 'conflict' }), 'theirs is gone: the author decides')
+  if (of === 'load' && before.context.found !== null)
+    assert.ok(after.matches('open'), 'what this browser has is there without a server')
+}
+
+/** The server is asked for a post by its name, or whether it knows what this browser called it. */
+function expectRightQuestion({ before, event, after, did }: DraftStep) {
+  const asks = did.started.filter((id) => id === 'load' || id === 'find')
+  const tries = ['draft.retry', 'network.up', 'session.up'].includes(event.type)
+  const isTried = before.matches({ opening: 'failed' }) && tries
+  const isOpened = event.type === 'keeper.opened' && event['isOwner'] === true
+  if (!isTried && !(isOpened && before.matches({ open: 'reading' }))) return
+  const { identity, found, wasShown } = after.context
+  const postId = found?.origin.identity.postId ?? identity.postId
+  if (postId !== null) assert.deepEqual(asks, ['load'])
+  else assert.deepEqual(asks, wasShown || found !== null ? [] : ['find'])
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import type { WriteRequest } from '#machines/draft/draft.types.ts'
+import type { DraftRecord } from '#machines/draft/keeper.types.ts'
+import { after, done, type Witness } from '#tests/support/paths/model.ts'
+import * as says from './draft.events.ts'
+
+// What the walks of a draft have in common.
+
+export const begun = [says.opened(null)] as const
+export const open = [says.opened(null), done('load', says.old)] as const
+export const pause = after('pauseInTyping', 'draft.open.waiting')
+export const again = after('retryDelay', 'draft.open.retrying')
+
+export const writes = (asked: Witness['asked']) =>
+  asked
+    .filter(({ of }) => of === 'save' || of === 'publish')
+    .map(({ input }) => input as WriteRequest)
+
+export const nameOf = (input: unknown) => {
+  const { text, postId, clientId } = input as WriteRequest
+  return [text.content, postId, clientId]
+}
+
+export const lastKept = (sent: Witness['sent']) =>
+  sent.findLast(({ event }) => event.type === 'keeper.keep')?.event['record'] as
+    DraftRecord | undefined
+
+export const ordered = (sent: Witness['sent'], order: string) =>
+  sent
+    .filter(({ event }) => event.type === order)
+    .map(({ event: { type: _type, ...rest } }) => rest)
+
+export function last<T>(list: readonly T[]): T {
+  const item = list.at(-1)
+  assert.ok(item !== undefined)
+  return item
+}

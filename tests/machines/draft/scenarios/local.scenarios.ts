@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import type { draftMachine } from '#machines/draft/draft.machine.ts'
+import { done, type Scenario } from '#tests/support/paths/model.ts'
+import * as says from '../draft.events.ts'
+import { lastKept, open, ordered } from '../draft.walks.ts'
+
+/** A text that only this browser has, beside the one on screen. */
+export const localScenarios: readonly Scenario<typeof draftMachine>[] = [
+  {
+    name: '回来时浏览器里的更新：先看服务器的，另一份等作者决定；一下就换回来',
+    input: says.oldPost,
+    trail: [says.opened(says.keptMine), done('load', says.old), says.restore],
+    shows({ value, context }, { sent }) {
+      assert.deepEqual(value, { open: 'waiting' })
+      assert.equal(context.text.content, '甲')
+      assert.deepEqual(context.local, [])
+      assert.equal(context.base?.revision, 1)
+      assert.equal(lastKept(sent)?.text.content, '甲')
+      assert.deepEqual(ordered(sent, 'keeper.dropAside'), [{ id: 'local-1' }])
+    },
+  },
+  {
+    name: '那一份还没决定，照样写；换回来的时候，正写的一份反过来留着',
+    input: says.oldPost,
+    trail: [says.opened(says.keptMine), done('load', says.old), says.edit('乙'), says.restore],
+    shows({ context }) {
+      assert.equal(context.text.content, '甲')
+      assert.deepEqual(
+        context.local.map(({ text }) => text.content),
+        ['乙'],
+      )
+    },
+  },
+  {
+    name: '不要那一份：先问，答应了才丢',
+    input: says.oldPost,
+    trail: [
+      says.opened(says.keptMine),
+      done('load', says.old),
+      says.discard,
+      says.cancel,
+      says.discard,
+      says.confirm,
+    ],
+    shows({ context }, { sent }) {
+      assert.deepEqual(context.local, [])
+      assert.equal(context.discarding, null)
+      assert.deepEqual(ordered(sent, 'keeper.dropAside'), [{ id: 'local-1' }])
+      assert.deepEqual(lastKept(sent)?.origin.local, [])
+    },
+  },
+  {
+    name: '没有问过的答应不算；没有的也不必问',
+    input: says.oldPost,
+    trail: [says.opened(says.keptMine), done('load', says.old), says.confirm],
+    shows({ context }, { sent }) {
+      assert.equal(context.local.length, 1)
+      assert.deepEqual(ordered(sent, 'keeper.dropAside'), [])
+    },
+  },
+  {
+    name: '没有另一份，就没有可丢的',
+    input: says.oldPost,
+    trail: [...open, says.discard],
+    shows: ({ context }) => assert.equal(context.discarding, null),
+  },
+  {
+    name: '只问了，没有答应：还在',
+    input: says.oldPost,
+    trail: [says.opened(says.keptMine), done('load', says.old), says.discard, says.cancel],
+    shows: ({ context }) => {
+      assert.equal(context.local.length, 1)
+      assert.equal(context.discarding, null)
+    },
+  },
+  {
+    name: '那一份依据的版本已经变了：换回来就是冲突，三份都在',
+    input: says.oldPost,
+    trail: [says.opened(says.keptMine), done('load', says.newer), says.restore],
+    shows({ value, context }) {
+      assert.deepEqual(value, { open: { conflict: 'choosing' } })
+      assert.equal(context.text.content, '甲')
+      assert.equal(context.conflict?.theirs?.text.content, '新')
+      assert.equal(context.base?.text.content, '旧')
+    },
+  },
+]

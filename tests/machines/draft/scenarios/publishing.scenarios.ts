@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import type { draftMachine } from '#machines/draft/draft.machine.ts'
+import { done, fail, type Scenario } from '#tests/support/paths/model.ts'
+import * as says from '../draft.events.ts'
+import { again, begun, lastKept, nameOf, open } from '../draft.walks.ts'
+
+/** How a text gets to readers. */
+export const publishingScenarios: readonly Scenario<typeof draftMachine>[] = [
+  {
+    name: '空白不能发布',
+    trail: [...begun, says.publish],
+    shows: ({ context }) => assert.equal(context.wantsPublication, false),
+  },
+  {
+    name: '发布：发的是最新的字，说得出是公开还是等待审核',
+    trail: [...begun, says.edit('甲'), says.publish, done('publish', says.reviewing(1))],
+    shows({ value, context }, { asked, emitted, sent }) {
+      assert.deepEqual(value, { open: 'synced' })
+      assert.equal(context.wantsPublication, false)
+      assert.deepEqual(
+        asked.filter(({ of }) => of === 'publish').map(({ input }) => nameOf(input)),
+        [['甲', null, 'd1']],
+      )
+      assert.deepEqual(emitted, [
+        {
+          type: 'draft.published',
+          postId: 'p1',
+          title: '雨夜',
+          status: 'reviewing',
+          isReviewed: true,
+        },
+      ])
+      assert.equal(lastKept(sent)?.origin.base?.revision, 1)
+    },
+  },
+  {
+    name: '正在存的时候发布：存完再发',
+    trail: [
+      ...begun,
+      says.edit('甲'),
+      says.save,
+      says.edit('乙'),
+      says.publish,
+      done('save', says.saved(1)),
+      done('publish', says.published(2)),
+    ],
+    shows({ context }, { asked }) {
+      assert.deepEqual(
+        asked.slice(1).map(({ of }) => of),
+        ['save', 'publish'],
+      )
+      assert.equal(context.standing?.status, 'published')
+    },
+  },
+  {
+    name: '发布被拒绝：哪里不对说得出，草稿照存',
+    trail: [...begun, says.edit('甲'), says.publish, fail('publish', says.untitled)],
+    shows({ value, context }) {
+      assert.deepEqual(value, { open: 'waiting' })
+      assert.equal(context.publishFailure?.kind, 'invalid')
+      assert.equal(context.failure, null)
+      assert.equal(context.wantsPublication, false)
+    },
+  },
+  {
+    name: '再发布一次，上一次的错就不再说',
+    trail: [
+      ...begun,
+      says.edit('甲'),
+      says.publish,
+      fail('publish', says.untitled),
+      says.publish,
+    ],
+    shows: ({ context }) => assert.equal(context.publishFailure, null),
+  },
+  {
+    name: '发布的回音丢了：再存时知道其实发了，照样告诉作者，只有一篇',
+    trail: [
+      ...begun,
+      says.edit('甲'),
+      says.publish,
+      fail('publish', says.offline),
+      again,
+      done('save', says.published(1)),
+    ],
+    shows({ value, context }, { emitted, asked }) {
+      assert.deepEqual(value, { open: 'synced' })
+      assert.equal(context.publishFailure, null)
+      assert.equal(emitted[0]?.type, 'draft.published')
+      assert.deepEqual(
+        asked.slice(1).map(({ input }) => nameOf(input)),
+        [
+          ['甲', null, 'd1'],
+          ['甲', null, 'd1'],
+        ],
+      )
+    },
+  },
+  {
+    name: '只是存，存完不说发布',
+    trail: [...begun, says.edit('甲'), says.save, done('save', says.published(1))],
+    shows: (_snapshot, { emitted, sent }) => {
+      assert.deepEqual(emitted, [])
+      assert.equal(lastKept(sent)?.origin.sent, null)
+    },
+  },
+  {
+    name: '发布途中会话结束：没有发，说得出来',
+    trail: [...begun, says.edit('甲'), says.publish, says.down],
+    shows({ value, context }) {
+      assert.deepEqual(value, { open: 'signedOut' })
+      assert.deepEqual(context.publishFailure, { kind: 'ended', reason: 'expired' })
+      assert.equal(context.wantsPublication, false)
+    },
+  },
+  {
+    name: '发布遇到冲突：先选，选之前不发',
+    input: says.oldPost,
+    trail: [
+      ...open,
+      says.edit('甲'),
+      says.publish,
+      fail('publish', says.overtaken),
+      done('loadTheirs', says.newer),
+    ],
+    shows: ({ context }) => {
+      assert.equal(context.wantsPublication, false)
+      assert.equal(context.sent, null)
+    },
+  },
+]

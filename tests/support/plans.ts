@@ -1,0 +1,85 @@
+import type { Pool, PoolClient } from 'pg'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/client.ts'
+import { rows } from '#server/db/rows.ts'
+import type { Statement } from './captured-sql.ts'
+import type { TestServer } from './server.ts'
+
+/** Tables that stay small however large the community grows. */
+const bounded = new Set(['categories', 'jobs', 'post_months', 'settings'])
+/** Below this the planner rightly reads a table whole, so it is asked what it would do if it must not. */
+const fewRows = 5_000
+
+/** What a server of its own does by itself within minutes. */
+export async function vacuum({ core }: TestServer) {
+  const client = await poolOf(core.db).connect()
+  await client.query('set statement_timeout = 0')
+  await client.query('vacuum (analyze)')
+  client.release(true)
+}
+
+/** Drizzle has the pool here, which the type that both engines share does not know. */
+const poolOf = (db: Database) => (db as unknown as { $client: Pool }).$client
+
+/** Tables with so many rows that the planner would rather not read them whole. */
+export async function largeTables({ core }: TestServer): Promise<Set<string>> {
+  const found = await rows<{ name: string }>(
+    core.db,
+    sql`select relname as name from pg_class where relkind = 'r' and reltuples >= ${fewRows}`,
+  )
+  return new Set(found.map(({ name }) => name))
+}
+
+/** The growing tables that a statement reads whole: large ones as planned, small ones when told not to. */
+export async function scansOf({ core }: TestServer, statement: Statement, large: Set<string>) {
+  const client = await poolOf(core.db).connect()
+  try {
+    const planned = await scannedTables(client, statement)
+    const isLarge = (table: string) => large.has(table)
+    if (planned.every(isLarge)) return planned
+    await client.query('set enable_seqscan = off')
+    const unavoidable = await scannedTables(client, statement)
+    await client.query('reset enable_seqscan')
+    return [...planned.filter(isLarge), ...unavoidable.filter((table) => !isLarge(table))]
+  } finally {
+    client.release()
+  }
+}
+
+/** The most rows that a statement reads from one table, or takes through one step, when it is carried out. */
+export async function rowsRead({ core }: TestServer, { text, values }: Statement) {
+  const plans = await explain(poolOf(core.db), `analyze, timing off`, { text, values })
+  return Math.max(...plans.flatMap(stepsOf).map(rowsOf))
+}
+
+const rowsOf = (plan: Plan) =>
+  ((plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)) *
+  (plan['Actual Loops'] ?? 1)
+
+const stepsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(stepsOf)]
+
+async function explain(on: Pool | PoolClient, how: string, { text, values }: Statement) {
+  const { rows: explained } = await on.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    `explain (${how}, format json) ${text}`,
+    values,
+  )
+  return explained.flatMap((row) => row['QUERY PLAN'].map(({ Plan: plan }) => plan))
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+async function scannedTables(client: PoolClient, statement: Statement) {
+  const plans = await explain(client, 'costs on', statement)
+  const tables = plans
+    .flatMap(stepsOf)
+    .filter((plan) => plan['Node Type'] === 'Seq Scan')
+    .map((plan) => plan['Relation Name'] ?? '')
+  return [...new Set(tables)].filter((table) => !bounded.has(table))
+}
