@@ -5,10 +5,14 @@ const server = ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts']
 const postgres =
   process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
+/** Files share what they load, and leave no trace in it: loading it anew for each is a third of the time. */
+const isolate = false
+
 /** The server's tests, on one engine. */
 const onEngine = (engine: 'pglite' | 'postgres') => ({
   test: {
     name: engine,
+    isolate,
     include: server,
     env: { TEST_ENGINE: engine, TEST_DATABASE_URL: postgres },
     testTimeout: 30_000,
@@ -23,12 +27,11 @@ export default defineConfig(async () => {
     test: {
       // By default one core is left idle, of two.
       maxWorkers: '100%',
-      // Files share what they load, and leave no trace in it; loading it anew for each is half the time.
-      isolate: false,
       projects: [
         {
           test: {
             name: 'unit',
+            isolate,
             include: ['tests/**/*.test.{ts,tsx}'],
             exclude: [...server, 'tests/journeys/**'],
             // Some of them render pages that ask the real server.

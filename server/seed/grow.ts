@@ -60,7 +60,8 @@ async function writeAll({ core }: House, world: World, count: number, watch: Too
       await later
       throw new Error(`已中断，写下了 ${written} 篇。`)
     }
-    const writing = writePosts(core.db, batch).then(() => {
+    // Told in the order in which they were begun.
+    const writing = Promise.all([writePosts(core.db, batch), later]).then(() => {
       written += size
       watch.onProgress(written, count)
     })
