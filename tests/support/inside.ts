@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { accounts } from '#server/db/schema/accounts.ts'
+import { settings } from '#server/db/schema/settings.ts'
 import {
   buildVisitor,
   signIn,
@@ -27,11 +28,13 @@ export const test = base.extend<{ later: void }, { server: TestServer }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.app.listeningOrigin),
-  // Nobody who joins in this journey was there for what the last one announced.
+  // Nobody who joins in this journey was there for what the last one announced, nor under its rules.
   later: [
     async ({ server }, provide) => {
       server.clock.advance(second)
       await provide()
+      await server.core.db.delete(settings).where(eq(settings.key, 'system'))
+      server.services.answers.forget()
     },
     { auto: true },
   ],
