@@ -1,6 +1,6 @@
 import { feedPath, pathOf, type FeedFormat, type FeedSubject } from './addresses.ts'
 import { siteName } from './head.ts'
-import { element, escaped } from './markup.ts'
+import { element, escaped } from '#server/lib/markup.ts'
 
 /** The newest posts of something, for programs that read for people. */
 export interface Feed {

@@ -1,5 +1,5 @@
 import { feedFormats, feedPath, type FeedSubject } from './addresses.ts'
-import { escaped, jsonForScript } from './markup.ts'
+import { escaped, jsonForScript } from '#server/lib/markup.ts'
 
 export const siteName = '砚'
 export const siteTitle = '多人博客社区'

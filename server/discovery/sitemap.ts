@@ -1,4 +1,4 @@
-import { element } from './markup.ts'
+import { element } from '#server/lib/markup.ts'
 
 /** A page, and when it was last different. */
 export interface Page {

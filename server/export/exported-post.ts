@@ -3,6 +3,7 @@ import { stringify } from 'yaml'
 import type { TreeNode, TreeRoot } from '#content/tree.ts'
 import type { Post } from '../db/schema/posts.ts'
 import { imageAt } from '../images/image-address.ts'
+import { escaped } from '../lib/markup.ts'
 import type { ExportedText } from './export.store.ts'
 
 export type ExportFormat = 'markdown' | 'html'
@@ -69,7 +70,7 @@ function frontMatter({ post, text, isDraft }: Exported, delta?: string) {
 
 function htmlPage({ post, text }: Exported) {
   const date = (post.publishedAt ?? post.createdAt).toISOString()
-  const title = escape(text.title || '无题')
+  const title = escaped(text.title || '无题')
   return `<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -101,9 +102,6 @@ function withRelativeImages(node: TreeNode): TreeNode {
     children: node.children.map(withRelativeImages),
   }
 }
-
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`)
 
 /** The addresses of all pictures that a text shows. */
 export const picturesOf = ({ tree, coverImage }: ExportedText): string[] => [

@@ -56,7 +56,7 @@ faulty(
   },
 )
 
-test('两台设备：一台断网，另一台照收照读；网回来马上连上，每种传输都是，补上漏掉的', async ({
+test('两台设备：一台断网一分钟，另一台照收照读；网回来马上连上，每种传输都是，补上漏掉的', async ({
   browser,
   server,
 }) => {
@@ -65,6 +65,7 @@ test('两台设备：一台断网，另一台照收照读；网回来马上连�
   const desk = await openDevice(browser, origin, me)
   const phone = await openDevice(browser, origin, me)
   await phone.goto(chatWith(you.id))
+  await desk.clock.install()
   await desk.goto('/blog/diagnostic')
   await hub(desk, '通知连接').getByLabel('选择传输方式').selectOption('服务器推送事件（SSE）')
   await hub(desk, '私信连接').getByLabel('选择传输方式').selectOption('长轮询')
@@ -76,6 +77,8 @@ test('两台设备：一台断网，另一台照收照读；网回来马上连�
   await server.post('/api/message/send', { receiverId: me.id, content: '在吗？' }, you.token)
   await expect(lines(phone, you)).toContainText('在吗？')
   await expect(unread(phone)).toHaveAccessibleName('消息，1 条未读')
+  await desk.clock.fastForward(minute)
+  for (const name of hubs) await expect(hub(desk, name)).toContainText('等待重连')
 
   await desk.context().setOffline(false)
   await expect(hub(desk, '通知连接')).toContainText('传输方式服务器推送事件（SSE）')

@@ -70,6 +70,32 @@ test('举报一篇热门文章：填对了才能提交，提交后在我的举�
   await expect(reportButton(page, title)).toBeVisible()
 })
 
+test('举报一个话题：自己提出的没有按钮，别人的有；提交后在我的举报里', async ({
+  page,
+  community,
+}) => {
+  await signIn(page, demoAccounts(community).member)
+  await page.goto('/blog/topics')
+  await page.getByRole('link', { name: '# 工程实践' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('# 工程实践')
+  const named = (name: string) =>
+    page.getByRole('main').getByRole('button', { name: `举报：${name}` })
+  await expect(named('工程实践')).toHaveCount(0)
+
+  await page.goto('/blog/topics')
+  await page.getByRole('link', { name: '# 读书笔记' }).click()
+  await named('读书笔记').click()
+  const dialog = page.getByRole('dialog', { name: '举报话题' })
+  await dialog.getByRole('radio', { name: '垃圾信息' }).check()
+  await dialog.getByRole('textbox').fill('名字与内容不相干。')
+  await dialog.getByRole('button', { name: '提交举报' }).click()
+  await expect(page.getByText('举报成功', { exact: true })).toBeVisible()
+  await page.goto('/blog/user/reports')
+  const report = page.getByRole('article').filter({ hasText: '读书笔记' })
+  await expect(report).toContainText('待处理')
+  await expect(report).toContainText('名字与内容不相干。')
+})
+
 test('打开时总是空的；取消与 Esc 什么也不发', async ({ page, community }) => {
   const title = await openDialog(page, community, 1)
   const dialog = page.getByRole('dialog')
