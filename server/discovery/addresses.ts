@@ -67,6 +67,10 @@ export const pathOf = {
   search: '/blog/search',
 } as const
 
+/** The picture that is drawn for a page, by the page's path. */
+export const previewPath = (page: string): string =>
+  `/previews${page.slice('/blog'.length)}.png`
+
 export const feedKinds = ['users', 'topics', 'categories'] as const
 export type FeedKind = (typeof feedKinds)[number]
 export const feedFormats = ['rss', 'atom'] as const

@@ -2,8 +2,10 @@ import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { categories } from '#server/db/schema/categories.ts'
+import { images } from '#server/db/schema/images.ts'
 import { postMonths, postRevisions, posts } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
+import { imageAt } from '#server/images/image-address.ts'
 
 /** Something that has an address, and when it was last different. */
 export interface Listed {
@@ -79,6 +81,17 @@ export const findTopics = (db: Handle, part: Part): Promise<Listed[]> =>
 
 export async function findCategory(db: Handle, id: string) {
   const [found] = await db.select().from(categories).where(eq(categories.id, id))
+  return found
+}
+
+/** How large a picture of this server is; undefined when there is none at this address. */
+export async function findImageSize(db: Handle, address: string) {
+  const image = imageAt(address)
+  if (!image) return undefined
+  const [found] = await db
+    .select({ width: images.width, height: images.height })
+    .from(images)
+    .where(and(eq(images.category, image.category), eq(images.name, image.name)))
   return found
 }
 

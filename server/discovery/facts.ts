@@ -35,7 +35,8 @@ interface ArticleFacts {
   id: string
   title: string
   excerpt: string
-  coverImage: string | null
+  /** From the root, or a whole address. */
+  image: string | undefined
   publishedAt: Date
   updatedAt: Date
   wordCount: number
@@ -47,13 +48,13 @@ export const articleFacts = (post: ArticleFacts, base: string) => ({
   '@context': context,
   '@type': 'Article',
   headline: post.title,
-  description: post.excerpt,
+  ...(post.excerpt !== '' && { description: post.excerpt }),
   inLanguage: 'zh-CN',
   datePublished: post.publishedAt.toISOString(),
   dateModified: post.updatedAt.toISOString(),
   wordCount: post.wordCount,
   keywords: post.tags,
-  ...(post.coverImage !== null && { image: absolute(post.coverImage, base) }),
+  ...(post.image !== undefined && { image: absolute(post.image, base) }),
   author: person(post.author, base),
   publisher: publisher(base),
   mainEntityOfPage: base + pathOf.post(post.id),
@@ -71,7 +72,7 @@ export const personFacts = (
   '@type': 'ProfilePage',
   mainEntity: {
     ...person(who, base),
-    description: bio,
+    ...(bio.trim() !== '' && { description: bio }),
     ...(avatarUrl !== null && { image: absolute(avatarUrl, base) }),
   },
 })

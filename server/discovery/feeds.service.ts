@@ -8,6 +8,7 @@ import { findPublishedSummaries } from '#server/posts/posts.read.store.ts'
 import type { Topics } from '#server/topics/topics.service.ts'
 import type { Users } from '#server/users/users.service.ts'
 import { pathOf, type FeedSubject } from './addresses.ts'
+import { descriptionOf } from './descriptions.ts'
 import * as store from './discovery.store.ts'
 import type { Feed } from './feed.ts'
 import { absolute, siteDescription } from './head.ts'
@@ -56,10 +57,10 @@ export function createFeeds(
       }
     const { kind, id } = subject
     if (kind === 'users') {
-      const { nickName, bio } = (await users.profile(id, null)).account
+      const { account } = await users.profile(id, null)
       return {
-        title: `${nickName} 的文章`,
-        description: bio,
+        title: `${account.nickName} 的文章`,
+        description: descriptionOf.author(account),
         path: pathOf.profile(id),
         listing: publicListing(db, { authorId: id }),
       }
@@ -68,7 +69,7 @@ export function createFeeds(
       const { topic } = await topics.open(null, id)
       return {
         title: `话题：${topic.name}`,
-        description: topic.description,
+        description: descriptionOf.topic(topic),
         path: pathOf.topic(topic.id),
         listing: topicListing(db, topic.id),
       }
@@ -77,7 +78,7 @@ export function createFeeds(
     if (!category) throw problem.notFound()
     return {
       title: `分类：${category.name}`,
-      description: category.description,
+      description: descriptionOf.category(category),
       path: pathOf.category(id),
       listing: categoryListing(db, id),
     }

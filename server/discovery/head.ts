@@ -1,9 +1,20 @@
-import { feedFormats, feedPath, type FeedSubject } from './addresses.ts'
 import { escaped, jsonForScript } from '#server/lib/markup.ts'
+import { type Poster, posterSize } from '#server/previews/poster.ts'
+import { versionOf } from '#server/previews/previews.ts'
+import { feedFormats, feedPath, type FeedSubject, previewPath } from './addresses.ts'
 
 export const siteName = '砚'
 export const siteTitle = '多人博客社区'
-export const siteDescription = '砚，一个中文多人博客社区：慢慢写，好好读，与认真的人相遇。'
+const motto = '慢慢写，好好读，与认真的人相遇'
+export const siteDescription = `砚，一个中文多人博客社区：${motto}。`
+
+export interface Picture {
+  /** From the root, or a whole one. */
+  address: string
+  size?: { width: number; height: number } | undefined
+  /** How it is shown beside a link: small, where it is a portrait. */
+  card?: 'summary' | 'summary_large_image'
+}
 
 /** What a page says of itself to search engines, link previews and feed readers. */
 export interface Head {
@@ -12,8 +23,10 @@ export interface Head {
   /** Its one address, from the root; null where nobody should come back to it. */
   path: string | null
   kind?: 'website' | 'article' | 'profile'
-  /** A picture, as an address from the root or a whole one. */
-  picture?: string | null
+  /** Whose it is, for the picture that is drawn. */
+  byline?: string
+  /** The picture that stands for it; without one it is drawn. */
+  picture?: Picture | undefined
   feed?: { subject: FeedSubject; title: string }
   /** Further facts of an article, as pairs of OpenGraph. */
   properties?: readonly (readonly [name: string, content: string])[]
@@ -23,9 +36,10 @@ export interface Head {
 
 /** The elements that stand in the page's head, all they hold escaped. `base` is the public address, without a slash. */
 export function headHtml(head: Head, base: string): string {
-  const { title, description, path, kind = 'website', picture, feed, facts = [] } = head
+  const { title, description, path, kind = 'website', feed, facts = [] } = head
   const fullTitle = `${title} · ${siteName}`
-  const image = picture ? absolute(picture, base) : undefined
+  const picture = head.picture ?? drawnPicture(head)
+  const image = picture && absolute(picture.address, base)
   const properties: (readonly [string, string])[] = [
     ['og:site_name', siteName],
     ['og:locale', 'zh_CN'],
@@ -33,7 +47,7 @@ export function headHtml(head: Head, base: string): string {
     ['og:title', title],
     ['og:description', description],
     ...(path === null ? [] : ([['og:url', `${base}${path}`]] as const)),
-    ...(image === undefined ? [] : ([['og:image', image]] as const)),
+    ...(image === undefined ? [] : imageProperties(image, picture?.size, title)),
     ...(head.properties ?? []),
   ]
   return [
@@ -46,13 +60,49 @@ export function headHtml(head: Head, base: string): string {
       ([name, content]) =>
         `<meta property="${escaped(name)}" content="${escaped(oneLine(content))}">`,
     ),
-    named('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
+    named(
+      'twitter:card',
+      image === undefined ? 'summary' : (picture?.card ?? 'summary_large_image'),
+    ),
     ...(feed ? feedFormats.map((format) => feedLink(feed, format, base)) : []),
     ...facts.map(
       (fact) => `<script type="application/ld+json">${jsonForScript(fact)}</script>`,
     ),
   ].join('\n    ')
 }
+
+/** What the drawn picture of a page says. */
+export const posterOf = ({
+  title,
+  byline = motto,
+}: Pick<Head, 'title' | 'byline'>): Poster => ({
+  title,
+  byline,
+})
+
+/** Its address changes with what it says, so programs may keep what they have. */
+export function drawnPicture(
+  head: Pick<Head, 'title' | 'byline' | 'path'>,
+): Picture | undefined {
+  if (head.path === null) return undefined
+  const address = `${previewPath(head.path)}?v=${versionOf(posterOf(head))}`
+  return { address, size: posterSize }
+}
+
+const imageProperties = (
+  image: string,
+  size: Picture['size'],
+  alt: string,
+): [name: string, content: string][] => [
+  ['og:image', image],
+  ...(size === undefined
+    ? []
+    : ([
+        ['og:image:width', String(size.width)],
+        ['og:image:height', String(size.height)],
+      ] satisfies [string, string][])),
+  ['og:image:alt', alt],
+]
 
 /** An address from the root made whole; undefined when it is none. */
 export function absolute(address: string, base: string): string | undefined {

@@ -5,15 +5,24 @@ import { findSummaries } from '#server/posts/posts.read.store.ts'
 import type { Topics } from '#server/topics/topics.service.ts'
 import { findAccount } from '#server/users/accounts.store.ts'
 import { pathOf, placeAt, tidied, type Place } from './addresses.ts'
+import { descriptionOf } from './descriptions.ts'
 import * as store from './discovery.store.ts'
 import { articleFacts, breadcrumbs, personFacts, siteFacts } from './facts.ts'
-import { type Head, headHtml, siteDescription, siteTitle } from './head.ts'
+import {
+  drawnPicture,
+  type Head,
+  headHtml,
+  type Picture,
+  siteDescription,
+  siteTitle,
+} from './head.ts'
 
 /** What answers the address of a page: elsewhere for ever, or the app with a head that fits. */
 export type PageAnswer =
   { status: 301; location: string } | { status: 200 | 404 | 410; head: string }
 
-type Found = { status: 200 | 404 | 410; head: Head } | { status: 301; path: string }
+/** What is at an address: a page and what it says of itself, or where it went. */
+export type Found = { status: 200 | 404 | 410; head: Head } | { status: 301; path: string }
 
 export type Pages = ReturnType<typeof createPages>
 
@@ -26,14 +35,17 @@ export function createPages(
   async function describe(url: string): Promise<PageAnswer> {
     const base = publicUrl().replace(/\/$/, '')
     const [path, query] = splitOnce(url)
-    const given = path.slice('/blog'.length)
-    const place = tidied(given)
-    const found: Found =
-      place === given
-        ? await find(placeAt(place), base)
-        : { status: 301, path: `/blog${place}` }
+    const found = await open(path)
     if (found.status !== 301) return { status: found.status, head: headHtml(found.head, base) }
     return { status: 301, location: found.path + (query === undefined ? '' : `?${query}`) }
+  }
+
+  /** What a path below /blog leads to. */
+  async function open(path: string): Promise<Found> {
+    const given = path.slice('/blog'.length)
+    const place = tidied(given)
+    if (place !== given) return { status: 301, path: `/blog${place}` }
+    return find(placeAt(place), publicUrl().replace(/\/$/, ''))
   }
 
   async function find(place: Place, base: string): Promise<Found> {
@@ -70,14 +82,15 @@ export function createPages(
       return { ...missing, status: 410 }
     if (found?.status !== 'published') return missing
     const path = pathOf.post(id)
-    const { title, excerpt, author, tags, updatedAt } = found
+    const { title, author, tags, updatedAt } = found
     const publishedAt = found.publishedAt ?? found.createdAt
+    const picture = await coverOf(found)
+    const said = { title, path, byline: author.nickName }
     return shown({
-      title,
-      description: excerpt,
-      path,
+      ...said,
+      description: descriptionOf.post(found),
       kind: 'article',
-      picture: found.coverImage,
+      picture,
       feed: {
         subject: { kind: 'users', id: author.id },
         title: `${author.nickName} 的文章`,
@@ -89,7 +102,10 @@ export function createPages(
         ...tags.map((tag) => ['article:tag', tag] as const),
       ],
       facts: [
-        articleFacts({ ...found, publishedAt }, base),
+        articleFacts(
+          { ...found, publishedAt, image: (picture ?? drawnPicture(said))?.address },
+          base,
+        ),
         breadcrumbs(
           [
             ['文章列表', pathOf.posts],
@@ -101,6 +117,12 @@ export function createPages(
     })
   }
 
+  async function coverOf({ coverImage }: { coverImage: string | null }) {
+    if (coverImage === null) return undefined
+    const size = await store.findImageSize(db, coverImage)
+    return { address: coverImage, size } satisfies Picture
+  }
+
   async function profile(id: string, base: string): Promise<Found> {
     const account = await findAccount(db, id)
     if (!account) return missing
@@ -108,10 +130,10 @@ export function createPages(
     const { nickName, bio, avatarUrl } = account
     return shown({
       title: nickName,
-      description: bio || `${nickName} 在砚写下的文章。`,
+      description: descriptionOf.author(account),
       path: pathOf.profile(id),
       kind: 'profile',
-      picture: avatarUrl,
+      picture: avatarUrl === null ? undefined : { address: avatarUrl, card: 'summary' },
       feed: { subject: { kind: 'users', id }, title: `${nickName} 的文章` },
       facts: [
         personFacts({ id, nickName, bio, avatarUrl }, base),
@@ -123,12 +145,12 @@ export function createPages(
   async function topic(id: string, base: string): Promise<Found> {
     const found = await orMissing(topics.open(null, id))
     if (!found) return missing
-    const { name, description } = found.topic
+    const { name } = found.topic
     const path = pathOf.topic(found.topic.id)
     if (found.topic.id !== id) return { status: 301, path }
     return shown({
       title: `# ${name}`,
-      description: description || `砚的话题「${name}」。`,
+      description: descriptionOf.topic(found.topic),
       path,
       feed: { subject: { kind: 'topics', id }, title: `话题：${name}` },
       facts: [
@@ -146,11 +168,11 @@ export function createPages(
   async function category(id: string, base: string): Promise<Found> {
     const found = await store.findCategory(db, id)
     if (!found) return missing
-    const { name, description } = found
+    const { name } = found
     const path = pathOf.category(id)
     return shown({
       title: name,
-      description: description || `砚的分类「${name}」。`,
+      description: descriptionOf.category(found),
       path,
       feed: { subject: { kind: 'categories', id }, title: `分类：${name}` },
       facts: [
@@ -187,7 +209,7 @@ export function createPages(
     })
   }
 
-  return { describe }
+  return { describe, open }
 }
 
 const siteFeed = { subject: 'site', title: '砚的文章' } as const

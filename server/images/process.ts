@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { ImageCategory } from '../db/schema/images.ts'
 import { Problem, problem } from '../lib/problem.ts'
+import { createTurns } from '../lib/turns.ts'
 
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'gif'
 
@@ -91,18 +92,8 @@ function typeOf(bytes: Buffer): ImageType | undefined {
   return undefined
 }
 
-let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
 /** Each holds its upload in memory, so a queue longer than this is sent away. */
 const mostWaiting = 32
 
 /** One picture at a time: unpacked ones are large, and encoders use every core themselves. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= mostWaiting) return Promise.reject(problem.unavailable())
-  waiting += 1
-  const mine = last.then(work).finally(() => {
-    waiting -= 1
-  })
-  last = mine.catch(() => undefined)
-  return mine
-}
+const inTurn = createTurns(mostWaiting)

@@ -10,6 +10,20 @@ export const postKey = (site: string, path: string) => hash('post', site, path)
 /** The same for a post of an export, however it is titled by now. */
 export const exportedKey = (site: string, identity: string) => hash('exported', site, identity)
 
+/** The id of a post that an import makes, known before the post is: the same at each try. */
+export function idOf(importKey: string): string {
+  const digits = hash('id', importKey)
+  const parts = [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    // Version 8 of UUIDs is for whatever else makes them; the variant is that of all.
+    `8${digits.slice(13, 16)}`,
+    `a${digits.slice(17, 20)}`,
+    digits.slice(20, 32),
+  ]
+  return parts.join('-')
+}
+
 export const authorKey = (site: string, name: string) => hash('author', site, name)
 
 /** Changes when anything changes that an import would bring along, pictures included. */

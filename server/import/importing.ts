@@ -4,7 +4,7 @@ import { recalculateHotness } from '#server/hotness/hotness.job.ts'
 import { Problem } from '#server/lib/problem.ts'
 import type { House, ToolWatch } from '#server/tools/tool.ts'
 import { decide } from './decide.ts'
-import { digestOf, exportedKey, postKey } from './identity.ts'
+import { digestOf, exportedKey, idOf, postKey } from './identity.ts'
 import { createAuthorFinder } from './import-author.ts'
 import type { AuthorFinder } from './import-author.ts'
 import * as store from './import.store.ts'
@@ -14,6 +14,7 @@ import { readPost } from './read-post.ts'
 import type { ImportReport } from './report.ts'
 import { openSite } from './site.ts'
 import type { Site } from './site.ts'
+import { createSiteLinks } from './site-links.ts'
 import { createPostWriter } from './write-post.ts'
 
 export interface ImportRequest {
@@ -84,6 +85,10 @@ async function createIntake(house: House, { site, files, authors, report }: Inta
   const known = await store.findImported(db, [...keys.values()])
   const ledger = await store.readLedger(db, site.name)
   const writer = await createPostWriter(house, authors, report)
+  const links = createSiteLinks(site, files, (path) => {
+    const key = keys.get(path) ?? ''
+    return `/blog/posts/${known.get(key)?.id ?? idOf(key)}`
+  })
   const names = new Set<string>()
   const taken = new Set<string>()
 
@@ -97,15 +102,17 @@ async function createIntake(house: House, { site, files, authors, report }: Inta
     if (decision.kind === 'kept')
       return void report.kept.push({ path, sentence: decision.reason })
     if (decision.kind === 'unchanged') return void (report.unchanged += 1)
-    const notes = [...post.warnings]
+    const { body, warnings } = links.follow(post)
+    const notes = [...warnings]
     if (report.isDryRun) writer.foresee(post)
     else {
       const origin = {
         importKey: key,
+        id: idOf(key),
         publishedAt: date,
         updatedAt: latest(post.updated, date),
       }
-      const written = await writer.write(post, decision.intent, origin)
+      const written = await writer.write({ ...post, body }, decision.intent, origin)
       ledger[key] = { digest, revision: written.revision }
       notes.push(...written.notes)
       const isSame = before?.revision === written.revision && before.status === written.status

@@ -1,7 +1,7 @@
-import type { Nodes } from 'mdast'
 import { isCheapMarkdown } from '#content/limits.ts'
 import { parseMarkdown } from '#content/markdown.ts'
 import { imageMarkdown } from './dialect-arguments.ts'
+import { visit } from './visit.ts'
 
 interface Place {
   start: number
@@ -65,9 +65,4 @@ function placesInHtml(html: string, offset: number): Place[] {
       rewrite: (address) => `${before}"${address}"`,
     }
   })
-}
-
-function visit(node: Nodes, look: (node: Nodes) => void) {
-  look(node)
-  if ('children' in node) for (const child of node.children) visit(child, look)
 }

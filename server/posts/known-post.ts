@@ -20,6 +20,8 @@ export interface Identity {
 /** Where an imported post comes from, and when it was really written. */
 export interface Origin {
   importKey: string
+  /** What a new post is called: links to it may have been written before it. */
+  id?: string
   publishedAt: Date
   updatedAt: Date
 }

@@ -127,7 +127,7 @@ export function createPosts(core: Pick<Core, 'clock' | 'newId' | 'db'>, moves: M
   ): Promise<Post> {
     const now = origin?.publishedAt ?? core.clock.now()
     return store.insertPost(tx, {
-      id: core.newId(),
+      id: origin?.id ?? core.newId(),
       authorId,
       clientId,
       importKey: origin?.importKey ?? null,

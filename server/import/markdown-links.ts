@@ -1,0 +1,106 @@
+import type { Definition, Link, LinkReference, Nodes } from 'mdast'
+import { isCheapMarkdown } from '#content/limits.ts'
+import { parseMarkdown } from '#content/markdown.ts'
+import { visit } from './visit.ts'
+
+/** Where a link is to lead: an address, which may be the one it has; null when only its words are to stay. */
+export type Follow = (address: string) => string | null
+
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+const htmlLink = /(<a\b[^>]*?)(\shref\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
+
+/** Leads the links of a Markdown text elsewhere, and leaves every other letter alone. A text too costly to read stays as it is. */
+export function withLinks(markdown: string, follow: Follow): string {
+  let text = ''
+  let at = 0
+  for (const { start, end, text: instead } of editsIn(markdown, follow)) {
+    if (start < at) continue
+    text += markdown.slice(at, start) + instead
+    at = end
+  }
+  return text + markdown.slice(at)
+}
+
+function editsIn(markdown: string, follow: Follow): Edit[] {
+  if (!isCheapMarkdown(markdown)) return []
+  const root = parseMarkdown(markdown)
+  const definitions = new Map<string, Definition>()
+  visit(root, (node) => {
+    if (node.type === 'definition' && !definitions.has(node.identifier))
+      definitions.set(node.identifier, node)
+  })
+  const edits: Edit[] = []
+  visit(root, (node) => {
+    if (node.type === 'link') edits.push(...inlineEdits(markdown, node, follow))
+    if (node.type === 'html') edits.push(...htmlEdits(markdown, node, follow))
+    if (node.type !== 'linkReference') return
+    const definition = definitions.get(node.identifier)
+    if (definition) edits.push(...referenceEdits(node, definition, follow))
+  })
+  return edits.toSorted((one, other) => one.start - other.start)
+}
+
+/** `[words](address "title")`; a bare address is its own words, and leads out of the site. */
+function inlineEdits(markdown: string, link: Link, follow: Follow): Edit[] {
+  const { before, behind } = around(link)
+  if (!markdown.slice(behind.start, behind.end).startsWith('](')) return []
+  const address = follow(link.url)
+  if (address === link.url) return []
+  if (address === null) return [before, behind]
+  const title = link.title ? ` "${link.title.replace(/["\\]/g, '\\$&')}"` : ''
+  return [{ ...behind, text: `](${written(address)}${title})` }]
+}
+
+/** `[words][name]`, with the address elsewhere in the text. */
+function referenceEdits(link: LinkReference, definition: Definition, follow: Follow): Edit[] {
+  const address = follow(definition.url)
+  if (address === definition.url) return []
+  const { before, behind } = around(link)
+  if (address === null) return [before, behind]
+  const { label, identifier, title } = definition
+  const shown = title ? ` "${title.replace(/["\\]/g, '\\$&')}"` : ''
+  return [
+    { ...placeOf(definition), text: `[${label ?? identifier}]: ${written(address)}${shown}` },
+  ]
+}
+
+function htmlEdits(markdown: string, html: Nodes, follow: Follow): Edit[] {
+  const { start: offset, end: last } = placeOf(html)
+  return Array.from(markdown.slice(offset, last).matchAll(htmlLink), (match) => {
+    const [whole, before = '', attribute = '', double, single, plain] = match
+    const address = (double ?? single ?? plain ?? '').replaceAll('&amp;', '&')
+    const start = offset + match.index
+    const end = start + whole.length
+    const followed = follow(address)
+    if (followed === address) return { start, end, text: whole }
+    if (followed === null) return { start, end, text: before }
+    return { start, end, text: `${before}${attribute}"${followed.replaceAll('&', '&amp;')}"` }
+  })
+}
+
+/** What stands before the words of a link and what behind them, each as an edit that takes it away. */
+function around(link: Link | LinkReference): { before: Edit; behind: Edit } {
+  const { start, end } = placeOf(link)
+  const [first, last] = [link.children[0], link.children.at(-1)]
+  const words = {
+    start: first ? placeOf(first).start : start + 1,
+    end: last ? placeOf(last).end : start + 1,
+  }
+  return {
+    before: { start, end: words.start, text: '' },
+    behind: { start: words.end, end, text: '' },
+  }
+}
+
+/** Nodes that were read from a text have their places in it. */
+const placeOf = ({ position }: Nodes) => ({
+  start: position?.start.offset ?? 0,
+  end: position?.end.offset ?? 0,
+})
+
+const written = (address: string) => (/[\s()<>]/.test(address) ? `<${address}>` : address)

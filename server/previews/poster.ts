@@ -1,0 +1,108 @@
+import { type SetText, setText, type Step } from './lines.ts'
+import { em, type Glyph, type Typeface } from './typeface.ts'
+import { wordingOf } from './wording.ts'
+
+/** What a picture says: a title, and below it whose that is. */
+export interface Poster {
+  title: string
+  byline: string
+}
+
+export const posterSize = { width: 1200, height: 630 }
+
+const margin = 96
+const column = posterSize.width - 2 * margin
+/** Where the line stands that parts the title from what is below it. */
+const ruleAt = 488
+const titleSteps: Step[] = [
+  { size: 104, lines: 1 },
+  { size: 88, lines: 2 },
+  { size: 72, lines: 3 },
+  { size: 60, lines: 4 },
+]
+const bylineStep: Step = { size: 34, lines: 1 }
+const leading = 1.36
+
+const brand = '砚'
+const sealSide = 60
+
+/** The tokens of the light theme (`src/theme`): a picture has no other. */
+const colour = {
+  paper: '#f8f6f1',
+  dusk: '#ece6d9',
+  line: '#d3ccbd',
+  ink: '#22252a',
+  inkSoft: '#565b63',
+  seal: '#b23a2e',
+  sealInk: '#fffefb',
+}
+
+/** Paper that darkens towards the corner where the seal is. */
+const light = `<defs><linearGradient id="light" x2="1" y2="1">
+<stop offset=".4" stop-color="${colour.paper}"/><stop offset="1" stop-color="${colour.dusk}"/>
+</linearGradient></defs>`
+
+/** A poster as SVG. Letters are outlines in it: nothing that anybody wrote is part of the markup. */
+export async function posterSvg(poster: Poster, typeface: Typeface): Promise<string> {
+  const [title, byline] = [wordingOf(poster.title) || brand, wordingOf(poster.byline)]
+  const glyphs = await typeface.glyphs(`${title}${byline}${brand}…`)
+  const glyphOf = (character: string) => glyphs.get(character) ?? standIn(character)
+  const measure = (text: string) =>
+    Array.from(text, (character) => glyphOf(character).width / em).reduce(sum, 0)
+  const set = (text: string, steps: readonly Step[], width: number) =>
+    setText(text, { width, steps, measure })
+  const draw = (text: string, size: number, x: number, y: number) =>
+    drawn(Array.from(text, glyphOf), size, x, y)
+
+  const { width, height } = posterSize
+  const below = set(byline, [bylineStep], column - 2 * sealSide).lines
+  const sealAt = { x: width - margin - sealSide, y: ruleAt + 34 }
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    light,
+    `<rect width="${width}" height="${height}" fill="url(#light)"/>`,
+    `<g fill="${colour.ink}">${titleLines(set(title, titleSteps, column), draw)}</g>`,
+    `<rect x="${margin}" y="${ruleAt}" width="${column}" height="2" fill="${colour.line}"/>`,
+    `<g fill="${colour.inkSoft}">${draw(below.join(''), bylineStep.size, margin, ruleAt + 76)}</g>`,
+    `<rect x="${sealAt.x}" y="${sealAt.y}" width="${sealSide}" height="${sealSide}" rx="12" fill="${colour.seal}"/>`,
+    `<g fill="${colour.sealInk}">${draw(brand, 40, sealAt.x + 11, sealAt.y + 45)}</g>`,
+    '</svg>',
+  ].join('')
+}
+
+/** The lines in the middle of the room above the rule. */
+function titleLines(
+  { size, lines }: SetText,
+  draw: (text: string, size: number, x: number, y: number) => string,
+) {
+  const step = size * leading
+  // Ideographs reach 0.88 above the line on which letters stand and 0.12 below it.
+  const first = (ruleAt - step * (lines.length - 1)) / 2 + size * 0.4
+  return lines.map((line, index) => draw(line, size, margin, first + step * index)).join('')
+}
+
+/** A line of outlines whose ink begins at `x`. */
+function drawn(glyphs: readonly Glyph[], size: number, x: number, y: number): string {
+  const scale = size / em
+  let at = -(glyphs[0]?.bearing ?? 0)
+  const outlines = glyphs.map(({ outline, width }) => {
+    const here = at
+    at += width
+    return outline === '' ? '' : `<path transform="translate(${here})" d="${outline}"/>`
+  })
+  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})">${outlines.join('')}</g>`
+}
+
+const nothing: Glyph = { outline: '', width: 0, bearing: 0 }
+
+/** A character that no typeface has is an empty frame, so that one sees that something stands there. */
+const frame: Glyph = {
+  outline: 'M120 -60V800H880V-60ZM160 -20H840V760H160Z',
+  width: em,
+  bearing: 120,
+}
+
+const pictographic = /\p{Extended_Pictographic}/u
+const standIn = (character: string) => (pictographic.test(character) ? nothing : frame)
+
+const sum = (one: number, other: number) => one + other

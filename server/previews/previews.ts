@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { Clock } from '#server/lib/clock.ts'
+import { createRecent } from '#server/lib/recent.ts'
+import { createTurns } from '#server/lib/turns.ts'
+import { networkOf } from '#server/throttle/network.ts'
+import { type Allowance, createThrottle } from '#server/throttle/throttle.ts'
+import { type Poster, posterSvg } from './poster.ts'
+import { createTypeface } from './typeface.ts'
+
+/** Raise it when the same poster is drawn in another way: whoever keeps a picture knows it by its version. */
+const design = 1
+
+/** About sixty kilobytes each. */
+const mostKept = 200
+const mostWaiting = 32
+/** How many pictures a network may have drawn: a crawler that comes by night, and nobody who never leaves. */
+const generous: Allowance = { limit: 300, seconds: 300 }
+
+/** What tells the picture of a poster from any other. */
+export const versionOf = ({ title, byline }: Poster): string =>
+  createHash('sha256')
+    .update(JSON.stringify([design, title, byline]))
+    .digest('base64url')
+    .slice(0, 16)
+
+export type Previews = ReturnType<typeof createPreviews>
+
+/** The pictures that stand for pages where their links are shared: drawn when asked for, one at a time. */
+export function createPreviews(clock: Clock, allowance = generous) {
+  const typeface = createTypeface()
+  const inTurn = createTurns(mostWaiting)
+  const drawings = createThrottle(clock, allowance)
+  const pictures = createRecent<Buffer>(mostKept)
+
+  /** @throws Problem 1003 when `address` had too many drawn, 1009 when too many wait already */
+  async function draw(poster: Poster, address: string): Promise<Buffer> {
+    return pictures.recall(versionOf(poster), () => {
+      drawings.take(networkOf(address))
+      return inTurn(async () => png(await posterSvg(poster, typeface)))
+    })
+  }
+
+  return { draw }
+}
+
+const png = (svg: string) => sharp(Buffer.from(svg)).removeAlpha().png().toBuffer()
