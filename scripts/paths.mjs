@@ -1,4 +1,7 @@
 import { bin, ensureInstalled, run } from './lib/project.mjs'
 
 await ensureInstalled()
-process.exitCode = await run(bin('tsx'), ['tests/machines/print-paths.ts'])
+process.exitCode = await run(bin('tsx'), [
+  'tests/machines/print-paths.ts',
+  ...process.argv.slice(2),
+])

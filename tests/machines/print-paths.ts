@@ -1,24 +1,17 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { coverageTable, walksAsJson, walksAsText } from '#tests/support/paths/report.ts'
-import { problemsOf, runModel } from '#tests/support/paths/run.ts'
+import { runPaths } from '#tests/support/paths/command.ts'
 import { models } from './models.ts'
 
-// `npm run paths`: walks every machine, writes the walks for testers, prints the coverage.
+// `npm run paths -- [--list] [--kind edges|shortest|simple] [--limit N] [NAME|ID…]`
 
-const folder = join(import.meta.dirname, '../report/paths')
-await mkdir(folder, { recursive: true })
+const packageFile = join(import.meta.dirname, '../../package.json')
+const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string }
 
-const reports = await Promise.all(
-  models.map(async (model) => {
-    const report = runModel(model)
-    await writeFile(join(folder, `${model.name}.json`), walksAsJson(report))
-    await writeFile(join(folder, `${model.name}.md`), walksAsText(model, report))
-    return report
-  }),
-)
-
-process.stdout.write(`${coverageTable(reports)}\n\nWalks: ${folder}\n`)
-for (const report of reports)
-  for (const problem of problemsOf(report)) process.stdout.write(`${report.name}: ${problem}\n`)
-process.exitCode = reports.every((report) => problemsOf(report).length === 0) ? 0 : 1
+process.exitCode = await runPaths(process.argv.slice(2), {
+  models,
+  version,
+  folder: join(import.meta.dirname, '../report/paths'),
+  say: (text) => process.stdout.write(`${text}\n`),
+  complain: (text) => process.stderr.write(`${text}\n`),
+})

@@ -42,7 +42,7 @@ test('抄下来的报告重放一遍：每一步的状态都一样', () => {
     'xstate.done.actor.toast-1 "open"',
     'toasts.clear "open"',
   ])
-  expect(toasts.map(({ id }) => id)).toEqual(['toast 2', 'toast 3'])
+  expect(toasts.map(({ id }) => id)).toEqual(['toast-1', 'toast-2'])
 })
 
 test('从半路开始的记录也能接着走', () => {

@@ -3,6 +3,7 @@ import { conversationMachine } from '#machines/chat/conversation.machine.ts'
 import type { ChatMessage, ConversationContext } from '#machines/chat/chat.types.ts'
 import { after, defineModel, done, fail, type Witness } from '#tests/support/paths/model.ts'
 import { buildMessage } from './build-message.ts'
+import { conversationWords } from './conversation.words.ts'
 
 const theirs = (id: string, changes: Partial<ChatMessage> = {}) =>
   buildMessage(id, 'you', 'me', changes)
@@ -76,6 +77,7 @@ const sayings = [
 export const conversationModel = defineModel({
   name: 'conversation',
   machine: conversationMachine,
+  words: conversationWords,
   starts: [{ selfId: 'me', peerId: 'you' }],
   // Its regions hardly touch each other, so they are walked one by one; the simulation of two clients mixes them.
   cases: (snapshot) => {
@@ -95,6 +97,10 @@ export const conversationModel = defineModel({
     messages: context.messages.map(({ id, isDelivered, isRead }) => [id, isDelivered, isRead]),
     failure: context.failure !== null,
   }),
+  gist: (part) =>
+    'senderId' in part && 'id' in part && 'isDelivered' in part && 'isRead' in part
+      ? [part.id, part.senderId, part.isDelivered, part.isRead]
+      : part,
   isRest: (snapshot) => snapshot.matches({ gap: 'none' }),
   limit: 8000,
   invariant(snapshot, { emitted, trail, timers }) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { longestMessage, outgoingMachine } from '#machines/chat/outgoing.machine.ts'
 import { after, defineModel, done, fail } from '#tests/support/paths/model.ts'
 import { buildMessage } from './build-message.ts'
+import { outgoingWords } from './outgoing.words.ts'
 
 const up = { type: 'hub.up' } as const
 const down = { type: 'hub.down' } as const
@@ -22,6 +23,7 @@ const tooLong = `${longest}。`
 export const outgoingModel = defineModel({
   name: 'outgoing',
   machine: outgoingMachine,
+  words: outgoingWords,
   starts: [
     { peerId: 'you', connected: true },
     { peerId: 'you', connected: false },
@@ -44,6 +46,7 @@ export const outgoingModel = defineModel({
     ...context,
     text: context.text.length > 10 ? 'too long' : context.text,
   }),
+  gist: (part) => ('senderId' in part && 'id' in part ? { id: part.id } : part),
   isRest: (snapshot) => snapshot.matches('idle'),
   invariant(snapshot, { trail, emitted }) {
     const { messages, connected, text, problem } = snapshot.context

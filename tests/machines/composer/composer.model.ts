@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { composerMachine } from '#machines/composer/composer.machine.ts'
 import { buildComment } from '#tests/support/build-comment.ts'
 import { defineModel, done, fail } from '#tests/support/paths/model.ts'
+import { composerWords } from './composer.words.ts'
 
 const write = (text: string) => ({ type: 'composer.write', text }) as const
 const submit = { type: 'composer.submit' } as const
@@ -21,6 +22,7 @@ const texts: Record<string, 'blank' | 'ready' | 'tooLong'> = {
 export const composerModel = defineModel({
   name: 'composer',
   machine: composerMachine,
+  words: composerWords,
   starts: [
     { text: '', longest: 5 },
     { text: '写得好', longest: 5 },
@@ -36,6 +38,7 @@ export const composerModel = defineModel({
     verdict: texts[context.text],
     hasFailed: context.failure !== null,
   }),
+  gist: (part) => ('postId' in part && 'id' in part ? { id: part.id } : part),
   isRest: (snapshot) => snapshot.matches('writing'),
   invariant(snapshot, { trail, asked, calls, emitted }) {
     const { context } = snapshot

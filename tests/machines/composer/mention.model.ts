@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { mentionMachine, type Person } from '#machines/composer/mention.machine.ts'
 import { after, defineModel, done, fail } from '#tests/support/paths/model.ts'
+import { mentionWords } from './mention.words.ts'
 
 const look = (query: string) => ({ type: 'mention.look', query }) as const
 const leave = { type: 'mention.leave' } as const
@@ -17,6 +18,7 @@ const names = (people: readonly Person[]) => people.map(({ id }) => id)
 export const mentionModel = defineModel({
   name: 'mention',
   machine: mentionMachine,
+  words: mentionWords,
   starts: [undefined],
   cases: [
     look(''),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import type { HubFailure, TransportChoice } from '#machines/connection/connection.types.ts'
 import { after, defineModel, done, fail } from '#tests/support/paths/model.ts'
+import { connectionWords } from './connection.words.ts'
 
 const started = { type: 'session.started' } as const
 const ended = { type: 'session.ended' } as const
@@ -29,6 +30,7 @@ const stable = after('stability', 'connection.attached.live.settling')
 export const connectionModel = defineModel({
   name: 'connection',
   machine: connectionMachine,
+  words: connectionWords,
   starts: [undefined],
   cases: [
     started,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { dialogsMachine, type Dialog } from '#machines/dialogs/dialogs.machine.ts'
 import { defineModel } from '#tests/support/paths/model.ts'
+import { dialogsWords } from './dialogs.words.ts'
 
 const banned: Dialog = {
   id: 'banned',
@@ -25,6 +26,7 @@ const started = { type: 'session.started' } as const
 export const dialogsModel = defineModel({
   name: 'dialogs',
   machine: dialogsMachine,
+  words: dialogsWords,
   starts: [undefined],
   cases: [push(banned), push(leaving), confirm, cancel, started],
   invariant({ value, context }, { trail, emitted }) {

@@ -7,17 +7,21 @@ import { defineModel, done, fail, type Case, type Witness } from '#tests/support
 import * as says from './draft.events.ts'
 import { draftScenarios } from './draft.scenarios.ts'
 import { draftStep, expectNobodyUnheard } from './draft.steps.ts'
+import { draftWords } from './draft.words.ts'
+import { gistOfDraft } from './draft.gist.ts'
 
 type Snapshot = SnapshotFrom<typeof draftMachine>
 
 export const draftModel = defineModel({
   name: 'draft',
   machine: draftMachine,
+  words: draftWords,
   // A post that exists is reached by what the journal has of one.
   // A name that was made just now asks less: its stories are told in the scenarios.
   starts: [says.returned],
   cases: casesOf,
   identify: identityOf,
+  gist: gistOfDraft,
   isRest: (snapshot) =>
     snapshot.matches({ open: 'synced' }) || snapshot.matches({ open: 'left' }),
   invariant(snapshot, witness) {

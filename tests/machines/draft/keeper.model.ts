@@ -20,10 +20,13 @@ import {
   wanted,
   written,
 } from './keeper.events.ts'
+import { keeperWords } from './keeper.words.ts'
+import { gistOfDraft } from './draft.gist.ts'
 
 export const keeperModel = defineModel({
   name: 'draft-keeper',
   machine: keeperMachine,
+  words: keeperWords,
   starts: [undefined],
   cases: [
     granted,
@@ -55,6 +58,7 @@ export const keeperModel = defineModel({
     isUnwritten: context.isUnwritten,
     isNamed: (context.latest?.origin.identity.postId ?? null) !== null,
   }),
+  gist: gistOfDraft,
   isRest: (snapshot) => snapshot.matches({ writing: 'kept' }) || snapshot.matches('watching'),
   invariant(snapshot, witness) {
     const { context, children } = snapshot

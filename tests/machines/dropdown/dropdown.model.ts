@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { dropdownMachine } from '#machines/dropdown/dropdown.machine.ts'
 import { after, defineModel } from '#tests/support/paths/model.ts'
+import { dropdownWords } from './dropdown.words.ts'
 
 const enter = (name: string) => ({ type: 'menu.enter', name }) as const
 const leave = (name: string) => ({ type: 'menu.leave', name }) as const
@@ -12,6 +13,7 @@ const hidden = after('hiding', 'dropdown.leaving')
 export const dropdownModel = defineModel({
   name: 'dropdown',
   machine: dropdownMachine,
+  words: dropdownWords,
   starts: [undefined],
   cases: [
     enter('user'),

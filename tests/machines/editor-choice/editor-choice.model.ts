@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { editorChoiceMachine } from '#machines/editor-choice/editor-choice.machine.ts'
 import { defineModel } from '#tests/support/paths/model.ts'
+import { editorChoiceWords } from './editor-choice.words.ts'
 
 const open = { type: 'choice.open' } as const
 const pick = (editor: 'markdown' | 'rich-text') => ({ type: 'choice.pick', editor }) as const
@@ -10,6 +11,7 @@ const cancel = { type: 'choice.cancel' } as const
 export const editorChoiceModel = defineModel({
   name: 'editor-choice',
   machine: editorChoiceMachine,
+  words: editorChoiceWords,
   starts: [undefined],
   cases: [open, pick('markdown'), pick('rich-text'), confirm, cancel],
   invariant(snapshot, { trail, emitted }) {

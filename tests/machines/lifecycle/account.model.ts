@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type AccountEvent, accountMachine } from '#machines/lifecycle/account.machine.ts'
 import { defineModel } from '#tests/support/paths/model.ts'
+import { accountWords } from './account.words.ts'
 
 const names = ['warn', 'ban', 'banForever', 'lift', 'claim', 'delete'] as const
 const capacities = ['owner', 'admin', 'system'] as const
@@ -17,6 +18,7 @@ const claim = act('claim', 'admin')
 export const accountModel = defineModel({
   name: 'lifecycle-account',
   machine: accountMachine,
+  words: accountWords,
   starts: [undefined],
   cases: [
     ...names.flatMap((name) => capacities.map((by) => act(name, by))),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type AppealEvent, appealMachine } from '#machines/lifecycle/appeal.machine.ts'
 import { defineModel } from '#tests/support/paths/model.ts'
+import { appealWords } from './appeal.words.ts'
 
 const accept: AppealEvent = { type: 'appeal.accept' }
 const deny: AppealEvent = { type: 'appeal.deny' }
@@ -8,6 +9,7 @@ const deny: AppealEvent = { type: 'appeal.deny' }
 export const appealModel = defineModel({
   name: 'lifecycle-appeal',
   machine: appealMachine,
+  words: appealWords,
   starts: [{ isRestorable: true }, { isRestorable: false }],
   cases: [accept, deny],
   isRest: () => true,

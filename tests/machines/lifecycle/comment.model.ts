@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type CommentEvent, commentMachine } from '#machines/lifecycle/comment.machine.ts'
 import type { Capacity } from '#machines/lifecycle/post.machine.ts'
 import { defineModel } from '#tests/support/paths/model.ts'
+import { commentWords } from './comment.words.ts'
 
 const names = ['edit', 'hide', 'show', 'delete'] as const
 const act = (name: (typeof names)[number], by: Capacity): CommentEvent => ({
@@ -15,6 +16,7 @@ const editHeld: CommentEvent = { ...act('edit', 'author'), needsReview: true }
 export const commentModel = defineModel({
   name: 'lifecycle-comment',
   machine: commentMachine,
+  words: commentWords,
   starts: [undefined],
   cases: [...names.flatMap((name) => [act(name, 'author'), act(name, 'admin')]), editHeld],
   isRest: () => true,

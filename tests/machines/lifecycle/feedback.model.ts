@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type FeedbackEvent, feedbackMachine } from '#machines/lifecycle/feedback.machine.ts'
 import { defineModel } from '#tests/support/paths/model.ts'
+import { feedbackWords } from './feedback.words.ts'
 
 const claim: FeedbackEvent = { type: 'feedback.claim' }
 const resolve: FeedbackEvent = { type: 'feedback.resolve' }
@@ -10,6 +11,7 @@ const answer: FeedbackEvent = { type: 'feedback.answer' }
 export const feedbackModel = defineModel({
   name: 'lifecycle-feedback',
   machine: feedbackMachine,
+  words: feedbackWords,
   cases: [claim, resolve, close, answer],
   starts: [undefined],
   isRest: () => true,

@@ -3,6 +3,7 @@ import type { AnyEventObject, SnapshotFrom } from 'xstate'
 import { type Capacity, type PostEvent, postMachine } from '#machines/lifecycle/post.machine.ts'
 import { defineModel } from '#tests/support/paths/model.ts'
 import { deletedPostRules, postRules } from './post.rules.ts'
+import { postWords } from './post.words.ts'
 
 const names = [
   'revise',
@@ -24,6 +25,7 @@ const submit: PostEvent = { type: 'post.publish', by: 'author', needsReview: tru
 export const postModel = defineModel({
   name: 'lifecycle-post',
   machine: postMachine,
+  words: postWords,
   starts: [undefined],
   cases: [submit, ...names.flatMap((name) => [author(name), admin(name)])],
   isRest: () => true,

@@ -5,6 +5,7 @@ import {
   reportMachine,
 } from '#machines/lifecycle/report.machine.ts'
 import { defineModel } from '#tests/support/paths/model.ts'
+import { reportWords } from './report.words.ts'
 
 const claim: ReportCaseEvent = { type: 'report.claim' }
 const reject: ReportCaseEvent = { type: 'report.reject' }
@@ -25,6 +26,7 @@ const endings = { resolved: 'report.handle', rejected: 'report.reject', closed: 
 export const reportModel = defineModel({
   name: 'lifecycle-report',
   machine: reportMachine,
+  words: reportWords,
   starts: [{ targetType: 'post' }, { targetType: 'topic' }, { targetType: 'comment' }],
   cases: [
     claim,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type SendingEvent, sendingMachine } from '#machines/lifecycle/sending.machine.ts'
 import { defineModel } from '#tests/support/paths/model.ts'
+import { sendingWords } from './sending.words.ts'
 
 const send: SendingEvent = { type: 'sending.send' }
 const cancel: SendingEvent = { type: 'sending.cancel' }
@@ -11,6 +12,7 @@ const ends = { sent: 'sending.send', cancelled: 'sending.cancel' }
 export const sendingModel = defineModel({
   name: 'lifecycle-sending',
   machine: sendingMachine,
+  words: sendingWords,
   cases: [send, cancel, edit],
   starts: [undefined],
   isRest: () => true,

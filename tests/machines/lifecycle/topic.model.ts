@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type TopicEvent, topicMachine } from '#machines/lifecycle/topic.machine.ts'
 import { defineModel } from '#tests/support/paths/model.ts'
 import { topicRules } from './topic.rules.ts'
+import { topicWords } from './topic.words.ts'
 
 const names = [
   'approve',
@@ -18,6 +19,7 @@ const decide = (name: (typeof names)[number]): TopicEvent => ({ type: `topic.${n
 export const topicModel = defineModel({
   name: 'lifecycle-topic',
   machine: topicMachine,
+  words: topicWords,
   starts: [undefined],
   cases: names.map(decide),
   isRest: () => true,

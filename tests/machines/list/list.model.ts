@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { createListMachine } from '#machines/list/list.machine.ts'
 import type { Piece } from '#machines/list/list.types.ts'
+import type { ListMode } from '#machines/list/places.ts'
 import { lifetimes } from '#machines/resource/lifetimes.ts'
 import { after, defineModel, done, fail, type Witness } from '#tests/support/paths/model.ts'
+import { listWords } from './list.words.ts'
 
 interface Row {
   id: string
@@ -29,12 +31,26 @@ const refresh = { type: 'list.refresh' } as const
 const turn = (number: number) => ({ type: 'list.turn', page: number }) as const
 const reset = (query: string) => ({ type: 'list.reset', query }) as const
 const remove = (id: string) => ({ type: 'item.remove', id }) as const
+const replace = (mode: ListMode) =>
+  ({
+    type: 'list.replace',
+    standing: {
+      query: '热',
+      items: [row('d')],
+      total: 1,
+      page: mode === 'cursor' ? null : 1,
+      totalPages: mode === 'cursor' ? null : 1,
+      next: null,
+      wanted: { place: { page: 1 }, joins: 'instead' },
+    },
+  }) as const
 const lifetimeOver = after('lifetime', 'list.ready')
 const timeout = { failure: { kind: 'timeout' } }
 
 export const listModel = defineModel({
   name: 'list',
   machine: createListMachine<Row, string>(({ id }) => id),
+  words: listWords,
   starts: [
     { query: '新', mode: 'page', lifetime: lifetimes.topicBrowse },
     { query: '新', mode: 'cursor' },
@@ -48,6 +64,7 @@ export const listModel = defineModel({
     turn(3),
     reset('热'),
     { type: 'list.clear' },
+    replace(context.mode),
     { type: 'item.replace', item: row('b', '改过') },
     remove('a'),
     ...(context.mode === 'cursor'
@@ -113,6 +130,11 @@ export const listModel = defineModel({
         return asksAgain({ page: event['page'] })
       case 'list.refresh':
         return ready ? asksAgain({ page: 1 }) : stays()
+      case 'list.replace': {
+        assert.deepEqual([after.value, did.asked], [{ ready: 'idle' }, []], 'nothing is asked')
+        const { query, items, stale } = after.context
+        return assert.deepEqual([query, idsOf(items), stale], ['热', ['d'], false])
+      }
       case 'list.clear':
         return assert.equal(after.value, 'unloaded')
     }
@@ -128,6 +150,15 @@ export const listModel = defineModel({
           timers.map(({ delay }) => delay),
           [180_000],
         )
+      },
+    },
+    {
+      name: '服务器画好的列表带着来：不必再取，到时间也算旧的',
+      trail: [replace('page'), activated, lifetimeOver, activated],
+      shows({ context }, { started, timers }) {
+        assert.deepEqual(idsOf(context.items), ['d'])
+        assert.deepEqual(started, ['next'])
+        assert.equal(timers.length, 1)
       },
     },
     {

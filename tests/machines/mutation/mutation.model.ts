@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createMutationMachine } from '#machines/mutation/mutation.machine.ts'
 import { defineModel, done, fail } from '#tests/support/paths/model.ts'
+import { mutationWords } from './mutation.words.ts'
 
 const run = (value: boolean) => ({ type: 'mutation.run', value }) as const
 const sync = (value: boolean) => ({ type: 'mutation.sync', value }) as const
@@ -9,6 +10,7 @@ const refused = { failure: { kind: 'denied', code: 1002 } }
 export const mutationModel = defineModel({
   name: 'mutation',
   machine: createMutationMachine<boolean>(),
+  words: mutationWords,
   starts: [{ value: false }, { value: true }],
   cases: [
     run(true),

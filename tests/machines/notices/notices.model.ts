@@ -3,6 +3,7 @@ import { unreadAfter } from '#machines/notices/changes.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import type { Change } from '#machines/notices/notices.types.ts'
 import { defineModel, done, fail } from '#tests/support/paths/model.ts'
+import { noticesWords } from './notices.words.ts'
 
 const counted = (unreadCount: number) => ({ type: 'notices.counted', unreadCount }) as const
 const change = (wanted: Change, lowers = 1) =>
@@ -22,6 +23,7 @@ const refused = fail('carryOut', gone)
 export const noticesModel = defineModel({
   name: 'notices',
   machine: noticesMachine,
+  words: noticesWords,
   starts: [undefined],
   cases: ({ context }) => [
     ...(context.unreadCount === 0 ? [counted(3)] : []),

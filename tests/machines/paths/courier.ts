@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { after, defineModel, done, fail } from '#tests/support/paths/model.ts'
+import type { Words } from '#tests/support/paths/words.ts'
 
 /** The bugs that can be planted into the courier. */
 export type Bug =
@@ -89,11 +90,23 @@ export function createCourier(bug: Bug | null) {
   })
 }
 
+const courierWords: Words<ReturnType<typeof createCourier>> = {
+  title: '快递',
+  about: '一台小机器，用来试这些工具',
+  start: '没有包裹',
+  events: { 'parcel.send': '寄出包裹', 'parcel.cancel': '取消' },
+  done: { send: '送到了' },
+  failed: { send: '没有送到' },
+  after: { short: '过了一会儿' },
+  states: { idle: '没有包裹在路上', sending: '包裹在路上', waiting: '等着再送' },
+}
+
 /** What the courier promises, whatever its machine does. */
 export const courierModel = (bug: Bug | null) =>
   defineModel({
     name: 'courier',
     machine: createCourier(bug),
+    words: courierWords,
     starts: [{ bug }],
     cases: [
       { type: 'parcel.send' },

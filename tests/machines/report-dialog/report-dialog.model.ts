@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { reportDialogMachine } from '#machines/report-dialog/report-dialog.machine.ts'
 import type { ReportField, ReportReason } from '#machines/report-dialog/report-rules.ts'
 import { defineModel, done, fail } from '#tests/support/paths/model.ts'
+import { reportDialogWords } from './report-dialog.words.ts'
 
 const open = { type: 'report.open' } as const
 const submit = { type: 'report.submit' } as const
@@ -35,6 +36,7 @@ const enough = '五个字了呢'
 export const reportDialogModel = defineModel({
   name: 'report-dialog',
   machine: reportDialogMachine,
+  words: reportDialogWords,
   starts: [target],
   cases: [
     open,

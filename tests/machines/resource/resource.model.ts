@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { lifetimes } from '#machines/resource/lifetimes.ts'
 import { createResourceMachine } from '#machines/resource/resource.machine.ts'
 import { after, defineModel, done, fail } from '#tests/support/paths/model.ts'
+import { resourceWords } from './resource.words.ts'
 
 const activated = { type: 'page.activated' } as const
 const refresh = { type: 'resource.refresh' } as const
@@ -13,6 +14,7 @@ const lifetimeOver = after('lifetime', 'resource.fresh')
 export const resourceModel = defineModel({
   name: 'resource',
   machine: createResourceMachine<string>(),
+  words: resourceWords,
   starts: [{ key: null, lifetime: lifetimes.home }],
   cases: [
     activated,

@@ -16,10 +16,12 @@ import {
 } from './session.events.ts'
 import { sessionScenarios } from './session.scenarios.ts'
 import { sessionStep } from './session.steps.ts'
+import { sessionWords } from './session.words.ts'
 
 export const sessionModel = defineModel({
   name: 'session',
   machine: sessionMachine,
+  words: sessionWords,
   starts: [{ account: null }, { account: first }],
   cases: ({ context }) =>
     [
@@ -57,6 +59,12 @@ export const sessionModel = defineModel({
     ended: context.ended,
     ban: context.ban !== null,
   }),
+  gist(part) {
+    if ('tokens' in part && 'user' in part) return { tokens: part.tokens, user: part.user }
+    if ('refreshToken' in part && 'token' in part) return { token: part.token }
+    if ('nickname' in part && 'id' in part) return { id: part.id, nickname: part.nickname }
+    return part
+  },
   isRest: (snapshot) => snapshot.matches({ signedIn: 'idle' }) || snapshot.matches('signedOut'),
   invariant(snapshot, witness) {
     const { account, waiting, ban: told } = snapshot.context

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { themeMachine } from '#machines/theme/theme.machine.ts'
 import { after, defineModel, type Witness } from '#tests/support/paths/model.ts'
+import { themeWords } from './theme.words.ts'
 
 const cycle = { type: 'theme.cycle' } as const
 const navigate = { type: 'route.changed' } as const
@@ -12,6 +13,7 @@ const settled = after('settling', 'theme.navigation.settling')
 export const themeModel = defineModel({
   name: 'theme',
   machine: themeMachine,
+  words: themeWords,
   starts: [
     { preference: 'light', osDark: true },
     { preference: 'dark', osDark: false },

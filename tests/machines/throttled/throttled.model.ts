@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { throttledMachine } from '#machines/throttled/throttled.machine.ts'
 import { after, defineModel, done, fail } from '#tests/support/paths/model.ts'
+import { throttledWords } from './throttled.words.ts'
 
 const call = { type: 'call' } as const
 const forced = { type: 'call.forced' } as const
@@ -11,6 +12,7 @@ const timeout = { failure: { kind: 'timeout' } }
 export const throttledModel = defineModel({
   name: 'throttled',
   machine: throttledMachine,
+  words: throttledWords,
   starts: [{ window: 30_000 }],
   cases: [call, forced, clear, done('run'), fail('run', timeout)],
   invariant(snapshot, { trail, started, timers, emitted }) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { toastMachine } from '#machines/toaster/toast.machine.ts'
 import { after, defineModel } from '#tests/support/paths/model.ts'
+import { toastWords } from './toast.words.ts'
 
 const pause = { type: 'toast.pause' } as const
 const resume = { type: 'toast.resume' } as const
@@ -10,6 +11,7 @@ const runsOut = after('timeout', 'toast.counting')
 export const toastModel = defineModel({
   name: 'toast',
   machine: toastMachine,
+  words: toastWords,
   starts: [
     { id: 'toast-1', timeout: 3000 },
     { id: 'toast-1', timeout: 0 },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
 import { defineModel, done } from '#tests/support/paths/model.ts'
+import { toasterWords } from './toaster.words.ts'
 
 const offline: ToastRequest = { kind: 'error', title: '网络错误' }
 const published: ToastRequest = {
@@ -18,6 +19,7 @@ const runsOut = (id: string) => done(id, { id })
 export const toasterModel = defineModel({
   name: 'toaster',
   machine: toasterMachine,
+  words: toasterWords,
   starts: [undefined],
   // Two toasts are enough to see order; ids count up for ever.
   cases: ({ context }) => [

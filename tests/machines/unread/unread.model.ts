@@ -3,6 +3,7 @@ import { unreadMachine } from '#machines/unread/unread.machine.ts'
 import { noUnread } from '#machines/unread/unread.types.ts'
 import { after, defineModel, done, fail } from '#tests/support/paths/model.ts'
 import { buildUnread } from './build-unread.ts'
+import { unreadWords } from './unread.words.ts'
 
 const started = { type: 'session.started' } as const
 const ended = { type: 'session.ended' } as const
@@ -16,8 +17,11 @@ const broken = { failure: { kind: 'broken', requestId: 'r' } }
 export const unreadModel = defineModel({
   name: 'unread',
   machine: unreadMachine,
+  words: unreadWords,
   starts: [undefined],
   cases: [started, ended, hint, done('load', three), done('load', none), fail('load', broken)],
+  gist: (part) =>
+    'totalUnreadCount' in part && 'details' in part ? { total: part.totalUnreadCount } : part,
   isRest: (snapshot) => snapshot.matches('off') || snapshot.matches('known'),
   invariant(snapshot, { trail, timers }) {
     const { counts, known, failure } = snapshot.context

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { uploadsMachine } from '#machines/upload/uploads.machine.ts'
 import { defineModel } from '#tests/support/paths/model.ts'
+import { uploadsWords } from './uploads.words.ts'
 
 const ids = ['a', 'b', 'c', 'd'] as const
 const offline = { kind: 'offline' } as const
@@ -16,6 +17,7 @@ const cancel = (id: string) => ({ type: 'upload.cancel', id }) as const
 export const uploadsModel = defineModel({
   name: 'uploads',
   machine: uploadsMachine,
+  words: uploadsWords,
   starts: [undefined],
   // Which one it is makes no difference, how many there are does: two live full lives, the others fill the seats.
   cases: ({ context: { uploads } }) => {

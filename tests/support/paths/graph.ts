@@ -1,5 +1,6 @@
-import { getAdjacencyMap, getShortestPaths, getStateNodes } from '@xstate/graph'
+import { getAdjacencyMap, getStateNodes } from '@xstate/graph'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
+import { remembered } from './identity.ts'
 import type { Trail } from './model.ts'
 
 export interface Exploration {
@@ -30,35 +31,29 @@ export function explore(
   machine: AnyStateMachine,
   { input, eventsAt, identify, identifyEvent, limit }: Exploration,
 ): Map<string, Situation> {
-  const options = {
+  const identityOf = remembered(identify)
+  const adjacent = getAdjacencyMap(machine, {
     input,
     limit,
     events: eventsAt,
-    serializeState: identify,
+    serializeState: identityOf,
     serializeEvent: identifyEvent,
+  })
+  const situations = new Map<string, Situation>()
+  const trails = new Map<string, Trail>()
+  // In the order of their discovery: a situation is first met on a shortest way. `getShortestPaths` would
+  // explore everything a second time.
+  for (const [identity, { state, transitions }] of Object.entries(adjacent)) {
+    const trail = trails.get(identity) ?? []
+    trails.set(identity, trail)
+    const steps = Object.values<Step>(transitions).map(({ event, state: next }) => {
+      const to = identityOf(next)
+      if (!trails.has(to)) trails.set(to, [...trail, event])
+      return { event, to }
+    })
+    situations.set(identity, { snapshot: state, trail, steps })
   }
-  const shortest = new Map<string, Trail>(
-    getShortestPaths(machine, options).map((path) => [
-      identify(path.state),
-      // The first step of every path is the start itself.
-      path.steps.slice(1).map((step) => step.event),
-    ]),
-  )
-  return new Map(
-    Object.entries(getAdjacencyMap(machine, options)).map(
-      ([identity, { state, transitions }]) => [
-        identity,
-        {
-          snapshot: state,
-          trail: shortest.get(identity) ?? [],
-          steps: Object.values<Step>(transitions).map(({ event, state: next }) => ({
-            event,
-            to: identify(next),
-          })),
-        },
-      ],
-    ),
-  )
+  return situations
 }
 
 /** The root and every state below it. */

@@ -5,6 +5,7 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from 'xstate'
+import type { Words } from './words.ts'
 
 /** The events of one walk through a machine, from its start. */
 export type Trail = readonly AnyEventObject[]
@@ -14,6 +15,7 @@ export interface MachineModel<T extends AnyStateMachine = AnyStateMachine> {
   name: string
   /** Every invoked or spawned actor must be named in `setup()`: the walk replaces it by a stand-in. */
   machine: T
+  words: Words<T>
   /** Inputs to start from; coverage is the union. `[undefined]` for a machine without input. */
   starts: readonly InputFrom<T>[]
   /**
@@ -40,6 +42,11 @@ export interface MachineModel<T extends AnyStateMachine = AnyStateMachine> {
   isRest?(snapshot: SnapshotFrom<T>): boolean
   /** Situations at most; the exploration throws beyond. Default 2000. */
   limit?: number
+  /**
+   * What is left of an object in an event or an input when only what tells it from others counts, as for
+   * the ids of paths; a fixture may then grow a field. Default: all of it.
+   */
+  gist?(part: object): unknown
   /** Changes of the structure that `npm run mutate` makes and nobody can see, each with the reason. */
   equivalents?: Readonly<Record<string, string>>
 }

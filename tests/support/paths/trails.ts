@@ -24,7 +24,8 @@ export function trailsOf(model: MachineModel, machine: AnyStateMachine, input: u
   return { trails: withoutPrefixes(trails), traps: trapsOf(model, situations) }
 }
 
-function enabledEvents(
+/** The model's events and the timers that do something in a situation. */
+export function enabledEvents(
   model: MachineModel,
   timers: readonly AnyEventObject[],
   snapshot: AnyMachineSnapshot,

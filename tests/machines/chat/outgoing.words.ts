@@ -1,0 +1,40 @@
+import type { Outgoing } from '#machines/chat/chat.types.ts'
+import type { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
+import { message as labels, standings, textProblems } from '#src/messages/chat.ts'
+import type { Words } from '#tests/support/paths/words.ts'
+import { spokenFailure, spokenText } from '../spoken.ts'
+
+const names: Readonly<Record<string, string>> = { a: '甲', b: '乙' }
+const named = (clientId: string) => `消息${names[clientId] ?? clientId}`
+const spoken = ({ clientId, standing }: Outgoing) =>
+  `${named(clientId)}（${standings[standing]}）`
+
+export const outgoingWords: Words<typeof outgoingMachine> = {
+  title: '发私信',
+  about: '和一个人的会话下面的输入框，和正在发出的消息：按顺序，一次一条，没有一条会丢或发两次',
+  start: ({ connected }) =>
+    `打开和一个人的会话，输入框是空的，实时连接${connected ? '通着' : '断着'}`,
+  events: {
+    'hub.up': '实时连接接上',
+    'hub.down': '实时连接断开（如断网）',
+    'text.type': ({ text }) => `把输入框里的字改成${spokenText(text)}`,
+    'text.send': ({ clientId }) => `按 Enter 发送（发出去的叫它${named(clientId)}）`,
+    'outgoing.retry': ({ clientId }) => `点${named(clientId)}旁边的「${labels.retry}」`,
+    'outgoing.discard': ({ clientId }) => `点${named(clientId)}旁边的「${labels.discard}」`,
+    'outgoing.known': ({ clientId }) => `推送说：服务器已经有了${named(clientId)}`,
+  },
+  done: { send: '服务器收下了正在发的那条' },
+  failed: { send: (error) => `服务器没有收下正在发的那条：${spokenFailure(error)}` },
+  after: { sendDeadline: '过了 10 秒，服务器没有回答' },
+  states: {
+    idle: '没有消息正在发',
+    sending: '一条消息正在发',
+  },
+  also: ({ context: { text, problem, messages, connected } }) =>
+    [
+      connected ? '连接通着' : '连接断着',
+      `输入框里是${spokenText(text)}`,
+      ...(messages.length > 0 ? [`还没有到的：${messages.map(spoken).join('、')}`] : []),
+      ...(problem === null ? [] : [`看到「${textProblems[problem]}」`]),
+    ].join('；'),
+}

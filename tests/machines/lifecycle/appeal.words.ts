@@ -1,0 +1,18 @@
+import type { appealMachine } from '#machines/lifecycle/appeal.machine.ts'
+import type { Words } from '#tests/support/paths/words.ts'
+
+export const appealWords: Words<typeof appealMachine> = {
+  title: '申诉的一生',
+  about: '后台的申诉：作者说处理错了，管理员答一次，答了就算数',
+  start: ({ isRestorable }) =>
+    isRestorable ? '刚提交的申诉，它说的内容还能恢复' : '刚提交的申诉，它说的内容已经不能恢复',
+  events: {
+    'appeal.accept': '管理员点「接受」',
+    'appeal.deny': '管理员点「驳回」',
+  },
+  states: {
+    pending: '申诉等待处理',
+    accepted: '申诉已接受，内容恢复了',
+    denied: '申诉已驳回',
+  },
+}

@@ -1,0 +1,32 @@
+import type { toasterMachine } from '#machines/toaster/toaster.machine.ts'
+import type { Words } from '#tests/support/paths/words.ts'
+
+/** Ids count up, so they say which came first. */
+const nameOf = (id: string) => (id === 'toast-1' ? '最早的那条提示' : '后来的那条提示')
+
+export const toasterWords: Words<typeof toasterMachine> = {
+  title: '提示列表',
+  about: '任何页面上方（或正中）弹出的提示：几条可以同时在，同样的不会叠成一摞',
+  start: '打开任意页面，屏幕上没有提示',
+  events: {
+    'toast.show': ({ toast }) =>
+      toast.action
+        ? `做一件会弹出「${toast.title}」的事（带「${toast.action.label}」按钮，不会自己消失）`
+        : `做一件会弹出「${toast.title}」的事（3 秒后自己消失）`,
+    'toast.dismiss': ({ id }) => `点${nameOf(id)}的关闭按钮`,
+    'toast.act': ({ id }) => `点${nameOf(id)}上的操作按钮`,
+    'toast.pause': ({ id }) => `把鼠标移到${nameOf(id)}上`,
+    'toast.resume': ({ id }) => `把鼠标从${nameOf(id)}上移开`,
+    'toasts.clear': '退出登录或换一个账号：提示全部收起',
+    'xstate.done.actor.*': '一条提示的时间到了',
+  },
+  done: {
+    'toast-1': '最早的那条提示时间到了',
+    'toast-2': '后来的那条提示时间到了',
+  },
+  states: { open: '', clearing: '正在收起所有提示' },
+  also: ({ context: { toasts } }) =>
+    toasts.length === 0
+      ? '屏幕上没有提示'
+      : `屏幕上有 ${toasts.length} 条提示，从上到下：${toasts.map(({ title }) => `「${title}」`).join('、')}`,
+}
