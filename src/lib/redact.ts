@@ -30,16 +30,23 @@ const keyOfName = /(^id|^key|Ids?)$/
 const keyOfTime = /(At|Time|Until|before|after)$/
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/
 const plainKey = /^[a-z][A-Za-z\d]{0,30}$/
+/** The words of a name that the code gives, and what stands between them. */
+const wordOfName = /[^\s.:,/"{}]+/g
+const plainWord = /^([A-Za-z]{1,30}(-([A-Za-z]{1,30}|\d{1,6}))*|\d{1,6}(-\d{1,6})*)$/
 
 export interface Redactor {
   /** `key` is the property that holds the value: it says what a text is. */
   value: (value: unknown, key?: string) => Safe
-  key: (key: string) => string
+  /** Property by property. What hangs on a context is not changed but replaced: what was reduced once stays so. */
+  context: (context: object) => { [key: string]: Safe }
+  /** What the code calls something (an event, an actor): its words stay, and the names of things in it become numbers. */
+  name: (name: string) => string
 }
 
 /** Reduces values to what is safe to show and to hand on. Names (ids) become numbers, the same name the same. */
 export function createRedactor(): Redactor {
   const numbers = new Map<string, number>()
+  const reduced = new WeakMap<object, Safe>()
   let left = 0
 
   const nameOf = (name: string) => {
@@ -85,11 +92,25 @@ export function createRedactor(): Redactor {
     return safe
   }
 
+  const valueOf = (value: unknown, key = ''): Safe => {
+    left = VALUES
+    return reduce(value, key, DEPTH)
+  }
+
+  const reduceOnce = (key: string, value: unknown): Safe => {
+    if (typeof value !== 'object' || value === null) return valueOf(value, key)
+    const known = reduced.get(value) ?? valueOf(value, key)
+    reduced.set(value, known)
+    return known
+  }
+
   return {
-    value: (value, key = '') => {
-      left = VALUES
-      return reduce(value, key, DEPTH)
-    },
-    key: keyOf,
+    value: valueOf,
+    context: (context) =>
+      Object.fromEntries(
+        Object.entries(context).map(([key, value]) => [keyOf(key), reduceOnce(key, value)]),
+      ),
+    name: (name) =>
+      name.replace(wordOfName, (word) => (plainWord.test(word) ? word : nameOf(word))),
   }
 }

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
 import { createRedactor, type Safe } from '#src/lib/redact.ts'
+import { createActorNames, type Named } from './actor-names.ts'
 
 const ENTRIES = 500
 const ACTORS = 200
@@ -19,7 +20,7 @@ export interface Entry {
 
 /** An actor that has been seen, and the last of what it went through. */
 export interface Recorded {
-  /** Such as `session 1`. */
+  /** Such as `resource home`, `connection chat` or, of one without a name of its own, `session 1`. */
   id: string
   machine: AnyStateMachine
   /** Where it stands now; null when it is over. */
@@ -45,32 +46,18 @@ export function createRecorder(now: () => number): Recorder {
   const redact = createRedactor()
   const tracks = new Map<string, Track>()
   const listeners = new Set<() => void>()
-  /** What hangs on a context is not changed but replaced: what was reduced once stays so. */
-  const reduced = new WeakMap<object, Safe>()
+  const nameOf = createActorNames(redact)
   let count = 0
-  let seen = 0
 
-  const reduceOnce = (key: string, value: unknown): Safe => {
-    if (typeof value !== 'object' || value === null) return redact.value(value, key)
-    const known = reduced.get(value) ?? redact.value(value, key)
-    reduced.set(value, known)
-    return known
-  }
-
-  const reduceContext = (context: object) =>
-    Object.fromEntries(
-      Object.entries(context).map(([key, value]) => [redact.key(key), reduceOnce(key, value)]),
-    )
-
-  const begin = (sessionId: string, actor: object, machine: AnyStateMachine) => {
+  const begin = (actor: Named, machine: AnyStateMachine) => {
     if (tracks.size >= ACTORS) {
       const [oldest] = tracks.keys()
       const over = [...tracks].find(([, track]) => track.now() === null)?.[0] ?? oldest
       if (over !== undefined) tracks.delete(over)
     }
-    const reference = new WeakRef(actor as { getSnapshot: () => AnyMachineSnapshot })
+    const reference = new WeakRef(actor as Named & { getSnapshot: () => AnyMachineSnapshot })
     const track: Track = {
-      id: `${machine.id} ${++seen}`,
+      id: nameOf(actor, machine.id),
       machine,
       now: () => {
         const snapshot = reference.deref()?.getSnapshot()
@@ -78,7 +65,7 @@ export function createRecorder(now: () => number): Recorder {
       },
       entries: [],
     }
-    tracks.set(sessionId, track)
+    tracks.set(actor.sessionId, track)
     return track
   }
 
@@ -94,16 +81,15 @@ export function createRecorder(now: () => number): Recorder {
       const { actorRef, event } = inspected
       // Only machines have a machine.
       const snapshot = inspected.snapshot as AnyMachineSnapshot
-      const { sessionId } = actorRef
-      const { entries } = tracks.get(sessionId) ?? begin(sessionId, actorRef, snapshot.machine)
+      const { entries } = tracks.get(actorRef.sessionId) ?? begin(actorRef, snapshot.machine)
       const { type, ...payload } = event
       entries.push({
         number: ++count,
         at: now(),
-        type,
+        type: redact.name(type),
         payload: redact.value(payload),
         value: snapshot.value,
-        context: reduceContext(snapshot.context),
+        context: redact.context(snapshot.context),
       })
       if (entries.length > ENTRIES) entries.shift()
       for (const tell of listeners) tell()

@@ -8,12 +8,14 @@ import {
   type AnyMachineSnapshot,
   type InspectionEvent,
 } from 'xstate'
+import { createResourceMachine } from '#machines/resource/resource.machine.ts'
 import { themeMachine } from '#machines/theme/theme.machine.ts'
 import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
 import { inspectActors } from '#src/app/inspect-actors.ts'
 import { createRedactor } from '#src/lib/redact.ts'
 import { createRecorder } from '#src/runtime/recorder.ts'
 import { models } from '#tests/machines/models.ts'
+import { statesOf } from '#tests/support/paths/graph.ts'
 import { casesAt, type MachineModel } from '#tests/support/paths/model.ts'
 
 test('一个事件记下时刻、种类、内容、到了哪个状态；一个字也没有留下', () => {
@@ -35,7 +37,7 @@ test('一个事件记下时刻、种类、内容、到了哪个状态；一个�
         context: { shown: 1, toasts: [{ id: 'toast-1', title: '…7', postId: '#1' }] },
       },
     },
-    { id: 'toast 2', last: { type: 'xstate.init' } },
+    { id: 'toast-1', last: { type: 'xstate.init' } },
   ])
 })
 
@@ -61,6 +63,43 @@ test.each(models)('$name：事件里、上下文里，哪里藏了金丝雀，�
   for (const canary of canaries) expect(written).not.toContain(canary)
 })
 
+test('起了名字的叫名字，没起的按机器数；名字里的编号只留序号，再来一个同名的接着数', () => {
+  const { recorder } = record()
+  const post = '0199f3a0-0000-7000-8000-000000000001'
+  const other = '0199f3a0-0000-7000-8000-000000000002'
+  for (const id of ['home', `post ${post}`, `post ${other}`, `post ${post}`])
+    createActor(resourceMachine, { id, input: { key: null, lifetime: 1 } }).start()
+  startTheme()
+  startTheme('theme')
+  startTheme()
+  expect(recorder.actors().map(({ id }) => id)).toEqual([
+    'resource home',
+    'resource post #1',
+    'resource post #2',
+    'resource post #1 2',
+    'theme 1',
+    'theme 2',
+    'theme 3',
+  ])
+})
+
+test('一个名字说的是谁，与那里面的编号是同一个序号', () => {
+  const { recorder } = record()
+  const key = '0199f3a0-0000-7000-8000-000000000001'
+  createActor(resourceMachine, { id: `post ${key}`, input: { key, lifetime: 1 } }).start()
+  expect(recorder.actors()[0]).toMatchObject({
+    id: 'resource post #1',
+    entries: [{ context: { key: '#1' } }],
+  })
+})
+
+test.each(models)('$name：它听的每一个事件，名字照原样记下', ({ machine }) => {
+  const { name } = createRedactor()
+  const heard = statesOf(machine).flatMap(({ transitions }) => [...transitions.keys()])
+  const types = heard.filter((type) => !type.endsWith('*'))
+  expect(types.map(name)).toEqual(types)
+})
+
 test('五百个以后忘掉最早的；结束了的比活着的先让位', () => {
   const { recorder } = record()
   const theme = startTheme()
@@ -71,7 +110,7 @@ test('五百个以后忘掉最早的；结束了的比活着的先让位', () =>
   expect(first?.entries.at(-1)?.number).toBe(recorder.count())
   const over = startTheme().stop()
   expect(over.getSnapshot().status).toBe('stopped')
-  const alive = Array.from({ length: 199 }, startTheme)
+  const alive = Array.from({ length: 199 }, () => startTheme())
   const known = recorder.actors()
   expect(known.length).toBe(200)
   expect(known.map(({ id }) => id)).not.toContain('theme 2')
@@ -174,8 +213,11 @@ function record() {
   return { recorder, clock, stop }
 }
 
-const startTheme = () =>
+const resourceMachine = createResourceMachine<unknown, string | null>()
+
+const startTheme = (id?: string) =>
   createActor(themeMachine.provide({ actions: { apply: () => {}, persist: () => {} } }), {
+    ...(id !== undefined && { id }),
     input: { preference: 'system', osDark: false },
   }).start()
 

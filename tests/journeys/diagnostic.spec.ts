@@ -115,8 +115,8 @@ test('状态机：每一个的图上亮着现在的状态，听得懂什么、�
   await expect(events.first()).toContainText('hidden')
   expect(await events.count()).toBeGreaterThan(before)
 
-  const session = page.getByRole('group').filter({ hasText: /^session \d/ })
-  await session.getByText(/^session \d+$/).click()
+  const session = page.getByRole('group').filter({ hasText: /^session/ })
+  await session.getByText('session', { exact: true }).click()
   const context = session.getByRole('region', { name: /上下文/ })
   await expect(context).toContainText('"account"')
   const { token = '', refreshToken = '' } = (await storedSession(page)) ?? {}
@@ -140,13 +140,8 @@ test('状态机：每一个的图上亮着现在的状态，听得懂什么、�
 test('状态机的样子：两种主题、两种宽度都好看', async ({ page, community }) => {
   await signIn(page, demoAccounts(community).member)
   await page.goto('/blog/diagnostic?view=machines')
-  for (const name of ['session', 'connection', 'unread']) {
-    const machine = page
-      .getByRole('group')
-      .filter({ hasText: new RegExp(`^${name} \\d`) })
-      .first()
-    await machine.getByText(new RegExp(`^${name} \\d+$`)).click()
-  }
+  for (const name of ['session', 'connection chat', 'resource home'])
+    await page.getByRole('group').getByText(name, { exact: true }).click()
   await expectGoodLooks(page, 'diagnostic-machines')
 })
 

@@ -26,6 +26,7 @@ export async function startLiveClient(origin: string, account: Account) {
     openChannel: () => null,
     page: { onHide: () => () => {}, onOnline: () => () => {} },
     newId: () => crypto.randomUUID(),
+    markMember: () => {},
     tabs: new EventTarget(),
     colorScheme: { prefersDark: () => false, watch: () => () => {}, apply: () => {} },
     realtime: {

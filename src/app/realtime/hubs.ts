@@ -64,7 +64,7 @@ function keepConnected<Name extends HubName>(
       renew: fromPromise<void>(({ signal }) => renew(signal)),
     },
   })
-  const connection = createActor(machine, { clock: ports.clock })
+  const connection = createActor(machine, { id: name, clock: ports.clock })
   let nextRetryAt: number | null = null
   connection.subscribe((snapshot) => {
     const { delay } = connectConnection(snapshot, (event) => connection.send(event))

@@ -1,0 +1,47 @@
+import { createInspector } from '@statelyai/inspect'
+import { createRoot } from 'react-dom/client'
+import type { InspectionEvent } from 'xstate'
+import { RuntimeProvider } from '#src/runtime/context.tsx'
+import { paths } from '#src/runtime/paths.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
+import type { Navigation } from '../create-app.ts'
+import { createInspectorWindow, type Standing } from './inspector-window.ts'
+import { OwnView } from './OwnView.tsx'
+import { tellSafely } from './tell-safely.ts'
+
+/** The app that is looked at. */
+export interface Inspected {
+  runtime: Runtime
+  navigation: Navigation
+}
+
+/** Opens the Stately inspector, or the view of our own where that can't be; answers who is to be told of the actors. */
+export function openInspector(
+  window: Window & typeof globalThis,
+  { runtime, navigation }: Inspected,
+): (inspected: InspectionEvent) => void {
+  // Beside the app, in a place of its own: whatever befalls the app, this stays.
+  const root = createRoot(
+    window.document.body.appendChild(window.document.createElement('div')),
+  )
+  const hide = () => root.render(null)
+  const show = (standing: Standing) => {
+    if (standing === 'opening' || standing === 'connected') return hide()
+    root.render(
+      <RuntimeProvider runtime={runtime}>
+        <OwnView
+          trouble={standing}
+          onRetry={() => far.openNow()}
+          onPage={() => {
+            hide()
+            navigation.go(`${paths.diagnostic()}?view=machines`)
+          }}
+          onClose={hide}
+        />
+      </RuntimeProvider>,
+    )
+  }
+  const far = createInspectorWindow(window, show)
+  void far.open()
+  return tellSafely(createInspector(far.adapter))
+}

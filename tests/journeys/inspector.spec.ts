@@ -1,0 +1,186 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import {
+  createMember,
+  fillLogin,
+  signIn,
+  storedSession,
+} from '#tests/features/authentication.visitor.ts'
+import type { Community } from '#tests/support/community.ts'
+import { startDevelopment } from '#tests/support/development.ts'
+import { expect, test as base, watch } from '#tests/support/journey.ts'
+import { expectGoodLooks } from '#tests/support/looks.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** `development` is `npm run dev`; a page opens it in a world where only the test says what stately.ai is. */
+const test = base.extend<{ inspected: Page }, { development: Community }>({
+  development: [
+    // Playwright reads which fixtures it needs off this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const development = await startDevelopment()
+      await provide(development)
+      await development.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  inspected: async ({ browser, development, complaints }, provide) => {
+    const context = await browser.newContext({ baseURL: development.url, locale: 'zh-CN' })
+    const page = await context.newPage()
+    watch(
+      page,
+      complaints,
+      /Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|.*status of [45])/,
+    )
+    await provide(page)
+    await context.close()
+  },
+})
+
+const view = (page: Page) => page.getByRole('region', { name: '状态机', exact: true })
+
+test('npm run dev，?inspect，没有网络：访客就在那一页看到自带的视图，说得出为什么', async ({
+  inspected: page,
+}) => {
+  await cutOff(page.context())
+  const opened: Page[] = []
+  page.on('popup', (popup) => opened.push(popup))
+  await page.goto('/blog/home?inspect')
+  await expect(view(page)).toContainText('Stately 检查器没有打开')
+  await expect(view(page)).toContainText('连不上 stately.ai')
+  expect(opened).toEqual([])
+  // While the theme follows the system: once one is chosen, dark would be light.
+  await expectGoodLooks(page, 'inspector')
+  const theme = view(page)
+    .getByRole('group')
+    .filter({ hasText: /^theme 1/ })
+  await theme.getByText('theme 1').click()
+  await page.getByRole('button', { name: /主题/ }).click()
+  await expect(theme.getByRole('list', { name: /最近的转移/ })).toContainText('theme.cycle')
+  await expect(page.getByRole('button', { name: '去诊断页看' })).toBeHidden()
+  await page.getByRole('button', { name: '收起' }).click()
+  await expect(view(page)).toBeHidden()
+})
+
+test('登录了的从那里去诊断页；没有 ?inspect 就什么也没有', async ({
+  inspected: page,
+  development,
+}) => {
+  await cutOff(page.context())
+  await signIn(page, await createMember(development))
+  await expect(view(page)).toBeHidden()
+  await page.goto('/blog/home?inspect')
+  await page.getByRole('button', { name: '去诊断页看' }).click()
+  await expect(page).toHaveURL('/blog/diagnostic?view=machines')
+  await expect(view(page)).toBeHidden()
+  await expect(page.getByRole('group').getByText('resource home')).toBeVisible()
+})
+
+test('有网络：检查器的窗口开了，从登录起的一切都说给它听，没有口令、邮箱、名字、令牌', async ({
+  inspected: page,
+  development,
+}) => {
+  const member = await createMember(development)
+  await standIn(page.context())
+  const opening = page.waitForEvent('popup')
+  await page.goto('/blog/login?inspect')
+  const inspector = await opening
+  await fillLogin(page, member)
+  await expect(page).toHaveURL(/\/blog\/home$/)
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('金丝雀')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/blog\/search/)
+  const told = () => inspector.evaluate(() => JSON.stringify((window as Heard).told))
+  for (const word of [
+    '"session.established"',
+    '"form.submit"',
+    '"list.reset"',
+    '"list search"',
+  ])
+    await expect.poll(told).toContain(word)
+  await expect(view(page)).toBeHidden()
+  const { token = '', refreshToken = '' } = (await storedSession(page)) ?? {}
+  const { email, nickName, password } = member
+  const left = await told()
+  for (const secret of [token, refreshToken, email, nickName, password, '金丝雀']) {
+    expect(secret).not.toBe('')
+    expect(left).not.toContain(secret)
+  }
+  // Loaded anew, it hears everything from the beginning.
+  await inspector.reload()
+  await expect.poll(told).toContain('"session.established"')
+})
+
+test('浏览器拦下了窗口：说得出来，点「再试一次」就开', async ({ playwright, development }, {
+  project,
+}) => {
+  const { launchOptions } = project.use
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-popup-blocking'],
+  })
+  const context = await browser.newContext({ baseURL: development.url, locale: 'zh-CN' })
+  const page = await context.newPage()
+  await standIn(context)
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.body?.textContent.includes('浏览器拦下了它的窗口')) console.warn('blocked')
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  // Whatever Playwright asks of a page counts as a press there, and a press may open windows: the page speaks first.
+  const blocked = page.waitForEvent('console', (said) => said.text() === 'blocked')
+  await page.goto('/blog/home?inspect')
+  await blocked
+  await expect(view(page)).toContainText('浏览器拦下了它的窗口')
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: '再试一次' }).click()
+  const inspector = await opening
+  await expect(view(page)).toBeHidden()
+  await expect
+    .poll(() => inspector.evaluate(() => JSON.stringify((window as Heard).told)))
+    .toContain('"theme 1"')
+  await browser.close()
+})
+
+test('构建出来的应用里没有检查器，?inspect 什么也不做', async ({ page }) => {
+  const opened: Page[] = []
+  page.on('popup', (popup) => opened.push(popup))
+  await page.goto('/blog/home?inspect')
+  await page.waitForLoadState('networkidle')
+  await expect(view(page)).toBeHidden()
+  expect(opened).toEqual([])
+  expect([...filesThatKnowIt('dist/app'), ...filesThatKnowIt('dist/renderer')]).toEqual([])
+  // The search finds it where it is.
+  expect(filesThatKnowIt('src/app/inspector')).not.toEqual([])
+})
+
+/** The window of the inspector, as the page that stands in for it leaves it. */
+type Heard = Window & { told?: unknown[] }
+
+/** Nothing answers at stately.ai, as without a network. */
+const cutOff = (context: BrowserContext) =>
+  context.route('https://stately.ai/**', (route) => route.abort('internetdisconnected'))
+
+/** A page at the inspector's address that says what the inspector says, and keeps what it is told. */
+const standIn = (context: BrowserContext) =>
+  context.route('https://stately.ai/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>inspector</title><script>
+        window.told = []
+        window.addEventListener('message', ({ data }) => window.told.push(data))
+        window.opener.postMessage({ type: '@statelyai.connected' }, '*')
+      </script>`,
+    }),
+  )
+
+const filesThatKnowIt = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) =>
+      /@statelyai|stately\.ai\/inspect|xstateinspector/.test(readFileSync(path, 'utf8')),
+    )
