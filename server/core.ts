@@ -1,6 +1,7 @@
 import type { Config } from './lib/config.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Database, Engine, OpenDatabase } from './db/client.ts'
+import type { Faults } from './faults/faults.ts'
 import { createEvents } from './lib/events.ts'
 import type { Events } from './lib/events.ts'
 import { createIds } from './lib/id.ts'
@@ -24,6 +25,8 @@ export interface Core {
   maintain: () => Promise<void>
   /** Where people reach this server, without a slash at its end. Known for certain once it listens. */
   publicUrl: () => string
+  /** What can be made to go wrong; undefined in production. */
+  faults?: Faults | undefined
 }
 
 export interface CoreDeps {
@@ -34,6 +37,7 @@ export interface CoreDeps {
   keys: Keys
   mailer: Mailer
   publicUrl: () => string
+  faults?: Faults | undefined
 }
 
 /** Builds the core for the server, for a command-line tool or for a test. */

@@ -5,6 +5,8 @@ import { assemble } from './running.ts'
 
 /** The server inside Vite's: it answers what Vite hands it and listens to nothing. */
 export interface DevServer {
+  /** What the head of its pages has to say beside the app's own. */
+  head: string
   handle(request: IncomingMessage, response: ServerResponse): void
   /** A request to become a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
@@ -13,10 +15,11 @@ export interface DevServer {
 
 /** `npm run dev`: the real server on the real data folder; Vite serves the app itself. */
 export async function startDevServer(): Promise<DevServer> {
-  const running = await assemble(readConfig(process.env), undefined)
+  const running = await assemble(readConfig({ FAULTS: 'on', ...process.env }), undefined)
   await running.prepare()
   await running.start()
   return {
+    head: running.opened.core.faults?.mark ?? '',
     handle: (request, response) => running.app.routing(request, response),
     upgrade: (...upgrade) => void running.app.server.emit('upgrade', ...upgrade),
     close: () => running.close(),

@@ -2,6 +2,7 @@ import { createCore } from './core.ts'
 import type { Core } from './core.ts'
 import { openDatabase } from './db/client.ts'
 import type { OpenDatabase } from './db/client.ts'
+import { openFaults } from './faults/open-faults.ts'
 import { systemClock } from './lib/clock.ts'
 import type { Config } from './lib/config.ts'
 import { publicUrlOf } from './lib/config.ts'
@@ -28,7 +29,8 @@ export async function openCore(config: Config, publicUrl?: () => string): Promis
   const log = createLog(config.logLevel)
   const unlock = takeDataLock(config.dataDir)
   try {
-    const database = await openDatabase({ ...config, log })
+    const faults = await openFaults(config, { clock, log })
+    const database = await openDatabase({ ...config, log, wrapClient: faults?.wrapClient })
     const mailer = config.smtpUrl
       ? createSmtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
       : createOutboxMailer({ dataDir: config.dataDir, clock, log })
@@ -40,6 +42,7 @@ export async function openCore(config: Config, publicUrl?: () => string): Promis
       keys: readKeys(config.dataDir),
       mailer,
       publicUrl: publicUrl ?? (() => publicUrlOf(config, config.port)),
+      faults,
     })
     const close = async () => {
       mailer.close()

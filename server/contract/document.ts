@@ -30,6 +30,7 @@ export interface OperationObject {
   requestBody?: RequestBody | Reference
   responses: Record<string, MediaTypes | Reference>
   security?: Record<string, string[]>[]
+  summary?: string
   'x-role'?: string
 }
 

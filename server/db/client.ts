@@ -19,6 +19,9 @@ export type Transaction = PgTransaction<
  */
 export type Handle = Database | Transaction
 
+/** Puts something between Drizzle and a driver's client. */
+export type WrapClient = <Client extends object>(client: Client) => Client
+
 export interface OpenDatabase {
   db: Database
   engine: Engine
@@ -37,8 +40,10 @@ export function openDatabase(options: {
   databaseUrl: string | undefined
   dataDir: string
   log: Pick<Log, 'error'>
+  wrapClient?: WrapClient | undefined
 }): Promise<OpenDatabase> {
-  return options.databaseUrl
-    ? openPostgres({ url: options.databaseUrl, log: options.log })
-    : openEmbedded({ dataDir: options.dataDir })
+  const { databaseUrl, dataDir, log, wrapClient } = options
+  return databaseUrl
+    ? openPostgres({ url: databaseUrl, log, wrapClient })
+    : openEmbedded({ dataDir, wrapClient })
 }

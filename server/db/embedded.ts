@@ -3,20 +3,32 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import type { OpenDatabase } from './client.ts'
+import type { OpenDatabase, WrapClient } from './client.ts'
 import { migrationsFolder } from './migrations.ts'
 import { schema } from './schema.ts'
 
+interface EmbeddedOptions {
+  dataDir: string
+  wrapClient?: WrapClient | undefined
+}
+
 /** Opens the engine inside this process, on `dataDir/db`. Nobody else may have it open: hold the data lock. */
-export async function openEmbedded({ dataDir }: { dataDir: string }): Promise<OpenDatabase> {
+export async function openEmbedded({
+  dataDir,
+  wrapClient,
+}: EmbeddedOptions): Promise<OpenDatabase> {
   const folder = join(dataDir, 'db')
   if (!existsSync(folder)) await createCluster(folder)
-  return embedded(await PGlite.create(folder))
+  return embedded(await PGlite.create(folder), wrapClient)
 }
 
 /** The same engine in memory, gone when closed; `snapshot` is what another one's `dumpDataDir` gave. */
-export async function openInMemory(snapshot?: Blob): Promise<OpenDatabase> {
-  return embedded(await PGlite.create(snapshot ? { loadDataDir: snapshot } : {}))
+export async function openInMemory(
+  snapshot?: Blob,
+  wrapClient?: WrapClient,
+): Promise<OpenDatabase> {
+  const client = await PGlite.create(snapshot ? { loadDataDir: snapshot } : {})
+  return embedded(client, wrapClient)
 }
 
 /** A process killed while the folder is being filled leaves one that never opens again: fill another, then rename it. */
@@ -29,8 +41,11 @@ async function createCluster(folder: string) {
   renameSync(draft, folder)
 }
 
-async function embedded(client: PGlite): Promise<OpenDatabase> {
-  const db = drizzle(client, { schema, casing: 'snake_case' })
+async function embedded(
+  client: PGlite,
+  wrapClient: WrapClient = (it) => it,
+): Promise<OpenDatabase> {
+  const db = drizzle(wrapClient(client), { schema, casing: 'snake_case' })
   try {
     await migrate(db, { migrationsFolder })
   } catch (error) {

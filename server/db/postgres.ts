@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool } from 'pg'
 import type { Log } from '../lib/log.ts'
-import type { OpenDatabase } from './client.ts'
+import type { OpenDatabase, WrapClient } from './client.ts'
 import { migrationsFolder } from './migrations.ts'
 import { schema } from './schema.ts'
 
@@ -16,7 +16,9 @@ const connectTimeoutMs = 2_000
 export async function openPostgres(options: {
   url: string
   log: Pick<Log, 'error'>
+  wrapClient?: WrapClient | undefined
 }): Promise<OpenDatabase> {
+  const { wrapClient = (it) => it } = options
   const pool = new Pool({
     connectionString: options.url,
     application_name: 'inkstone',
@@ -34,7 +36,7 @@ export async function openPostgres(options: {
     throw error
   }
   return {
-    db: drizzle(pool, { schema, casing: 'snake_case' }),
+    db: drizzle(wrapClient(pool), { schema, casing: 'snake_case' }),
     engine: 'postgres',
     ping: async () => void (await pool.query('select 1')),
     maintain: () => Promise.resolve(),

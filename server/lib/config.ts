@@ -35,6 +35,8 @@ export interface Config {
   trustProxy: false | number | string[]
   /** Whether an empty database is filled with the demo community: by default only the embedded one. */
   demo: boolean
+  /** Whether whoever is signed in may let calls and pushes go wrong: for testers, never for readers. */
+  faults: boolean
   s3: S3Config | undefined
   logLevel: string
   footer: FooterConfig
@@ -134,6 +136,13 @@ export function readConfig(env: Environment): Config {
     return value
   }
 
+  function faults() {
+    const isOn = choice('FAULTS', ['on', 'off'], 'off') === 'on'
+    if (isOn && env['NODE_ENV'] === 'production')
+      refuse('FAULTS=on 是给测试用的，不能用在正式环境里（NODE_ENV=production）。')
+    return isOn
+  }
+
   const config: Config = {
     port: port(),
     host: text('HOST', '127.0.0.1'),
@@ -146,6 +155,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: url('PUBLIC_URL', ['http', 'https'])?.replace(/\/+$/, ''),
     trustProxy: trustProxy(),
     demo: choice('DEMO', ['on', 'off'], text('DATABASE_URL', '') ? 'off' : 'on') === 'on',
+    faults: faults(),
     s3: s3(),
     logLevel: choice('LOG_LEVEL', logLevels, 'warn'),
     footer: {

@@ -1,6 +1,10 @@
 import type { FetchResponse, MaybeOptionalInit } from 'openapi-fetch'
 import type { HttpMethod, PathsWithMethod, RequiredKeysOf } from 'openapi-typescript-helpers'
-import type { paths } from '#openapi/generated/schema.d.ts'
+import type { FaultPaths } from '#openapi/faults.ts'
+import type { paths as contract } from '#openapi/generated/schema.d.ts'
+
+/** The contract, and the lab of a server that has one. */
+type paths = contract & FaultPaths
 
 /** Beside what the contract asks for. */
 export interface CallOptions {

@@ -165,6 +165,27 @@ describe.runIf(canTestRedis())('两个节点与一个 Redis', () => {
     await until(() => bob2.received.at(-1)?.[0] === 'through', 'pushes between nodes')
   })
 
+  test('一个节点说的话，别的节点各听到一次，自己听不到；断过的知道可能漏了', async () => {
+    const heard: [string, string | null][] = []
+    one.hubs.nodes.hear((word) => heard.push(['one', word]))
+    two.hubs.nodes.hear((word) => heard.push(['two', word]))
+    one.hubs.nodes.tell('a')
+    two.hubs.nodes.tell('b')
+    await until(() => heard.length === 2, 'both words')
+    expect(new Map(heard)).toEqual(
+      new Map([
+        ['one', 'b'],
+        ['two', 'a'],
+      ]),
+    )
+    expect(one.hubs.nodes.isInTouch).toBe(true)
+    await redis.kill()
+    await until(() => !one.hubs.nodes.isInTouch, 'being alone to be noticed')
+    await redis.start()
+    await until(() => heard.filter(([, word]) => word === null).length >= 2, 'the gap')
+    expect(one.hubs.nodes.isInTouch).toBe(true)
+  })
+
   test('Redis 不在时，节点之间听不到命令，令牌隔一阵就再查', async () => {
     const ada1 = await open(one, 'ada')
     await redis.kill()

@@ -14,6 +14,7 @@ test('什么都不设置也能启动', () => {
     publicUrl: undefined,
     trustProxy: false,
     demo: true,
+    faults: false,
     s3: undefined,
     logLevel: 'warn',
     footer: {

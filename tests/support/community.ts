@@ -34,9 +34,10 @@ export interface Community {
  */
 export async function startCommunity(
   environment: Record<string, string> = {},
+  script = 'dist/server/main.js',
 ): Promise<Community> {
   const dataDir = environment['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'inkstone-'))
-  const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+  const server = spawn(process.execPath, [join(root, script)], {
     cwd: root,
     env: {
       ...process.env,

@@ -12,7 +12,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { Client } from 'pg'
-import type { OpenDatabase } from '#server/db/client.ts'
+import type { OpenDatabase, WrapClient } from '#server/db/client.ts'
 import { openInMemory } from '#server/db/embedded.ts'
 import { migrationsFolder } from '#server/db/migrations.ts'
 import { openPostgres } from '#server/db/postgres.ts'
@@ -21,8 +21,8 @@ import { openPostgres } from '#server/db/postgres.ts'
 export const testEngine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite'
 
 /** A migrated, empty database of its own, on the engine of `TEST_ENGINE`; gone when closed. */
-export const openTestDatabase = (): Promise<OpenDatabase> =>
-  testEngine === 'postgres' ? openOnPostgres() : openOnPglite()
+export const openTestDatabase = (wrapClient?: WrapClient): Promise<OpenDatabase> =>
+  testEngine === 'postgres' ? openOnPostgres(wrapClient) : openOnPglite(wrapClient)
 
 export const adminUrl =
   process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -40,11 +40,11 @@ function schemaDigest() {
 }
 
 /** Starting the engine from nothing takes over a second, loading a saved one a fraction of it. */
-async function openOnPglite(): Promise<OpenDatabase> {
+async function openOnPglite(wrapClient?: WrapClient): Promise<OpenDatabase> {
   const folder = join(import.meta.dirname, '../../node_modules/.cache/inkstone')
   const path = join(folder, `template-${schemaDigest()}.tar`)
   if (!existsSync(path)) await saveTemplate(folder, path)
-  return openInMemory(new Blob([readFileSync(path)]))
+  return openInMemory(new Blob([readFileSync(path)]), wrapClient)
 }
 
 async function saveTemplate(folder: string, path: string) {
@@ -59,9 +59,9 @@ async function saveTemplate(folder: string, path: string) {
   renameSync(draft, path)
 }
 
-async function openOnPostgres(): Promise<OpenDatabase> {
+async function openOnPostgres(wrapClient?: WrapClient): Promise<OpenDatabase> {
   const { url, drop } = await createPostgresDatabase()
-  const opened = await openPostgres({ url, log: { error: () => {} } })
+  const opened = await openPostgres({ url, log: { error: () => {} }, wrapClient })
   const close = async () => {
     await opened.close()
     await drop()

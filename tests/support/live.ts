@@ -1,5 +1,5 @@
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
-import type { HubConnection } from '@microsoft/signalr'
+import type { HttpTransportType, HubConnection } from '@microsoft/signalr'
 import { createChecker, document } from '#tests/openapi/document.ts'
 import type { Member } from './members.ts'
 import type { TestServer } from './server.ts'
@@ -25,9 +25,17 @@ export async function listen({ app }: TestServer): Promise<string> {
 }
 
 /** Connects with the official client. */
-export async function connect(url: string, hub: HubName, member: Member): Promise<Device> {
+export async function connect(
+  url: string,
+  hub: HubName,
+  member: Member,
+  transport?: HttpTransportType,
+): Promise<Device> {
   const connection = new HubConnectionBuilder()
-    .withUrl(`${url}/api/hubs/${hub}`, { accessTokenFactory: () => member.token })
+    .withUrl(`${url}/api/hubs/${hub}`, {
+      accessTokenFactory: () => member.token,
+      ...(transport !== undefined && { transport }),
+    })
     .configureLogging(LogLevel.None)
     .build()
   const check = createChecker()

@@ -33,6 +33,7 @@ export function createHubs(core: Core, { identify, messages, unread, relations }
     clock: core.clock,
     backplane: openBackplane(core.config, core.log),
     nodeName: core.config.nodeName,
+    intercept: core.faults?.intercept,
     origins: publicUrl === undefined ? [] : [new URL(publicUrl).origin],
   })
   const read = createReadArguments()

@@ -1,6 +1,7 @@
 import type { Log } from '#server/lib/log.ts'
 import type { Connection } from './connection.ts'
 import type { Dispatcher } from './dispatcher.ts'
+import type { Intercept } from './interception.ts'
 import type { Limits } from './limits.ts'
 
 /** What the connections of one hub share. */
@@ -9,6 +10,8 @@ export interface ConnectionContext {
   log: Pick<Log, 'error' | 'debug'>
   dispatcher: Dispatcher
   elapsed: () => number
+  /** Where there is none, every push is sent as it comes. */
+  intercept: Intercept | undefined
   /** It can be reached from now on. */
   onOpened(connection: Connection): void
   /** It can no longer be reached; also when it never could. */

@@ -50,7 +50,14 @@ export class Connection implements Caller<AnyPushes> {
   }
 
   push(target: string, ...args: unknown[]) {
-    if (this.#phase === 'open') this.send(push(target, args))
+    if (this.#phase === 'open') this.deliver(push(target, args))
+  }
+
+  /** Sends a push. */
+  deliver(frame: Frame) {
+    const { intercept } = this.#context
+    if (intercept) intercept({ connection: this, frame, send: () => this.send(frame) })
+    else this.send(frame)
   }
 
   send(frame: Frame) {

@@ -7,6 +7,7 @@ import type { Address } from './directory.ts'
 import { Dispatcher } from './dispatcher.ts'
 import type { Envelope, HubEnvelope, Whose } from './envelope.ts'
 import { Frame } from './frame.ts'
+import type { Intercept } from './interception.ts'
 import type { AnyPushes, Clients, Goodbye, Groups, Hub, HubBehaviour } from './hub.ts'
 import type { Limits } from './limits.ts'
 import { push } from './messages.ts'
@@ -22,6 +23,7 @@ export interface HubHostOptions {
   presence: LocalPresence
   nodeName: string | undefined
   elapsed: () => number
+  intercept: Intercept | undefined
   /** To the other nodes. */
   publish: (envelope: Envelope) => void
 }
@@ -56,6 +58,7 @@ export class HubHost implements Hub<AnyPushes> {
       log,
       dispatcher: new Dispatcher({ methods: {} }, log),
       elapsed: options.elapsed,
+      intercept: options.intercept,
       onOpened: (connection) => {
         this.#directory.add(connection)
         presence.opened(connection.userId)
@@ -148,7 +151,7 @@ export class HubHost implements Hub<AnyPushes> {
   }
 
   #deliver(address: Address, frame: Frame) {
-    for (const connection of this.#directory.select(address)) connection.send(frame)
+    for (const connection of this.#directory.select(address)) connection.deliver(frame)
   }
 
   #setMember(connectionId: string, group: string, isMember: boolean) {

@@ -6,7 +6,8 @@ import { createSingleNode } from '../backplane/single-node.ts'
 import { seal, unseal } from './envelope.ts'
 import type { Envelope, Whose } from './envelope.ts'
 import { HubHost } from './hub-host.ts'
-import type { AuthenticateToken, Goodbye, Hub, HubServer, Pushes } from './hub.ts'
+import type { AuthenticateToken, Goodbye, Hub, HubServer, OtherNodes, Pushes } from './hub.ts'
+import type { Intercept } from './interception.ts'
 import { defaultLimits } from './limits.ts'
 import type { Limits } from './limits.ts'
 import { hubPlugin } from './plugin.ts'
@@ -30,6 +31,8 @@ export interface HubServerOptions {
   /** Whose pages may connect, beside those that this server itself is asked for. */
   origins?: readonly string[]
   kinds?: readonly TransportKind[]
+  /** Stands between pushes and connections of this node. */
+  intercept?: Intercept | undefined
   limits?: Partial<Limits>
 }
 
@@ -40,7 +43,14 @@ export interface SweptHubServer extends HubServer {
 
 /** Makes the hubs of this process; see `hub.ts` for what can be done with them. */
 export function createHubServer(options: HubServerOptions): SweptHubServer {
-  const { authenticate, log, nodeName, origins = [], kinds = transportKinds } = options
+  const {
+    authenticate,
+    log,
+    nodeName,
+    intercept,
+    origins = [],
+    kinds = transportKinds,
+  } = options
   const limits = { ...defaultLimits, ...options.limits }
   const elapsed = options.elapsed ?? (() => performance.now())
   const clock = options.clock ?? { now: () => new Date() }
@@ -56,10 +66,13 @@ export function createHubServer(options: HubServerOptions): SweptHubServer {
   const watch = new Watch({ hosts, authenticate, elapsed, log, ...limits })
   const resync = new Resync()
   const publish = (envelope: Envelope) => backplane.publish(seal(envelope))
+  const listeners = new Set<(word: string | null) => void>()
+  const say = (word: string | null) => listeners.forEach((listen) => listen(word))
   let timer: NodeJS.Timeout | undefined
 
   function hub<P extends Pushes<P>>(path: string): Hub<P> {
-    const host = new HubHost({ path, limits, log, presence, nodeName, elapsed, publish })
+    const shared = { limits, log, presence, nodeName, elapsed, intercept, publish }
+    const host = new HubHost({ path, ...shared })
     hubs.set(path, host)
     // Its author says what it pushes; on the wire every push is a name and a list.
     return host as unknown as Hub<P>
@@ -89,6 +102,7 @@ export function createHubServer(options: HubServerOptions): SweptHubServer {
     try {
       const envelope = unseal(message)
       if (envelope.kind === 'cut') cutHere(envelope.whose, envelope.goodbye)
+      else if (envelope.kind === 'word') say(envelope.word)
       else hubs.get(envelope.hub)?.receive(envelope)
     } catch (error) {
       log.warn({ error: describeError(error) }, 'a message of another node could not be read')
@@ -106,6 +120,7 @@ export function createHubServer(options: HubServerOptions): SweptHubServer {
       await backplane.start({
         onMessage: receive,
         onGap: () => {
+          say(null)
           resync.begin(hosts())
           void watch.lookAtAll()
         },
@@ -121,9 +136,18 @@ export function createHubServer(options: HubServerOptions): SweptHubServer {
     },
   })
 
+  const nodes: OtherNodes = {
+    get isInTouch() {
+      return backplane.isConnected
+    },
+    tell: (word) => publish({ kind: 'word', word }),
+    hear: (listener) => void listeners.add(listener),
+  }
+
   return {
     hub,
     presence,
+    nodes,
     get connectionCount() {
       return hosts().reduce((sum, { connections }) => sum + [...connections].length, 0)
     },

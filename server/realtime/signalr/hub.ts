@@ -108,10 +108,21 @@ export interface Presence {
   onChange(listener: (userId: string, isOnline: boolean) => void): () => void
 }
 
+/** The other nodes of the same community, for what the hubs know nothing of. */
+export interface OtherNodes {
+  /** Whether what they tell arrives at the moment. */
+  readonly isInTouch: boolean
+  /** Says a word to all of them. It never waits and never fails. */
+  tell(word: string): void
+  /** Called with each word that another node says, and with null when some may have been missed. */
+  hear(listener: (word: string | null) => void): void
+}
+
 /** All hubs of this process. `createHubServer` makes it. */
 export interface HubServer {
   hub<P extends Pushes<P>>(path: string): Hub<P>
   readonly presence: Presence
+  readonly nodes: OtherNodes
   /** How many connections this node holds. */
   readonly connectionCount: number
   /** Cuts every connection of a user, on every node; nothing is pushed to them after. */

@@ -8,6 +8,7 @@ import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { Text } from '#src/ui/Text.tsx'
+import { FaultLab } from './FaultLab.tsx'
 import { HubPanel } from './HubPanel.tsx'
 import { ReportCopy } from './ReportCopy.tsx'
 import { views, type DiagnosticView } from './views.ts'
@@ -46,6 +47,7 @@ export function Diagnostic({ view, onView }: DiagnosticProps) {
           )}
         </Tabs>
       </div>
+      <FaultLab />
       <ReportCopy hubs={hubs} />
     </Stack>
   )

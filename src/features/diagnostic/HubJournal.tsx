@@ -5,6 +5,7 @@ import type { JournalEntry } from '#src/runtime/realtime.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
+import { SectionTitle } from './SectionTitle.tsx'
 import { timeOfDay } from './time-of-day.ts'
 
 /** What happened on a connection, newest first. */
@@ -12,7 +13,7 @@ export function HubJournal({ entries }: { entries: readonly JournalEntry[] }) {
   const id = useId()
   return (
     <Stack $gap={2}>
-      <Title id={id}>{words.heading}</Title>
+      <SectionTitle id={id}>{words.heading}</SectionTitle>
       {entries.length === 0 ? (
         <Text $tone="faint">{words.empty}</Text>
       ) : (
@@ -28,10 +29,6 @@ export function HubJournal({ entries }: { entries: readonly JournalEntry[] }) {
     </Stack>
   )
 }
-
-const Title = styled.h3`
-  font: 600 ${theme.text.s} / 1.4 ${theme.font.sans};
-`
 
 const List = styled.ol`
   display: flex;

@@ -1,0 +1,106 @@
+import type { FormEvent } from 'react'
+import type { FaultKind } from '#openapi/faults.ts'
+import {
+  faults as words,
+  fields,
+  groups,
+  hints,
+  kinds,
+} from '#src/messages/diagnostic-faults.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { takesTime, targetOf, withKind } from './fault-form.ts'
+import { FaultTarget, type FaultTargetProps } from './FaultTarget.tsx'
+
+/** Chooses a fault, what it happens to and how often, and arms it. */
+export function FaultForm({ form, calls, pushes }: FaultTargetProps) {
+  const { kind, times } = form.values
+  const isAtOnce = targetOf(kind) === null
+  const labels = isAtOnce ? words.cutting : words.arming
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.isSubmitting) return
+    if (form.hasSucceeded) form.reset(form.values)
+    form.submit()
+  }
+  return (
+    <form aria-label={words.heading} onSubmit={handleSubmit} noValidate>
+      <Stack $gap={3}>
+        <Field label={fields.kind} hint={hints[kind]}>
+          {(control) => (
+            <Select
+              {...control}
+              value={kind}
+              // One of the options below.
+              onChange={({ target }) =>
+                form.reset(withKind(form.values, target.value as FaultKind))
+              }
+            >
+              {Object.entries(kindsByGroup).map(([group, members]) => (
+                <optgroup key={group} label={group}>
+                  {members.map((member) => (
+                    <option key={member} value={member}>
+                      {kinds[member]}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <FaultTarget form={form} calls={calls} pushes={pushes} />
+        {takesTime(kind) && (
+          <Field label={fields.milliseconds} error={form.errorOf('milliseconds')} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="numeric"
+                value={form.values.milliseconds}
+                onChange={({ target }) => form.change('milliseconds', target.value)}
+                onBlur={() => form.blur('milliseconds')}
+              />
+            )}
+          </Field>
+        )}
+        {!isAtOnce && (
+          <Field label={fields.times}>
+            {(control) => (
+              <Select
+                {...control}
+                value={times}
+                onChange={({ target }) => form.change('times', target.value)}
+              >
+                {[1, 2, 3, 5, 10].map((count) => (
+                  <option key={count} value={count}>
+                    {fields.count(count)}
+                  </option>
+                ))}
+                <option value="">{fields.untilCleared}</option>
+              </Select>
+            )}
+          </Field>
+        )}
+        <div>
+          <Button type="submit" aria-busy={form.isSubmitting}>
+            {form.isSubmitting ? labels.submitting : labels.submit}
+          </Button>
+        </div>
+        <div aria-live="polite">
+          {form.failure && <Text $tone="bad">{failureText(form.failure)}</Text>}
+          {form.hasSucceeded && <Text $tone="good">{labels.done}</Text>}
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+const kindsByGroup: Record<string, FaultKind[]> = {
+  [groups.calls]: ['delay', '401', 'ban', '2005', '500', 'cut', 'slow-database'],
+  [groups.pushes]: ['drop', 'repeat', 'reorder'],
+  [groups.connections]: ['disconnect'],
+}

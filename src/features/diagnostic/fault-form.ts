@@ -1,0 +1,73 @@
+import { fromPromise } from 'xstate'
+import { createFormMachine } from '#machines/form/form.machine.ts'
+import type { Problems } from '#machines/form/form.types.ts'
+import type { FaultKind, FaultLab, FaultOrder } from '#openapi/faults.ts'
+import { problems as words } from '#src/messages/diagnostic-faults.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
+
+/** As typed. */
+export interface FaultEntry {
+  kind: FaultKind
+  target: string
+  milliseconds: string
+  /** Empty: until it is cleared. */
+  times: string
+}
+
+const pushKinds: readonly FaultKind[] = ['drop', 'repeat', 'reorder']
+
+/** What each kind goes by; null for what concerns both connections at once. */
+export function targetOf(kind: FaultKind): 'calls' | 'pushes' | null {
+  if (kind === 'disconnect') return null
+  return pushKinds.includes(kind) ? 'pushes' : 'calls'
+}
+
+export const takesTime = (kind: FaultKind) => kind === 'delay' || kind === 'slow-database'
+
+/** Keep in step with server/faults/kinds.ts. */
+const longest = 60_000
+
+export const newFault: FaultEntry = {
+  kind: '500',
+  target: '*',
+  milliseconds: '800',
+  times: '1',
+}
+
+/** A target of calls means nothing for pushes. */
+export const withKind = (entry: FaultEntry, kind: FaultKind): FaultEntry => ({
+  ...entry,
+  kind,
+  target: targetOf(kind) === targetOf(entry.kind) ? entry.target : newFault.target,
+})
+
+export function problemsOf({ kind, target, milliseconds }: FaultEntry): Problems<FaultEntry> {
+  const time = Number(milliseconds)
+  const isTime = /^\d+$/.test(milliseconds) && time >= 1 && time <= longest
+  return {
+    ...(targetOf(kind) !== null && target.trim() === '' && { target: words.target }),
+    ...(takesTime(kind) && !isTime && { milliseconds: words.milliseconds(longest) }),
+  }
+}
+
+export const orderOf = ({ kind, target, milliseconds, times }: FaultEntry): FaultOrder => ({
+  kind,
+  target: targetOf(kind) === null ? '*' : target.trim(),
+  milliseconds: takesTime(kind) ? Number(milliseconds) : null,
+  times: times === '' ? null : Number(times),
+})
+
+/** Arms what was entered; `onLab` hears how the lab stands then. */
+export const createFaultForm = (
+  { api }: Pick<Runtime, 'api'>,
+  onLab: (lab: FaultLab) => void,
+) =>
+  createFormMachine<FaultEntry>().provide({
+    actors: {
+      submit: fromPromise<void, { values: FaultEntry }>(async ({ input, signal }) =>
+        onLab(
+          await api.post('/api/faults', { body: orderOf(input.values), signal, quiet: true }),
+        ),
+      ),
+    },
+  })
