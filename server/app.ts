@@ -14,6 +14,8 @@ import type { OpenDatabase } from './db/client.ts'
 import type { Config } from './lib/config.ts'
 import { writeProblem } from './lib/write-problem.ts'
 import type { Nouns } from './nouns.ts'
+import { createPainter } from './painting/painter.ts'
+import type { Renderer } from './painting/renderer.ts'
 import { registerAccessLog } from './web/access-log.ts'
 import { registerHeaders, securityHeaders } from './web/headers.ts'
 import { registerHealth } from './web/health.ts'
@@ -27,6 +29,8 @@ export interface ServerDeps {
   nouns: Nouns
   /** The folder of the built app; undefined when something else serves it. */
   appFolder: string | undefined
+  /** Paints the app's public pages; undefined where none was built. */
+  renderer: Renderer | undefined
   /** In tests: told of every answer that the contract does not allow. */
   onViolation?: OnViolation
 }
@@ -70,13 +74,21 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     {},
     ...nouns.nouns.map((noun) => noun.handlers),
   ) as Partial<Handlers>
+  core.faults?.register(app, { document, authenticate: nouns.authenticate })
   registerContract(app, { document, handlers, authenticate: nouns.authenticate })
   for (const { plugin } of nouns.nouns) if (plugin) await app.register(plugin)
   registerApiDocs(app, document)
   if (deps.appFolder) {
     const { publicUrl } = core.config
     const socketHost = publicUrl ? new URL(publicUrl).host : undefined
-    await registerApp(app, { folder: deps.appFolder, socketHost, pages: nouns.pages })
+    const pages = core.faults?.markPages(nouns.pages) ?? nouns.pages
+    await registerApp(app, {
+      folder: deps.appFolder,
+      socketHost,
+      pages,
+      painted: nouns.painted,
+      paint: deps.renderer && createPainter(app, deps.renderer, core),
+    })
   }
   registerNotFound(app, document)
   await app.ready()

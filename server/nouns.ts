@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { createAnswers, forgetOnChange } from './answers/answers.ts'
+import { createAnswers } from './answers/answers.ts'
 import { createMembers } from './auth/members.ts'
 import type { Handlers } from './contract/handlers.ts'
 import { createTalking } from './comments/talking.ts'
@@ -14,6 +14,9 @@ import type { Job } from './jobs/job.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createNeighbours } from './neighbours/neighbours.ts'
 import { createCorrespondence } from './notifications/correspondence.ts'
+import { forgetOnChange } from './painting/forget-on-change.ts'
+import { createPaintedPages } from './painting/painted-pages.ts'
+import type { PaintedPage } from './painting/painted-page.ts'
 import { createPublishing } from './posts/publishing.ts'
 import { createAttention } from './reactions/attention.ts'
 import { createHubs } from './realtime/hubs/hubs.ts'
@@ -42,7 +45,6 @@ export interface Noun {
  */
 export function createNouns(core: Core) {
   const answers = createAnswers()
-  forgetOnChange(core.events, answers)
   const jobs = createJobs(core)
   const relations = createRelations(core)
   const members = createMembers(core, answers)
@@ -57,6 +59,12 @@ export function createNouns(core: Core) {
   }
   const correspondence = createCorrespondence(core, relations)
   const hubs = createHubs(core, { ...members, ...correspondence, relations })
+  const { nodes } = hubs.server
+  const painted = createPaintedPages<PaintedPage>({
+    log: core.log,
+    isInTouch: () => nodes.isInTouch,
+  })
+  forgetOnChange(core.events, { answers, painted, nodes })
   const talking = createTalking(core, { answers, relations })
   const reporting = createReporting(core, {
     posts: publishing.decisions,
@@ -87,6 +95,7 @@ export function createNouns(core: Core) {
   return {
     authenticate: members.authenticate,
     pages: discovery.pages,
+    painted,
     nouns,
     services: {
       answers,

@@ -5,6 +5,7 @@ import type { Config } from './lib/config.ts'
 import { welcomeAdmin, welcomeDemo } from './demo/first-run.ts'
 import { createNouns } from './nouns.ts'
 import type { Nouns } from './nouns.ts'
+import { loadRenderer } from './painting/renderer.ts'
 import { openCore } from './open.ts'
 import type { Opened } from './open.ts'
 import { openControl } from './tools/control.ts'
@@ -33,7 +34,8 @@ export async function assemble(
     const nouns = createNouns(opened.core)
     const { core, database } = opened
     const house = { core, services: nouns.services }
-    const app = await createServer({ core, database, nouns, appFolder })
+    const renderer = appFolder === undefined ? undefined : await loadRenderer(appFolder)
+    const app = await createServer({ core, database, nouns, appFolder, renderer })
     app.server.on('listening', () => {
       const bound = app.server.address()
       if (typeof bound === 'object' && bound) address.port = bound.port

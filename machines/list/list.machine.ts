@@ -6,6 +6,7 @@ import type {
   ListEvent,
   ListInput,
   ListRequest,
+  ListStanding,
   Piece,
   Wanted,
 } from './list.types.ts'
@@ -40,6 +41,9 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
       ask: assign((_, { query }: { query: Query }) => ({ query })),
       keepPiece: assign(({ context }, { piece }: { piece: Piece<Item> }) =>
         withPiece(context, piece, idOf),
+      ),
+      keepStanding: assign(
+        (_, { standing }: { standing: ListStanding<Item, Query> }) => standing,
       ),
       keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
       forgetFailure: assign({ failure: null }),
@@ -88,6 +92,11 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
         target: '.loading',
         reenter: true,
         actions: ['clear', { type: 'ask', params: ({ event }) => event }],
+      },
+      'list.replace': {
+        target: '.ready',
+        reenter: true,
+        actions: ['clear', { type: 'keepStanding', params: ({ event }) => event }],
       },
       'list.clear': '.unloaded',
     },

@@ -31,6 +31,12 @@ export interface ListContext<Item, Query> {
   stale: boolean
 }
 
+/** Where a list stands, for another one to go on from there. */
+export type ListStanding<Item, Query> = Pick<
+  ListContext<Item, Query>,
+  'query' | 'items' | 'total' | 'page' | 'totalPages' | 'next' | 'wanted'
+>
+
 export interface ListInput<Query> {
   query: Query
   mode: ListMode
@@ -58,6 +64,8 @@ export type ListEvent<Item, Query> =
   /** An item changed: whoever changed it has the newer one. Unknown ids are ignored. */
   | { type: 'item.replace'; item: Item }
   | { type: 'item.remove'; id: string }
+  /** The same list stands somewhere else already, as on the server that painted the page. */
+  | { type: 'list.replace'; standing: ListStanding<Item, Query> }
   /** It belonged to a session that has ended. */
   | { type: 'list.clear' }
 

@@ -6,6 +6,7 @@ import { bin, must, root } from './project.mjs'
 
 /**
  * dist/app      what browsers load, with .br and .gz beside each text file
+ * dist/renderer what the server loads to paint the app's pages
  * dist/server … what Node runs: one JavaScript file for each TypeScript file
  */
 export async function build() {
@@ -17,6 +18,7 @@ export async function build() {
     cpSync(join(root, room), join(root, 'dist', room), { recursive: true, filter: isData })
   }
   await must(bin('vite'), ['build', '--logLevel', 'warn'])
+  await must(bin('vite'), ['build', '-c', 'vite.renderer.config.ts', '--logLevel', 'warn'])
   await compress(join(root, 'dist/app'))
 }
 

@@ -75,6 +75,7 @@ const sources = [
   'tsconfig.json',
   'tsconfig.server.json',
   'vite.config.ts',
+  'vite.renderer.config.ts',
 ]
 
 function sourcesDigest() {

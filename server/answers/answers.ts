@@ -109,7 +109,7 @@ const visible = [
   'settings.changed',
 ] as const satisfies EventName[]
 
-/** Whatever readers can see the change of empties the answers: they come back faster than anybody could tell which. */
-export function forgetOnChange(events: Pick<Events, 'on'>, answers: Answers): void {
-  for (const name of visible) events.on(name, () => answers.forget())
+/** Calls `listener` when anything that readers see may have changed: what is kept comes back faster than anybody could tell which. */
+export function onVisibleChange(events: Pick<Events, 'on'>, listener: () => void): void {
+  for (const name of visible) events.on(name, listener)
 }

@@ -1,6 +1,9 @@
 /** The product's days and months are China's: eight hours ahead of UTC all year. */
 export const utcOffsetHours = 8
 
+/** The same, as browsers call it. */
+export const timeZone = 'Asia/Shanghai'
+
 const offset = utcOffsetHours * 3_600_000
 const dayLength = 86_400_000
 

@@ -3,20 +3,22 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAnswer, Pages } from '../discovery/pages.service.ts'
+import { assemblePage, type PaintedPage } from '../painting/painted-page.ts'
+import type { PaintedPages } from '../painting/painted-pages.ts'
+import type { Painter } from '../painting/painter.ts'
+import { isVisitor } from '../painting/visitors.ts'
 import { createNonce, pagePolicy } from './headers.ts'
+import { readTemplate } from './template.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Answers with the app's page, its head and status as the address asks; the app's router decides what it shows. */
+    /**
+     * Answers with the app's page: its head and status as the address asks, painted for visitors where it can be.
+     * The app's router decides what it shows.
+     */
     sendPage(): Promise<FastifyReply>
   }
 }
-
-/** The built page has this wherever a nonce belongs. */
-const noncePlace = '__CSP_NONCE__'
-
-/** What the built page says of itself, which each address replaces by what fits it. */
-const ownHead = /<title>.*?<\/title>\s*<meta\s+name="description"[^>]*>/s
 
 /** What a browser has no business with: folders, the page with its placeholders, source maps. */
 const hidden = /\/$|^\/index\.html|\.map(\.br|\.gz)?$/
@@ -26,34 +28,61 @@ interface AppFilesOptions {
   /** Host and port that people use, for the policy about WebSockets. */
   socketHost: string | undefined
   pages: Pages
+  painted: PaintedPages<PaintedPage>
+  /** Left out where no renderer was built: every page is the plain app. */
+  paint: Painter | undefined
 }
 
 /** The app under /blog/: its files, compressed at build time, and its page for every address that is not a file. */
 export async function registerApp(app: FastifyInstance, options: AppFilesOptions) {
-  const page = readFileSync(join(options.folder, 'index.html'), 'utf8')
-  const written = ownHead.exec(page)?.[0] ?? ''
-  // Cut before anything that people wrote comes in, so that none of it passes for a nonce's place.
-  const [before, after] = cut(page, written).map((part) => part.split(noncePlace))
+  const { pages, painted, paint } = options
+  const template = readTemplate(readFileSync(join(options.folder, 'index.html'), 'utf8'))
+
   app.decorateReply('sendPage', async function sendPage(this: FastifyReply) {
-    const answer = await describe(this.request)
-    if (answer.status === 301) return this.redirect(answer.location, 301)
     const nonce = createNonce()
-    return this.code(answer.status)
+    const { page, described } = await paintedPage(this.request)
+    if (page)
+      return send(
+        this.code(200),
+        nonce,
+        template.fillPainted(nonce, page.head(nonce), page.body),
+      )
+    const answer = described ?? (await describe(this.request))
+    if (answer.status === 301) return this.redirect(answer.location, 301)
+    return send(this.code(answer.status), nonce, template.fill(nonce, answer.head))
+  })
+
+  const send = (reply: FastifyReply, nonce: string, page: string) =>
+    reply
       .header('content-security-policy', pagePolicy(nonce, options.socketHost))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(`${before?.join(nonce)}${answer.head}${after?.join(nonce)}`)
-  })
+      .send(page)
+
+  /**
+   * No page wherever the plain app has to do: for members, for what is missing, moved, or not painted in time. What
+   * has been said of the page on the way needs not be asked again.
+   */
+  async function paintedPage(request: FastifyRequest) {
+    let described: PageAnswer | undefined
+    if (!paint || !isVisitor(request)) return { page: null, described }
+    const here = request.url.slice('/blog'.length)
+    const page = await painted.at(here, async () => {
+      described = await describe(request)
+      if (described.status !== 200) return null
+      const painting = await paint({ here, address: request.ip })
+      return painting && assemblePage(described.head, painting)
+    })
+    return { page, described }
+  }
 
   /** The page works without its head: when that cannot be made, the written one stands. */
   async function describe(request: FastifyRequest): Promise<PageAnswer> {
     try {
-      const answer = await options.pages.describe(request.url)
-      // A page that says nothing of itself has no place for it.
-      return answer.status === 301 || written !== '' ? answer : { ...answer, head: '' }
+      return await pages.describe(request.url)
     } catch (error) {
       request.log.error({ err: error }, 'a page was sent without its own head')
-      return { status: 200, head: written }
+      return { status: 200, head: template.ownHead }
     }
   }
 
@@ -74,12 +103,6 @@ export async function registerApp(app: FastifyInstance, options: AppFilesOptions
       response.setHeader('vary', 'accept-encoding')
     },
   })
-}
-
-/** The page before and after what it says of itself. */
-function cut(page: string, written: string): [string, string] {
-  const at = page.indexOf(written)
-  return [page.slice(0, at), page.slice(at + written.length)]
 }
 
 /** A browser on its way to a page, rather than a file that is missing. */

@@ -9,7 +9,7 @@ import { Layout } from './Layout.tsx'
 import type { BrowserNavigation } from './navigation.ts'
 import { ScrollMemory } from './ScrollMemory.tsx'
 
-interface AppProps {
+export interface AppProps {
   runtime: Runtime
   navigation: BrowserNavigation
   /** What the content security policy asks of styles made in the browser. */

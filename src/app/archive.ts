@@ -1,9 +1,6 @@
-import { createActor, fromPromise, type Actor } from 'xstate'
-import { createListMachine } from '#machines/list/list.machine.ts'
-import type { ListRequest, Piece } from '#machines/list/list.types.ts'
+import type { Actor } from 'xstate'
 import { lifetimes } from '#machines/resource/lifetimes.ts'
 import type { ResourceMachine } from '#machines/resource/resource.machine.ts'
-import type { Clock } from '#src/platform/clock.ts'
 import type { Api } from '#src/runtime/api.ts'
 import type {
   Archive,
@@ -14,7 +11,7 @@ import type {
 } from '#src/runtime/archive.ts'
 import type { PostSummary } from '#src/runtime/resources.ts'
 import { createKeyed } from './keyed.ts'
-import { resourceStarter, type Load } from './resource-starter.ts'
+import type { Load, Starter } from './starter.ts'
 
 /** How many rankings, years and months are remembered. */
 const remembered = 20
@@ -23,29 +20,28 @@ const remembered = 20
 const historyLifetime = 300_000
 
 /** Rankings and 岁月史书, and how to tell them that who looks has changed. */
-export function createArchive(api: Api, clock: Clock) {
-  const start = resourceStarter(clock)
-  const keyed = <Data>(lifetime: number, load: Load<Data, string>) =>
+export function createArchive(api: Api, start: Starter) {
+  const keyed = <Data>(name: string, lifetime: number, load: Load<Data, string>) =>
     createKeyed<Actor<ResourceMachine<Data, string>>>(
       remembered,
-      (key) => start(key, lifetime, load),
+      (key) => start.resource(name, key, lifetime, load),
       (actor) => void actor.stop(),
     )
-  const rankings = keyed<RankingPage>(lifetimes.ranking, (key, signal) =>
+  const rankings = keyed<RankingPage>('ranking', lifetimes.ranking, (key, signal) =>
     loadRanking(api, placeOf(key), signal),
   )
-  const years = keyed<PostHistoryYear>(historyLifetime, (year, signal) =>
+  const years = keyed<PostHistoryYear>('history', historyLifetime, (year, signal) =>
     api.get('/api/posts/history/{year}', { params: { path: { year: Number(year) } }, signal }),
   )
   const months = createKeyed(
     remembered,
-    (month) => startMonth(api, clock, month),
+    (month) => startMonth(api, start, month),
     (actor) => void actor.stop(),
   )
   const resources: Archive = {
     ranking: (place) => rankings.get(keyOf(place)),
     rankings: rankings.all,
-    history: start<PostHistory, null>(null, historyLifetime, (_, signal) =>
+    history: start.resource<PostHistory, null>('history', null, historyLifetime, (_, signal) =>
       api.get('/api/posts/history', { signal }),
     ),
     historyYear: (year) => years.get(String(year)),
@@ -80,19 +76,15 @@ async function loadRanking(
 }
 
 /** The posts of a month like `2026-11`, page by page. */
-function startMonth(api: Api, clock: Clock, key: string) {
+function startMonth(api: Api, start: Starter, key: string) {
   const [year = 0, month = 0] = key.split('-').map(Number)
-  const machine = createListMachine<PostSummary, object>(({ id }) => id).provide({
-    actors: {
-      load: fromPromise<Piece<PostSummary>, ListRequest<object>>(({ input, signal }) =>
-        api.get('/api/posts/history/{year}/{month}', {
-          params: { path: { year, month }, query: { ...input.place, pageSize: 20 } },
-          signal,
-        }),
-      ),
-    },
-  })
-  return createActor(machine, { clock, input: { query: {}, mode: 'page' } }).start()
+  const input = { query: {}, mode: 'page' } as const
+  return start.list<PostSummary, object>(`posts of ${key}`, input, ({ place }, signal) =>
+    api.get('/api/posts/history/{year}/{month}', {
+      params: { path: { year, month }, query: { ...place, pageSize: 20 } },
+      signal,
+    }),
+  )
 }
 
 const keyOf = ({ tab, period, page }: RankingPlace) => JSON.stringify({ tab, period, page })

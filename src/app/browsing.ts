@@ -1,8 +1,4 @@
-import { createActor, fromPromise } from 'xstate'
-import { createListMachine } from '#machines/list/list.machine.ts'
-import type { ListInput, ListRequest, Piece } from '#machines/list/list.types.ts'
 import { lifetimes } from '#machines/resource/lifetimes.ts'
-import type { Clock } from '#src/platform/clock.ts'
 import type { Api } from '#src/runtime/api.ts'
 import type {
   Browsing,
@@ -14,6 +10,7 @@ import type {
 } from '#src/runtime/browsing.ts'
 import type { PostQuery, PostSummary, Topic } from '#src/runtime/resources.ts'
 import { createKeyed } from './keyed.ts'
+import type { Starter } from './starter.ts'
 
 /** Of how many topics and categories the posts are remembered. */
 const remembered = 20
@@ -22,9 +19,9 @@ const remembered = 20
 const listLifetime = 60_000
 
 /** The lists people look through, and how to tell them that who looks has changed. */
-export function createBrowsing(api: Api, clock: Clock) {
-  const start = starter(clock)
-  const topics = start<Topic, TopicQuery>(
+export function createBrowsing(api: Api, start: Starter) {
+  const topics = start.list<Topic, TopicQuery>(
+    'topics',
     { query: { sortBy: 'hotness' }, mode: 'hybrid', lifetime: lifetimes.topicBrowse },
     async ({ query, place }, signal) =>
       piece(
@@ -35,7 +32,8 @@ export function createBrowsing(api: Api, clock: Clock) {
       ),
   )
   const userTopics = keyed((id) =>
-    start<Topic, UserTopicQuery>(
+    start.list<Topic, UserTopicQuery>(
+      `topics of ${id}`,
       { query: { kind: 'created' }, mode: 'page', lifetime: listLifetime },
       ({ query, place }, signal) =>
         api.get('/api/users/{id}/topics', {
@@ -45,7 +43,8 @@ export function createBrowsing(api: Api, clock: Clock) {
     ),
   )
   const topicPosts = keyed((id) =>
-    start<PostSummary, TopicPostQuery>(
+    start.list<PostSummary, TopicPostQuery>(
+      `posts on ${id}`,
       { query: { sortBy: 'publishedat' }, mode: 'page', lifetime: listLifetime },
       ({ query, place }, signal) =>
         api.get('/api/topics/{id}/posts', {
@@ -55,7 +54,8 @@ export function createBrowsing(api: Api, clock: Clock) {
     ),
   )
   const categoryPosts = keyed((id) =>
-    start<PostSummary, PostQuery>(
+    start.list<PostSummary, PostQuery>(
+      `posts in ${id}`,
       { query: { categoryId: id }, mode: 'hybrid', lifetime: listLifetime },
       async ({ place }, signal) =>
         piece(
@@ -66,7 +66,8 @@ export function createBrowsing(api: Api, clock: Clock) {
         ),
     ),
   )
-  const search = start<SearchResult, SearchQuery>(
+  const search = start.list<SearchResult, SearchQuery>(
+    'search',
     { query: { text: '', sortBy: 'publishedAt' }, mode: 'page', lifetime: listLifetime },
     async ({ query: { text, categoryId, sortBy }, place }, signal) => {
       const { results, ...standing } = await api.get('/api/search', {
@@ -98,27 +99,6 @@ export function createBrowsing(api: Api, clock: Clock) {
       const ofMany = [...userTopics.all(), ...topicPosts.all(), ...categoryPosts.all()]
       for (const list of [topics, search, ...ofMany]) list.send({ type: 'list.clear' })
     },
-  }
-}
-
-type LoadPiece<Item, Query> = (
-  request: ListRequest<Query>,
-  signal: AbortSignal,
-) => Promise<Piece<Item>>
-
-function starter(clock: Clock) {
-  return <Item extends { id: string }, Query>(
-    input: ListInput<Query>,
-    load: LoadPiece<Item, Query>,
-  ) => {
-    const machine = createListMachine<Item, Query>(({ id }) => id).provide({
-      actors: {
-        load: fromPromise<Piece<Item>, ListRequest<Query>>(({ input: request, signal }) =>
-          load(request, signal),
-        ),
-      },
-    })
-    return createActor(machine, { clock, input }).start()
   }
 }
 

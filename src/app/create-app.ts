@@ -11,7 +11,8 @@ import { createTextJournal } from '#src/platform/storage/text-journal.ts'
 import { createThemeStore } from '#src/platform/storage/theme-store.ts'
 import { userOf } from '#src/runtime/account.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { createRecorder } from '#src/runtime/recorder.ts'
+import type { OnAppear, Painting } from '#src/runtime/painting.ts'
+import { createRecorder, type Recorder } from '#src/runtime/recorder.ts'
 import type { Actors, Runtime } from '#src/runtime/runtime.ts'
 import { showPost } from '#src/runtime/toast-actions.ts'
 import { createApi } from './api.ts'
@@ -22,6 +23,7 @@ import { lazyDrafts } from './load-drafts.ts'
 import { lazyRealtime } from './realtime.ts'
 import { createResources } from './resources.ts'
 import { createSession } from './session.ts'
+import { createStarter, type Handover, type OnStart } from './starter.ts'
 import { tie } from './tie.ts'
 
 /** Where the app stands and how it moves. */
@@ -38,15 +40,28 @@ export interface App {
   stop(): void
 }
 
+/** Where a page was painted before it came here, or is painted now. */
+export interface Painted {
+  painting: Painting
+  /** What had been loaded for it. */
+  handover: Handover
+}
+
+interface AppOptions {
+  /** Sees what the machines go through only where somebody gives them to it. */
+  recorder?: Recorder
+  painted?: Painted | null
+  /** Where the page is painted, rather than used. */
+  painter?: { onAppear: OnAppear; onStart: OnStart }
+}
+
 /**
  * Puts the machines together with the outside world, once, outside of React. The actors are roots of
- * their own: one that fails takes no other with it. What they go through is recorded only where
- * somebody gives them to `recorder`.
+ * their own: one that fails takes no other with it.
  */
-export function createApp(
-  ports: Ports,
-  recorder = createRecorder(() => ports.clock.now()),
-): App {
+export function createApp(ports: Ports, options: AppOptions = {}): App {
+  const { painted = null, painter } = options
+  const recorder = options.recorder ?? createRecorder(() => ports.clock.now())
   const sessionStore = createSessionStore(ports.storage)
   const themeStore = createThemeStore(ports.storage)
   const { session, fetch } = createSession({ ...ports, store: sessionStore })
@@ -66,7 +81,8 @@ export function createApp(
       if (toast) actors.toaster.send({ type: 'toast.show', toast })
     },
   })
-  const { resources, clearViewer } = createResources(api, ports.clock)
+  const start = createStarter(ports.clock, painted?.handover ?? {}, painter?.onStart)
+  const { resources, clearViewer } = createResources(api, start)
   const images = createImages({ ...ports, fetch })
   const journal = createTextJournal(ports.tabStorage)
   const drafts = lazyDrafts(ports, { actors, api })
@@ -80,6 +96,8 @@ export function createApp(
     drafts: drafts.get,
     realtime: realtime.get,
     recorder,
+    painting: painted?.painting ?? null,
+    onAppear: painter?.onAppear ?? null,
   }
   const listening: (() => void)[] = []
 
@@ -99,6 +117,7 @@ export function createApp(
         navigation.go(paths.editor(editor)),
       )
       for (const actor of Object.values(actors)) actor.start()
+      ports.markMember(session.getSnapshot().context.account !== null)
       realtime.start()
       listening.push(
         watchSession(

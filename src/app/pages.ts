@@ -1,8 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import type { RouteName } from '#src/runtime/routes.ts'
 
-/** Loads the code of a page, once. */
-export const loadPage: Record<RouteName, () => Promise<ComponentType>> = {
+const imports: Record<RouteName, () => Promise<ComponentType>> = {
   home: async () => (await import('#src/pages/HomePage.tsx')).HomePage,
   login: async () => (await import('#src/pages/LoginPage.tsx')).LoginPage,
   register: async () => (await import('#src/pages/RegisterPage.tsx')).RegisterPage,
@@ -55,6 +54,13 @@ async function loadEditor() {
   return (await import('#src/pages/PostEditorPage.tsx')).PostEditorPage
 }
 
+const loaded = new Map<RouteName, ComponentType>()
+
+/** Loads the code of a page. */
+export async function loadPage(name: RouteName): Promise<void> {
+  if (!loaded.has(name)) loaded.set(name, await imports[name]())
+}
+
 /** The component of each route; its code is loaded when the route is first opened. */
 export const pages: Record<RouteName, ComponentType> = {
   home: lazyPage('home'),
@@ -100,5 +106,18 @@ export const pages: Record<RouteName, ComponentType> = {
 }
 
 function lazyPage(name: RouteName): ComponentType {
-  return lazy(async () => ({ default: await loadPage[name]() }))
+  return lazy(() => {
+    const page = loaded.get(name)
+    return page ? atOnce({ default: page }) : imports[name]().then((it) => ({ default: it }))
+  })
+}
+
+/**
+ * A promise that is kept before anybody could wait: React then goes on without a skeleton in between, and a
+ * painted page is taken over in one piece.
+ */
+function atOnce<Value>(value: Value) {
+  // `lazy` calls `then` with one function that takes the value; nobody awaits this.
+  // oxlint-disable-next-line unicorn/no-thenable -- a promise tells of itself only later
+  return { then: (resolve: (value: Value) => void) => resolve(value) } as Promise<Value>
 }

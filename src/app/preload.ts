@@ -14,14 +14,14 @@ const activate: Partial<Record<RouteName, Activate>> = {
 }
 
 /**
- * Asks for the code and the data of the first page side by side, before anything is rendered.
+ * Asks for the code and the data of a page side by side, before anything of it is rendered.
  * `pathname` is relative to /blog.
  */
 export function preload(pathname: string, resources: Resources): void {
   const name = routeAt(pathname === '/' ? '/home' : pathname)
   if (name === null || routes[name].audience !== 'everyone') return
   // A page that can't be loaded says so when it is rendered.
-  loadPage[name]().catch(() => {})
+  loadPage(name).catch(() => {})
   const { params = {} } = matchPath(routes[name].pattern, pathname) ?? {}
   activate[name]?.(resources, (parameter) => params[parameter as keyof typeof params] ?? '')
 }

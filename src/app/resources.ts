@@ -1,9 +1,6 @@
-import { createActor, fromPromise, type Actor } from 'xstate'
-import { createListMachine } from '#machines/list/list.machine.ts'
-import type { ListRequest, Piece } from '#machines/list/list.types.ts'
+import type { Actor } from 'xstate'
 import { lifetimes } from '#machines/resource/lifetimes.ts'
 import type { ResourceMachine } from '#machines/resource/resource.machine.ts'
-import type { Clock } from '#src/platform/clock.ts'
 import type { Api } from '#src/runtime/api.ts'
 import type { TopicDetail } from '#src/runtime/browsing.ts'
 import type {
@@ -20,7 +17,7 @@ import { createArchive } from './archive.ts'
 import { createBrowsing } from './browsing.ts'
 import { loadHome } from './home.ts'
 import { createKeyed } from './keyed.ts'
-import { resourceStarter, type Load } from './resource-starter.ts'
+import type { Load, Starter } from './starter.ts'
 import { createTalking } from './talking.ts'
 
 /** How many posts and profiles are remembered. */
@@ -30,31 +27,32 @@ const remembered = 20
 const postLifetime = 60_000
 
 /** The resources of the app, and those among them that depend on who is looking. */
-export function createResources(api: Api, clock: Clock) {
-  const start = resourceStarter(clock)
-  const keyed = <Data>(lifetime: number, load: Load<Data, string>) =>
+export function createResources(api: Api, start: Starter) {
+  const keyed = <Data>(name: string, lifetime: number, load: Load<Data, string>) =>
     createKeyed<Actor<ResourceMachine<Data, string>>>(
       remembered,
-      (key) => start(key, lifetime, load),
+      (key) => start.resource(name, key, lifetime, load),
       (actor) => void actor.stop(),
     )
-  const home = start<Home, null>(null, lifetimes.home, (_, signal) => loadHome(api, signal))
-  const details = keyed<PostDetail>(postLifetime, (id, signal) =>
+  const home = start.resource<Home, null>('home', null, lifetimes.home, (_, signal) =>
+    loadHome(api, signal),
+  )
+  const details = keyed<PostDetail>('post', postLifetime, (id, signal) =>
     api.get('/api/posts/{id}', { params: { path: { id } }, signal }),
   )
-  const profiles = keyed<Profile>(lifetimes.userProfile, (id, signal) =>
+  const profiles = keyed<Profile>('profile', lifetimes.userProfile, (id, signal) =>
     api.get('/api/users/{id}/profile', { params: { path: { id } }, signal }),
   )
-  const topics = keyed<TopicDetail>(lifetimes.topicBrowse, (id, signal) =>
+  const topics = keyed<TopicDetail>('topic', lifetimes.topicBrowse, (id, signal) =>
     api.get('/api/topics/{id}', { params: { path: { id } }, signal }),
   )
-  const browsing = createBrowsing(api, clock)
-  const archive = createArchive(api, clock)
-  const talking = createTalking(api, clock)
-  const posts = startPostList(api, clock, {})
+  const browsing = createBrowsing(api, start)
+  const archive = createArchive(api, start)
+  const talking = createTalking(api, start)
+  const posts = startPostList(api, start, 'posts', {})
   const postsBy = createKeyed(
     remembered,
-    (authorId) => startPostList(api, clock, { authorId }),
+    (authorId) => startPostList(api, start, `posts by ${authorId}`, { authorId }),
     (actor) => void actor.stop(),
   )
   const resources: Resources = {
@@ -67,10 +65,11 @@ export function createResources(api: Api, clock: Clock) {
     post: details.get,
     profile: profiles.get,
     postsBy: postsBy.get,
-    site: start<Site, null>(null, lifetimes.category, (_, signal) =>
+    site: start.resource<Site, null>('site', null, lifetimes.category, (_, signal) =>
       api.get('/api/site', { signal, quiet: true }),
     ),
-    categories: start<readonly Category[], null>(
+    categories: start.resource<readonly Category[], null>(
+      'categories',
       null,
       lifetimes.category,
       async (_, signal) => {
@@ -94,19 +93,11 @@ export function createResources(api: Api, clock: Clock) {
   }
 }
 
-function startPostList(api: Api, clock: Clock, query: PostQuery) {
-  const machine = createListMachine<PostSummary, PostQuery>(({ id }) => id).provide({
-    actors: {
-      load: fromPromise<Piece<PostSummary>, ListRequest<PostQuery>>(
-        async ({ input, signal }) => {
-          const { page, ...piece } = await api.get('/api/posts/public/hybrid', {
-            params: { query: { ...input.query, ...input.place, pageSize: 10 } },
-            signal,
-          })
-          return { ...piece, ...(page !== null && { page }) }
-        },
-      ),
-    },
+const startPostList = (api: Api, start: Starter, name: string, query: PostQuery) =>
+  start.list<PostSummary, PostQuery>(name, { query, mode: 'hybrid' }, async (asked, signal) => {
+    const { page, ...piece } = await api.get('/api/posts/public/hybrid', {
+      params: { query: { ...asked.query, ...asked.place, pageSize: 10 } },
+      signal,
+    })
+    return { ...piece, ...(page !== null && { page }) }
   })
-  return createActor(machine, { clock, input: { query, mode: 'hybrid' } }).start()
-}

@@ -16,6 +16,7 @@ export interface SessionPorts {
   clock: Clock
   lock: Lock
   store: SessionStore
+  markMember: (isMember: boolean) => void
 }
 
 /** The session of this tab, not started yet, and the `fetch` that belongs to it. */
@@ -33,7 +34,10 @@ export function createSession(ports: SessionPorts) {
       }),
     },
     actions: {
-      persist: (_, { account }) => ports.store.write(account),
+      persist: (_, { account }) => {
+        ports.store.write(account)
+        ports.markMember(account !== null)
+      },
       abortInFlight: (_, { reason }) => scope.end(reason),
     },
   })

@@ -1,24 +1,57 @@
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserPorts } from '#src/platform/browser/ports.ts'
+import { createSessionStore } from '#src/platform/storage/session-store.ts'
 import { createRecorder } from '#src/runtime/recorder.ts'
-import { App } from './App.tsx'
+import { routeAt, routes } from '#src/runtime/routes.ts'
 import { createApp } from './create-app.ts'
 import { inspectActors } from './inspect-actors.ts'
-import { preload } from './preload.ts'
+import { inspectWhenAsked } from './inspector/inspect-when-asked.ts'
+import { openMachineDoor } from './machine-door.ts'
+import { watchIntent } from './intent.ts'
+import { Mount } from './Mount.tsx'
 import { createNavigation } from './navigation.ts'
+import { loadPage } from './pages.ts'
+import { readPainted } from './painted-page.ts'
+import { preload } from './preload.ts'
+import { readOn } from './read-on.ts'
 
-/** Starts the app in a browser's window, once, and answers what to render. */
-export function startBrowserApp(window: Window & typeof globalThis) {
+/**
+ * Starts the app in a browser's window, once, in `root`. A page that was painted for a visitor is taken over
+ * as it stands; whoever is signed in sees their own instead.
+ */
+export async function startBrowserApp(window: Window & typeof globalThis, root: Element) {
   const ports = createBrowserPorts(window)
+  const isMember = createSessionStore(ports.storage).read() !== null
+  const painted = isMember ? null : readPainted(window.document)
   const recorder = createRecorder(() => ports.clock.now())
   inspectActors(recorder.inspect)
-  const app = createApp(ports, recorder)
+  openMachineDoor(window, recorder)
+  const inspect = import.meta.env.DEV ? inspectWhenAsked(window) : null
+  const app = createApp(ports, { recorder, painted })
   const navigation = createNavigation(window)
+  const path = navigation.here().replace(/\?.*/, '')
   app.start(navigation)
-  preload(navigation.here().replace(/\?.*/, ''), app.runtime.resources)
+  void inspect?.({ runtime: app.runtime, navigation })
+  preload(path, app.runtime.resources)
+  watchIntent(window, (pathname) => preload(pathname, app.runtime.resources))
   navigation.subscribe(() => app.runtime.actors.theme.send({ type: 'route.changed' }))
-  return (
-    <App runtime={app.runtime} navigation={navigation} styleNonce={nonceOf(window.document)} />
+  const page = (
+    <Mount
+      runtime={app.runtime}
+      navigation={navigation}
+      styleNonce={nonceOf(window.document)}
+    />
   )
+  const name = routeAt(path)
+  if (painted === null) createRoot(root).render(page)
+  else {
+    // What is painted can be read meanwhile. A page that can't be loaded says so when it is rendered.
+    if (name !== null) await loadPage(name).catch(() => {})
+    // In pieces: a tap in between is heard.
+    startTransition(() => void hydrateRoot(root, page))
+  }
+  if (name !== null && routes[name].isPainted) readOn(window)
 }
 
 /** Browsers hide the attribute from scripts' selectors; the property keeps it. */

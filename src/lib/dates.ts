@@ -50,9 +50,7 @@ export function formatTime(moment: Moment, timeZone?: string): string {
 }
 
 function format(date: Date, options: Intl.DateTimeFormatOptions): string {
-  return Number.isNaN(date.getTime())
-    ? ''
-    : new Intl.DateTimeFormat('zh-CN', options).format(date)
+  return Number.isNaN(date.getTime()) ? '' : formatter('zh-CN', options).format(date)
 }
 
 function calendarDay(date: Date, timeZone?: string): number {
@@ -66,5 +64,15 @@ function inYearOf(now: Date, date: Date, timeZone?: string): boolean {
 
 /** Year, month and day as numbers; `en-CA` writes dates as 2026-11-17. */
 function dayParts(date: Date, timeZone?: string): number[] {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(date).split('-').map(Number)
+  return formatter('en-CA', { timeZone }).format(date).split('-').map(Number)
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes a hundred times as long as using it. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formatters.set(key, known)
+  return known
 }

@@ -11,6 +11,7 @@ import { PostLayout } from '#src/features/post/PostLayout.tsx'
 import { PostMissing } from '#src/features/post/PostMissing.tsx'
 import { PostSkeleton } from '#src/features/post/PostSkeleton.tsx'
 import { usePost } from '#src/features/post/usePost.ts'
+import { useReader } from '#src/features/post/useReader.ts'
 import { postListAddress } from '#src/features/posts/post-list-address.ts'
 import { useNow } from '#src/features/posts/useNow.ts'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
@@ -48,6 +49,7 @@ export function PostPage() {
 
 function Article({ post }: { post: PostDetail }) {
   const { outline } = post
+  useReader(post.id, post.status === 'published')
   const follow = <FollowButton creator={post.author} postId={post.id} />
   const report = post.abilities.report && (
     <ReportButton

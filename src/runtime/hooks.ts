@@ -54,6 +54,7 @@ export function useEditorChoice() {
  */
 export function useResource<Data, Key>(resource: ResourceRef<Data, Key>) {
   const snapshot = useSelector(resource, whole)
+  useRuntime().onAppear?.(() => resource.send({ type: 'page.activated' }))
   useEffect(() => {
     const activate = () => resource.send({ type: 'page.activated' })
     activate()
@@ -68,6 +69,7 @@ export function useResource<Data, Key>(resource: ResourceRef<Data, Key>) {
 /** A list of the app, loaded when the page that shows it appears, and anew when its session is over. */
 export function useList<Item, Query>(list: ListRef<Item, Query>) {
   const snapshot = useSelector(list, whole)
+  useRuntime().onAppear?.(() => list.send({ type: 'page.activated' }))
   useEffect(() => {
     const activate = () => list.send({ type: 'page.activated' })
     activate()

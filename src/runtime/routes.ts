@@ -9,34 +9,40 @@ export interface RouteRow {
   audience: Audience
   /** Stays mounted and keeps its place when one navigates away (specification §2). */
   keptAlive: boolean
+  /** What the world may find: a server may paint it before the app runs. */
+  isPainted: boolean
 }
 
 const page = (pattern: string, row: Partial<Omit<RouteRow, 'pattern'>> = {}): RouteRow => ({
   pattern,
   audience: 'everyone',
   keptAlive: false,
+  isPainted: false,
   ...row,
 })
 
+const painted = (pattern: string, keptAlive = false) =>
+  page(pattern, { keptAlive, isPainted: true })
+
 /** The pages that exist. Navigation, guards, titles and the router all read this table, so an entry appears everywhere at once. */
 export const routes = {
-  home: page('/home', { keptAlive: true }),
+  home: painted('/home', true),
   login: page('/login'),
   register: page('/register'),
   forgotPassword: page('/forgot-password'),
   resetPassword: page('/reset-password'),
   unauthorized: page('/unauthorized'),
-  posts: page('/posts'),
-  post: page('/posts/:id'),
-  profile: page('/users/:userId/profile'),
-  topics: page('/topics', { keptAlive: true }),
-  topic: page('/topics/:id'),
-  category: page('/categories/:categoryId'),
-  search: page('/search'),
-  history: page('/post-history'),
-  historyYear: page('/post-history/:year', { keptAlive: true }),
-  historyMonth: page('/post-history/:year/:month', { keptAlive: true }),
-  ranking: page('/ranking', { keptAlive: true }),
+  posts: painted('/posts'),
+  post: painted('/posts/:id'),
+  profile: painted('/users/:userId/profile'),
+  topics: painted('/topics', true),
+  topic: painted('/topics/:id'),
+  category: painted('/categories/:categoryId'),
+  search: painted('/search'),
+  history: painted('/post-history'),
+  historyYear: painted('/post-history/:year', true),
+  historyMonth: painted('/post-history/:year/:month', true),
+  ranking: painted('/ranking', true),
   editor: page('/post-editor', { audience: 'member' }),
   chooseEditor: page('/editor', { audience: 'member' }),
   editPost: page('/post-editor/:id', { audience: 'member' }),

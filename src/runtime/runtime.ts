@@ -9,6 +9,7 @@ import type { Api } from './api.ts'
 import type { Drafts } from './drafts.ts'
 import type { Images } from './images.ts'
 import type { Journal } from './journal.ts'
+import type { OnAppear, Painting } from './painting.ts'
 import type { Realtime } from './realtime.ts'
 import type { Recorder } from './recorder.ts'
 import type { Resources } from './resources.ts'
@@ -35,4 +36,8 @@ export interface Runtime {
   /** Loaded after the first paint, for members. */
   realtime: () => Promise<Realtime>
   recorder: Recorder
+  /** How this page was painted before it came to this browser; null when it wasn't. */
+  painting: Painting | null
+  /** Only where a page is painted. */
+  onAppear: OnAppear | null
 }

@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import type { ListRef } from '#machines/list/list.machine.ts'
 import type { ListContext } from '#machines/list/list.types.ts'
+import { useRuntime } from './context.tsx'
 import { useList } from './hooks.ts'
 
 /**
@@ -9,12 +10,9 @@ import { useList } from './hooks.ts'
  */
 export function useListAt<Item, Query>(ref: ListRef<Item, Query>, query: Query, page: number) {
   const asked = JSON.stringify(query)
-  const arrive = useEffectEvent(() => {
-    const { context } = ref.getSnapshot()
-    const isOther = JSON.stringify(context.query) !== asked
-    if (isOther) ref.send({ type: 'list.reset', query })
-    if (isOther ? page > 1 : !standsAt(context, page)) ref.send({ type: 'list.turn', page })
-  })
+  const { onAppear } = useRuntime()
+  const arrive = useEffectEvent(() => arriveAt(ref, query, page))
+  onAppear?.(() => arriveAt(ref, query, page))
   // Before anything is painted, so that the answer to another question is never seen below this one.
   useLayoutEffect(() => {
     arrive()
@@ -25,6 +23,14 @@ export function useListAt<Item, Query>(ref: ListRef<Item, Query>, query: Query, 
     return () => emptied.unsubscribe()
   }, [ref, asked, page])
   return useList(ref)
+}
+
+/** Asks `query` at `page` unless the list stands there already. */
+export function arriveAt<Item, Query>(ref: ListRef<Item, Query>, query: Query, page: number) {
+  const { context } = ref.getSnapshot()
+  const isOther = JSON.stringify(context.query) !== JSON.stringify(query)
+  if (isOther) ref.send({ type: 'list.reset', query })
+  if (isOther ? page > 1 : !standsAt(context, page)) ref.send({ type: 'list.turn', page })
 }
 
 function standsAt<Item, Query>({ wanted, stale }: ListContext<Item, Query>, page: number) {

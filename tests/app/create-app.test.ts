@@ -181,6 +181,7 @@ function open({ account = buildAccount(), theme, fetch }: Setup = {}) {
     openChannel: () => null,
     page: { onHide: () => () => {}, onOnline: () => () => {} },
     newId: () => 'a-new-id',
+    markMember: () => {},
     tabs,
     colorScheme: {
       prefersDark: () => false,
@@ -193,6 +194,7 @@ function open({ account = buildAccount(), theme, fetch }: Setup = {}) {
   return {
     app,
     browser,
+    markMember: () => {},
     tabs,
     schemes,
     went,

@@ -13,7 +13,7 @@ describe('import boundaries', () => {
 
 describe('a trespass is caught', () => {
   test.each([
-    ['src/main.tsx', `import { createHttp } from '#src/platform/api/client.ts'`],
+    ['src/main.ts', `import { createHttp } from '#src/platform/api/client.ts'`],
     ['src/ui/Card.tsx', `import { draftMachine } from '#machines/draft/draft.machine.ts'`],
     ['src/ui/Card.tsx', `import { Link } from 'react-router-dom'`],
     ['src/ui/Prose.tsx', `import { clean } from '#content/clean.ts'`],

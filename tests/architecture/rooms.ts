@@ -131,7 +131,7 @@ function importsOf(code: string): Import[] {
 
 function roomOf(file: string) {
   const [top = '', second = ''] = file.split('/')
-  if (file === 'src/main.tsx') return 'src/main'
+  if (file === 'src/main.ts') return 'src/main'
   if (top === 'machines' && second === 'lifecycle') return 'machines/lifecycle'
   return top === 'src' ? `src/${second}` : top
 }

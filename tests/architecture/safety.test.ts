@@ -22,8 +22,8 @@ describe('nothing in the app parses markup', () => {
 })
 
 describe('every module of the app can be imported in Node', () => {
-  // main.tsx is the one file that touches the page.
-  test.each(app.filter((file) => file !== 'src/main.tsx'))('%s', async (file) => {
+  // main.ts is the one file that touches the page.
+  test.each(app.filter((file) => file !== 'src/main.ts'))('%s', async (file) => {
     expect(globalThis).not.toHaveProperty('window')
     await expect(import(pathToFileURL(join(root, file)).href)).resolves.toBeDefined()
   })

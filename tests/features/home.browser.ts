@@ -23,8 +23,16 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
     })
 }
 
-/** Slows the network to that of a phone on the way, so that what comes late is seen to come late. */
+/** Has the next page come as the plain app, which asks for all it shows: members get it so. */
+export async function askForPlainApp(page: Page) {
+  await page
+    .context()
+    .addCookies([{ name: 'ink-member', value: '1', domain: '127.0.0.1', path: '/' }])
+}
+
+/** Slows the network to that of a phone on the way, so that what the plain app asks for is seen to come late. */
 export async function slowDown(page: Page) {
+  await askForPlainApp(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {

@@ -28,6 +28,7 @@ export function openReader(server: TestServer, member: Member | null = null) {
     openChannel: () => null,
     page: { onHide: () => () => {}, onOnline: () => () => {} },
     newId: () => crypto.randomUUID(),
+    markMember: () => {},
     tabs: new EventTarget(),
     colorScheme: { prefersDark: () => false, watch: () => () => {}, apply: () => {} },
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { slowDown, watchLayoutShift } from '#tests/features/home.browser.ts'
+import { askForPlainApp, slowDown, watchLayoutShift } from '#tests/features/home.browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const phone = { width: 390, height: 844 }
@@ -51,6 +51,7 @@ test('从后台被拒：提示一次，地址清干净', async ({ page }) => {
 })
 
 test('加载失败：空状态各带一个重试，重试之后都回来', async ({ page }) => {
+  await askForPlainApp(page)
   await page.route('**/api/**', (route) => route.fulfill({ status: 503 }))
   await page.goto('/blog/home')
   await expect(page.getByText('暂无热门创作者')).toBeVisible()

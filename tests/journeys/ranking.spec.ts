@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInAsKeeper, storedSession, type Keeper } from '#tests/features/content.publish.ts'
-import { slowDown, watchLayoutShift } from '#tests/features/home.browser.ts'
+import { askForPlainApp, slowDown, watchLayoutShift } from '#tests/features/home.browser.ts'
 import { expect, test, widths } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 
@@ -85,6 +85,7 @@ test('关注作者：立刻改变，提示一次', async ({ page }) => {
 })
 
 test('加载失败：说原因，重试之后都回来', async ({ page }) => {
+  await askForPlainApp(page)
   await page.route('**/api/ranking/**', (route) => route.fulfill({ status: 503 }))
   await page.goto('/blog/ranking')
   await expect(page.getByRole('alert')).toBeVisible()

@@ -39,6 +39,28 @@ test('从首页到文章，到作者，一路退回来，还在原处', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
 })
 
+test('读一篇文章，阅读数多一次，同一天再读不再多', async ({ browser, community }) => {
+  const post = `/blog/posts/${await publishSample(keeper)}`
+  const views = async () => {
+    const answer = await fetch(community.url + post.replace('/blog', '/api'))
+    // The contract tests hold the server to this shape.
+    return ((await answer.json()) as { viewCount: number }).viewCount
+  }
+  const context = await browser.newContext({ baseURL: community.url, locale: 'zh-CN' })
+  const page = await context.newPage()
+  const read = async () => {
+    const counted = page.waitForResponse((answer) => answer.url().endsWith('/view'))
+    await page.goto(post)
+    expect((await counted).status()).toBe(204)
+  }
+  expect(await views()).toBe(0)
+  await read()
+  await expect.poll(views).toBe(1)
+  await read()
+  expect(await views()).toBe(1)
+  await context.close()
+})
+
 test('目录：链接停在导航栏之下，正在读的一节有标记', async ({ page }) => {
   await page.goto(sample)
   await expect(page).toHaveTitle(`${sampleTitle} · 砚`)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publishSample, signInAsKeeper } from '#tests/features/content.publish.ts'
+import { askForPlainApp } from '#tests/features/home.browser.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 let sample: string
@@ -17,6 +18,7 @@ test('读到一半刷新，内容来了还在那里', async ({ page }) => {
     await asked
     await route.continue()
   })
+  await askForPlainApp(page)
   await page.reload()
   // The skeleton is shorter than the place.
   await expect(page.getByRole('main').getByText('加载中')).toBeVisible()

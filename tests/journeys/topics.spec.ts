@@ -6,7 +6,7 @@ import {
   watchApi,
 } from '#tests/features/authentication.visitor.ts'
 import { signInAsKeeper } from '#tests/features/content.publish.ts'
-import { slowDown, watchLayoutShift } from '#tests/features/home.browser.ts'
+import { askForPlainApp, slowDown, watchLayoutShift } from '#tests/features/home.browser.ts'
 import { demoAccounts } from '#tests/support/demo-account.ts'
 import { expect, test, widths } from '#tests/support/journey.ts'
 import { expectGoodLooks, expectGoodThemes } from '#tests/support/looks.ts'
@@ -126,6 +126,7 @@ test('新建话题：填对了才提交，之后等待审核，只有自己看�
 })
 
 test('加载失败说一句话，重试就回来', async ({ page }) => {
+  await askForPlainApp(page)
   await page.route('**/api/topics/**', (route) => route.fulfill({ status: 503 }))
   await page.goto('/blog/topics')
   await expect(page.getByRole('alert').first()).toContainText('服务器出了点问题')

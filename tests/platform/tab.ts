@@ -48,6 +48,7 @@ export function openTab(
     fetch: (request) => globalThis.fetch(request),
     clock: systemClock,
     lock: createLock(undefined),
+    markMember: () => {},
     store,
     ...ports,
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAnswers, forgetOnChange } from '#server/answers/answers.ts'
+import { createAnswers, onVisibleChange } from '#server/answers/answers.ts'
 import { createEvents } from '#server/lib/events.ts'
 
 /** Work that counts how often it was done, and a clock that a test moves. */
@@ -59,7 +59,7 @@ test('太多时，最早的先走，新的照样留着', async () => {
 test('读者看得到的变化让所有回答作废', async () => {
   const { answers, work } = prepare()
   const events = createEvents({ error: () => {} })
-  forgetOnChange(events, answers)
+  onVisibleChange(events, () => answers.forget())
   await answers.answer('home', work)
   events.emit('post.changed', { postId: '1', authorId: '2' })
   expect((await answers.answer('home', work)).json).toBe('{"done":2}')

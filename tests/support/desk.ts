@@ -70,7 +70,11 @@ export function openDesk(server: TestServer, member: Member, hasLocks = true) {
   /** A tab that hangs hears nothing of what others ask. */
   function openTab(hears = true) {
     const ports = { origin: 'https://blog.example', fetch, clock, lock: createLock(undefined) }
-    const { session, fetch: sessionFetch } = createSession({ ...ports, store })
+    const { session, fetch: sessionFetch } = createSession({
+      ...ports,
+      store,
+      markMember: () => {},
+    })
     session.start()
     const hiding = new Set<() => void>()
     const online = new Set<() => void>()

@@ -6,12 +6,14 @@ import { createServer } from '#server/app.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
 import { createCore } from '#server/core.ts'
 import type { Core } from '#server/core.ts'
+import { openFaults } from '#server/faults/open-faults.ts'
 import { readConfig } from '#server/lib/config.ts'
 import type { Config, Environment } from '#server/lib/config.ts'
 import { createLog } from '#server/lib/log.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { createNouns } from '#server/nouns.ts'
 import type { Nouns, Services } from '#server/nouns.ts'
+import type { Renderer } from '#server/painting/renderer.ts'
 import { createClock } from './clock.ts'
 import type { MovableClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
@@ -28,6 +30,8 @@ export interface TestServerOptions {
   authenticate?: Nouns['authenticate']
   /** A folder with an index.html, as `npm run build` makes it. */
   appFolder?: string
+  /** Paints the pages of that app. */
+  renderer?: Renderer | undefined
   /** Whether jobs run by themselves; off, so that a test runs them when it wants. */
   jobs?: boolean
 }
@@ -79,12 +83,15 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const clock = options.clock ?? createClock()
   const mails: Mail[] = []
   const logLines: Record<string, unknown>[] = []
-  const database = await openTestDatabase()
+  const log = createLog('info', { write: (line) => void logLines.push(JSON.parse(line)) })
+  const faults = await openFaults(config, { clock, log })
+  const database = await openTestDatabase(faults?.wrapClient)
   const core = createCore({
     config,
     database,
     clock,
-    log: createLog('info', { write: (line) => void logLines.push(JSON.parse(line)) }),
+    log,
+    faults,
     keys: { token: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) },
     mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
     publicUrl: () => config.publicUrl ?? 'https://blog.example',
@@ -96,6 +103,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     database,
     nouns,
     appFolder: options.appFolder,
+    renderer: options.renderer,
     onViolation: (sentence) => void violations.push(sentence),
   })
   if (options.jobs) for (const noun of nouns.nouns) await noun.start?.()

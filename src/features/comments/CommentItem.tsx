@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { formatDateTime, relativeTime } from '#src/lib/dates.ts'
 import { comment as words } from '#src/messages/comments.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { Comment } from '#src/runtime/talking.ts'
+import { useDates } from '#src/runtime/useDates.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
@@ -24,6 +24,7 @@ interface CommentItemProps {
 /** One comment: who said what when, and what one may do with it. */
 export function CommentItem({ comment, talk, onReply }: CommentItemProps) {
   const { author } = comment
+  const { formatDateTime, relativeTime } = useDates()
   if (author === null) {
     return <Gone>{gone[comment.status]}</Gone>
   }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
-import { formatDate } from '#src/lib/dates.ts'
 import { card, post as words } from '#src/messages/posts.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { PostDetail, PostQuery } from '#src/runtime/resources.ts'
 import { isRoute } from '#src/runtime/routes.ts'
+import { useDates } from '#src/runtime/useDates.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
@@ -24,6 +24,10 @@ interface PostFooterProps {
 /** The foot of a post: where it belongs, and what readers have made of it. */
 export function PostFooter({ post, listAddress, actions }: PostFooterProps) {
   const { categories, topics, tags } = post
+  const { formatDate } = useDates()
+  const edited = formatDate(post.updateTime)
+  // On another day: small corrections follow every publication.
+  const isEdited = post.publishedAt !== null && edited !== formatDate(post.publishedAt)
   return (
     <Foot>
       {categories.length + topics.length + tags.length > 0 && (
@@ -61,17 +65,12 @@ export function PostFooter({ post, listAddress, actions }: PostFooterProps) {
         <Facts>
           <span>{card.comments(formatCount(post.commentCount))}</span>
           <span>{words.words(formatCount(post.wordCount))}</span>
-          {isEdited(post) && <span>{words.edited(formatDate(post.updateTime))}</span>}
+          {isEdited && <span>{words.edited(edited)}</span>}
         </Facts>
         {actions}
       </Cluster>
     </Foot>
   )
-}
-
-/** Published text that has changed on another day. */
-function isEdited({ publishedAt, updateTime }: PostDetail) {
-  return publishedAt !== null && formatDate(updateTime) !== formatDate(publishedAt)
 }
 
 const Foot = styled.footer`

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
-import { formatDate, formatDateTime } from '#src/lib/dates.ts'
 import { card, post as words, statuses } from '#src/messages/posts.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { PostDetail } from '#src/runtime/resources.ts'
+import { useDates } from '#src/runtime/useDates.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
@@ -21,6 +21,7 @@ interface PostHeaderProps {
 /** The head of a post: title, who wrote it when, how long it takes to read, and its cover. */
 export function PostHeader({ post, follow }: PostHeaderProps) {
   const { author } = post
+  const { formatDate, formatDateTime } = useDates()
   const time = post.publishedAt ?? post.createTime
   return (
     <Head>

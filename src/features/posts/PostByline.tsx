@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
-import { formatDateTime, relativeTime } from '#src/lib/dates.ts'
 import { card } from '#src/messages/posts.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { PostSummary } from '#src/runtime/resources.ts'
+import { useDates } from '#src/runtime/useDates.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { CardActions, CardMeta } from '#src/ui/Card.tsx'
@@ -22,6 +22,7 @@ interface PostBylineProps {
 /** The last line of a post in a list: who, when, how often read. */
 export function PostByline({ post, now, showsAuthor, actions }: PostBylineProps) {
   const { author } = post
+  const { formatDateTime, relativeTime } = useDates()
   const time = post.publishedAt ?? post.createTime
   return (
     <CardMeta>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { formatDate } from '#src/lib/dates.ts'
 import { profile as words, roles } from '#src/messages/profile.ts'
 import type { Profile } from '#src/runtime/resources.ts'
+import { useDates } from '#src/runtime/useDates.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
@@ -20,6 +20,7 @@ interface ProfileHeaderProps {
 
 /** Who somebody is: portrait, name, roles, words, counts, since when. */
 export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
+  const { formatDate } = useDates()
   return (
     <Head>
       <Avatar name={profile.displayName} src={profile.avatarUrl} size={88} />

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
-import { formatDate } from '#src/lib/dates.ts'
 import { card } from '#src/messages/posts.ts'
 import type { SearchResult } from '#src/runtime/browsing.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { useDates } from '#src/runtime/useDates.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { CardActions, CardLink, CardMeta } from '#src/ui/Card.tsx'
@@ -46,6 +46,7 @@ export function SearchResultRow({ result, searched }: SearchResultRowProps) {
 }
 
 function Facts({ result, searched }: SearchResultRowProps) {
+  const { formatDate } = useDates()
   return (
     <Line>
       <CardActions>

@@ -3,12 +3,14 @@ import { styled } from 'styled-components'
 import { footer } from '#src/messages/shell.ts'
 import { useResource } from '#src/runtime/hooks.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
+import { usePainting } from '#src/runtime/painting.ts'
 import { theme } from '#src/theme/theme.ts'
 
 /** Copyright with the current year, the filing number, and what the site is built with (specification §1). */
 export function Footer() {
   const { data: site } = useResource(useRuntime().resources.site)
-  const [year] = useState(() => new Date().getFullYear())
+  const painting = usePainting()
+  const [year] = useState(() => (painting?.at ?? new Date()).getFullYear())
   return (
     <Line>
       {site && (

@@ -1,13 +1,16 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { theme as words } from '#src/messages/shell.ts'
 import { useTheme } from '#src/runtime/hooks.ts'
+import { useIsPainted } from '#src/runtime/painting.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 
 /** Cycles light, dark, system. */
 export function ThemeToggle() {
-  const { preference, cycle } = useTheme()
+  const { preference: chosen, cycle } = useTheme()
+  // What this browser has chosen is known to nobody else.
+  const preference = useIsPainted() ? 'system' : chosen
   const Icon = icons[preference]
   return (
     <IconButton label={words[preference]} onClick={cycle}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { formatDate } from '#src/lib/dates.ts'
 import { statuses, topic as words } from '#src/messages/topics.ts'
 import type { TopicDetail } from '#src/runtime/browsing.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { useDates } from '#src/runtime/useDates.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Fact, Facts } from '#src/ui/Facts.tsx'
@@ -24,6 +24,7 @@ interface TopicHeaderProps {
 export function TopicHeader({ topic, actions }: TopicHeaderProps) {
   const status = statuses[topic.status]
   const { creator } = topic
+  const { formatDate } = useDates()
   return (
     <Head>
       <Cluster $gap={3}>

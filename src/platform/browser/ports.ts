@@ -6,6 +6,7 @@ import type { OpenLine } from '#src/platform/realtime/line.ts'
 import { createSafeStore, type TextStore } from '#src/platform/storage/text-store.ts'
 import { createId } from './create-id.ts'
 import { watchNetwork, type NetworkEvent } from './network.ts'
+import { markMember } from './member-mark.ts'
 import { createPageLife, type PageLife } from './page-life.ts'
 import { applyScheme, prefersDark, watchPreference, type Scheme } from './color-scheme.ts'
 
@@ -38,6 +39,8 @@ export interface Ports {
   newId: () => string
   /** Left out where nothing is pushed: no hub is connected to. */
   realtime?: RealtimePorts
+  /** Tells the server, when it is next asked for a page, whether this browser belongs to a member. */
+  markMember: (isMember: boolean) => void
   /** Where other tabs announce what they store. */
   tabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   colorScheme: {
@@ -76,6 +79,7 @@ export function createBrowserPorts(window: Window & typeof globalThis): Ports {
       watchNetwork: (onEvent) => watchNetwork(window, onEvent),
       afterPaint: (work) => window.requestAnimationFrame(() => window.setTimeout(work)),
     },
+    markMember: (isMember) => markMember(window.document, isMember),
     tabs: window,
     colorScheme: {
       prefersDark: () => prefersDark(media),

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** The app, built to paint its pages. It is loaded, not imported: the server and the app know this shape of one another. */
+export interface Renderer {
+  /** Null for a page that is not painted, or of which a part could not be loaded. */
+  paint(request: PaintRequest): Promise<Painting | null>
+}
+
+export interface PaintRequest {
+  /** The address below /blog, with its query. */
+  here: string
+  /** Leads the addresses of the calls that `fetch` is asked for. */
+  origin: string
+  at: Date
+  /** The zone whose days and hours the page tells. */
+  timeZone: string
+  fetch(request: Request): Promise<Response>
+}
+
+/** Markup of a painted page, all of it ready to be sent. */
+export interface Painting {
+  /** What stands in #root. */
+  html: string
+  /** Links to what the page needs soonest. */
+  preloads: string
+  /** A style element, without a nonce yet. */
+  styles: string
+  /** JSON that the app takes over, in a script of no language. */
+  carried: string
+}
+
+/** The renderer that was built beside an app, undefined where there is none. */
+export async function loadRenderer(appFolder: string): Promise<Renderer | undefined> {
+  const file = join(dirname(appFolder), 'renderer/paint.js')
+  if (!existsSync(file)) return undefined
+  // What `npm run build` makes of src/app/paint.tsx; tests/server/painting.test.ts holds its type against ours.
+  return (await import(pathToFileURL(file).href)) as Renderer
+}

@@ -1,0 +1,69 @@
+/** The built page, cut where each answer puts something of its own. */
+export interface Template {
+  /** What it says of itself as it was built; empty when it says nothing. */
+  ownHead: string
+  /** The plain page with this nonce and head. */
+  fill(nonce: string, head: string): string
+  /** The page with `body` in place of the app's empty one: its scripts come after what can be read without them. */
+  fillPainted(nonce: string, head: string, body: string): string
+}
+
+/** The built page has this wherever a nonce belongs. */
+const noncePlace = '__CSP_NONCE__'
+
+/** What the built page says of itself, which each address replaces by what fits it. */
+const headPlace = /<title>.*?<\/title>\s*<meta\s+name="description"[^>]*>/s
+
+/** What loads the app. */
+const scriptPlace =
+  /(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)\s*/g
+
+/** Where the app will stand, and what is said to a browser that runs no scripts. */
+const bodyPlace = /<div id="root"><\/div>(?:\s*<noscript>.*?<\/noscript>)?/s
+
+/** Cuts a page before anything that people wrote comes in, so that none of it passes for one of its places. */
+export function readTemplate(page: string): Template {
+  const ownHead = headPlace.exec(page)?.[0] ?? ''
+  const scripts = inTurn(page.match(scriptPlace) ?? [])
+  const plain = cut(page, [ownHead])
+  const painted = cut(page.replaceAll(scriptPlace, ''), [
+    ownHead,
+    bodyPlace.exec(page)?.[0] ?? '',
+  ])
+  // A page that says nothing of itself has no place for it.
+  const said = (head: string) => (ownHead === '' ? '' : head)
+  return {
+    ownHead,
+    fill: (nonce, head) => join(plain, nonce, [said(head)]),
+    fillPainted: (nonce, head, body) =>
+      join(painted, nonce, [said(head), body + scripts.replaceAll(noncePlace, nonce)]),
+  }
+}
+
+/** Loads what the app is made of as scripts of their own, before the app: each runs by itself, and taps are heard in between. */
+function inTurn(scripts: readonly string[]): string {
+  const parts = scripts.filter((script) => script.startsWith('<link'))
+  const app = scripts.filter((script) => script.startsWith('<script'))
+  const asScripts = parts.map((part) =>
+    part.replace(
+      /<link rel="modulepreload"([^>]*?) href=([^>]*)>/,
+      '<script type="module"$1 src=$2></script>',
+    ),
+  )
+  return [...asScripts, ...app].join('')
+}
+
+/** What stands before, between and after these parts of a page, in their order; each split at the places of nonces. */
+function cut(page: string, parts: readonly string[]): string[][] {
+  const pieces: string[] = []
+  let rest = page
+  for (const part of parts) {
+    const at = rest.indexOf(part)
+    pieces.push(rest.slice(0, at))
+    rest = rest.slice(at + part.length)
+  }
+  return [...pieces, rest].map((piece) => piece.split(noncePlace))
+}
+
+const join = (pieces: readonly string[][], nonce: string, parts: readonly string[]) =>
+  pieces.map((piece, at) => piece.join(nonce) + (parts[at] ?? '')).join('')

@@ -1,0 +1,95 @@
+import { ServerStyleSheet } from 'styled-components'
+import type { Fetch } from '#src/platform/api/exchange.ts'
+import { routeAt, routes } from '#src/runtime/routes.ts'
+import { createApp, type Painted } from './create-app.ts'
+import { Mount } from './Mount.tsx'
+import { loadPage } from './pages.ts'
+import { writePainted } from './painted-page.ts'
+import { createPainterPorts } from './painter-ports.ts'
+import { renderWhole } from './render-whole.ts'
+import type { Started } from './starter.ts'
+import { createStillNavigation } from './still-navigation.ts'
+
+/** How often a page may ask for more once it has what it asked for. */
+const mostRounds = 5
+
+export interface PaintRequest {
+  /** The address below /blog, with its query. */
+  here: string
+  /** Where the calls go, without a trailing slash. */
+  origin: string
+  at: Date
+  /** The zone whose days and hours the page tells. */
+  timeZone: string
+  fetch: Fetch
+}
+
+export interface Painting {
+  /** What stands in #root. */
+  html: string
+  /** Links to what the page needs soonest. */
+  preloads: string
+  /** A style element. */
+  styles: string
+  /** What the element `painted` carries. */
+  carried: string
+}
+
+/**
+ * Paints a page as a visitor sees it first, with the same machines and components as in a browser. Answers
+ * null for pages that are not painted, and for those of which a part could not be loaded.
+ */
+export async function paint({
+  here,
+  at,
+  timeZone,
+  ...rest
+}: PaintRequest): Promise<Painting | null> {
+  const navigation = createStillNavigation(here)
+  const name = routeAt(navigation.location().pathname.slice('/blog'.length))
+  if (name === null || !routes[name].isPainted) return null
+  await loadPage(name)
+
+  const appearing: (() => void)[] = []
+  const started = new Map<string, Started>()
+  const painting = { at, timeZone }
+  const app = createApp(createPainterPorts({ at, ...rest }), {
+    painted: { painting, handover: {} },
+    painter: {
+      onAppear: (appear) => appearing.push(appear),
+      onStart: (id, thing) => started.set(id, thing),
+    },
+  })
+  for (let round = 0; round < mostRounds; round += 1) {
+    const sheet = new ServerStyleSheet()
+    const page = <Mount runtime={app.runtime} navigation={navigation} styleNonce={undefined} />
+    const html = await renderWhole(sheet.collectStyles(page))
+    for (const appear of appearing.splice(0)) appear()
+    const loading = [...started.values()].filter(({ isLoading }) => isLoading())
+    if (loading.length === 0) {
+      const handover = read(started)
+      const styles = sheet.getStyleTags()
+      if (handover === null) return null
+      const carried = writePainted({ painting, handover })
+      return { ...withoutPreloads(html), styles, carried }
+    }
+    await Promise.all(loading.map(({ settled }) => settled()))
+  }
+  return null
+}
+
+/** React puts links to what a page needs soonest before it; in a document they stand in its head. */
+function withoutPreloads(painted: string): Pick<Painting, 'html' | 'preloads'> {
+  const preloads = /^(?:<link [^>]*>)*/.exec(painted)?.[0] ?? ''
+  return { preloads, html: painted.slice(preloads.length) }
+}
+
+/** What was loaded, null when something could not be. */
+function read(started: ReadonlyMap<string, Started>): Painted['handover'] | null {
+  if ([...started.values()].some(({ hasFailed }) => hasFailed())) return null
+  return Object.fromEntries(
+    [...started]
+      .map(([id, thing]) => [id, thing.standing()] as const)
+      .filter(([, standing]) => standing !== undefined),
+  )
+}

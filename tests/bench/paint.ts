@@ -1,0 +1,187 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { chromium, type Browser } from '@playwright/test'
+import { startCommunity } from '#tests/support/community.ts'
+
+/** A slow phone on a slow line. */
+const slowness = 4
+const line = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+const runs = 7
+
+/**
+ * When the largest thing of a page is painted on a slow phone, as a ratio to the same page as a static file without
+ * scripts; how long scripts block it; what the second page of a visit transfers beside its own text and pictures;
+ * how many pages are painted in a second, and the memory that takes.
+ */
+const community = await startCommunity({ DEMO: 'on' })
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+const still = await serveStill(community.url)
+try {
+  const post = await firstPost(community.url)
+  for (const path of ['/blog/home', post]) {
+    await painted(community.url + path)
+    const ratios: number[] = []
+    const paints: number[] = []
+    const blocked: number[] = []
+    for (let run = 0; run < runs; run += 1) {
+      const page = await measure(browser, community.url + path)
+      const plain = await measure(browser, still.url + path)
+      paints.push(page.largest)
+      blocked.push(page.blocked)
+      ratios.push(page.largest / plain.largest)
+    }
+    console.log(
+      `${path.replace(/\/[0-9a-f-]{36}/, '/{id}')}: largest paint ${median(paints).toFixed(0)} ms, ` +
+        `${median(ratios).toFixed(2)} of a static page's; scripts block ${median(blocked).toFixed(0)} ms`,
+    )
+  }
+  console.log(
+    `second page of a visit: ${(await secondPage(browser, community.url)) / 1000} kB of scripts`,
+  )
+  await paintMany(community.url, post)
+} finally {
+  await browser.close()
+  still.server.close()
+  await community.stop()
+}
+
+/** Waits until a page comes painted: the very first ones may take too long. */
+async function painted(url: string): Promise<string> {
+  for (;;) {
+    const text = await (await fetch(url, { headers: { accept: 'text/html' } })).text()
+    if (text.includes('id="painted"')) return text
+  }
+}
+
+async function firstPost(origin: string): Promise<string> {
+  const home = await painted(`${origin}/blog/home`)
+  const path = /href="(\/blog\/posts\/[^"/]+)"/.exec(home)?.[1]
+  if (path === undefined) throw new Error('the home page links to no post')
+  return path
+}
+
+/** The same pages as files: what was painted, without the scripts and what they read. Pictures come from the community. */
+async function serveStill(origin: string): Promise<{ server: Server; url: string }> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+  const pages = new Map<string, Promise<Buffer>>()
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    if (path.startsWith('/images/'))
+      return void fetch(origin + path).then(async (picture) => {
+        response.setHeader('content-type', picture.headers.get('content-type') ?? '')
+        response.end(Buffer.from(await picture.arrayBuffer()))
+      })
+    if (path.includes('.')) return void response.writeHead(404).end()
+    const made =
+      pages.get(path) ??
+      painted(origin + path).then((page) =>
+        brotliCompressSync(
+          page
+            .replaceAll(/<script.*?<\/script>/gs, '')
+            .replaceAll(/<link rel="modulepreload"[^>]*>/g, ''),
+          { params },
+        ),
+      )
+    pages.set(path, made)
+    void made.then((bytes) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.setHeader('content-encoding', 'br')
+      response.end(bytes)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+async function measure(browser: Browser, url: string) {
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...line })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  await page.addInitScript(() => {
+    const seen = { largest: 0, blocked: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.largest = entry.startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    // What a task takes beyond 50 ms keeps a tap waiting.
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.blocked += Math.max(0, entry.duration - 50)
+    }).observe({ type: 'longtask', buffered: true })
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(1000)
+  const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+  await context.close()
+  return seen
+}
+
+interface Seen {
+  largest: number
+  blocked: number
+}
+
+/** Bytes of everything but answers and pictures, from the home page to a post of it. */
+async function secondPage(browser: Browser, origin: string): Promise<number> {
+  const context = await browser.newContext({ locale: 'zh-CN' })
+  const page = await context.newPage()
+  await page.goto(`${origin}/blog/home`, { waitUntil: 'networkidle' })
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  const types = new Map<string, string>()
+  let bytes = 0
+  session.on('Network.responseReceived', ({ requestId, response }) =>
+    types.set(requestId, response.url),
+  )
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!/\/(api|images)\//.test(types.get(requestId) ?? '')) bytes += encodedDataLength
+  })
+  await page.locator('main article a[href*="/posts/"]').first().click()
+  await page.waitForURL('**/posts/*')
+  await page.locator('main article:visible').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1000)
+  await context.close()
+  return bytes
+}
+
+/** Pages painted anew, each at an address of its own, and the same one again and again. */
+async function paintMany(origin: string, post: string) {
+  const headers = { accept: 'text/html' }
+  const time = async (count: number, urlOf: (at: number) => string) => {
+    const before = performance.now()
+    for (let at = 0; at < count; at += 1)
+      await (await fetch(urlOf(at), { headers })).arrayBuffer()
+    return (count / (performance.now() - before)) * 1000
+  }
+  const resident = async () =>
+    Number(
+      /resident_memory_bytes (\d+)/.exec(await (await fetch(`${origin}/health`)).text())?.[1] ??
+        NaN,
+    )
+  const before = await resident()
+  for (const path of ['/blog/home', post]) {
+    const anew = await time(100, (at) => `${origin}${path}?n=${at}`)
+    const again = await time(300, () => `${origin}${path}`)
+    console.log(
+      `${path.replace(/\/[0-9a-f-]{36}/, '/{id}')}: ${anew.toFixed(0)} painted a second, ${again.toFixed(0)} kept ones a second`,
+    )
+  }
+  const after = await resident()
+  if (!Number.isNaN(before))
+    console.log(`memory: ${Math.round(before / 1e6)} → ${Math.round(after / 1e6)} MB`)
+}
+
+function median(values: readonly number[]) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+}

@@ -1,0 +1,230 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Painting, Renderer } from '#server/painting/renderer.ts'
+import { paint } from '#src/app/paint.tsx'
+import { comment } from '#tests/support/comments.ts'
+import type { Member } from '#tests/support/members.ts'
+import { createCategory, openTopic, publish } from '#tests/support/posts.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+const hostile = '</script></style><img src=x onerror=alert(1)>&amp;'
+const canaries = ['canary-mail@example.com', 'CanaryPassword']
+
+/** What the app answers to a request for a page, until a test has something else to say. */
+let renderer: Renderer = { paint }
+let appFolder: string
+let server: TestServer
+let author: Member
+beforeAll(async () => {
+  appFolder = mkdtempSync(join(tmpdir(), 'inkstone-app-'))
+  writeFileSync(
+    join(appFolder, 'index.html'),
+    '<!doctype html><html lang="zh-CN"><head><title>写好的</title><meta name="description" content="写好的" /><script type="module" src="/app.js" nonce="__CSP_NONCE__"></script><link rel="modulepreload" href="/parts.js" nonce="__CSP_NONCE__"></head><body><div id="root"></div><noscript>要脚本</noscript></body></html>',
+  )
+  server = await startServer({
+    appFolder,
+    renderer: { paint: (request) => renderer.paint(request) },
+  })
+  author = await server.createMember({ nickName: '林间', email: canaries[0] })
+})
+afterEach(() => {
+  renderer = { paint }
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(appFolder, { recursive: true, force: true })
+})
+
+test('文章的页面不等程序就读得到：标题、正文、作者、评论，样式和数据都带着', async () => {
+  const post = await publish(server, author, {
+    title: '听雨',
+    content: '# 一\n\n雨落在瓦上。\n\n```js\nlet 雨 = 1\n```\n\n# 二\n\n停了。',
+  })
+  await comment(server, author, post.id, { content: '也听见了' })
+  const { status, body, nonce } = await painted(`/blog/posts/${post.id}`)
+  expect(status).toBe(200)
+  expect(body).toContain('<title>听雨 · 砚</title>')
+  for (const text of ['雨落在瓦上。', '林间', '也听见了', 'class="hljs-keyword">let'])
+    expect(htmlOf(body)).toContain(text)
+  expect(body).toMatch(new RegExp(`<style nonce="${escape(nonce)}" data-styled`))
+  expect(carriedBy(body).handover).toMatchObject({
+    [`post ${post.id}`]: { title: '听雨', author: { displayName: '林间' } },
+    [`comments on ${post.id}`]: { items: [{ content: '也听见了' }] },
+  })
+  expect(body).not.toContain('要脚本')
+})
+
+test('程序排在正文后面，一段一段地来', async () => {
+  const { body } = await painted('/blog/home')
+  const [read = '', scripts = ''] = body.split('id="painted"')
+  expect(read).not.toContain('type="module"')
+  expect(scripts.match(/<script type="module"[^>]*src="[^"]*"/g)?.map(srcOf)).toEqual([
+    '/parts.js',
+    '/app.js',
+  ])
+})
+
+test('公开的页面每一种都画得出来，要登录的不画', async () => {
+  const post = await publish(server, author, { title: '每一种' })
+  const admin = await server.createAdmin()
+  const topic = await openTopic(server, admin, '雨声')
+  const category = await createCategory(server, admin, '天气')
+  const now = server.clock.now()
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1]
+  const addresses = {
+    '/blog/home': '多人博客社区',
+    '/blog/posts': '每一种',
+    [`/blog/posts/${post.id}`]: '每一种',
+    [`/blog/users/${author.id}/profile`]: '林间',
+    '/blog/topics': '话题广场',
+    [`/blog/topics/${topic.id}`]: '雨声',
+    [`/blog/categories/${category.id}`]: '天气',
+    '/blog/ranking': '排行榜',
+    '/blog/ranking?tab=authors': '作者',
+    '/blog/post-history': '岁月史书',
+    [`/blog/post-history/${year}`]: '每一种',
+    [`/blog/post-history/${year}/${month}`]: '每一种',
+    '/blog/search?q=每一种': '每一种',
+  }
+  for (const [address, text] of Object.entries(addresses))
+    expect(htmlOf((await painted(encodeURI(address))).body), address).toContain(text)
+  for (const address of ['/blog/login', '/blog/message-center', '/blog/admin', '/blog/editor'])
+    expect((await open(address)).body, address).toContain('<div id="root"></div>')
+})
+
+test('标题、昵称、评论里的攻击，画出来、带着走都是死的；谁的秘密都不在里面', async () => {
+  const attacker = await server.createMember({
+    nickName: '攻</script>',
+    email: 'x@example.com',
+  })
+  const post = await publish(server, attacker, { title: hostile, content: hostile })
+  const { body } = await painted(`/blog/posts/${post.id}`)
+  expect(body).not.toContain('<img src=x')
+  expect(body.split('</script>').length).toBe(body.split('<script').length)
+  expect(carriedBy(body).handover[`post ${post.id}`]).toMatchObject({ title: hostile })
+  for (const canary of [...canaries, attacker.token]) expect(body).not.toContain(canary)
+})
+
+test('登录的人得到的是应用自己：别人的页面不会到他那里', async () => {
+  let count = 0
+  renderer = { paint: (request) => ((count += 1), paint(request)) }
+  const cookie = 'a=b; ink-member=1; c=d'
+  const { body } = await open('/blog/topics', { cookie })
+  expect([body.includes('<div id="root"></div>'), count]).toEqual([true, 0])
+})
+
+test('画好的留着给下一个人；读者看得到的变了，下一个人看到的就是新的', async () => {
+  let count = 0
+  renderer = { paint: (request) => ((count += 1), paint(request)) }
+  const post = await publish(server, author, { title: '旧名字' })
+  const address = `/blog/posts/${post.id}`
+  const [first, second] = [await painted(address), await painted(address)]
+  expect(count).toBe(1)
+  expect(second.nonce).not.toBe(first.nonce)
+  expect(second.body.replaceAll(second.nonce, '')).toBe(first.body.replaceAll(first.nonce, ''))
+  await publish(server, author, { id: post.id, title: '新名字' })
+  expect(htmlOf((await painted(address)).body)).toContain('新名字')
+  expect((await open('/blog/topics/')).status).toBe(301)
+})
+
+test('一起来的人等同一次画；正画着就变了的，不留', async () => {
+  const post = await publish(server, author, { title: '一起' })
+  const address = `/blog/posts/${post.id}`
+  let count = 0
+  const held = holding()
+  renderer = {
+    paint: async (request) => {
+      count += 1
+      const painting = await paint(request)
+      if (count === 1) await held.wait
+      return painting
+    },
+  }
+  const early = [open(address), open(address)]
+  await held.reached(() => count === 1)
+  await publish(server, author, { id: post.id, title: '变了' })
+  held.release()
+  await Promise.all(early)
+  expect(htmlOf((await painted(address)).body)).toContain('变了')
+  expect(count).toBe(2)
+})
+
+test('画得慢就先给应用自己，画完的给下一个人', async () => {
+  const held = holding()
+  renderer = { paint: async (request) => (await held.wait, paint(request)) }
+  const before = performance.now()
+  const first = await open('/blog/posts?page=1')
+  expect(first.body).toContain('<div id="root"></div>')
+  expect(performance.now() - before).toBeGreaterThan(250)
+  held.release()
+  expect(htmlOf((await painted('/blog/posts?page=1')).body)).toContain('文章')
+})
+
+test.each<[string, () => Promise<Painting | null>]>([
+  ['失败', () => Promise.reject(new Error('broken'))],
+  ['有一部分读不到', () => Promise.resolve(null)],
+])('画的时候%s，给的是应用自己，状态和头照旧', async (_how, answer) => {
+  renderer = { paint: answer }
+  const post = await publish(server, author, { title: '照旧' })
+  const { status, body } = await open(`/blog/posts/${post.id}`)
+  expect([status, body.includes('<div id="root"></div>')]).toEqual([200, true])
+  expect(body).toContain('<title>照旧 · 砚</title>')
+})
+
+test('没有的文章是 404，搬走的是 301，都不画', async () => {
+  const missing = await open('/blog/posts/018f0000-0000-7000-8000-000000000000')
+  expect([missing.status, missing.body.includes('<div id="root"></div>')]).toEqual([404, true])
+  expect((await open(`/blog/users/${author.id}`)).status).toBe(301)
+})
+
+test('要的人多到画不过来，多出来的给应用自己', async () => {
+  const held = holding()
+  let underWay = 0
+  renderer = { paint: async (request) => ((underWay += 1), await held.wait, paint(request)) }
+  const asked = Array.from({ length: 9 }, (_, at) => open(`/blog/posts?page=${at + 20}`))
+  await Promise.all(asked)
+  expect(underWay).toBe(4)
+  held.release()
+})
+
+async function open(url: string, headers: Record<string, string> = {}) {
+  const answer = await server.inject('GET', url, {
+    headers: { accept: 'text/html', ...headers },
+  })
+  const { statusCode: status, body } = answer
+  const policy = String(answer.headers['content-security-policy'])
+  return { status, body, nonce: /'nonce-([^']+)'/.exec(policy)?.[1] ?? '' }
+}
+
+/** The page once it is painted: the first ones of a process may take longer than a visitor waits. */
+async function painted(url: string) {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const answer = await open(url)
+    if (answer.body.includes('id="painted"')) return answer
+  }
+  throw new Error(`${url} is not painted: ${JSON.stringify(server.logLines.at(-1))}`)
+}
+
+const htmlOf = (body: string) => /<div id="root">(.*?)<noscript>/s.exec(body)?.[1] ?? ''
+
+function carriedBy(body: string) {
+  const text = /<script type="application\/json" id="painted">(.*?)<\/script>/s.exec(body)?.[1]
+  return JSON.parse(text ?? 'null') as { handover: Record<string, unknown> }
+}
+
+const srcOf = (script: string) => /src="([^"]*)"/.exec(script)?.[1]
+const escape = (text: string) => text.replace(/[+/]/g, '\\$&')
+
+/** Work that waits until the test lets it go on. */
+function holding() {
+  let release = () => {}
+  const wait = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const reached = async (isThere: () => boolean) => {
+    while (!isThere()) await new Promise(setImmediate)
+  }
+  return { wait, release: () => release(), reached }
+}

@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Components are named by their place in the source: painted pages and browsers agree on their classes. */
+export const styledComponents = { ssr: true, displayName: false, fileName: false }
+
+/** `dist/renderer/paint.js`: the app as a server runs it to paint pages, with all it needs in it. */
+export default defineConfig({
+  base: '/blog/',
+  plugins: [react()],
+  oxc: { plugins: { styledComponents } },
+  // React's build for production is chosen by a variable; nobody else's is read here.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'src/app/paint.tsx',
+    outDir: 'dist/renderer',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: 'node20',
+  },
+})
