@@ -11,7 +11,7 @@ export default defineConfig({
   // A journey that passes the second time is reported as flaky, by name.
   retries: 1,
   fullyParallel: false,
-  reporter: [['line'], ['json']],
+  reporter: [['line'], ['json'], ['./tests/journeys/models/summary.ts']],
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

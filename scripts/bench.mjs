@@ -4,6 +4,16 @@ await ensureInstalled()
 await ensureBuilt()
 for (const name of process.argv.length > 2
   ? process.argv.slice(2)
-  : ['bundle', 'reads', 'start', 'hubs', 'counters', 'growth', 'reconnects', 'crowd']) {
+  : [
+      'bundle',
+      'reads',
+      'start',
+      'hubs',
+      'counters',
+      'growth',
+      'reconnects',
+      'crowd',
+      'paint',
+    ]) {
   await must(bin('tsx'), [`tests/bench/${name}.ts`])
 }

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -164,12 +165,7 @@ async function paintMany(origin: string, post: string) {
       await (await fetch(urlOf(at), { headers })).arrayBuffer()
     return (count / (performance.now() - before)) * 1000
   }
-  const resident = async () =>
-    Number(
-      /resident_memory_bytes (\d+)/.exec(await (await fetch(`${origin}/health`)).text())?.[1] ??
-        NaN,
-    )
-  const before = await resident()
+  const before = residentOf(community.pid)
   for (const path of ['/blog/home', post]) {
     const anew = await time(100, (at) => `${origin}${path}?n=${at}`)
     const again = await time(300, () => `${origin}${path}`)
@@ -177,9 +173,16 @@ async function paintMany(origin: string, post: string) {
       `${path.replace(/\/[0-9a-f-]{36}/, '/{id}')}: ${anew.toFixed(0)} painted a second, ${again.toFixed(0)} kept ones a second`,
     )
   }
-  const after = await resident()
-  if (!Number.isNaN(before))
-    console.log(`memory: ${Math.round(before / 1e6)} → ${Math.round(after / 1e6)} MB`)
+  console.log(`memory: ${before} → ${residentOf(community.pid)}`)
+}
+
+/** What a process holds in memory, where the system tells. */
+function residentOf(pid: number | undefined): string {
+  const file = `/proc/${pid}/status`
+  const kilobytes = existsSync(file)
+    ? /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]
+    : undefined
+  return kilobytes === undefined ? 'unknown' : `${Math.round(Number(kilobytes) / 1000)} MB`
 }
 
 function median(values: readonly number[]) {

@@ -15,6 +15,8 @@ export interface Mail {
 
 export interface Community {
   url: string
+  /** Of its process. */
+  pid: number | undefined
   dataDir: string
   /** The mails sent to an address so far, oldest first. */
   mails(to: string): Mail[]
@@ -66,6 +68,7 @@ export async function startCommunity(
   })
   return {
     url,
+    pid: server.pid,
     dataDir,
     output: () => printed,
     mails: (to) => readOutbox(join(dataDir, 'outbox')).filter((mail) => mail.to === to),

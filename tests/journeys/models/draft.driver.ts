@@ -1,0 +1,325 @@
+import type { Page } from '@playwright/test'
+import type { AnyEventObject, SnapshotFrom } from 'xstate'
+import { retryDelay } from '#machines/draft/draft-sync.ts'
+import type { Account } from '#machines/session/session.types.ts'
+import { banners, conflict, editor, publishing, standing } from '#src/messages/editor.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { wander } from '#tests/features/authentication.visitor.ts'
+import { draftModel } from '#tests/machines/draft/draft.model.ts'
+import { second } from '#tests/support/clock.ts'
+import { expect } from '#tests/support/journey.ts'
+import type { Member } from '#tests/support/members.ts'
+import { saveDraft } from '#tests/support/posts.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import { accountOf, rememberAccount, storeElsewhere } from './accounts.ts'
+import { defineDriver, unseen } from './driver.ts'
+import { holdCalls, type Edge } from './edge.ts'
+import { awaitDrawing, stopTime } from './page-time.ts'
+
+interface World {
+  page: Page
+  server: TestServer
+  author: Member
+  account: Account
+  /** What the browser calls the draft, and its address. */
+  key: string
+  address: string
+  loads: Edge
+  saves: Edge
+  publications: Edge
+}
+
+type Snapshot = SnapshotFrom<typeof draftModel.machine>
+
+const frozen = '标签页共用停住的时间，另一个标签页写不起来'
+
+export const draftDriver = defineDriver<typeof draftModel.machine, World>({
+  model: draftModel,
+  // The address of the draft has not been opened yet.
+  unborn: { opening: 'journal' },
+  over: { open: 'left' },
+  async begin({ page, server }) {
+    const author = await server.createMember()
+    const account = accountOf(server, author)
+    await rememberAccount(page, account)
+    await holdCalls(page, /\/api\/hubs\//)
+    const key = server.core.newId()
+    const address = `/blog${paths.newDraft('markdown', key)}`
+    const loads = await holdCalls(page, /^GET \/api\/posts\/edit\//)
+    const saves = await holdCalls(page, /^POST \/api\/posts\/drafts\/save$/)
+    const publications = await holdCalls(page, /^POST \/api\/posts\/publish$/)
+    await page.clock.install()
+    await page.goto('/blog/topics?machines')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await stopTime(page)
+    return { page, server, author, account, key, address, loads, saves, publications }
+  },
+  events: {
+    // One field at a time, as people type: the title waits until it is published.
+    'draft.edit': ({ page }, { change }) => text(page).fill(change.content ?? ''),
+    'draft.cursor': async ({ page }) => {
+      await text(page).press('Home')
+      await text(page).press('End')
+    },
+    'draft.save': ({ page }) => hide(page),
+    'draft.publish': async ({ page }) => {
+      if ((await title(page).inputValue()) === '') await title(page).fill('雨夜')
+      await page.getByRole('button', { name: publishable }).click()
+    },
+    'draft.retry': ({ page }) => page.getByRole('button', { name: standing.retry }).click(),
+    'draft.takeOver': '另一个标签页让得太快，谁也看不到正在接管',
+    'draft.flush': ({ page }) => hide(page),
+    'draft.enter': ({ page }) => page.evaluate(() => history.back()),
+    'draft.leave': async ({ page }) => {
+      await wander(page, '/blog/topics')
+      await expect(text(page)).toBeHidden()
+      // So long a text may change its place on the page.
+      await page.clock.runFor(second)
+    },
+    'conflict.keepMine': ({ page }) => choose(page, conflict.keepMine, conflict.saveAsNew),
+    'conflict.keepTheirs': ({ page }) => choose(page, conflict.keepTheirs, conflict.giveUp),
+    'conflict.keepBoth': ({ page }) => choose(page, conflict.keepBoth),
+    'local.restore': '要这台设备上先有没存过的文字，才有得恢复',
+    'local.discard': '要这台设备上先有没存过的文字，才有得恢复',
+    'local.confirm': '要这台设备上先有没存过的文字，才有得恢复',
+    'local.cancel': '要这台设备上先有没存过的文字，才有得恢复',
+    'session.up': async ({ page, account }, _event, { context }) => {
+      await storeElsewhere(page, account)
+      if (context.isLeft) return
+      await awaitDrawing(page, () => expect(text(page)).toBeVisible({ timeout: 50 }))
+    },
+    'session.down': ({ page }) => storeElsewhere(page, null),
+    'network.up': ({ page }) => page.evaluate(() => void dispatchEvent(new Event('online'))),
+    'keeper.opened': async (world) => {
+      const { page, address, loads } = world
+      await wander(page, address)
+      await awaitDrawing(page, async () => expect(loads.held()).toBe(1))
+    },
+    'keeper.kept': '打了字以后自己会来，不能让它什么时候来',
+    'keeper.failed': '没有办法让浏览器写到一半没有空间',
+    'keeper.yielded': frozen,
+  },
+  done: {
+    find: async (world) => {
+      await writeOnAnotherDevice(world, '旧')
+      await answer(world.loads)
+      await awaitDrawing(world.page, () =>
+        expect(text(world.page)).toBeVisible({ timeout: 50 }),
+      )
+    },
+    load: '没有取过的草稿，还没有服务器给的名字',
+    save: ({ saves }) => answer(saves),
+    publish: ({ publications }) => answer(publications),
+    loadTheirs: async (world, { output }, { context }) => {
+      const theirs = output as { text: { content: string } }
+      const isOwn = theirs.text.content === context.text.content
+      await writeOnAnotherDevice(world, isOwn ? context.text.content : '新')
+      await answer(world.loads)
+    },
+    copy: ({ saves }) => answer(saves),
+  },
+  failed: {
+    find: async (world, { error }) => {
+      await fails(world, world.loads, error)
+      if (kindOf(error) === 'missing')
+        await awaitDrawing(world.page, () =>
+          expect(text(world.page)).toBeVisible({ timeout: 50 }),
+        )
+    },
+    load: '没有取过的草稿，还没有服务器给的名字',
+    save: (world, { error }) => fails(world, world.saves, error),
+    publish: (world, { error }) => fails(world, world.publications, error),
+    loadTheirs: (world, { error }) => fails(world, world.loads, error),
+    copy: (world, { error }) => fails(world, world.saves, error),
+  },
+  after: {
+    pauseInTyping: ({ page }) => page.clock.runFor(2 * second),
+    retryDelay: ({ page }, _event, { context }) => page.clock.runFor(retryDelay(context)),
+  },
+  excuse,
+  looks: {
+    'opening.journal': ({ page }) => expect(title(page)).toBeHidden(),
+    'opening.placing': unseen,
+    'opening.server': ({ page }) => expect(title(page)).toBeHidden(),
+    'opening.looking': async ({ page, loads }) => {
+      await expect(title(page)).toBeHidden()
+      expect(loads.held()).toBe(1)
+    },
+    'opening.without': unseen,
+    'opening.failed': ({ page }) =>
+      awaitDrawing(page, () =>
+        expect(page.getByRole('button', { name: '重试' })).toBeVisible({ timeout: 50 }),
+      ),
+    'open.settling': unseen,
+    'open.deciding': unseen,
+    'open.judging': unseen,
+    'open.synced': ({ page }) => expectStanding(page, /^(已保存到服务器|还没有写下文字)/),
+    'open.waiting': ({ page }, { context }) =>
+      expectStanding(
+        page,
+        // What was erased again is nothing to keep.
+        context.text.content === ''
+          ? /^(已保存在此设备|正在保存到此设备|还没有写下文字)/
+          : /^(已保存在此设备|正在保存到此设备)/,
+      ),
+    'open.saving': async ({ page, saves }, { context }) => {
+      if (!context.isLeft) await expectStanding(page, standing.saving)
+      await expect.poll(saves.held, 'one write at a time').toBe(1)
+    },
+    'open.publishing': async ({ page, publications }) => {
+      await expect(page.getByRole('button', { name: /^正在(发布|更新|提交)…$/ })).toBeVisible()
+      await expect.poll(publications.held, 'one write at a time').toBe(1)
+    },
+    'open.retrying': async ({ page }, { context }) => {
+      if (context.isLeft) return
+      await expectStanding(page, /^(离线：|没有保存)/)
+      await expect(page.getByRole('button', { name: standing.retry })).toBeVisible()
+    },
+    'open.refused': async ({ page }, { context }) => {
+      if (!context.isLeft) await expectStanding(page, /^没有保存/)
+    },
+    'open.reconciling': async ({ page, loads }, { context }) => {
+      if (!context.isLeft) await expectStanding(page, standing.saving)
+      await expect.poll(loads.held).toBe(1)
+    },
+    'open.conflict.choosing': async ({ page }, { context }) => {
+      if (context.isLeft) return
+      const dialog = page.getByRole('dialog', { name: conflict.title })
+      await expect(dialog).toBeVisible()
+      if (context.conflict?.theirs === null) await expect(dialog).toContainText(conflict.gone)
+    },
+    'open.conflict.copying': ({ page }) =>
+      expect(page.getByRole('button', { name: conflict.copying })).toBeDisabled(),
+    'open.signedOut': ({ page }, { context }) =>
+      context.isLeft ? Promise.resolve() : expect(page).toHaveURL(/\/login\?redirect=/),
+    'open.reading.watching': ({ page }) =>
+      expect(page.getByText(banners.otherTab)).toBeVisible(),
+    'open.reading.taking': ({ page }) =>
+      expect(page.getByRole('button', { name: banners.takingOver })).toBeVisible(),
+    'open.left': ({ page }) => expect(title(page)).toBeHidden(),
+  },
+})
+
+function excuse(event: AnyEventObject, before: Snapshot): string | null {
+  const { context } = before
+  const kind = kindOf(event['error'])
+  const doings = [
+    'draft.edit',
+    'draft.cursor',
+    'draft.save',
+    'draft.publish',
+    'draft.retry',
+    'draft.leave',
+  ]
+  if (context.isLeft && (doings.includes(event.type) || event.type.startsWith('conflict.')))
+    return '已经离开的人，在这里什么也不做'
+  const isIn = (state: string) => JSON.stringify(before.value) === `{"open":"${state}"}`
+  if (isIn('signedOut') && event.type !== 'draft.leave' && doings.includes(event.type))
+    return '登录失效以后，编辑器让位给登录的页面'
+  if (before.matches({ opening: 'journal' }) && event.type !== 'keeper.opened')
+    return '还没有打开草稿的地址，没有谁在写'
+  switch (event.type) {
+    case 'keeper.opened':
+      if (event['isOwner'] === false) return frozen
+      return event['kept'] === null ? null : '要先在这台设备上写过一次，再打开一次'
+    case 'draft.edit':
+      return before.matches({ open: 'conflict' }) ? '两份文字摆在面前，选了才能接着写' : null
+    case 'session.down':
+      return before.matches('opening') ? '登录一结束，正在问的也一起收回了' : null
+    case 'session.up':
+      return context.isSignedIn ? '已经登录的，不会再登录一次' : null
+    case 'draft.enter':
+      return context.isLeft && !isIn('left') && !isIn('signedOut')
+        ? null
+        : '没有离开就谈不上回来；写完离开的，回来是重新打开'
+    case 'draft.cursor':
+      return context.text.content === '' ? '没有字，光标没有地方可移' : null
+    case 'draft.retry':
+      return isIn('waiting') || isIn('signedOut') ? '这时没有「重试」按钮' : null
+    case 'xstate.done.actor.save':
+    case 'xstate.done.actor.publish': {
+      const { revision, status } = event['output'] as { revision: number; status: string }
+      if (revision !== (context.base?.revision ?? 0) + 1)
+        return '知道是从哪一版改的，服务器会拒绝，不会照存'
+      if (event.type.endsWith('.publish') && context.sent?.text.content === '')
+        return '空的文章，服务器首先不收'
+      return event.type.endsWith('save') && status === 'published'
+        ? '丢了的回答不能再来一次'
+        : null
+    }
+    default:
+      if (
+        event.type.endsWith('.publish') &&
+        context.sent?.text.content === '' &&
+        kind !== 'offline' &&
+        kind !== 'invalid'
+      )
+        return '空的文章，服务器首先不收'
+      if (kind === 'ended') return '登录结束，登录自己先说，轮不到请求来说'
+      if (
+        (kind === 'conflict' || kind === 'missing') &&
+        context.base === null &&
+        !/find|loadTheirs/.test(event.type)
+      )
+        return '从来没有存过的，别处改不了也删不了'
+      return null
+  }
+}
+
+const publishable = new RegExp(
+  `^(${publishing.publish}|${publishing.update}|${publishing.submit})$`,
+)
+
+const title = (page: Page) => page.getByRole('textbox', { name: editor.title })
+
+const text = (page: Page) => page.getByRole('textbox', { name: editor.content })
+
+const expectStanding = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('group', { name: editor.tools }).getByText(words).first()).toBeVisible()
+
+const choose = (page: Page, ...names: readonly string[]) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) })
+    .click()
+
+/** A headless browser looks at all of its tabs: it is told otherwise, for a moment. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    const say = (value: DocumentVisibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    say('hidden')
+    say('visible')
+  })
+
+const answer = async (edge: Edge) => (await edge.next()).pass()
+
+const kindOf = (error: unknown) =>
+  (error as { failure?: { kind: string } } | undefined)?.failure?.kind
+
+/** What the world does for a call to fail so. */
+async function fails(world: World, edge: Edge, error: unknown) {
+  const call = await edge.next()
+  const kind = kindOf(error)
+  if (kind === 'conflict') await writeOnAnotherDevice(world, '新')
+  if (kind === 'missing') await deleteOnAnotherDevice(world)
+  if (kind === 'conflict' || kind === 'missing') return call.pass()
+  if (kind !== 'invalid') return call.cut()
+  const errors = { title: ['请填写标题'] }
+  return call.refuse(400, { code: 1001, message: '请填写标题', errors })
+}
+
+async function writeOnAnotherDevice({ server, author, key }: World, content: string) {
+  const known = await server.get(`/api/posts/edit/by-client-id/${key}`, author.token)
+  const { id, revision } = known.json<{ id?: string; revision?: number }>()
+  const name = id === undefined ? { clientId: key } : { id, baseRevision: revision ?? 1 }
+  await saveDraft(server, author, { title: '雨夜', content, ...name })
+}
+
+async function deleteOnAnotherDevice({ server, author, key }: World) {
+  const known = await server.get(`/api/posts/edit/by-client-id/${key}`, author.token)
+  const { id } = known.json<{ id?: string }>()
+  if (id !== undefined) await server.delete(`/api/posts/${id}`, author.token)
+}
