@@ -1,5 +1,4 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test'
-import type { AnyEventObject } from 'xstate'
 import { delayOf } from '#machines/connection/connection.machine.ts'
 import type { HubFailure } from '#machines/connection/connection.types.ts'
 import { actions, facts, hubNames, states } from '#src/messages/diagnostic.ts'
@@ -23,12 +22,10 @@ interface World {
   wire: Wire
   member: Pick<Member, 'id' | 'token'> | null
   negotiations: Edge
+  refreshes: Edge
   /** What was negotiated never comes about. */
   line: Awaited<ReturnType<typeof hangable>>
 }
-
-// SignalR’s client meets a 401 first; a second one in a row is told to the machine as `unreachable`.
-const renewal = '令牌过期时，连接用的客户端先自己续期再试，轮不到状态机来续'
 
 export const connectionDriver = defineDriver<typeof connectionModel.machine, World>({
   model: connectionModel,
@@ -40,13 +37,14 @@ export const connectionDriver = defineDriver<typeof connectionModel.machine, Wor
     // Only the connection for messages is walked; the other one waits for ever.
     await holdCalls(page, /\/hubs\/notification/)
     const negotiations = await holdCalls(page, /^POST .*\/hubs\/chat\/negotiate$/)
+    const refreshes = await holdCalls(page, /^POST .*\/refresh-token$/)
     const line = await hangable(page)
     await page.clock.install()
     await page.goto(`${wire.url}/blog/diagnostic?machines`)
     await expect(page.getByRole('form', { name: '登录' })).toBeVisible()
     // From here on time passes only where a path says so.
     await stopTime(page)
-    return { context, page, server, wire, member: null, negotiations, line }
+    return { context, page, server, wire, member: null, negotiations, refreshes, line }
   },
   events: {
     'session.started': async (world) => {
@@ -63,8 +61,7 @@ export const connectionDriver = defineDriver<typeof connectionModel.machine, Wor
     },
     'session.ended': ({ page }) => storeElsewhere(page, null),
     'hub.opened': async ({ negotiations }) => (await negotiations.latest()).pass(),
-    'hub.failed': (world, { failure: { reason } }) =>
-      reason === 'unauthorized' ? Promise.reject(new Error(renewal)) : failures[reason](world),
+    'hub.failed': (world, { failure: { reason } }) => failures[reason](world),
     'hub.closed': async ({ wire }) => {
       wire.cut()
       wire.mend()
@@ -83,8 +80,8 @@ export const connectionDriver = defineDriver<typeof connectionModel.machine, Wor
     'connection.choose': ({ page }, { choice }) =>
       panel(page).getByLabel(actions.choice).selectOption(choice),
   },
-  done: { renew: renewal },
-  failed: { renew: renewal },
+  done: { renew: async ({ refreshes }) => (await refreshes.next()).pass() },
+  failed: { renew: '续期失败，登录就结束了：页面退出，不会停在等待重连' },
   after: {
     startDeadline: async ({ page, negotiations, line }) => {
       line.hangs = true
@@ -109,7 +106,6 @@ export const connectionDriver = defineDriver<typeof connectionModel.machine, Wor
       return '已经选着的，不能再选一次'
     if (event.type === 'hub.closed' && !before.matches({ attached: 'live' }))
       return '还没有连上的，不叫断开，叫连不上'
-    if (event.type === 'hub.failed' && isUnauthorized(event)) return renewal
     if (event.type === 'hub.failed' && before.matches({ attached: 'live' }))
       return '已经连上的，不会连不上，只会断开'
     return null
@@ -124,13 +120,13 @@ export const connectionDriver = defineDriver<typeof connectionModel.machine, Wor
   },
 })
 
-const isUnauthorized = (event: AnyEventObject) =>
-  (event['failure'] as HubFailure).reason === 'unauthorized'
-
-const failures: Record<
-  Exclude<HubFailure['reason'], 'unauthorized'>,
-  (world: World) => Promise<void>
-> = {
+const failures: Record<HubFailure['reason'], (world: World) => Promise<void>> = {
+  // A token that has really expired would be refused again when the path goes on.
+  unauthorized: async ({ negotiations }) =>
+    (await negotiations.latest()).refuse(401, {
+      code: 1001,
+      message: '登录已过期，请重新登录',
+    }),
   unreachable: async ({ negotiations }) => (await negotiations.latest()).cut(),
   refused: async ({ negotiations, server, member }) => {
     await server.post('/api/auth/logout', undefined, member?.token)
