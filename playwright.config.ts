@@ -11,7 +11,14 @@ export default defineConfig({
   // A journey that passes the second time is reported as flaky, by name.
   retries: 1,
   fullyParallel: false,
-  reporter: [['line'], ['json'], ['./tests/journeys/models/summary.ts']],
+  reporter: [
+    ['line'],
+    [
+      'json',
+      { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' },
+    ],
+    ['./tests/journeys/models/summary.ts'],
+  ],
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

@@ -6,20 +6,23 @@ import { styledComponents } from './vite.renderer.config.ts'
 
 /** What the bundled server answers; everything else in development is Vite's. */
 const served = /^\/(api|images|health)(\/|$)/
-const ofServer = /\/(server|content|openapi|machines\/lifecycle)\//
+/** What was built of it lies in a folder of its own. */
+const ofServer = /^(?!.*\/dist\/).*\/(server|content|openapi|machines\/lifecycle)\//
 
 /** `npm run dev` is one process: Vite serves the app and hands the server's paths to server/app.ts, rebuilt on save. */
 function serverInDev(): Plugin {
   let running: Promise<development.DevServer> | undefined
-  let start: () => Promise<development.DevServer>
+  let open: () => Promise<development.DevServer>
+  let isEnding = false
+  const start = () => (running ??= open())
   return {
     name: 'server-in-dev',
     apply: 'serve',
     configureServer(vite) {
-      start = () =>
-        (running ??= vite
+      open = () =>
+        vite
           .ssrLoadModule('/server/dev.ts')
-          .then((module) => (module as typeof development).startDevServer()))
+          .then((module) => (module as typeof development).startDevServer())
       vite.middlewares.use((request, response, next) => {
         if (!served.test(request.url ?? '')) return next()
         start().then((server) => server.handle(request, response), next)
@@ -42,10 +45,16 @@ function serverInDev(): Plugin {
     // The watcher speaks before Vite has forgotten the old module; this hook comes after.
     hotUpdate({ file }) {
       if (this.environment.name !== 'ssr' || !ofServer.test(file)) return
-      const stopped = running?.then((server) => server.close())
-      running = stopped?.then(() => {
-        running = undefined
-        return start()
+      // The one that is ending makes way for all changes that come meanwhile.
+      if (!running || isEnding) return
+      isEnding = true
+      const ended = running.then(
+        (server) => server.close(),
+        () => {},
+      )
+      running = ended.then(() => {
+        isEnding = false
+        return open()
       })
     },
   }

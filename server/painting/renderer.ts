@@ -36,5 +36,5 @@ export async function loadRenderer(appFolder: string): Promise<Renderer | undefi
   const file = join(dirname(appFolder), 'renderer/paint.js')
   if (!existsSync(file)) return undefined
   // What `npm run build` makes of src/app/paint.tsx; tests/server/painting.test.ts holds its type against ours.
-  return (await import(pathToFileURL(file).href)) as Renderer
+  return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Renderer
 }

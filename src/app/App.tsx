@@ -1,3 +1,4 @@
+import type { Location } from 'react-router-dom'
 import { StyleSheetManager } from 'styled-components'
 import { AppFailure } from '#src/features/shell/AppFailure.tsx'
 import { RuntimeProvider } from '#src/runtime/context.tsx'
@@ -12,18 +13,20 @@ import { ScrollMemory } from './ScrollMemory.tsx'
 export interface AppProps {
   runtime: Runtime
   navigation: BrowserNavigation
+  /** Where the app stood when it was started. */
+  first: Location
   /** What the content security policy asks of styles made in the browser. */
   styleNonce: string | undefined
 }
 
 /** The whole app. What fails outside of any page replaces all of it by a sentence and a way on. */
-export function App({ runtime, navigation, styleNonce }: AppProps) {
+export function App({ runtime, navigation, first, styleNonce }: AppProps) {
   return (
     <StyleSheetManager nonce={styleNonce}>
       <GlobalStyle />
       <ErrorBoundary fallback={(error) => <AppFailure error={error} />}>
         <RuntimeProvider runtime={runtime}>
-          <AppRouter navigation={navigation}>
+          <AppRouter navigation={navigation} first={first}>
             <Layout />
             <ScrollMemory navigation={navigation} />
           </AppRouter>

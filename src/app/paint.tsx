@@ -1,6 +1,7 @@
 import { ServerStyleSheet } from 'styled-components'
 import type { Fetch } from '#src/platform/api/exchange.ts'
 import { routeAt, routes } from '#src/runtime/routes.ts'
+import { isAsParsed } from './as-parsed.ts'
 import { createApp, type Painted } from './create-app.ts'
 import { Mount } from './Mount.tsx'
 import { loadPage } from './pages.ts'
@@ -37,7 +38,7 @@ export interface Painting {
 
 /**
  * Paints a page as a visitor sees it first, with the same machines and components as in a browser. Answers
- * null for pages that are not painted, and for those of which a part could not be loaded.
+ * null for pages that are not painted, and for those of which a part could not be loaded or would not be read as written.
  */
 export async function paint({
   here,
@@ -62,14 +63,21 @@ export async function paint({
   })
   for (let round = 0; round < mostRounds; round += 1) {
     const sheet = new ServerStyleSheet()
-    const page = <Mount runtime={app.runtime} navigation={navigation} styleNonce={undefined} />
+    const page = (
+      <Mount
+        runtime={app.runtime}
+        navigation={navigation}
+        first={navigation.location()}
+        styleNonce={undefined}
+      />
+    )
     const html = await renderWhole(sheet.collectStyles(page))
     for (const appear of appearing.splice(0)) appear()
     const loading = [...started.values()].filter(({ isLoading }) => isLoading())
     if (loading.length === 0) {
       const handover = read(started)
       const styles = sheet.getStyleTags()
-      if (handover === null) return null
+      if (handover === null || !isAsParsed(html)) return null
       const carried = writePainted({ painting, handover })
       return { ...withoutPreloads(html), styles, carried }
     }

@@ -30,6 +30,7 @@ export async function startBrowserApp(window: Window & typeof globalThis, root: 
   const inspect = import.meta.env.DEV ? inspectWhenAsked(window) : null
   const app = createApp(ports, { recorder, painted })
   const navigation = createNavigation(window)
+  const first = navigation.location()
   const path = navigation.here().replace(/\?.*/, '')
   app.start(navigation)
   void inspect?.({ runtime: app.runtime, navigation })
@@ -40,6 +41,7 @@ export async function startBrowserApp(window: Window & typeof globalThis, root: 
     <Mount
       runtime={app.runtime}
       navigation={navigation}
+      first={first}
       styleNonce={nonceOf(window.document)}
     />
   )

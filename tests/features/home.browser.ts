@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Begins to gather layout shifts, before the page is opened; answers a function that tells their sum. */
+/** Begins to gather layout shifts, before the page is opened; answers a function that tells their sum in hundredths, as they are rated. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -19,7 +19,7 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
   return () =>
     page.evaluate(() => {
       const { shifts } = window as unknown as { shifts: number[] }
-      return shifts.reduce((sum, shift) => sum + shift, 0)
+      return Math.round(shifts.reduce((sum, shift) => sum + shift, 0) * 100) / 100
     })
 }
 

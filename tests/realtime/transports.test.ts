@@ -147,12 +147,12 @@ test('#58 并排的三个 POST 各自完整', async () => {
 })
 
 test('轮询与事件流比请求的时限更长寿', async () => {
-  const strict = await startHubs({}, { requestTimeout: 60, connectionsCheckingInterval: 20 })
+  const strict = await startHubs({}, { requestTimeout: 400, connectionsCheckingInterval: 50 })
   const [events, polling] = await Promise.all([
     connected(strict, 'ServerSentEvents'),
     connected(strict, 'LongPolling'),
   ])
-  await new Promise((resolve) => setTimeout(resolve, 250))
+  await new Promise((resolve) => setTimeout(resolve, 900))
   strict.hub.clients.all.push('Receive', 1)
   await until(() => polling.received.length + events.received.length > 1, 'the pushes')
   expect([events.received, polling.received]).toEqual([[[1]], [[1]]])

@@ -24,6 +24,21 @@ export const test = base.extend<Journey, Worker>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ community }, provide) => provide(community.url),
+  page: async ({ page }, provide) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options)
+      if (options?.waitUntil !== 'commit') await takenOver(page)
+      return answer
+    }
+    const reload = page.reload.bind(page)
+    page.reload = async (options) => {
+      const answer = await reload(options)
+      await takenOver(page)
+      return answer
+    }
+    await provide(page)
+  },
   complaints: [
     async ({ page }, provide) => {
       const complaints: string[] = []
@@ -36,6 +51,17 @@ export const test = base.extend<Journey, Worker>({
 })
 
 export { expect }
+
+/** Waits until the app has taken over what was painted: until then a link is a link, and a button does nothing yet. */
+export async function takenOver(page: Page) {
+  const isTaken = () =>
+    page.evaluate(() => {
+      const isPainted = document.getElementById('painted') !== null
+      const banner = document.querySelector('#root header') ?? {}
+      return !isPainted || Object.keys(banner).some((key) => key.startsWith('__reactFiber'))
+    })
+  await expect.poll(isTaken, { timeout: 30_000 }).toBe(true)
+}
 
 /** A refused call is the product's business and is shown in the page; everything else is a defect. */
 const refused = /Failed to load resource: the server responded with a status of [45]\d\d/
