@@ -74,8 +74,8 @@ function firstExcuse(
   return null
 }
 
-/** So many of each machine take a minute and a half together. */
-const few = 12
+/** So many of each machine take less than a minute together. */
+const few = 6
 
 /** So many steps take as long as bringing a page to the start of a path. */
 const stepsToBegin = 6
