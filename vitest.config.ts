@@ -8,12 +8,31 @@ const postgres =
 /** Files share what they load, and leave no trace in it: loading it anew for each is a third of the time. */
 const isolate = false
 
+/** Those that ask next to nothing of the engine run on one of them: the quicker, where there is one. */
+const anyEngine = [
+  'answers',
+  'authorisation',
+  'config',
+  'discovery-validity',
+  'faults-absent',
+  'hubs',
+  'images-attacks',
+  'import-corpus',
+  'lib',
+  'lock',
+  'mail',
+  'mentions',
+  'throttle',
+  'web',
+].map((name) => `tests/server/${name}.test.ts`)
+
 /** The server's tests, on one engine. */
-const onEngine = (engine: 'pglite' | 'postgres') => ({
+const onEngine = (engine: 'pglite' | 'postgres', exclude: string[] = []) => ({
   test: {
     name: engine,
     isolate,
     include: server,
+    exclude,
     env: { TEST_ENGINE: engine, TEST_DATABASE_URL: postgres },
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -39,7 +58,7 @@ export default defineConfig(async () => {
             hookTimeout: 60_000,
           },
         },
-        onEngine('pglite'),
+        onEngine('pglite', withPostgres ? anyEngine : []),
         ...(withPostgres ? [onEngine('postgres')] : []),
       ],
     },

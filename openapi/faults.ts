@@ -9,6 +9,7 @@ export type FaultKind =
   | '401'
   | 'ban'
   | '2005'
+  | '409'
   | '500'
   | 'cut'
   | 'slow-database'

@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs'
 import { installPackages } from './debian.mjs'
 
+/** Chromium without the half that draws windows: a quarter less work for each page. */
+const shell = '/usr/bin/chromium-headless-shell'
+
 const candidates = [
   process.env.CHROMIUM_PATH,
+  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -10,14 +14,18 @@ const candidates = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+const find = () => candidates.find((path) => path && existsSync(path))
+
 /**
- * The path of a Chromium for the browser tests, installed from the system's packages when there
- * is none and we may. `CHROMIUM_PATH` names another one.
+ * The path of a Chromium for the browser tests, installed from the system's packages where we may.
+ * `CHROMIUM_PATH` names another one.
  */
 export async function findChromium() {
-  const found = candidates.find((path) => path && existsSync(path))
+  const isChosen = process.env.CHROMIUM_PATH && existsSync(process.env.CHROMIUM_PATH)
+  if (!isChosen && !existsSync(shell))
+    await installPackages('chromium-headless-shell', 'fonts-noto-cjk')
+  if (!find()) await installPackages('chromium', 'fonts-noto-cjk')
+  const found = find()
   if (found) return found
-  await installPackages('chromium', 'fonts-noto-cjk')
-  if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   throw new Error('没有找到 Chromium：请安装它，或用 CHROMIUM_PATH 指出它的位置。')
 }

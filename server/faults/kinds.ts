@@ -5,6 +5,7 @@ export const callKinds = [
   '401',
   'ban',
   '2005',
+  '409',
   '500',
   'cut',
   'slow-database',

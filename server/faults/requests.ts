@@ -19,6 +19,7 @@ const refusals: Partial<Record<FaultOrder['kind'], () => Error>> = {
   '401': () => problem.unauthenticated(),
   ban: () => problem.banned(null),
   '2005': () => problem.invalidToken(),
+  '409': () => problem.conflict(),
   '500': () => new Error('the fault lab was asked for a failure'),
 }
 

@@ -6,6 +6,8 @@ export interface PaintedPage {
   head: (nonce: string) => string
   /** What stands between the page's body tags, beside its scripts. */
   body: string
+  /** The source of its code. */
+  source: string
   size: number
 }
 
@@ -15,12 +17,13 @@ const withoutScripts =
 
 /** Puts a painting together with what the page says of itself. */
 export function assemblePage(ownHead: string, painting: Painting): PaintedPage {
-  const { html, preloads, styles, carried } = painting
+  const { html, preloads, styles, carried, source } = painting
   const ofStyles = styles.slice(styleOpens.length)
   const body = `<div id="root">${html}</div>${withoutScripts}<script type="application/json" id="painted">${carried}</script>`
   return {
     head: (nonce) => `${ownHead}${preloads}${styleOpens} nonce="${nonce}"${ofStyles}`,
     body,
+    source,
     size: ownHead.length + styles.length + body.length,
   }
 }

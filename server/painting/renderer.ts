@@ -21,6 +21,8 @@ export interface PaintRequest {
 
 /** Markup of a painted page, all of it ready to be sent. */
 export interface Painting {
+  /** The source of the page's own code, by which the build knows the files of it. */
+  source: string
   /** What stands in #root. */
   html: string
   /** Links to what the page needs soonest. */

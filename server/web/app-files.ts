@@ -8,6 +8,7 @@ import type { PaintedPages } from '../painting/painted-pages.ts'
 import type { Painter } from '../painting/painter.ts'
 import { isVisitor } from '../painting/visitors.ts'
 import { createNonce, pagePolicy } from './headers.ts'
+import { readPageCode } from './page-code.ts'
 import { readTemplate } from './template.ts'
 
 declare module 'fastify' {
@@ -37,6 +38,7 @@ interface AppFilesOptions {
 export async function registerApp(app: FastifyInstance, options: AppFilesOptions) {
   const { pages, painted, paint } = options
   const template = readTemplate(readFileSync(join(options.folder, 'index.html'), 'utf8'))
+  const codeOf = readPageCode(options.folder)
 
   app.decorateReply('sendPage', async function sendPage(this: FastifyReply) {
     const nonce = createNonce()
@@ -45,7 +47,7 @@ export async function registerApp(app: FastifyInstance, options: AppFilesOptions
       return send(
         this.code(200),
         nonce,
-        template.fillPainted(nonce, page.head(nonce), page.body),
+        template.fillPainted(nonce, page.head(nonce), page.body, codeOf(page.source)),
       )
     const answer = described ?? (await describe(this.request))
     if (answer.status === 301) return this.redirect(answer.location, 301)

@@ -4,8 +4,11 @@ export interface Template {
   ownHead: string
   /** The plain page with this nonce and head. */
   fill(nonce: string, head: string): string
-  /** The page with `body` in place of the app's empty one: its scripts come after what can be read without them. */
-  fillPainted(nonce: string, head: string, body: string): string
+  /**
+   * The page with `body` in place of the app's empty one: its scripts, and the `code` that they ask for next, come after
+   * what can be read without them.
+   */
+  fillPainted(nonce: string, head: string, body: string, code: readonly string[]): string
 }
 
 /** The built page has this wherever a nonce belongs. */
@@ -35,8 +38,11 @@ export function readTemplate(page: string): Template {
   return {
     ownHead,
     fill: (nonce, head) => join(plain, nonce, [said(head)]),
-    fillPainted: (nonce, head, body) =>
-      join(painted, nonce, [said(head), body + scripts.replaceAll(noncePlace, nonce)]),
+    fillPainted: (nonce, head, body, code) =>
+      join(painted, nonce, [
+        said(head),
+        body + scripts.replaceAll(noncePlace, nonce) + code.map(linkTo).join(''),
+      ]),
   }
 }
 
@@ -52,6 +58,8 @@ function inTurn(scripts: readonly string[]): string {
   )
   return [...asScripts, ...app].join('')
 }
+
+const linkTo = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`
 
 /** What stands before, between and after these parts of a page, in their order; each split at the places of nonces. */
 function cut(page: string, parts: readonly string[]): string[][] {

@@ -11,6 +11,7 @@ import type {
 } from '#src/runtime/archive.ts'
 import type { PostSummary } from '#src/runtime/resources.ts'
 import { createKeyed } from './keyed.ts'
+import { createLate } from './late.ts'
 import type { Load, Starter } from './starter.ts'
 
 /** How many rankings, years and months are remembered. */
@@ -38,12 +39,15 @@ export function createArchive(api: Api, start: Starter) {
     (month) => startMonth(api, start, month),
     (actor) => void actor.stop(),
   )
+  const history = createLate(() =>
+    start.resource<PostHistory, null>('history', null, historyLifetime, (_, signal) =>
+      api.get('/api/posts/history', { signal }),
+    ),
+  )
   const resources: Archive = {
     ranking: (place) => rankings.get(keyOf(place)),
     rankings: rankings.all,
-    history: start.resource<PostHistory, null>('history', null, historyLifetime, (_, signal) =>
-      api.get('/api/posts/history', { signal }),
-    ),
+    history: history.get,
     historyYear: (year) => years.get(String(year)),
     postsIn: (year, month) => months.get(`${year}-${month}`),
   }

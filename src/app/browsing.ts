@@ -10,6 +10,7 @@ import type {
 } from '#src/runtime/browsing.ts'
 import type { PostQuery, PostSummary, Topic } from '#src/runtime/resources.ts'
 import { createKeyed } from './keyed.ts'
+import { createLate } from './late.ts'
 import type { Starter } from './starter.ts'
 
 /** Of how many topics and categories the posts are remembered. */
@@ -20,16 +21,18 @@ const listLifetime = 60_000
 
 /** The lists people look through, and how to tell them that who looks has changed. */
 export function createBrowsing(api: Api, start: Starter) {
-  const topics = start.list<Topic, TopicQuery>(
-    'topics',
-    { query: { sortBy: 'hotness' }, mode: 'hybrid', lifetime: lifetimes.topicBrowse },
-    async ({ query, place }, signal) =>
-      piece(
-        await api.get('/api/topics/published/hybrid', {
-          params: { query: { ...query, ...place, pageSize: 18 } },
-          signal,
-        }),
-      ),
+  const topics = createLate(() =>
+    start.list<Topic, TopicQuery>(
+      'topics',
+      { query: { sortBy: 'hotness' }, mode: 'hybrid', lifetime: lifetimes.topicBrowse },
+      async ({ query, place }, signal) =>
+        piece(
+          await api.get('/api/topics/published/hybrid', {
+            params: { query: { ...query, ...place, pageSize: 18 } },
+            signal,
+          }),
+        ),
+    ),
   )
   const userTopics = keyed((id) =>
     start.list<Topic, UserTopicQuery>(
@@ -66,38 +69,41 @@ export function createBrowsing(api: Api, start: Starter) {
         ),
     ),
   )
-  const search = start.list<SearchResult, SearchQuery>(
-    'search',
-    { query: { text: '', sortBy: 'publishedAt' }, mode: 'page', lifetime: listLifetime },
-    async ({ query: { text, categoryId, sortBy }, place }, signal) => {
-      const { results, ...standing } = await api.get('/api/search', {
-        params: {
-          query: {
-            query: text,
-            ...(categoryId && { categories: [categoryId] }),
-            sortBy,
-            ...place,
-            pageSize: 10,
+  const search = createLate(() =>
+    start.list<SearchResult, SearchQuery>(
+      'search',
+      { query: { text: '', sortBy: 'publishedAt' }, mode: 'page', lifetime: listLifetime },
+      async ({ query: { text, categoryId, sortBy }, place }, signal) => {
+        const { results, ...standing } = await api.get('/api/search', {
+          params: {
+            query: {
+              query: text,
+              ...(categoryId && { categories: [categoryId] }),
+              sortBy,
+              ...place,
+              pageSize: 10,
+            },
           },
-        },
-        signal,
-      })
-      return { items: results, ...standing }
-    },
+          signal,
+        })
+        return { items: results, ...standing }
+      },
+    ),
   )
   const resources: Omit<Browsing, 'topic'> = {
-    topics,
+    topics: topics.get,
     userTopics: userTopics.get,
     topicPosts: topicPosts.get,
     categoryPosts: categoryPosts.get,
-    search,
+    search: search.get,
   }
   return {
     resources,
     /** Tells all of them that who looks has changed. */
     clearViewer: () => {
       const ofMany = [...userTopics.all(), ...topicPosts.all(), ...categoryPosts.all()]
-      for (const list of [topics, search, ...ofMany]) list.send({ type: 'list.clear' })
+      for (const list of [...topics.all(), ...search.all(), ...ofMany])
+        list.send({ type: 'list.clear' })
     },
   }
 }

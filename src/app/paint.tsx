@@ -1,6 +1,6 @@
 import { ServerStyleSheet } from 'styled-components'
 import type { Fetch } from '#src/platform/api/exchange.ts'
-import { routeAt, routes } from '#src/runtime/routes.ts'
+import { routeAt, routes, type RouteName } from '#src/runtime/routes.ts'
 import { isAsParsed } from './as-parsed.ts'
 import { createApp, type Painted } from './create-app.ts'
 import { Mount } from './Mount.tsx'
@@ -26,6 +26,8 @@ export interface PaintRequest {
 }
 
 export interface Painting {
+  /** The source of the page's own code, by which the build knows the files of it. */
+  source: string
   /** What stands in #root. */
   html: string
   /** Links to what the page needs soonest. */
@@ -79,12 +81,16 @@ export async function paint({
       const styles = sheet.getStyleTags()
       if (handover === null || !isAsParsed(html)) return null
       const carried = writePainted({ painting, handover })
-      return { ...withoutPreloads(html), styles, carried }
+      return { ...withoutPreloads(html), source: sourceOf(name), styles, carried }
     }
     await Promise.all(loading.map(({ settled }) => settled()))
   }
   return null
 }
+
+/** Each painted page is named after its route. */
+const sourceOf = (name: RouteName) =>
+  `src/pages/${name.slice(0, 1).toUpperCase()}${name.slice(1)}Page.tsx`
 
 /** React puts links to what a page needs soonest before it; in a document they stand in its head. */
 function withoutPreloads(painted: string): Pick<Painting, 'html' | 'preloads'> {

@@ -7,7 +7,7 @@ type Activate = (resources: Resources, parameter: (name: string) => string) => v
 
 /** What the data of a page hangs on, for those that show one thing. */
 const activate: Partial<Record<RouteName, Activate>> = {
-  home: ({ home }) => home.send({ type: 'page.activated' }),
+  home: ({ home }) => home().send({ type: 'page.activated' }),
   post: ({ post }, parameter) => post(parameter('id')).send({ type: 'page.activated' }),
   profile: ({ profile }, parameter) =>
     profile(parameter('userId')).send({ type: 'page.activated' }),

@@ -17,6 +17,7 @@ import { createArchive } from './archive.ts'
 import { createBrowsing } from './browsing.ts'
 import { loadHome } from './home.ts'
 import { createKeyed } from './keyed.ts'
+import { createLate } from './late.ts'
 import type { Load, Starter } from './starter.ts'
 import { createTalking } from './talking.ts'
 
@@ -34,8 +35,10 @@ export function createResources(api: Api, start: Starter) {
       (key) => start.resource(name, key, lifetime, load),
       (actor) => void actor.stop(),
     )
-  const home = start.resource<Home, null>('home', null, lifetimes.home, (_, signal) =>
-    loadHome(api, signal),
+  const home = createLate(() =>
+    start.resource<Home, null>('home', null, lifetimes.home, (_, signal) =>
+      loadHome(api, signal),
+    ),
   )
   const details = keyed<PostDetail>('post', postLifetime, (id, signal) =>
     api.get('/api/posts/{id}', { params: { path: { id } }, signal }),
@@ -49,26 +52,19 @@ export function createResources(api: Api, start: Starter) {
   const browsing = createBrowsing(api, start)
   const archive = createArchive(api, start)
   const talking = createTalking(api, start)
-  const posts = startPostList(api, start, 'posts', {})
+  const posts = createLate(() => startPostList(api, start, 'posts', {}))
   const postsBy = createKeyed(
     remembered,
     (authorId) => startPostList(api, start, `posts by ${authorId}`, { authorId }),
     (actor) => void actor.stop(),
   )
-  const resources: Resources = {
-    ...browsing.resources,
-    ...archive.resources,
-    ...talking.resources,
-    topic: topics.get,
-    home,
-    posts,
-    post: details.get,
-    profile: profiles.get,
-    postsBy: postsBy.get,
-    site: start.resource<Site, null>('site', null, lifetimes.category, (_, signal) =>
+  const site = createLate(() =>
+    start.resource<Site, null>('site', null, lifetimes.category, (_, signal) =>
       api.get('/api/site', { signal, quiet: true }),
     ),
-    categories: start.resource<readonly Category[], null>(
+  )
+  const categories = createLate(() =>
+    start.resource<readonly Category[], null>(
       'categories',
       null,
       lifetimes.category,
@@ -77,15 +73,33 @@ export function createResources(api: Api, start: Starter) {
         return items
       },
     ),
+  )
+  const resources: Resources = {
+    ...browsing.resources,
+    ...archive.resources,
+    ...talking.resources,
+    topic: topics.get,
+    home: home.get,
+    posts: posts.get,
+    post: details.get,
+    profile: profiles.get,
+    postsBy: postsBy.get,
+    site: site.get,
+    categories: categories.get,
   }
   return {
     resources,
     /** Tells all of them that who looks has changed. */
     clearViewer: () => {
-      for (const actor of [home, ...details.all(), ...profiles.all(), ...topics.all()]) {
+      for (const actor of [
+        ...home.all(),
+        ...details.all(),
+        ...profiles.all(),
+        ...topics.all(),
+      ]) {
         actor.send({ type: 'resource.clear' })
       }
-      for (const actor of [posts, ...postsBy.all()]) actor.send({ type: 'list.clear' })
+      for (const actor of [...posts.all(), ...postsBy.all()]) actor.send({ type: 'list.clear' })
       browsing.clearViewer()
       archive.clearViewer()
       talking.clearViewer()

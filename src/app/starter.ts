@@ -1,7 +1,7 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { createListMachine } from '#machines/list/list.machine.ts'
+import { createListMachine, type ListRef } from '#machines/list/list.machine.ts'
 import type { ListInput, ListRequest, ListStanding, Piece } from '#machines/list/list.types.ts'
-import { createResourceMachine } from '#machines/resource/resource.machine.ts'
+import { createResourceMachine, type ResourceRef } from '#machines/resource/resource.machine.ts'
 import type { Clock } from '#src/platform/clock.ts'
 
 /** How a resource comes from the server; `signal` says that nobody waits for it any more. */
@@ -26,6 +26,7 @@ export interface Started {
   standing: () => unknown
 }
 
+/** Hears of everything that starts; `id` is the name under which it is handed over. */
 export type OnStart = (id: string, thing: Started) => void
 
 export type Starter = ReturnType<typeof createStarter>
@@ -61,11 +62,8 @@ export function createStarter(clock: Clock, handover: Handover, onStart: OnStart
       const actor = createActor(machine, { id, clock, input: { key, lifetime } }).start()
       const data = take(id) as Data | undefined
       if (data !== undefined) actor.send({ type: 'resource.replace', data })
-      const isLoading = () => actor.getSnapshot().hasTag('loading')
       onStart(id, {
-        isLoading,
-        settled: () => waitFor(actor, () => !isLoading()),
-        hasFailed: () => actor.getSnapshot().context.failure !== null,
+        ...progressOf(actor, () => actor.getSnapshot().hasTag('loading')),
         standing: () => {
           const snapshot = actor.getSnapshot()
           return snapshot.matches('fresh') ? snapshot.context.data : undefined
@@ -73,7 +71,7 @@ export function createStarter(clock: Clock, handover: Handover, onStart: OnStart
       })
       return actor
     },
-    /** Something loaded piece by piece. `name` tells it from all other lists. */
+    /** Something loaded piece by piece. `id` tells it from all other lists. */
     list<Item extends { id: string }, Query>(
       id: string,
       input: ListInput<Query>,
@@ -89,14 +87,11 @@ export function createStarter(clock: Clock, handover: Handover, onStart: OnStart
       const actor = createActor(machine, { id, clock, input }).start()
       const standing = take(id) as ListStanding<Item, Query> | undefined
       if (standing !== undefined) actor.send({ type: 'list.replace', standing })
-      const isLoading = () => {
-        const snapshot = actor.getSnapshot()
-        return snapshot.matches('loading') || snapshot.matches({ ready: 'fetching' })
-      }
       onStart(id, {
-        isLoading,
-        settled: () => waitFor(actor, () => !isLoading()),
-        hasFailed: () => actor.getSnapshot().context.failure !== null,
+        ...progressOf(actor, () => {
+          const snapshot = actor.getSnapshot()
+          return snapshot.matches('loading') || snapshot.matches({ ready: 'fetching' })
+        }),
         standing: () => {
           const snapshot = actor.getSnapshot()
           return snapshot.matches({ ready: 'idle' }) ? standingOf(snapshot.context) : undefined
@@ -106,6 +101,16 @@ export function createStarter(clock: Clock, handover: Handover, onStart: OnStart
     },
   }
 }
+
+/** How far something has come whose context keeps the failure of its last load. */
+const progressOf = <Data, Key, Item, Query>(
+  actor: ResourceRef<Data, Key> | ListRef<Item, Query>,
+  isLoading: () => boolean,
+) => ({
+  isLoading,
+  settled: () => waitFor(actor, () => !isLoading()),
+  hasFailed: () => actor.getSnapshot().context.failure !== null,
+})
 
 const standingOf = <Item, Query>({
   query,

@@ -1,8 +1,10 @@
-const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' })
+let graphemes: Intl.Segmenter | undefined
 const meaningful = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
 
 /** The first character of a title that says something: brackets, quotes and spaces are passed over. */
 export function firstCharacter(text: string): string {
+  // Not before it is needed: making one takes a phone some milliseconds.
+  graphemes ??= new Intl.Segmenter('zh', { granularity: 'grapheme' })
   let first = ''
   for (const { segment } of graphemes.segment(text)) {
     if (meaningful.test(segment)) return segment.toLocaleUpperCase('zh')

@@ -3,7 +3,6 @@ export type Moment = string | Date
 
 const minute = 60_000
 const hour = 60 * minute
-const relative = new Intl.RelativeTimeFormat('zh-CN', { numeric: 'auto' })
 
 /**
  * How long ago, as people say it: 刚刚, 5分钟前, 3小时前, 昨天, 前天, 6天前; from a week on the date, with the
@@ -15,23 +14,21 @@ export function relativeTime(moment: Moment, now: Date, timeZone?: string): stri
   if (Number.isNaN(date.getTime())) return ''
   const elapsed = now.getTime() - date.getTime()
   if (elapsed < minute) return elapsed > -minute ? '刚刚' : formatDate(date, timeZone)
-  if (elapsed < hour) return relative.format(-Math.floor(elapsed / minute), 'minute')
-  const days = calendarDay(now, timeZone) - calendarDay(date, timeZone)
-  if (days < 1) return relative.format(-Math.floor(elapsed / hour), 'hour')
-  if (days < 7) return relative.format(-days, 'day')
-  return inYearOf(now, date, timeZone)
-    ? format(date, { month: 'long', day: 'numeric', timeZone })
-    : formatDate(date, timeZone)
+  if (elapsed < hour) return `${Math.floor(elapsed / minute)}分钟前`
+  const then = calendarOf(date, timeZone)
+  const today = calendarOf(now, timeZone)
+  const days = countDays(today) - countDays(then)
+  if (days < 1) return `${Math.floor(elapsed / hour)}小时前`
+  if (days < 7) return ['昨天', '前天'][days - 1] ?? `${days}天前`
+  return today.year === then.year ? `${then.month}月${then.day}日` : formatDate(date, timeZone)
 }
 
 /** `2026年11月17日`; an unreadable moment gives an empty text. */
 export function formatDate(moment: Moment, timeZone?: string): string {
-  return format(new Date(moment), {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    timeZone,
-  })
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return ''
+  const { year, month, day } = calendarOf(date, timeZone)
+  return `${year}年${month}月${day}日`
 }
 
 /** `2026年11月17日 08:05`; an unreadable moment gives an empty text. */
@@ -41,38 +38,46 @@ export function formatDateTime(moment: Moment, timeZone?: string): string {
 
 /** `08:05`; an unreadable moment gives an empty text. */
 export function formatTime(moment: Moment, timeZone?: string): string {
-  return format(new Date(moment), {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  })
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return ''
+  const { hour: hours, minute: minutes } = calendarOf(date, timeZone)
+  return [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-function format(date: Date, options: Intl.DateTimeFormatOptions): string {
-  return Number.isNaN(date.getTime()) ? '' : formatter('zh-CN', options).format(date)
+interface Calendar {
+  year: number
+  /** From 1. */
+  month: number
+  day: number
+  hour: number
+  minute: number
 }
 
-function calendarDay(date: Date, timeZone?: string): number {
-  const [year = 0, month = 1, day = 1] = dayParts(date, timeZone)
-  return Date.UTC(year, month - 1, day) / (24 * hour)
+/** In the reader's own zone a browser needs nothing of `Intl`, whose first use keeps a phone busy for a tenth of a second. */
+function calendarOf(date: Date, timeZone?: string): Calendar {
+  if (timeZone === undefined)
+    return {
+      year: date.getFullYear(),
+      month: date.getMonth() + 1,
+      day: date.getDate(),
+      hour: date.getHours(),
+      minute: date.getMinutes(),
+    }
+  const parts = formatterIn(timeZone).format(date).split(/\D+/).map(Number)
+  const [year = 0, month = 1, day = 1, hours = 0, minutes = 0] = parts
+  return { year, month, day, hour: hours, minute: minutes }
 }
 
-function inYearOf(now: Date, date: Date, timeZone?: string): boolean {
-  return dayParts(now, timeZone)[0] === dayParts(date, timeZone)[0]
-}
-
-/** Year, month and day as numbers; `en-CA` writes dates as 2026-11-17. */
-function dayParts(date: Date, timeZone?: string): number[] {
-  return formatter('en-CA', { timeZone }).format(date).split('-').map(Number)
-}
+const countDays = ({ year, month, day }: Calendar) =>
+  Date.UTC(year, month - 1, day) / (24 * hour)
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one takes a hundred times as long as using it. */
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options)
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  formatters.set(key, known)
+/** Making one takes a hundred times as long as using it. `sv` writes 2026-11-17 08:05. */
+function formatterIn(timeZone: string): Intl.DateTimeFormat {
+  const known =
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone })
+  formatters.set(timeZone, known)
   return known
 }

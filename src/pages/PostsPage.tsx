@@ -37,7 +37,7 @@ export function PostsPage() {
 
 function Everything({ search }: { search: URLSearchParams }) {
   const place = readPostListPlace(search)
-  const list = usePostList(useRuntime().resources.posts, place)
+  const list = usePostList(useRuntime().resources.posts(), place)
   const { categoryId, tag } = place.query
   const isFiltered = categoryId !== undefined || tag !== undefined
   return (

@@ -19,7 +19,7 @@ export function TopicsPage() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const query = readTopicQuery(search)
-  const list = useListAt(useRuntime().resources.topics, query, readPage(search))
+  const list = useListAt(useRuntime().resources.topics(), query, readPage(search))
   return (
     <Page>
       <Stack $gap={5}>

@@ -33,7 +33,7 @@ export interface Archive {
   ranking: (place: RankingPlace) => ResourceRef<RankingPage, string>
   /** Those that are remembered, for a change that concerns them all. */
   rankings: () => readonly ResourceRef<RankingPage, string>[]
-  history: ResourceRef<PostHistory>
+  history: () => ResourceRef<PostHistory>
   historyYear: (year: number) => ResourceRef<PostHistoryYear, string>
   /** The posts of one month; its query narrows nothing. */
   postsIn: (year: number, month: number) => ListRef<Schemas['PostSummary'], object>

@@ -31,7 +31,7 @@ export interface SearchQuery {
 
 /** What people look through: topics, the posts of a topic or a category, what a search finds. */
 export interface Browsing {
-  topics: ListRef<Schemas['Topic'], TopicQuery>
+  topics: () => ListRef<Schemas['Topic'], TopicQuery>
   topic: (id: string) => ResourceRef<TopicDetail, string>
   userTopics: (userId: string) => ListRef<Schemas['Topic'], UserTopicQuery>
   topicPosts: (topicId: string) => ListRef<Schemas['PostSummary'], TopicPostQuery>
@@ -39,5 +39,5 @@ export interface Browsing {
   categoryPosts: (
     categoryId: string,
   ) => ListRef<Schemas['PostSummary'], { categoryId?: string }>
-  search: ListRef<SearchResult, SearchQuery>
+  search: () => ListRef<SearchResult, SearchQuery>
 }

@@ -61,7 +61,9 @@ export function createRecorder(now: () => number): Recorder {
       machine,
       now: () => {
         const snapshot = reference.deref()?.getSnapshot()
-        return snapshot?.status === 'active' ? snapshot : null
+        // Whoever was stopped before its end stays active in its last snapshot.
+        const isStopped = track.entries.at(-1)?.type === 'xstate.stop'
+        return snapshot?.status === 'active' && !isStopped ? snapshot : null
       },
       entries: [],
     }

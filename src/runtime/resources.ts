@@ -33,12 +33,12 @@ export interface PostQuery {
 
 /** What pages show, loaded once for all of them and kept while they come and go. */
 export interface Resources extends Browsing, Archive, Talking {
-  site: ResourceRef<Site>
-  home: ResourceRef<Home>
-  categories: ResourceRef<readonly Category[]>
+  site: () => ResourceRef<Site>
+  home: () => ResourceRef<Home>
+  categories: () => ResourceRef<readonly Category[]>
   post: (id: string) => ResourceRef<PostDetail, string>
   profile: (userId: string) => ResourceRef<Profile, string>
   /** All published posts; a page narrows it with `reset`. */
-  posts: ListRef<PostSummary, PostQuery>
+  posts: () => ListRef<PostSummary, PostQuery>
   postsBy: (userId: string) => ListRef<PostSummary, PostQuery>
 }

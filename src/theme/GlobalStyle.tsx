@@ -23,6 +23,14 @@ export const GlobalStyle = createGlobalStyle`
     ${darkVariables}
   }
 
+  /* Without scripts nobody has chosen: the system has. */
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme]) {
+      color-scheme: dark;
+      ${darkVariables}
+    }
+  }
+
   *, *::before, *::after { box-sizing: border-box; }
 
   html {

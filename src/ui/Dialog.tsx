@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
-import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
+import type { FocusEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
@@ -32,13 +32,18 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { width = 'small', place = 'center' } = props
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
+  const isClosing = useRef(false)
 
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
     show(dialog)
     // Closed before it leaves the page: only then does the browser give the focus back.
-    return () => dialog.close()
+    return () => {
+      isClosing.current = true
+      dialog.close()
+      isClosing.current = false
+    }
   }, [])
 
   const handleCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
@@ -57,6 +62,11 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     else show(dialog)
   }
 
+  // A dialog that closes takes the focus away: nobody has left the field that had it.
+  const handleBlur = (event: FocusEvent<HTMLDialogElement>) => {
+    if (isClosing.current) event.stopPropagation()
+  }
+
   const handlePress = (event: MouseEvent<HTMLDialogElement>) => {
     // Browsers with `closedby` do this themselves; a target that is the dialog is its backdrop.
     if ('closedBy' in event.currentTarget || event.target !== event.currentTarget) return
@@ -73,6 +83,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       data-width={width}
       data-place={place}
       onCancel={handleCancel}
+      onBlurCapture={handleBlur}
       onClose={handleNativeClose}
       onClick={handlePress}
     >
@@ -99,7 +110,8 @@ const rise = keyframes`
   from { opacity: 0; transform: translateY(8px); }
 `
 
-const Frame = styled.dialog`
+// `closedby` is too new for the list of attributes that it would be held against.
+const Frame = styled.dialog.withConfig({ shouldForwardProp: () => true })`
   width: min(calc(100vw - 2 * ${theme.space[4]}), 440px);
   max-height: calc(100dvh - 2 * ${theme.space[5]});
   margin: auto;

@@ -84,7 +84,7 @@ describe('请求失败', () => {
       account: null,
       fetch: () => Promise.reject(new TypeError('Failed to fetch')),
     })
-    const { home } = app.runtime.resources
+    const home = app.runtime.resources.home()
     home.send({ type: 'page.activated' })
     await waitFor(home, (snapshot) => snapshot.matches('failed'))
     expect(toasts()).toEqual([])
@@ -98,7 +98,7 @@ describe('请求失败', () => {
           ? new Response('{}', { status: 500 })
           : Response.json({ items: [{ id: request.url.replace(/.*\/api/, '') }] }),
     })
-    const { home } = app.runtime.resources
+    const home = app.runtime.resources.home()
     home.send({ type: 'page.activated' })
     const { context } = await waitFor(home, (snapshot) => snapshot.matches('fresh'))
     expect(context.data).toEqual({

@@ -19,7 +19,7 @@ function watchedResources() {
   const activate = vi.fn<(what: string) => void>()
   const resource = (what: string) => ({ send: () => activate(what) })
   const resources = {
-    home: resource('home'),
+    home: () => resource('home'),
     post: (id: string) => resource(`post ${id}`),
     profile: (userId: string) => resource(`profile ${userId}`),
   }

@@ -117,6 +117,18 @@ test('五百个以后忘掉最早的；结束了的比活着的先让位', () =>
   expect(known.filter(({ now }) => now() !== null)).toHaveLength(alive.length + 1)
 })
 
+test('页面收起时停掉的机器不算在运行，尽管它的快照说自己还活着；再开起来又算', () => {
+  const recorder = createRecorder(() => 0)
+  const [snapshot] = initialTransition(themeMachine, { preference: 'system', osDark: false })
+  const isRunning = () => recorder.actors()[0]?.now() !== null
+  recorder.inspect(inspection({ type: 'xstate.init' }, snapshot))
+  expect(isRunning()).toBe(true)
+  recorder.inspect(inspection({ type: 'xstate.stop' }, snapshot))
+  expect(isRunning()).toBe(false)
+  recorder.inspect(inspection({ type: 'xstate.init' }, snapshot))
+  expect(isRunning()).toBe(true)
+})
+
 test('记录不会走进没有尽头的内容：一百万字、一万项、一千层都马上说完', () => {
   const { value: redact } = createRedactor()
   let deep: unknown = '金丝雀'

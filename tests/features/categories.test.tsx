@@ -36,6 +36,6 @@ test('没有这个分类：一句话，和出路', async () => {
 
 async function show(id: string) {
   const reader = openReader(server)
-  await reader.load(reader.resources.categories, reader.resources.categoryPosts(id))
+  await reader.load(reader.resources.categories(), reader.resources.categoryPosts(id))
   return reader.show(<CategoryPage />, '/categories/:categoryId', `/categories/${id}`)
 }

@@ -182,19 +182,19 @@ describe('三个月里的文章', () => {
 
 async function overview(server: TestServer) {
   const reader = openReader(server)
-  await reader.load(reader.resources.history)
+  await reader.load(reader.resources.history())
   return reader.show(<HistoryPage />, '/post-history', '/post-history')
 }
 
 async function yearPage(server: TestServer, year: number) {
   const reader = openReader(server)
-  await reader.load(reader.resources.history, reader.resources.historyYear(year))
+  await reader.load(reader.resources.history(), reader.resources.historyYear(year))
   return reader.show(<HistoryYearPage />, '/post-history/:year', `/post-history/${year}`)
 }
 
 async function monthPage(server: TestServer, year: number, month: number) {
   const reader = openReader(server)
-  await reader.load(reader.resources.history, reader.resources.postsIn(year, month))
+  await reader.load(reader.resources.history(), reader.resources.postsIn(year, month))
   return reader.show(
     <HistoryMonthPage />,
     '/post-history/:year/:month',

@@ -32,7 +32,7 @@ describe('空的社区', () => {
       ),
     })
     const reader = openReader(broken)
-    await reader.load(reader.resources.home)
+    await reader.load(reader.resources.home())
     const words = wordsOf(reader.show(<HomePage />, '/home', '/home'))
     await broken.close()
     expect(words.match(/加载失败，重试/g)).toHaveLength(4)
@@ -53,7 +53,7 @@ describe('有文章的社区', () => {
 
   test('推荐八篇，热榜七行，创作者八位，话题六个', async () => {
     const reader = openReader(server)
-    await reader.load(reader.resources.home)
+    await reader.load(reader.resources.home())
     const html = reader.show(<HomePage />, '/home', '/home')
     const [grid = '', side = ''] = html.split('热门推荐')[1]?.split('<aside') ?? []
     const [panels = '', latest = ''] = side.split('</aside>')
@@ -67,7 +67,7 @@ describe('有文章的社区', () => {
 
   test('文章、作者、话题各有去处，更多去各自的排行', async () => {
     const reader = openReader(server)
-    await reader.load(reader.resources.home)
+    await reader.load(reader.resources.home())
     const html = reader.show(<HomePage />, '/home', '/home')
     expect(html).toContain(`href="/blog/users/${authors[0]?.id}/profile"`)
     expect(html).toMatch(/href="\/blog\/posts\/[0-9a-f-]{36}"/)
@@ -90,7 +90,7 @@ describe('有文章的社区', () => {
 
 async function html(member: Member | null) {
   const reader = openReader(server, member)
-  await reader.load(reader.resources.home)
+  await reader.load(reader.resources.home())
   return reader.show(<HomePage />, '/home', '/home')
 }
 

@@ -55,7 +55,8 @@ describe('关注', () => {
     const [me, author] = [await server.createMember(), await server.createAdmin()]
     const post = await publish(server, author)
     const reader = openReader(server, me)
-    const { home, profile, post: postOf } = reader.resources
+    const { profile, post: postOf } = reader.resources
+    const home = reader.resources.home()
     await reader.load(home, profile(author.id), postOf(post.id))
     const actor = follow(reader, author.id, post.id)
     actor.send({ type: 'mutation.run', value: true })

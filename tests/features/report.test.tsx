@@ -97,7 +97,7 @@ describe('我的举报', () => {
 async function html(page: string, member: Member | null) {
   const open = openReader(server, member)
   if (page === '首页') {
-    await open.load(open.resources.home)
+    await open.load(open.resources.home())
     return open.show(<HomePage />, '/home', '/home')
   }
   await open.load(open.resources.post(post.id))

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 test('页脚：今年的版权行、备案号链接、框架与后端各一句，都来自配置', async () => {
   const reader = openReader(server)
-  await reader.load(reader.resources.site)
+  await reader.load(reader.resources.site())
   const html = reader.show(<Footer />, '/home', '/home')
   const words = wordsOf(html)
   expect(words).toContain(`© ${new Date().getFullYear()} 砚边社`)

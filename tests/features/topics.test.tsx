@@ -101,7 +101,8 @@ describe('关注话题', () => {
   test('成功之后，广场与话题页记得的都是新的', async () => {
     const topic = await opened('跟得上')
     const reader = openReader(server, await server.createMember())
-    const { topics, topic: topicOf } = reader.resources
+    const topicOf = reader.resources.topic
+    const topics = reader.resources.topics()
     topics.send({ type: 'list.reset', query: { sortBy: 'createTime' } })
     await reader.load(topics, topicOf(topic.id))
     const actor = follow(reader, topic.id)
@@ -190,7 +191,7 @@ async function opened(name: string) {
 
 async function square() {
   const reader = openReader(server)
-  await reader.load(reader.resources.topics)
+  await reader.load(reader.resources.topics())
   return reader.show(<TopicsPage />, '/topics', '/topics')
 }
 

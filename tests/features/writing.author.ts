@@ -8,9 +8,15 @@ type Schemas = components['schemas']
 
 /** A new member who is signed in on `page`, and may write by the API beside it. */
 export async function openAuthor(page: Page, community: Community) {
+  const author = await createAuthor(community)
+  await signIn(page, author.member)
+  return author
+}
+
+/** A new member who may write by the API. */
+export async function createAuthor(community: Community) {
   const member = await createMember(community)
   const token = await accessToken(community, member)
-  await signIn(page, member)
   const ask = async <Answer>(path: string, body?: object): Promise<Answer> => {
     const answer = await fetch(community.url + path, {
       method: body ? 'POST' : 'GET',

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { fillLogin, signIn, storedSession } from '#tests/features/authentication.visitor.ts'
 import { demoAccounts } from '#tests/support/demo-account.ts'
@@ -5,6 +7,8 @@ import { expect, expectAccessible, test, themes, widths } from '#tests/support/j
 import { expectGoodLooks } from '#tests/support/looks.ts'
 import { readReport } from '#tests/support/replays/read.ts'
 import { replayReport } from '#tests/support/replays/replay.ts'
+
+const root = join(import.meta.dirname, '../..')
 
 /** A state that a machine is in, by its name. */
 const lit = (machine: Locator, state: string) =>
@@ -168,3 +172,23 @@ test('两种主题、两种宽度：没有 axe 违例，不宽过窗口', async 
     }
   }
 })
+
+test('构建出来的应用里没有检查器，?inspect 什么也不做', async ({ page }) => {
+  const opened: Page[] = []
+  page.on('popup', (popup) => opened.push(popup))
+  await page.goto('/blog/home?inspect')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('region', { name: '状态机', exact: true })).toBeHidden()
+  expect(opened).toEqual([])
+  expect([...filesThatKnowIt('dist/app'), ...filesThatKnowIt('dist/renderer')]).toEqual([])
+  // The search finds it where it is.
+  expect(filesThatKnowIt('src/app/inspector')).not.toEqual([])
+})
+
+const filesThatKnowIt = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) =>
+      /@statelyai|stately\.ai\/inspect|xstateinspector/.test(readFileSync(path, 'utf8')),
+    )

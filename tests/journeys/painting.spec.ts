@@ -10,6 +10,9 @@ import { expect, test, themes, watch, widths } from '#tests/support/journey.ts'
 import { overflow } from '#tests/support/looks.ts'
 import { publicPages, untilPainted } from '#tests/support/public-pages.ts'
 
+/** Behind all there is, as a browser says it. */
+const grounds = { light: 'rgb(248, 246, 241)', dark: 'rgb(21, 23, 26)' }
+
 const entry = /\/blog\/assets\/index-[\w-]+\.js$/
 
 test('不让程序运行，每个公开的页面都读得到，宽的窄的都放得下', async ({
@@ -18,10 +21,11 @@ test('不让程序运行，每个公开的页面都读得到，宽的窄的都�
 }) => {
   const pages = await publicPages(community.url)
   for (const { name: width, size } of widths) {
+    const colorScheme = width === '390' ? 'dark' : 'light'
     const context = await browser.newContext({
       javaScriptEnabled: false,
       viewport: size,
-      colorScheme: width === '390' ? 'dark' : 'light',
+      colorScheme,
       locale: 'zh-CN',
     })
     const page = await context.newPage()
@@ -33,6 +37,7 @@ test('不让程序运行，每个公开的页面都读得到，宽的窄的都�
       await expect(page.getByRole('status', { name: /加载/ }), name).toHaveCount(0)
       await expect(page.getByRole('contentinfo'), name).toContainText('©')
       expect(await overflow(page), name).toBeLessThanOrEqual(0)
+      await expect(page.locator('body')).toHaveCSS('background-color', grounds[colorScheme])
       if (process.env['PICTURES'])
         await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`) })
     }
@@ -78,13 +83,12 @@ for (const colorScheme of themes)
       await page.goto(community.url + address)
       const heading = page.getByRole('heading', { level: 1 })
       await heading.evaluate((element) => element.setAttribute('data-painted', ''))
-      const before = await page.getByRole('main').innerText()
+      const before = await wordsOf(page)
       release()
       await taken(page)
       // The same element, so nothing was thrown away and rendered anew.
       await expect(heading, name).toHaveAttribute('data-painted', '')
-      if (colorScheme === 'light')
-        expect(await page.getByRole('main').innerText(), name).toBe(before)
+      if (colorScheme === 'light') expect(await wordsOf(page), name).toBe(before)
       expect(said, name).toEqual([])
       expect(await shift(), name).toBe(0)
       expect(
@@ -96,6 +100,16 @@ for (const colorScheme of themes)
     await context.close()
   })
 
+test('画好的页面自己说出要哪些程序，不用等应用来了再找', async ({ community }) => {
+  for (const [name, address] of Object.entries(await publicPages(community.url))) {
+    const painted = await untilPainted(community.url + address)
+    const links = painted.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)
+    const files = Array.from(links, ([, file = '']) => file)
+    expect(files.at(-1), name).toMatch(/\/assets\/\w+Page-[\w-]+\.js$/)
+    for (const file of files) expect((await fetch(community.url + file)).status).toBe(200)
+  }
+})
+
 test('选过深色的人，程序来之前就是深色', async ({ browser, community }) => {
   await untilPainted(`${community.url}/blog/home`)
   const context = await browser.newContext({ colorScheme: 'light', locale: 'zh-CN' })
@@ -104,10 +118,10 @@ test('选过深色的人，程序来之前就是深色', async ({ browser, commu
   await page.goto(`${community.url}/blog/home`)
   const ground = () =>
     page.evaluate(() => getComputedStyle(document.body).getPropertyValue('background-color'))
-  expect(await ground()).toBe('rgb(21, 23, 26)')
+  expect(await ground()).toBe(grounds.dark)
   release()
   await taken(page)
-  expect(await ground()).toBe('rgb(21, 23, 26)')
+  expect(await ground()).toBe(grounds.dark)
   await expect(page.getByRole('button', { name: /深色主题/ })).toBeVisible()
   await context.close()
 })
@@ -267,6 +281,10 @@ async function openHeld(context: BrowserContext) {
   page.goto = (url, options) => goto(url, { waitUntil: 'commit', ...options })
   return { page, said, asked, release: () => release() }
 }
+
+/** What stands in the page; how long ago something was goes on. */
+const wordsOf = async (page: Page) =>
+  (await page.getByRole('main').innerText()).replaceAll(/刚刚|\d+分钟前/g, '刚才')
 
 /** Waits until React has taken the page over. */
 async function taken(page: Page) {

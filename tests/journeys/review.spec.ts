@@ -16,6 +16,7 @@ test('先审后发的社区：按下提交审核，等着，通过之后读者�
   await signIn(page, author)
   await page.goto('/blog/post-editor?editor=markdown')
   await page.getByRole('textbox', { name: '标题' }).fill('先看一看')
+  await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.type('第一版。')
   await submit(page)

@@ -9,6 +9,7 @@ import { openTestDatabase, testEngine } from '#tests/support/database.ts'
 import { arm, fired } from '#tests/support/lab.ts'
 import { listen } from '#tests/support/live.ts'
 import type { Member } from '#tests/support/members.ts'
+import { publish } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -64,6 +65,21 @@ describe('请求头 X-Fault，只管这一个请求', () => {
     })
     const failed = server.logLines.filter(({ msg }) => msg === 'a request failed')
     expect(failed.at(-1)).toMatchObject({ requestId: problem.requestId })
+  })
+
+  test('409 与别处先做了一样，事情没有做', async () => {
+    const post = await publish(server, ben)
+    const send = (headers = {}) =>
+      server.inject('POST', '/api/report', {
+        token: ann.token,
+        headers,
+        body: { type: 0, targetId: post.id, reason: 0, description: '全文都是广告链接。' },
+      })
+    const refused = await send({ 'x-fault': '409' })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({ code: 1006, message: '内容已被更新，请刷新后重试' })
+    expect((await send()).statusCode).toBe(201)
+    expect((await send()).statusCode).toBe(409)
   })
 
   test('delay：后来的先答完，它至少等了这么久，答的还是原来的', async () => {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -296,34 +295,3 @@ test('中断之后再来，从中断处继续', async () => {
   expect(stopped).toMatchObject({ created: 0, isInterrupted: true })
   expect(await run(folder)).toMatchObject({ created: 3, isInterrupted: false })
 })
-
-const corpus = join(process.env['CORPUS'] ?? '', 'sofastack-blog')
-const hasCorpus = process.env['CORPUS'] !== undefined && existsSync(corpus)
-if (!hasCorpus) console.warn('没有设置 CORPUS：跳过真实博客的导入测试。')
-
-test.runIf(hasCorpus)(
-  '一个真实的博客：149 篇、85 位作者，没有错误，再来一次什么都不变',
-  async () => {
-    const report = await run(corpus)
-    expect(report).toMatchObject({
-      files: 149,
-      created: 149,
-      authors: 85,
-      newAuthors: 85,
-      failed: [],
-    })
-    const before = await rowCounts()
-    expect(before).toMatchObject({ posts: 149, accounts: 85 })
-    expect(await run(corpus)).toMatchObject({
-      unchanged: 149,
-      created: 0,
-      updated: 0,
-      newAuthors: 0,
-    })
-    expect(await rowCounts()).toEqual(before)
-    const all = await server.core.db.select({ id: posts.id }).from(posts)
-    for (const { id } of all)
-      expect((await server.get(`/api/posts/${id}`)).statusCode).toBe(200)
-  },
-  300_000,
-)

@@ -21,6 +21,8 @@ describe('经 SMTP', () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    // A client that was refused keeps its connection until it times out.
+    closeTimeout: 100,
     onRcptTo: (_address, _session, callback) => {
       if (refusals === 0) return callback()
       refusals -= 1

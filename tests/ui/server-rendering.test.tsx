@@ -4,6 +4,8 @@ import { createElement } from 'react'
 import type { ElementType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+// `Differences` asks for it as it is rendered, and a file that ends meanwhile would leave it half loaded.
+import '#src/lib/differences.ts'
 import { samples } from './samples.tsx'
 
 afterEach(() => void vi.restoreAllMocks())

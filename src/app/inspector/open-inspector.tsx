@@ -21,9 +21,9 @@ export function openInspector(
   { runtime, navigation }: Inspected,
 ): (inspected: InspectionEvent) => void {
   // Beside the app, in a place of its own: whatever befalls the app, this stays.
-  const root = createRoot(
-    window.document.body.appendChild(window.document.createElement('div')),
-  )
+  const place = window.document.createElement('div')
+  keepInReach(place)
+  const root = createRoot(place)
   const hide = () => root.render(null)
   const show = (standing: Standing) => {
     if (standing === 'opening' || standing === 'connected') return hide()
@@ -44,4 +44,19 @@ export function openInspector(
   const far = createInspectorWindow(window, show)
   void far.open()
   return tellSafely(createInspector(far.adapter))
+}
+
+/** All but the open modal dialog is inert, so `place` is in it while there is one. */
+function keepInReach(place: HTMLElement) {
+  const { body } = place.ownerDocument
+  const move = () => {
+    const home = [...body.querySelectorAll('dialog:modal')].at(-1) ?? body
+    if (place.parentElement !== home) home.append(place)
+  }
+  move()
+  new MutationObserver(move).observe(body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['open'],
+  })
 }

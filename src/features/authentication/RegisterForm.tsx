@@ -27,7 +27,7 @@ interface RegisterFormProps {
 /** E-mail with a mailed code, a nickname, and a password typed twice. */
 export function RegisterForm({ redirect, invite, invitation }: RegisterFormProps) {
   const { form, checkFailure } = useRegisterForm(invite, invitation)
-  const { data: site } = useResource(useRuntime().resources.site)
+  const { data: site } = useResource(useRuntime().resources.site())
   const email = useRef<HTMLInputElement>(null)
 
   function handleSendCode() {

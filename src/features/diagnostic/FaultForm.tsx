@@ -100,7 +100,7 @@ export function FaultForm({ form, calls, pushes }: FaultTargetProps) {
 }
 
 const kindsByGroup: Record<string, FaultKind[]> = {
-  [groups.calls]: ['delay', '401', 'ban', '2005', '500', 'cut', 'slow-database'],
+  [groups.calls]: ['delay', '401', 'ban', '2005', '409', '500', 'cut', 'slow-database'],
   [groups.pushes]: ['drop', 'repeat', 'reorder'],
   [groups.connections]: ['disconnect'],
 }

@@ -1,11 +1,11 @@
-import { useActorRef } from '@xstate/react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { fromPromise } from 'xstate'
+import { useEffect, useEffectEvent } from 'react'
+import { createActor, fromPromise } from 'xstate'
 import { createFormMachine } from '#machines/form/form.machine.ts'
 import { createResourceMachine } from '#machines/resource/resource.machine.ts'
 import type { FaultLab } from '#openapi/faults.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useResource } from '#src/runtime/hooks.ts'
+import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { useForm } from '#src/runtime/useForm.ts'
 import { createFaultForm, newFault, problemsOf } from './fault-form.ts'
@@ -17,8 +17,7 @@ const pauseMs = 1000
 /** The lab as this session sees it, what is to be armed next, and the way to clear all. */
 export function useFaultLab() {
   const runtime = useRuntime()
-  const [machine] = useState(() => createLabMachine(runtime))
-  const actor = useActorRef(machine, { input: { key: null, lifetime } })
+  const actor = labOf(runtime)
   const lab = useResource(actor)
   const take = (data: FaultLab) => actor.send({ type: 'resource.replace', data })
   const form = useForm(() => createFaultForm(runtime, take), {
@@ -39,6 +38,13 @@ function useLookingAgain(isNeeded: boolean, onLook: () => void) {
     return () => clearInterval(timer)
   }, [isNeeded])
 }
+
+const labOf = perRuntime((runtime: Runtime) => {
+  const input = { key: null, lifetime }
+  const lab = createActor(createLabMachine(runtime), { id: 'fault-lab', input }).start()
+  runtime.actors.session.on('session.ended', () => lab.send({ type: 'resource.clear' }))
+  return lab
+})
 
 const createLabMachine = ({ api }: Pick<Runtime, 'api'>) =>
   createResourceMachine<FaultLab>().provide({

@@ -11,7 +11,7 @@ interface Side {
 
 /** Two drafts beside each other: the texts, and all that belongs to them. */
 export function DraftDifferences({ left, right }: { left: Side; right: Side }) {
-  const { data } = useResource(useRuntime().resources.categories)
+  const { data } = useResource(useRuntime().resources.categories())
   const nameOf = (id: string) => data?.find((category) => category.id === id)?.name ?? id
   return (
     <Differences

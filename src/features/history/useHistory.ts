@@ -3,7 +3,7 @@ import { useResource } from '#src/runtime/hooks.ts'
 
 /** How many posts each year and each month has. What was there stays when loading it again fails. */
 export function useHistory() {
-  const { data, failure, refresh } = useResource(useRuntime().resources.history)
+  const { data, failure, refresh } = useResource(useRuntime().resources.history())
   return { history: data, failure: data === null ? failure : null, refresh }
 }
 

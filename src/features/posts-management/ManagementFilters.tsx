@@ -15,7 +15,7 @@ import { managementAddress, type ManagementPlace } from './management-address.ts
 /** Narrows the own posts to a category and to words; both stand in the address. Remounted when the words there change. */
 export function ManagementFilters({ place }: { place: ManagementPlace }) {
   const navigate = useNavigate()
-  const { data: categories } = useResource(useRuntime().resources.categories)
+  const { data: categories } = useResource(useRuntime().resources.categories())
   const [typed, setTyped] = useState(place.q)
 
   const handleSubmit = (event: FormEvent) => {

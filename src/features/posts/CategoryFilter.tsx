@@ -12,7 +12,7 @@ import { postListAddress } from './post-list-address.ts'
 
 /** The categories as links, the chosen one marked. Without them the list is simply whole. */
 export function CategoryFilter({ current }: { current: string | undefined }) {
-  const { data, isLoading } = useResource(useRuntime().resources.categories)
+  const { data, isLoading } = useResource(useRuntime().resources.categories())
   return (
     <Row aria-label={list.categories}>
       {isLoading ? (

@@ -18,7 +18,7 @@ export function rememberFollow(
   { isFollowing: isFollowed, followersCount, enableNotification }: FollowAnswer,
 ): void {
   const changed = { isFollowed, followersCount }
-  rememberInHome(resources.home, userId, changed)
+  rememberInHome(resources.home(), userId, changed)
   rememberInRankings(resources.rankings(), userId, changed)
   const profile = resources.profile(userId)
   const person = profile.getSnapshot().context.data
@@ -40,7 +40,7 @@ interface Changed {
   followersCount: number
 }
 
-function rememberInHome(home: Resources['home'], userId: string, changed: Changed) {
+function rememberInHome(home: ReturnType<Resources['home']>, userId: string, changed: Changed) {
   const { data } = home.getSnapshot().context
   if (data === null) return
   const creators = data.creators.map((creator) =>

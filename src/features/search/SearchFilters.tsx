@@ -14,7 +14,7 @@ interface SearchFiltersProps {
 
 /** How the results are sorted, and which category they are from. */
 export function SearchFilters({ query, onChange }: SearchFiltersProps) {
-  const { data: categories } = useResource(useRuntime().resources.categories)
+  const { data: categories } = useResource(useRuntime().resources.categories())
   const { categoryId, sortBy, text } = query
   const isKnown = categories?.some(({ id }) => id === categoryId) === true
   return (

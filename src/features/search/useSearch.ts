@@ -4,5 +4,5 @@ import { useListAt } from '#src/runtime/useListAt.ts'
 
 /** What a search finds, standing where the address says; `page` counts from 1. */
 export function useSearch(query: SearchQuery, page: number) {
-  return useListAt(useRuntime().resources.search, query, page)
+  return useListAt(useRuntime().resources.search(), query, page)
 }

@@ -8,7 +8,7 @@ import { theme } from '#src/theme/theme.ts'
 
 /** Copyright with the current year, the filing number, and what the site is built with (specification §1). */
 export function Footer() {
-  const { data: site } = useResource(useRuntime().resources.site)
+  const { data: site } = useResource(useRuntime().resources.site())
   const painting = usePainting()
   const [year] = useState(() => (painting?.at ?? new Date()).getFullYear())
   return (

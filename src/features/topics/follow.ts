@@ -43,9 +43,9 @@ function rememberTopicFollow(
   topicId: string,
   changed: components['schemas']['TopicFollowAnswer'],
 ) {
-  const { items } = resources.topics.getSnapshot().context
+  const { items } = resources.topics().getSnapshot().context
   const listed = items.find(({ id }) => id === topicId)
-  if (listed) resources.topics.send({ type: 'item.replace', item: { ...listed, ...changed } })
+  if (listed) resources.topics().send({ type: 'item.replace', item: { ...listed, ...changed } })
   const detail = resources.topic(topicId)
   const { data } = detail.getSnapshot().context
   if (data !== null) detail.send({ type: 'resource.replace', data: { ...data, ...changed } })

@@ -118,7 +118,8 @@ async function inspectLife() {
     type: 'dialog.push',
     dialog: { id: 'question', title: texts['a dialog'], message: '', confirmLabel: '好' },
   })
-  const { search } = hers.resources
+  hers.resources.home().send({ type: 'page.activated' })
+  const search = hers.resources.search()
   const query = { text: texts['a search'], sortBy: 'publishedAt' } as const
   search.send({ type: 'list.reset', query })
   search.send({ type: 'page.activated' })

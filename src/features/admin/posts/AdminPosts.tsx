@@ -25,7 +25,7 @@ interface AdminPostsProps {
 export function AdminPosts({ body }: AdminPostsProps) {
   const runtime = useRuntime()
   const view = useTable(postTable(runtime))
-  const { data: categories } = useResource(runtime.resources.categories)
+  const { data: categories } = useResource(runtime.resources.categories())
   return (
     <Stack $gap={4}>
       <Heading as="h1" $size="page">

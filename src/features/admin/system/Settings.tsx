@@ -26,7 +26,7 @@ export function Settings() {
   const handleSaved = (saved: SystemSettings) => {
     settings.replace(saved)
     // The footer below, and whatever else shows what the site says of itself.
-    resources.site.send({ type: 'resource.refresh' })
+    resources.site().send({ type: 'resource.refresh' })
     toaster.show({ kind: 'success', title: words.saved })
   }
   return (

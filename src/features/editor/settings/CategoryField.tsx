@@ -14,7 +14,7 @@ import type { SettingProps } from './setting.types.ts'
 /** The categories as switches; when enough are chosen, the others rest. */
 export function CategoryField({ text, edit, errorOf }: SettingProps) {
   const id = useId()
-  const { data, isLoading } = useResource(useRuntime().resources.categories)
+  const { data, isLoading } = useResource(useRuntime().resources.categories())
   const chosen = text.categoryIds
   const error = errorOf('categoryIds')
   const toggle = (category: string) =>

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the build says of its files, of which this is read. */
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+/**
+ * The files of a page's code, by its source: all that it imports at once, itself last. A page that comes painted names
+ * them itself, or its scripts would find them one after another. None where the build says nothing of its files.
+ */
+export function readPageCode(folder: string): (source: string) => readonly string[] {
+  const path = join(folder, '.vite/manifest.json')
+  // Written by the build.
+  const manifest = existsSync(path)
+    ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest)
+    : ({} as Manifest)
+  const known = new Map<string, readonly string[]>()
+
+  const filesOf = (key: string): string[] => {
+    const { file, imports = [] } = manifest[key] ?? {}
+    return file === undefined ? [] : [...imports.flatMap(filesOf), `/blog/${file}`]
+  }
+  return (source) => {
+    const files = known.get(source) ?? [...new Set(filesOf(source))]
+    known.set(source, files)
+    return files
+  }
+}
