@@ -14,18 +14,16 @@ const candidates = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const find = () => candidates.find((path) => path && existsSync(path))
-
 /**
  * The path of a Chromium for the browser tests, installed from the system's packages where we may.
  * `CHROMIUM_PATH` names another one.
  */
 export async function findChromium() {
   const isChosen = process.env.CHROMIUM_PATH && existsSync(process.env.CHROMIUM_PATH)
-  if (!isChosen && !existsSync(shell))
-    await installPackages('chromium-headless-shell', 'fonts-noto-cjk')
-  if (!find()) await installPackages('chromium', 'fonts-noto-cjk')
-  const found = find()
+  if (!isChosen && !existsSync('/usr/bin/chromium'))
+    await installPackages('chromium', 'fonts-noto-cjk')
+  if (!isChosen && !existsSync(shell)) await installPackages('chromium-headless-shell')
+  const found = candidates.find((path) => path && existsSync(path))
   if (found) return found
   throw new Error('没有找到 Chromium：请安装它，或用 CHROMIUM_PATH 指出它的位置。')
 }

@@ -144,7 +144,7 @@ test('状态机：每一个的图上亮着现在的状态，听得懂什么、�
 test('状态机的样子：两种主题、两种宽度都好看', async ({ page, community }) => {
   await signIn(page, demoAccounts(community).member)
   await page.goto('/blog/diagnostic?view=machines')
-  for (const name of ['session', 'connection chat', 'resource home'])
+  for (const name of ['session', 'connection chat', 'resource site'])
     await page.getByRole('group').getByText(name, { exact: true }).click()
   await expectGoodLooks(page, 'diagnostic-machines')
 })
