@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { AnyEventObject, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { messages } from '#server/db/schema/messages.ts'
 import { chat, composer } from '#src/messages/chat.ts'
 import { paths } from '#src/runtime/paths.ts'
@@ -14,12 +14,14 @@ import { connect } from '#tests/support/live.ts'
 import type { Member } from '#tests/support/members.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { accountOf, rememberAccount } from './accounts.ts'
+import { excuse } from './conversation.excuse.ts'
 import { defineDriver } from './driver.ts'
 import { holdCalls, type Edge } from './edge.ts'
-import { liveMachine } from './live-machine.ts'
+import { lastHeard, liveMachine } from './live-machine.ts'
 import { awaitDrawing, stopTime } from './page-time.ts'
 
 type Message = Schemas['ChatMessage']
+type Checkpoint = Schemas['ConversationCheckpointBody']
 type Schemas = components['schemas']
 
 interface World {
@@ -83,7 +85,9 @@ export const conversationDriver = defineDriver<typeof conversationModel.machine,
     return { page, server, me, you, said, firsts, olders, gaps, marks }
   },
   events: {
-    'chat.open': async ({ page, you }) => {
+    'chat.open': async (world, _event, before) => {
+      const { page, you } = world
+      await deleteForgotten(world, before)
       await wander(page, `/blog${paths.messageCenter('chat', you.id)}`)
       await awaitDrawing(page, () => expect(box(page)).toBeVisible({ timeout: 50 }))
     },
@@ -94,11 +98,14 @@ export const conversationDriver = defineDriver<typeof conversationModel.machine,
     },
     'chat.retry': ({ page }) =>
       page.getByRole('button', { name: chat.retry, exact: true }).click(),
-    'hub.up': async ({ page }) => {
-      await page.evaluate(() => {
-        dispatchEvent(new Event('offline'))
-        dispatchEvent(new Event('online'))
-      })
+    'hub.up': async (world, _event, before) => {
+      const { page } = world
+      const { loaded } = before.context
+      if (loaded) await deleteForgotten(world, before)
+      await page.evaluate(() => dispatchEvent(new Event('offline')))
+      // What only a push has told of is forgotten with the connection: it was deleted meanwhile.
+      if (!loaded) await deletePushed(world)
+      await page.evaluate(() => dispatchEvent(new Event('online')))
     },
     'page.hidden': ({ page }) => look(page, 'hidden'),
     'page.visible': ({ page }) => look(page, 'visible'),
@@ -114,7 +121,7 @@ export const conversationDriver = defineDriver<typeof conversationModel.machine,
       await phone.connection.stop()
     },
     'message.removed': async ({ server, me, said }, { id }) => {
-      await server.delete(`/api/message/${said.get(id)?.id}`, me.token)
+      await remove(server, me, said.get(id))
     },
     'peer.read': async ({ server, me, you, said }, { upTo }) => {
       await read(server, you, me, said.get(upTo)?.id)
@@ -132,7 +139,15 @@ export const conversationDriver = defineDriver<typeof conversationModel.machine,
         said.set('3', await say(server, you, me, '第 3 条'))
       await answer(gaps)
     },
-    markRead: ({ marks }) => answer(marks),
+    markRead: async ({ server, me, you, said, marks }, { output }) => {
+      const { upTo } = output as { upTo: string }
+      const call = await marks.next()
+      const { lastReadMessageId } = call.request.postDataJSON() as Checkpoint
+      const last = said.get(upTo)?.id
+      // Another device has read further than this call says: the server answers with the furthest.
+      if (lastReadMessageId !== last) await read(server, me, you, last)
+      await call.pass()
+    },
   },
   failed: {
     first: ({ firsts }) => cut(firsts),
@@ -187,39 +202,25 @@ export const conversationDriver = defineDriver<typeof conversationModel.machine,
   },
 })
 
-function excuse(event: AnyEventObject, before: Snapshot): string | null {
-  const { value, context } = before
-  const has = (id: unknown) => context.messages.some((message) => message.id === id)
-  const isUnborn = before.matches({ history: 'unloaded' }) && context.messages.length === 0
-  if (isUnborn && !['chat.open', 'message.received'].includes(event.type))
-    return '还没有人说起的会话，听不到什么'
-  switch (event.type) {
-    case 'chat.open':
-      return value.reading === 'closed' ? null : '已经开着的会话，再点一次不会重新打开'
-    case 'chat.older':
-      return value.reading === 'closed' ? '没有点开的会话，没有地方可滚' : null
-    case 'chat.retry':
-      return value.reading !== 'closed' &&
-        (before.matches({ history: 'failed' }) ||
-          before.matches({ history: { ready: 'stuck' } }))
-        ? null
-        : '这时没有「重试」按钮'
-    case 'message.received':
-      return has((event['message'] as { id: string }).id) ? '说过的话不会再说一次' : null
-    case 'message.delivered':
-      return has(event['id']) ? null : '没有说过的话，送不到'
-    case 'peer.read':
-    case 'self.read':
-      return has(event['upTo']) ? null : '没有说过的话，读不到'
-    case 'message.removed':
-      return has(event['id']) ? null : '没有说过的话，删不掉'
-    case 'xstate.done.actor.gap':
-      return (event['output'] as { isWhole: boolean }).isWhole
-        ? null
-        : '要漏掉一千多条消息才会这样'
-    default:
-      return null
-  }
+/** The third message, as long as no report that speaks of it is on its way: the server refuses those of what is gone. */
+async function deletePushed({ server, me, said, marks }: World) {
+  const pushed = said.get('3')
+  if (!pushed || marks.held() > 0) return false
+  await remove(server, me, pushed)
+  return said.delete('3')
+}
+
+/** The same once the report is over: the page has read the message again, and hears that it is gone. */
+async function deleteForgotten(world: World, { context }: Snapshot) {
+  if (context.messages.some(({ id }) => id === '3')) return
+  const mark = await lastHeard(world.page)
+  if (!(await deletePushed(world))) return
+  await expect
+    .poll(async () => {
+      const live = await liveMachine(world.page, 'conversation')
+      return live?.heard.filter(({ number }) => number > mark).map(({ type }) => type)
+    })
+    .toContain('message.removed')
 }
 
 const lines = (page: Page) => page.getByRole('region', { name: /^与.*的消息$/ })
@@ -253,9 +254,14 @@ async function say(server: TestServer, from: Member, to: Member, content: string
   return sent.json<Message>()
 }
 
-const read = async (server: TestServer, reader: Member, writer: Member, id = '') =>
-  server.post(
+async function read(server: TestServer, reader: Member, writer: Member, id = '') {
+  const answered = await server.post(
     '/api/message/conversations/checkpoint',
     { otherUserId: writer.id, lastReadMessageId: id },
     await server.tokenFor(reader),
   )
+  demandStatus(answered, 200)
+}
+
+const remove = async (server: TestServer, me: Member, message?: Message) =>
+  demandStatus(await server.delete(`/api/message/${message?.id}`, me.token), 204)

@@ -6,6 +6,7 @@ type Problem = Pick<components['schemas']['Problem'], 'code' | 'message' | 'erro
 
 /** A call that was stopped on its way to the server. */
 export interface HeldCall {
+  request: Request
   /** Lets it through; the server answers. */
   pass(): Promise<void>
   /** It never arrives, and nobody answers. */
@@ -49,6 +50,7 @@ export async function holdCalls(
     const [route] = held.splice(find(), 1)
     if (!route) throw new Error('the call was given up')
     return {
+      request: route.request(),
       pass: () => route.continue(),
       cut: () => route.abort(),
       refuse: (status, problem) =>
