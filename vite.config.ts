@@ -84,6 +84,12 @@ export default defineConfig({
           groups: [
             // What every page needs, in two files that a phone runs one after another: split up further, the
             // same code is 4 kB larger compressed.
+            {
+              name: 'machines',
+              tags: ['$initial'],
+              test: /node_modules.@?xstate.|[\\/]machines[\\/]/,
+              priority: 3,
+            },
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'core', tags: ['$initial'], priority: 1 },
             // What most pages show, in one file for the same reason.

@@ -29,6 +29,8 @@ export async function startBrowserApp(window: Window & typeof globalThis, root: 
   openMachineDoor(window, recorder)
   const inspect = import.meta.env.DEV ? inspectWhenAsked(window) : null
   const app = createApp(ports, { recorder, painted })
+  // What follows is a task of its own: a tap in between is heard.
+  await new Promise((resolve) => window.setTimeout(resolve))
   const navigation = createNavigation(window)
   const first = navigation.location()
   const path = navigation.here().replace(/\?.*/, '')
