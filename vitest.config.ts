@@ -22,6 +22,7 @@ const anyEngine = [
   'lock',
   'mail',
   'mentions',
+  'page-code',
   'throttle',
   'web',
 ].map((name) => `tests/server/${name}.test.ts`)

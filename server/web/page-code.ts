@@ -16,12 +16,16 @@ export function readPageCode(folder: string): (source: string) => readonly strin
     : ({} as Manifest)
   const known = new Map<string, readonly string[]>()
 
-  const filesOf = (key: string): string[] => {
-    const { file, imports = [] } = manifest[key] ?? {}
-    return file === undefined ? [] : [...imports.flatMap(filesOf), `/blog/${file}`]
+  // Files may import one another in a circle.
+  const filesOf = (key: string, met: Set<string>): string[] => {
+    const chunk = manifest[key]
+    if (chunk === undefined || met.has(key)) return []
+    met.add(key)
+    const imported = (chunk.imports ?? []).flatMap((each) => filesOf(each, met))
+    return [...imported, `/blog/${chunk.file}`]
   }
   return (source) => {
-    const files = known.get(source) ?? [...new Set(filesOf(source))]
+    const files = known.get(source) ?? filesOf(source, new Set())
     known.set(source, files)
     return files
   }

@@ -1,4 +1,4 @@
-/** What one thing is started as, once, when it is first asked for: a page pays for what it shows. */
+/** Something that is started once, when it is first asked for: a page pays for what it shows. */
 export interface Late<Thing> {
   get: () => Thing
   /** None as long as nobody has asked. */

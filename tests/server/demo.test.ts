@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { commentMentions, comments } from '#server/db/schema/comments.ts'
@@ -17,10 +17,8 @@ import type { TestServer } from '#tests/support/server.ts'
 type Schemas = components['schemas']
 
 let server: TestServer
-beforeEach(async () => {
-  server = await startServer({ env: { DEMO: 'on' } })
-})
-afterEach(() => server.close())
+const start = async () => void (server = await startServer({ env: { DEMO: 'on' } }))
+const close = () => server.close()
 
 const house = () => ({ core: server.core, services: server.services })
 const watch = { onProgress: () => {}, signal: new AbortController().signal }
@@ -32,6 +30,9 @@ const readAll = async () =>
   }>().items
 
 describe('第一次启动', () => {
+  beforeEach(start)
+  afterEach(close)
+
   test('空的数据库得到一个演示社区，账号打印一次，都能登录', async () => {
     const text = (await welcomeDemo(house())) ?? ''
     const password = /密码都是 ([a-z0-9-]+)，/.exec(text)?.[1] ?? ''
@@ -76,11 +77,29 @@ describe('第一次启动', () => {
     expect(await readAll()).toHaveLength(first.posts)
     expect(await core.db.$count(comments)).toBe(said)
   })
+
+  test('放进已有管理员的社区，不再添管理员', async () => {
+    const admin = await server.createAdmin()
+    const { accounts: made } = await fill()
+    expect(made.some(({ isAdmin }) => isAdmin)).toBe(false)
+    const admins = await server.core.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(sql`'Admin' = any(${accounts.roles})`)
+    expect(admins).toEqual([{ id: admin.id }])
+    expect(await server.core.db.$count(settings)).toBeGreaterThan(0)
+  })
 })
 
 describe('演示社区', () => {
+  let first: Awaited<ReturnType<typeof fill>>
+  beforeAll(async () => {
+    await start()
+    first = await fill()
+  })
+  afterAll(close)
+
   test('值得一看：作者、两种格式、代码、公式、表格、图片、脚注、任务', async () => {
-    await fill()
     const listed = await readAll()
     expect(listed.length).toBeGreaterThanOrEqual(18)
     expect(new Set(listed.map(({ author }) => author.id)).size).toBeGreaterThanOrEqual(6)
@@ -106,7 +125,6 @@ describe('演示社区', () => {
   })
 
   test('日期铺满两年，最近的就在几天前', async () => {
-    await fill()
     const now = server.clock.now().getTime()
     const ages = (await readAll()).map(
       ({ publishedAt }) => (now - Date.parse(publishedAt ?? '')) / day,
@@ -120,7 +138,6 @@ describe('演示社区', () => {
   })
 
   test('榜单是活的，每个数字都数得出来', async () => {
-    await fill()
     const { db } = server.core
     const hot = (await server.get('/api/users/hot-creators?count=8')).json<{
       items: Schemas['Creator'][]
@@ -149,7 +166,7 @@ describe('演示社区', () => {
   })
 
   test('消息中心是活的：信、公告、私信、通知，再填一次也不多', async () => {
-    const { accounts: made, password } = await fill()
+    const { accounts: made, password } = first
     const [keeper = ''] = made.filter(({ isAdmin }) => isAdmin).map(({ email }) => email)
     const { token } = await login(server, { email: keeper, password: password ?? '' })
     const read = async () => {
@@ -171,21 +188,8 @@ describe('演示社区', () => {
   })
 
   test('再填一次，什么都不多，密码也不变', async () => {
-    const first = await fill()
     const before = await readAll()
     expect(await fill()).toEqual({ ...first, password: null, posts: 0 })
     expect(await readAll()).toEqual(before)
-  })
-
-  test('放进已有管理员的社区，不再添管理员', async () => {
-    const admin = await server.createAdmin()
-    const { accounts: made } = await fill()
-    expect(made.some(({ isAdmin }) => isAdmin)).toBe(false)
-    const admins = await server.core.db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(sql`'Admin' = any(${accounts.roles})`)
-    expect(admins).toEqual([{ id: admin.id }])
-    expect(await server.core.db.$count(settings)).toBeGreaterThan(0)
   })
 })

@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readPageCode } from '#server/web/page-code.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'inkstone-app-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('一页的程序连同它引用的一切，每个文件一次，它自己最后；没有的页面没有文件', () => {
+  mkdirSync(join(folder, '.vite'))
+  const manifest = {
+    'src/pages/HomePage.tsx': { file: 'assets/home.js', imports: ['_kit', '_vendor'] },
+    _kit: { file: 'assets/kit.js', imports: ['_vendor'] },
+    _vendor: { file: 'assets/vendor.js', imports: ['_kit'] },
+  }
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+  const codeOf = readPageCode(folder)
+  expect(codeOf('src/pages/HomePage.tsx')).toEqual([
+    '/blog/assets/vendor.js',
+    '/blog/assets/kit.js',
+    '/blog/assets/home.js',
+  ])
+  expect(codeOf('src/pages/NowherePage.tsx')).toEqual([])
+})
+
+test('构建没有留下清单：页面照样送出，不点名文件', () => {
+  expect(readPageCode(folder)('src/pages/HomePage.tsx')).toEqual([])
+})
