@@ -23,6 +23,7 @@ const anyEngine = [
   'mail',
   'mentions',
   'page-code',
+  'process',
   'throttle',
   'web',
 ].map((name) => `tests/server/${name}.test.ts`)
