@@ -55,6 +55,10 @@ export const reportDialogDriver = defineDriver<typeof reportDialogModel.machine,
       dialog(page).getByRole('button', { name: words.submit }).click(),
     'report.cancel': ({ page }) => page.keyboard.press('Escape'),
   },
+  excuse: (event, { context }) =>
+    event.type === 'report.describe' && event['description'] === context.description
+      ? '已经写着的字，改成一样的，浏览器不会出声'
+      : null,
   done: {
     check: async (world, { output }) => {
       await haveReported(world, output === true)
