@@ -6,7 +6,8 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 
 /**
  * The files of a page's code, by its source: all that it imports at once, itself last. A page that comes painted names
- * them itself, or its scripts would find them one after another. None where the build says nothing of its files.
+ * them itself, or its scripts would find them one after another; those that it runs as scripts too, since the app's
+ * loader looks for links alone. None where the build says nothing of its files.
  */
 export function readPageCode(folder: string): (source: string) => readonly string[] {
   const path = join(folder, '.vite/manifest.json')

@@ -61,7 +61,7 @@ export function createRecorder(now: () => number): Recorder {
       machine,
       now: () => {
         const snapshot = reference.deref()?.getSnapshot()
-        // Whoever was stopped before its end stays active in its last snapshot.
+        // A view that goes puts the snapshot of its stopped machine back, so that it can start again.
         const isStopped = track.entries.at(-1)?.type === 'xstate.stop'
         return snapshot?.status === 'active' && !isStopped ? snapshot : null
       },

@@ -98,7 +98,7 @@ async function serveStill(origin: string): Promise<{ server: Server; url: string
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** In a browser of its own: one that has shown many pages is slower. */
+/** In a browser of its own: no run finds anything of the last one. */
 async function measure(url: string) {
   const browser = await launch()
   const context = await browser.newContext({
