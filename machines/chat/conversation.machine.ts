@@ -96,7 +96,7 @@ export const conversationMachine = conversationSetup.createMachine({
             },
             stuck: {
               exit: 'forgetFailure',
-              on: { 'chat.older': 'fetching', 'chat.retry': 'fetching' },
+              on: { 'chat.retry': 'fetching' },
             },
           },
         },

@@ -16,10 +16,7 @@ export function excuse(
     case 'chat.open':
       return value.reading === 'closed' ? null : '已经开着的会话，再点一次不会重新打开'
     case 'chat.older':
-      if (value.reading === 'closed') return '没有点开的会话，没有地方可滚'
-      return before.matches({ history: { ready: 'stuck' } })
-        ? '更早的没有取来时，再滚也不会去取：要点「重试」'
-        : null
+      return value.reading === 'closed' ? '没有点开的会话，没有地方可滚' : null
     case 'chat.retry':
       return value.reading !== 'closed' &&
         (before.matches({ history: 'failed' }) ||

@@ -1,49 +1,31 @@
 import assert from 'node:assert/strict'
 import { conversationMachine } from '#machines/chat/conversation.machine.ts'
-import type { ChatMessage, ConversationContext } from '#machines/chat/chat.types.ts'
-import { after, defineModel, done, fail, type Witness } from '#tests/support/paths/model.ts'
-import { buildMessage } from './build-message.ts'
+import type { ConversationContext } from '#machines/chat/chat.types.ts'
+import { defineModel, fail } from '#tests/support/paths/model.ts'
+import {
+  close,
+  delivered,
+  first,
+  gapClosed,
+  gapTooLarge,
+  hidden,
+  marked,
+  mine,
+  older,
+  olderOnes,
+  open,
+  peerRead,
+  received,
+  removed,
+  retry,
+  selfRead,
+  theirs,
+  timeout,
+  up,
+  visible,
+} from './conversation.events.ts'
+import { conversationScenarios } from './conversation.scenarios.ts'
 import { conversationWords } from './conversation.words.ts'
-
-const theirs = (id: string, changes: Partial<ChatMessage> = {}) =>
-  buildMessage(id, 'you', 'me', changes)
-const mine = (id: string, changes: Partial<ChatMessage> = {}) =>
-  buildMessage(id, 'me', 'you', changes)
-const readOnes = { isDelivered: true, isRead: true }
-
-const open = { type: 'chat.open' } as const
-const close = { type: 'chat.close' } as const
-const older = { type: 'chat.older' } as const
-const retry = { type: 'chat.retry' } as const
-const up = { type: 'hub.up' } as const
-const hidden = { type: 'page.hidden' } as const
-const visible = { type: 'page.visible' } as const
-const received = (message: ChatMessage) => ({ type: 'message.received', message }) as const
-const delivered = (id: string) => ({ type: 'message.delivered', id }) as const
-const removed = (id: string) => ({ type: 'message.removed', id }) as const
-const peerRead = (upTo: string) => ({ type: 'peer.read', upTo }) as const
-const selfRead = (upTo: string) => ({ type: 'self.read', upTo }) as const
-
-const history = (messages: readonly ChatMessage[], hasMore = false) => ({
-  messages,
-  hasMore,
-  peerReadTo: null,
-})
-const gap = (
-  messages: readonly ChatMessage[],
-  isWhole = true,
-  gone: readonly string[] = [],
-) => ({
-  ...history(messages, !isWhole),
-  removed: gone,
-  isWhole,
-})
-const first = done('first', history([mine('2')], true))
-const olderOnes = done('older', history([theirs('1', readOnes)]))
-const gapClosed = done('gap', gap([mine('2'), theirs('3')]))
-const gapTooLarge = done('gap', gap([theirs('3')], false))
-const marked = done('markRead', { upTo: '3' })
-const timeout = { failure: { kind: 'timeout' } }
 
 const happenings = [
   open,
@@ -73,7 +55,6 @@ const sayings = [
   selfRead('3'),
   removed('2'),
 ]
-
 export const conversationModel = defineModel({
   name: 'conversation',
   machine: conversationMachine,
@@ -137,7 +118,7 @@ export const conversationModel = defineModel({
     const starts = (id: string, what: string) => assert.ok(did.started.includes(id), what)
     const asksAgain = [open.type, retry.type, up.type].some((type) => type === event.type)
     if (before.matches({ history: 'failed' }) && asksAgain) starts('first', 'it is tried again')
-    if (before.matches({ history: { ready: 'stuck' } }) && /older|retry/.test(event.type))
+    if (before.matches({ history: { ready: 'stuck' } }) && event.type === retry.type)
       starts('older', 'what came before is asked for again')
     if (before.matches({ gap: 'open' }) && asksAgain)
       starts('gap', 'the gap is asked for again')
@@ -151,305 +132,7 @@ export const conversationModel = defineModel({
     if (isSeen && (asksAgain || event.type === 'message.received') && hasUnread(after.context))
       starts('markRead', 'what was seen is told at last')
   },
-  scenarios: [
-    {
-      name: '往前翻到还没到过的，也说一声到了',
-      trail: [open, first, older, done('older', history([theirs('1')]))],
-      shows: (_snapshot, { emitted }) => assert.deepEqual(arrivals(emitted).at(-1), ['1']),
-    },
-    {
-      name: '没能标成已读、人又看不见了：怎么催都不标，看见了才标',
-      trail: [
-        open,
-        first,
-        received(theirs('3')),
-        ...[retry, open, up, received(theirs('5'))].flatMap((urge) => [
-          fail('markRead', timeout),
-          hidden,
-          urge,
-          visible,
-        ]),
-      ],
-      shows: (_snapshot, { started }) =>
-        assert.equal(started.filter((id) => id === 'markRead').length, 5),
-    },
-    {
-      name: '收到就确认送达，同一条只确认一次',
-      trail: [received(theirs('3')), received(theirs('3'))],
-      shows({ context }, { emitted }) {
-        assert.deepEqual(arrivals(emitted), [['3'], []])
-        assert.equal(context.messages.length, 1)
-      },
-    },
-    {
-      name: '自己发的、已经送达过的，不必确认',
-      trail: [received(mine('3')), received(theirs('4', { isDelivered: true }))],
-      shows(_snapshot, { emitted }) {
-        assert.deepEqual(arrivals(emitted), [[], []])
-      },
-    },
-    {
-      name: '服务器仍说没有送达的，再确认一次',
-      trail: [open, first, received(theirs('3')), up, gapClosed],
-      shows(_snapshot, { emitted }) {
-        assert.deepEqual(arrivals(emitted), [[], ['3'], ['3']])
-      },
-    },
-    {
-      name: '打开会话就读到最新一条，告诉服务器',
-      trail: [received(theirs('3')), open, marked],
-      shows({ context }, { asked, emitted }) {
-        assert.equal(context.messages[0]?.isRead, true)
-        assert.deepEqual(asked.at(-1), { of: 'markRead', input: { peerId: 'you', upTo: '3' } })
-        assert.deepEqual(emitted.at(-1), { type: 'conversation.read', upTo: '3' })
-      },
-    },
-    {
-      name: '关着的会话收到新消息，不算读过',
-      trail: [open, first, close, received(theirs('3'))],
-      shows({ context }) {
-        assert.equal(context.messages.at(-1)?.isRead, false)
-      },
-    },
-    {
-      name: '读到哪里没有报成：连上了、又来一条、又看一眼，都再报',
-      trail: [
-        open,
-        first,
-        received(theirs('3')),
-        fail('markRead', timeout),
-        up,
-        fail('markRead', timeout),
-        received(theirs('4')),
-        fail('markRead', timeout),
-        open,
-      ],
-      shows(_snapshot, { asked }) {
-        assert.deepEqual(
-          asked.filter(({ of }) => of === 'markRead').map(({ input }) => input),
-          ['3', '3', '4', '4'].map((upTo) => ({ peerId: 'you', upTo })),
-        )
-      },
-    },
-    {
-      name: '对方读了：到那一条为止我的都已读，后面的不算',
-      trail: [
-        received(mine('2')),
-        received(mine('4')),
-        received(mine('5')),
-        peerRead('4'),
-        received(theirs('3')),
-      ],
-      shows({ context }) {
-        assert.deepEqual(
-          context.messages.map(({ id, isRead }) => [id, isRead]),
-          [
-            ['2', true],
-            ['3', false],
-            ['4', true],
-            ['5', false],
-          ],
-        )
-      },
-    },
-    {
-      name: '已读、送达先于消息本身到来，也算数；晚到的旧消息改不回去',
-      trail: [
-        delivered('2'),
-        peerRead('1'),
-        received(mine('1')),
-        received(mine('2')),
-        received(mine('2')),
-      ],
-      shows({ context }) {
-        assert.deepEqual(
-          context.messages.map(({ id, isDelivered, isRead }) => [id, isDelivered, isRead]),
-          [
-            ['1', true, true],
-            ['2', true, false],
-          ],
-        )
-        assert.deepEqual(context.early, [])
-      },
-    },
-    {
-      name: '后报的位置更旧，不往回退',
-      trail: [received(mine('2')), peerRead('2'), peerRead('1')],
-      shows({ context }) {
-        assert.equal(context.peerReadTo, '2')
-      },
-    },
-    {
-      name: '别的设备读过的，这里也读过',
-      trail: [received(theirs('3')), received(theirs('5')), selfRead('3')],
-      shows({ context }) {
-        assert.deepEqual(
-          context.messages.map(({ isRead }) => isRead),
-          [true, false],
-        )
-      },
-    },
-    {
-      name: '检查点只由读取推进：推送来的不算，补齐时从它之前读起',
-      trail: [open, first, received(theirs('9', readOnes)), up],
-      shows({ context }, { asked }) {
-        assert.equal(context.syncedTo, '2')
-        assert.deepEqual(asked.at(-1), {
-          of: 'gap',
-          input: { peerId: 'you', after: null, heldFrom: '2' },
-        })
-      },
-    },
-    {
-      name: '错过的补上，检查点前进；补不成就再补',
-      trail: [
-        open,
-        first,
-        up,
-        fail('gap', timeout),
-        after('patience', 'conversation.gap.open'),
-        gapClosed,
-      ],
-      shows({ context }) {
-        assert.equal(context.syncedTo, '3')
-        assert.deepEqual(
-          context.messages.map(({ id }) => id),
-          ['2', '3'],
-        )
-      },
-    },
-    {
-      name: '错过的太多：从最新一段重新开始，途中收到的还在',
-      trail: [open, first, up, received(theirs('4')), gapTooLarge],
-      shows({ context }) {
-        assert.deepEqual(
-          context.messages.map(({ id }) => id),
-          ['3', '4'],
-        )
-        assert.deepEqual([context.hasMore, context.syncedTo], [true, '3'])
-      },
-    },
-    {
-      name: '往上翻：问最旧一条之前的，接在前面；翻不动可以重试',
-      trail: [open, first, older, fail('older', timeout), retry, olderOnes, older],
-      shows({ context }, { asked }) {
-        assert.deepEqual(
-          context.messages.map(({ id }) => id),
-          ['1', '2'],
-        )
-        assert.equal(context.hasMore, false)
-        assert.deepEqual(
-          asked.map(({ of, input }) => [of, (input as { before: unknown }).before]),
-          [
-            ['first', null],
-            ['older', '2'],
-            ['older', '2'],
-          ],
-        )
-      },
-    },
-    {
-      name: '加载途中才连上：重新加载，两者之间的不会漏',
-      trail: [open, up, first],
-      shows(_snapshot, { started }) {
-        assert.deepEqual(started, ['first', 'first'])
-      },
-    },
-    {
-      name: '没有连接时再打开，也会补上错过的',
-      trail: [open, first, close, open],
-      shows(snapshot) {
-        assert.equal(snapshot.matches({ gap: 'closing' }), true)
-      },
-    },
-    {
-      name: '删掉的不再出现，路上的旧回答和迟到的推送里还有也不',
-      trail: [open, removed('2'), first, received(mine('2'))],
-      shows({ context }) {
-        assert.deepEqual(context.messages, [])
-      },
-    },
-    {
-      name: '删掉的消息不必确认送达',
-      trail: [removed('3'), received(theirs('3'))],
-      shows(_snapshot, { emitted }) {
-        assert.deepEqual(arrivals(emitted), [[]])
-      },
-    },
-    {
-      name: '不在的时候被删的，补读时知道；没有读到也没有说删的，还在',
-      trail: [
-        open,
-        first,
-        older,
-        olderOnes,
-        received(theirs('4', readOnes)),
-        up,
-        done('gap', gap([theirs('3')], true, ['2'])),
-        received(mine('2')),
-      ],
-      shows({ context }) {
-        assert.deepEqual(
-          context.messages.map(({ id }) => id),
-          ['1', '3', '4'],
-        )
-      },
-    },
-    {
-      name: '从最新一段重新开始：读过而不再有的没有了，只有推送说过的还在',
-      trail: [
-        open,
-        first,
-        up,
-        gapClosed,
-        up,
-        received(theirs('4')),
-        done('gap', gap([theirs('2')], false)),
-      ],
-      shows({ context }) {
-        assert.deepEqual(
-          context.messages.map(({ id }) => id),
-          ['2', '4'],
-        )
-      },
-    },
-    {
-      name: '还没有读过的会话：连上之后，推送说过的以读到的为准',
-      trail: [received(theirs('1', readOnes)), up, open, first],
-      shows({ context }) {
-        assert.deepEqual(
-          context.messages.map(({ id }) => id),
-          ['2'],
-        )
-      },
-    },
-    {
-      name: '往上翻的途中才连上：重新翻，路上的旧回答不算',
-      trail: [open, first, older, up, olderOnes],
-      shows(_snapshot, { started }) {
-        assert.deepEqual(started, ['first', 'older', 'older', 'gap'])
-      },
-    },
-    {
-      name: '页面看不见时开着的会话不算读过，看见了才算',
-      trail: [open, first, hidden, received(theirs('3')), visible, marked],
-      shows(_snapshot, { asked, emitted }) {
-        assert.deepEqual(asked.at(-1), { of: 'markRead', input: { peerId: 'you', upTo: '3' } })
-        assert.deepEqual(emitted.at(-1), { type: 'conversation.read', upTo: '3' })
-      },
-    },
-    {
-      name: '页面一直看不见：没有报过读到哪里，消息还是未读',
-      trail: [hidden, open, first, received(theirs('3')), up, gapClosed],
-      shows({ context }, { asked }) {
-        assert.equal(
-          asked.some(({ of }) => of === 'markRead'),
-          false,
-        )
-        assert.equal(context.messages.at(-1)?.isRead, false)
-      },
-    },
-  ],
+  scenarios: conversationScenarios,
 })
 
 /** Where each actor is at work. */
@@ -459,9 +142,6 @@ const places = {
   gap: { gap: 'closing' },
   markRead: { reading: { open: 'marking' } },
 } as const
-
-const arrivals = (emitted: Witness['emitted']) =>
-  emitted.filter(({ type }) => type === 'messages.arrived').map(({ ids }) => ids as unknown)
 
 const saysMuch = ({ messages, peerReadTo, early }: ConversationContext) =>
   peerReadTo !== null ||
