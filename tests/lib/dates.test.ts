@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDate, formatDateTime, relativeTime } from '#src/lib/dates.ts'
 
@@ -50,6 +51,25 @@ describe('日期', () => {
   test('写全年月日，需要时带时分', () => {
     expect(formatDate('2026-11-17T16:30:00Z', shanghai)).toBe('2026年11月18日')
     expect(formatDateTime('2026-11-17T16:30:00Z', shanghai)).toBe('2026年11月18日 00:30')
+  })
+
+  test('上海的时间从古到今都和 Intl 说的一样，夏令时的那几年也是', () => {
+    const format = new Intl.DateTimeFormat('sv', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone: shanghai,
+    })
+    const first = Date.UTC(1970, 0, 1)
+    const last = Date.UTC(2100, 0, 1)
+    fc.assert(
+      fc.property(fc.integer({ min: first, max: last }), (at) => {
+        const [year, month, day, time] = format.format(at).split(/[- ]/)
+        expect(formatDateTime(new Date(at), shanghai)).toBe(
+          `${year}年${Number(month)}月${Number(day)}日 ${time}`,
+        )
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   test('读不懂的时间什么也不显示', () => {
