@@ -152,9 +152,13 @@ async function idOf(page: Page): Promise<string> {
   return (JSON.parse(text ?? '{}') as { id: string }).id
 }
 
+/** Before the connection is there what is written stays in its box. */
 async function say(page: Page, to: Person, text: string) {
   await box(page, to).fill(text)
-  await box(page, to).press('Enter')
+  await expect(async () => {
+    await box(page, to).press('Enter')
+    await expect(box(page, to)).toHaveValue('', { timeout: 500 })
+  }).toPass({ timeout: 30_000 })
 }
 
 const chatWith = (id: string) => `/blog/message-center?tab=chat&user=${id}`

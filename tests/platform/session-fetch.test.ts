@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SimulatedClock, waitFor } from 'xstate'
 import { createLock } from '#src/platform/api/lock.ts'
 import { RequestTimeout } from '#src/platform/api/exchange.ts'
+import { systemClock } from '#src/platform/clock.ts'
+import { createHubToken } from '#src/platform/realtime/hub-token.ts'
 import { buildAccount, createBrowser, openTab } from './tab.ts'
 import { startTokenServer, tokens, type TokenServer } from './token-server.ts'
 
@@ -100,6 +102,32 @@ describe('令牌过期', () => {
     const tab = openTab(server.origin, createBrowser(null))
     await expect(tab.ask('/api/echo')).rejects.toMatchObject({ reason: 'noToken' })
     expect(server.calls).toEqual(['GET /api/echo null'])
+  })
+})
+
+describe('实时连接的令牌', () => {
+  const openHubs = (tab: ReturnType<typeof openTab>) =>
+    ['notification', 'chat'].map((name) =>
+      createHubToken(name, { session: tab.session, clock: systemClock }),
+    )
+
+  test('两条连接同时被拒绝：只刷新一次，两条都拿到新的', async () => {
+    const hubs = openHubs(openTab(server.origin, createBrowser()))
+    for (const hub of hubs) expect(await hub.token(false)).toBe('token-1')
+    expect(await Promise.all(hubs.map((hub) => hub.token(true)))).toEqual([
+      'token-2',
+      'token-2',
+    ])
+    expect(server.refreshes).toBe(1)
+  })
+
+  test('换过令牌之后才听到拒绝，拒绝的是旧的：不再刷新', async () => {
+    const tab = openTab(server.origin, createBrowser())
+    const hubs = openHubs(tab)
+    for (const hub of hubs) await hub.token(false)
+    await tab.ask('/api/echo')
+    for (const hub of hubs) expect(await hub.token(true)).toBe('token-2')
+    expect(server.refreshes).toBe(1)
   })
 })
 

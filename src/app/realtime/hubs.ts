@@ -7,7 +7,7 @@ import type {
   TransportChoice,
 } from '#machines/connection/connection.types.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import { createHub, type HubPorts, type HubReport } from '#src/platform/realtime/hub.ts'
+import { createHub, type HubReport } from '#src/platform/realtime/hub.ts'
 import type { HubName } from '#src/platform/realtime/hub-contract.ts'
 import { createHubToken } from '#src/platform/realtime/hub-token.ts'
 import type { OpenLine } from '#src/platform/realtime/line.ts'
@@ -23,15 +23,8 @@ export interface HubsPorts {
 
 /** Both hubs, with the machines that keep them connected. */
 export function createHubs(ports: HubsPorts) {
-  const { session } = ports
-  const tokens = createHubToken(ports)
-  const hubPorts: HubPorts = {
-    ...ports,
-    token: (refused) => tokens.token(refused),
-    self: () => session.getSnapshot().context.account?.user.id ?? null,
-  }
-  const notification = keepConnected('notification', hubPorts, tokens.renew)
-  const chat = keepConnected('chat', hubPorts, tokens.renew)
+  const notification = keepConnected('notification', ports)
+  const chat = keepConnected('chat', ports)
   return {
     notification,
     chat,
@@ -46,12 +39,14 @@ export function createHubs(ports: HubsPorts) {
   }
 }
 
-function keepConnected<Name extends HubName>(
-  name: Name,
-  ports: HubPorts,
-  renew: (signal: AbortSignal) => Promise<void>,
-) {
-  const hub = createHub(name, ports)
+function keepConnected<Name extends HubName>(name: Name, ports: HubsPorts) {
+  const { session } = ports
+  const tokens = createHubToken(`${name} hub`, ports)
+  const hub = createHub(name, {
+    ...ports,
+    token: (refused) => tokens.token(refused),
+    self: () => session.getSnapshot().context.account?.user.id ?? null,
+  })
   const machine = connectionMachine.provide({
     actors: {
       hub: fromCallback<HubCommand, { choice: TransportChoice }>(
@@ -61,7 +56,7 @@ function keepConnected<Name extends HubName>(
           return () => attempt.abandon()
         },
       ),
-      renew: fromPromise<void>(({ signal }) => renew(signal)),
+      renew: fromPromise<void>(({ signal }) => tokens.renew(signal)),
     },
   })
   const connection = createActor(machine, { id: name, clock: ports.clock })

@@ -9,23 +9,25 @@ interface TokenPorts {
   clock: Clock
 }
 
-/** The token that hubs connect with: the session's, renewed with everybody else's. */
-export function createHubToken({ session, clock }: TokenPorts) {
-  const parked = createParkingLot(session, 'hub')
-  const current = () => session.getSnapshot().context.account?.tokens.token ?? null
+/** The token that the hub called `name` connects with: the session's, renewed with everybody else's. */
+export function createHubToken(name: string, { session, clock }: TokenPorts) {
+  const parked = createParkingLot(session, name)
+  /** What the hub was given last. The session may have another by the time this one is refused. */
+  let given: string | null = null
   const token = async () => {
     if (session.getSnapshot().matches({ signedIn: 'refreshing' })) {
       await parked.wait(never, (id) => session.send({ type: 'request.parked', id }))
     }
-    return current() ?? ''
+    given = session.getSnapshot().context.account?.tokens.token ?? null
+    return given ?? ''
   }
-  /** Has the session renew the token that was refused. */
+  /** Has the session renew the token that was refused, unless it has done so already. */
   const renew = (signal: AbortSignal) =>
     parked.wait(signal, (id) =>
       session.send({
         type: 'request.unauthorized',
         id,
-        token: current(),
+        token: given,
         expired: isRefreshExpired({ session, clock }),
       }),
     )
