@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feedPath, pathOf } from '#server/discovery/addresses.ts'
 import type { FeedSubject } from '#server/discovery/addresses.ts'
+import { buildAppFolder } from '#tests/support/app-folder.ts'
 import type { Member } from '#tests/support/members.ts'
 import { createCategory, publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -22,22 +20,14 @@ import {
 const site = 'https://blog.example'
 const hostile = '</script></title>"><img src=x onerror=alert(1)>&amp;\u0007 ]]>\''
 
-let appFolder: string
+const appFolder = buildAppFolder()
 let server: TestServer
 let admin: Member
 beforeAll(async () => {
-  appFolder = mkdtempSync(join(tmpdir(), 'inkstone-app-'))
-  writeFileSync(
-    join(appFolder, 'index.html'),
-    '<!doctype html><html lang="zh-CN"><head><title>写好的</title>\n<meta name="description" content="写好的" /></head><body><div id="root"></div></body></html>',
-  )
   server = await startServer({ appFolder })
   admin = await server.createAdmin()
 })
-afterAll(async () => {
-  await server.close()
-  rmSync(appFolder, { recursive: true, force: true })
-})
+afterAll(() => server.close())
 
 test('没有简介、没有说明、没有文章、没有摘要、没有一篇的社区，订阅与页面也合规范', async () => {
   const quiet = await server.createMember({ nickName: '不说话的人', bio: '' })

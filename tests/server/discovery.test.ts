@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { parse } from 'parse5'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathOf, placeAt } from '#server/discovery/addresses.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { buildAppFolder } from '#tests/support/app-folder.ts'
 import { second } from '#tests/support/clock.ts'
 import type { Member } from '#tests/support/members.ts'
 import { publish, saveDraft } from '#tests/support/posts.ts'
@@ -15,24 +13,16 @@ import { addTopic, proposeTopic } from '#tests/support/topics.ts'
 const site = 'https://blog.example'
 const hostile = '</script></title>"><img src=x onerror=alert(1)>&amp;\u0007 ]]>\''
 
-let appFolder: string
+const appFolder = buildAppFolder()
 let server: TestServer
 let author: Member
 let admin: Member
 beforeAll(async () => {
-  appFolder = mkdtempSync(join(tmpdir(), 'inkstone-app-'))
-  writeFileSync(
-    join(appFolder, 'index.html'),
-    '<!doctype html><html lang="zh-CN"><head><title>写好的</title>\n<meta name="description" content="写好的" /></head><body><script nonce="__CSP_NONCE__"></script><div id="root"></div></body></html>',
-  )
   server = await startServer({ appFolder })
   author = await server.createMember({ nickName: '林间' })
   admin = await server.createAdmin()
 })
-afterAll(async () => {
-  await server.close()
-  rmSync(appFolder, { recursive: true, force: true })
-})
+afterAll(() => server.close())
 
 test('文章的页面说得出标题、摘要、地址、封面、作者和面包屑', async () => {
   const cover = 'https://pics.example/rain.jpg'

@@ -1,27 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#server/lib/config.ts'
+import { buildAppFolder } from '#tests/support/app-folder.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-let folder: string
+const appFolder = buildAppFolder()
 let usual: TestServer
 let tested: TestServer
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'inkstone-faults-'))
-  mkdirSync(join(folder, 'app'))
-  const page = '<head><title>x</title><meta name="description" content="x" /></head>'
-  writeFileSync(join(folder, 'app/index.html'), page)
-  const appFolder = join(folder, 'app')
   usual = await startServer({ appFolder })
   tested = await startServer({ appFolder, env: { FAULTS: 'on' } })
 })
 afterAll(async () => {
   await usual.close()
   await tested.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test('不说要，就没有：没有接口，请求头没有人看，页面不提，日志不提', async () => {

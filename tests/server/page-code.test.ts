@@ -1,24 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readPageCode } from '#server/web/page-code.ts'
+import { buildAppFolder } from '#tests/support/app-folder.ts'
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'inkstone-app-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+const manifest = {
+  'src/pages/HomePage.tsx': { file: 'assets/home.js', imports: ['_kit', '_vendor'] },
+  _kit: { file: 'assets/kit.js', imports: ['_vendor'] },
+  _vendor: { file: 'assets/vendor.js', imports: ['_kit'] },
+}
+const built = buildAppFolder({ '.vite/manifest.json': JSON.stringify(manifest) })
+const bare = buildAppFolder()
 
 test('一页的程序连同它引用的一切，每个文件一次，它自己最后；没有的页面没有文件', () => {
-  mkdirSync(join(folder, '.vite'))
-  const manifest = {
-    'src/pages/HomePage.tsx': { file: 'assets/home.js', imports: ['_kit', '_vendor'] },
-    _kit: { file: 'assets/kit.js', imports: ['_vendor'] },
-    _vendor: { file: 'assets/vendor.js', imports: ['_kit'] },
-  }
-  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
-  const codeOf = readPageCode(folder)
+  const codeOf = readPageCode(built)
   expect(codeOf('src/pages/HomePage.tsx')).toEqual([
     '/blog/assets/vendor.js',
     '/blog/assets/kit.js',
@@ -28,5 +21,5 @@ test('一页的程序连同它引用的一切，每个文件一次，它自己�
 })
 
 test('构建没有留下清单：页面照样送出，不点名文件', () => {
-  expect(readPageCode(folder)('src/pages/HomePage.tsx')).toEqual([])
+  expect(readPageCode(bare)('src/pages/HomePage.tsx')).toEqual([])
 })

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Painting, Renderer } from '#server/painting/renderer.ts'
 import { paint } from '#src/app/paint.tsx'
+import { buildAppFolder } from '#tests/support/app-folder.ts'
 import { comment } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
 import { createCategory, openTopic, publish } from '#tests/support/posts.ts'
@@ -14,15 +12,13 @@ const canaries = ['canary-mail@example.com', 'CanaryPassword']
 
 /** What the app answers to a request for a page, until a test has something else to say. */
 let renderer: Renderer = { paint }
-let appFolder: string
+const appFolder = buildAppFolder({
+  'index.html':
+    '<!doctype html><html lang="zh-CN"><head><title>写好的</title><meta name="description" content="写好的" /><script type="module" src="/app.js" nonce="__CSP_NONCE__"></script><link rel="modulepreload" href="/parts.js" nonce="__CSP_NONCE__"></head><body><div id="root"></div><noscript>要脚本</noscript></body></html>',
+})
 let server: TestServer
 let author: Member
 beforeAll(async () => {
-  appFolder = mkdtempSync(join(tmpdir(), 'inkstone-app-'))
-  writeFileSync(
-    join(appFolder, 'index.html'),
-    '<!doctype html><html lang="zh-CN"><head><title>写好的</title><meta name="description" content="写好的" /><script type="module" src="/app.js" nonce="__CSP_NONCE__"></script><link rel="modulepreload" href="/parts.js" nonce="__CSP_NONCE__"></head><body><div id="root"></div><noscript>要脚本</noscript></body></html>',
-  )
   server = await startServer({
     appFolder,
     renderer: { paint: (request) => renderer.paint(request) },
@@ -32,10 +28,7 @@ beforeAll(async () => {
 afterEach(() => {
   renderer = { paint }
 })
-afterAll(async () => {
-  await server.close()
-  rmSync(appFolder, { recursive: true, force: true })
-})
+afterAll(() => server.close())
 
 test('文章的页面不等程序就读得到：标题、正文、作者、评论，样式和数据都带着', async () => {
   const post = await publish(server, author, {

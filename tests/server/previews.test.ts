@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf, previewPath } from '#server/discovery/addresses.ts'
+import { buildAppFolder } from '#tests/support/app-folder.ts'
 import type { Member } from '#tests/support/members.ts'
 import { formOf, picture } from '#tests/support/pictures.ts'
 import { publish, saveDraft } from '#tests/support/posts.ts'
@@ -13,24 +11,16 @@ import { addTopic } from '#tests/support/topics.ts'
 const site = 'https://blog.example'
 const none = '0198c7a2-0000-7000-8000-000000000000'
 
-let appFolder: string
+const appFolder = buildAppFolder()
 let server: TestServer
 let author: Member
 let admin: Member
 beforeAll(async () => {
-  appFolder = mkdtempSync(join(tmpdir(), 'inkstone-app-'))
-  writeFileSync(
-    join(appFolder, 'index.html'),
-    '<!doctype html><html lang="zh-CN"><head><title>写好的</title>\n<meta name="description" content="写好的" /></head><body><div id="root"></div></body></html>',
-  )
   server = await startServer({ appFolder })
   author = await server.createMember({ nickName: '林间' })
   admin = await server.createAdmin()
 })
-afterAll(async () => {
-  await server.close()
-  rmSync(appFolder, { recursive: true, force: true })
-})
+afterAll(() => server.close())
 
 describe('链接的预览图', () => {
   test('没有封面的文章，画一张有标题和作者的；图有多大、说的什么，页面都写着', async () => {

@@ -1,24 +1,29 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildAppFolder } from '#tests/support/app-folder.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 const script = 'export const answer = 42\n'.repeat(100)
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-let appFolder: string
+const appFolder = buildAppFolder({
+  'index.html': pageWith('__CSP_NONCE__'),
+  'index.html.br': brotliCompressSync(pageWith('__CSP_NONCE__')),
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '.env': 'SECRET=1',
+  '.vite/manifest.json': '{}',
+  'assets/main-8f3a2b1c.js': script,
+  'assets/preview.worker-8f3a2b1c.js': script,
+  'assets/main-8f3a2b1c.js.br': brotliCompressSync(script),
+  'assets/main-8f3a2b1c.js.gz': gzipSync(script),
+  'assets/main-8f3a2b1c.js.map': '{}',
+})
 let server: TestServer
 beforeAll(async () => {
-  appFolder = buildApp()
   server = await startServer({ appFolder })
 })
-afterAll(async () => {
-  await server.close()
-  rmSync(appFolder, { recursive: true, force: true })
-})
+afterAll(() => server.close())
 
 test('根地址带人去 /blog/', async () => {
   for (const path of ['/', '/blog']) {
@@ -260,26 +265,4 @@ async function page(path: string) {
 
 function pageWith(nonce: string) {
   return `<!doctype html><meta property="csp-nonce" nonce="${nonce}"><script type="module" nonce="${nonce}" src="/blog/assets/main-8f3a2b1c.js"></script><div id="root"></div>`
-}
-
-function buildApp(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'inkstone-app-'))
-  mkdirSync(join(folder, 'assets'))
-  mkdirSync(join(folder, '.vite'))
-  const files: Record<string, string | Buffer> = {
-    'index.html': pageWith('__CSP_NONCE__'),
-    'index.html.br': brotliCompressSync(pageWith('__CSP_NONCE__')),
-    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    '.env': 'SECRET=1',
-    '.vite/manifest.json': '{}',
-    'assets/main-8f3a2b1c.js': script,
-    'assets/preview.worker-8f3a2b1c.js': script,
-    'assets/main-8f3a2b1c.js.br': brotliCompressSync(script),
-    'assets/main-8f3a2b1c.js.gz': gzipSync(script),
-    'assets/main-8f3a2b1c.js.map': '{}',
-  }
-  for (const [name, content] of Object.entries(files)) {
-    writeFileSync(join(folder, name), content)
-  }
-  return folder
 }
