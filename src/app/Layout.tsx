@@ -55,8 +55,11 @@ function usePageChange(pathname: string, main: RefObject<HTMLElement | null>) {
     menus.send({ type: 'menu.close' })
     const element = main.current
     const focused = document.activeElement
+    const isInPage = element?.contains(focused) ?? false
+    // Whoever searches while the page is on its way goes on writing.
+    const isWriting = focused instanceof HTMLInputElement && focused.value !== ''
     // A page that is kept alive holds on to its focused link after it was hidden.
-    const isInPage = element?.contains(focused) && focused?.checkVisibility()
-    if (!isInPage) element?.focus({ preventScroll: true })
+    const isKept = (isInPage || isWriting) && focused?.checkVisibility()
+    if (!isKept) element?.focus({ preventScroll: true })
   }, [pathname, main, menus])
 }

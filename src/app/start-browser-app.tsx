@@ -11,6 +11,7 @@ import { openMachineDoor } from './machine-door.ts'
 import { watchIntent } from './intent.ts'
 import { Mount } from './Mount.tsx'
 import { createNavigation } from './navigation.ts'
+import { nextTask } from './next-task.ts'
 import { loadPage } from './pages.ts'
 import { readPainted } from './painted-page.ts'
 import { preload } from './preload.ts'
@@ -21,6 +22,8 @@ import { readOn } from './read-on.ts'
  * as it stands; whoever is signed in sees their own instead.
  */
 export async function startBrowserApp(window: Window & typeof globalThis, root: Element) {
+  // What was loaded has kept the page busy for long enough.
+  await nextTask(window)
   const ports = createBrowserPorts(window)
   const isMember = createSessionStore(ports.storage).read() !== null
   const painted = isMember ? null : readPainted(window.document)
@@ -29,8 +32,7 @@ export async function startBrowserApp(window: Window & typeof globalThis, root: 
   openMachineDoor(window, recorder)
   const inspect = import.meta.env.DEV ? inspectWhenAsked(window) : null
   const app = createApp(ports, { recorder, painted })
-  // What follows is a task of its own: a tap in between is heard.
-  await new Promise((resolve) => window.setTimeout(resolve))
+  await nextTask(window)
   const navigation = createNavigation(window)
   const first = navigation.location()
   const path = navigation.here().replace(/\?.*/, '')

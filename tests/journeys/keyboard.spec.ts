@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { comment } from '#tests/support/comments.ts'
 import { enrol, test } from '#tests/support/inside.ts'
-import { expect } from '#tests/support/journey.ts'
+import { expect, takenOver } from '#tests/support/journey.ts'
 import { publish } from '#tests/support/posts.ts'
 
 test('只用键盘走遍：登录、搜索、读、赞、关注、评论、通知、写文章、退出', async ({
@@ -69,6 +69,29 @@ test('只用键盘走遍：登录、搜索、读、赞、关注、评论、通�
   await enter(page, page.getByRole('banner').getByRole('button', { name: /的菜单$/ }))
   await choose(page, '退出登录')
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible()
+})
+
+test('新的一页还在来的路上就开始搜索：页面来了，焦点不抢走，接着写', async ({
+  page,
+  server,
+}) => {
+  await publish(server, await server.createMember(), { title: '夜航' })
+  await page.goto('/blog/ranking')
+  await takenOver(page)
+  const box = page.getByRole('banner').getByRole('searchbox')
+  // In one task: what was clicked is rendered in a later one.
+  await page.getByRole('banner').evaluate((banner) => {
+    banner.querySelector<HTMLElement>('a[href$="/topics"]')?.click()
+    banner.querySelector<HTMLElement>('input[type="search"]')?.focus()
+    document.execCommand('insertText', false, '夜')
+  })
+  await expect(page.getByRole('heading', { level: 1, name: '话题' })).toBeVisible()
+  await page.keyboard.type('航')
+  await expect(box).toHaveValue('夜航')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=/)
+  await expect(box).toHaveValue('')
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 /** So many presses of a key reach everything on a page that is meant to be reached. */

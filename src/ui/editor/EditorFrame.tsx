@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
 import { ErrorState } from '../ErrorState.tsx'
@@ -14,26 +14,32 @@ interface EditorFrameProps {
   host: RefObject<HTMLDivElement | null>
   standing: 'loading' | 'ready' | 'failed'
   onRetry: () => void
+  /** The field to write in until it is ready. */
+  ahead: ComponentProps<'textarea'>
   uploads: readonly ImageUpload[]
   className?: string
 }
 
-/** The box of an editor: its toolbar, its text, and what stands there until it has loaded. */
+/** The box of an editor: its toolbar, its text, and a plain field to write in until it has loaded. */
 export function EditorFrame(props: EditorFrameProps) {
-  const { toolbar, host, standing, onRetry, uploads, className } = props
+  const { toolbar, host, standing, onRetry, ahead, uploads, className } = props
   const unfinished = uploads.filter(({ standing: its }) => its !== 'done').length
   return (
     <Frame className={className}>
       {toolbar}
       <Room>
-        {standing === 'loading' && (
-          <Waiting>
-            <Loading>
-              <SkeletonText lines={6} />
-            </Loading>
-          </Waiting>
-        )}
         {standing === 'failed' && <ErrorState text={words.failed} onRetry={onRetry} />}
+        <Waiting hidden={standing === 'ready'}>
+          {/* While it is empty, a blank placeholder lets what is coming show. */}
+          <Ahead {...ahead} aria-label={words.ahead} placeholder=" " />
+          {standing === 'loading' && (
+            <Coming>
+              <Loading>
+                <SkeletonText lines={6} />
+              </Loading>
+            </Coming>
+          )}
+        </Waiting>
         <Host ref={host} hidden={standing !== 'ready'} />
       </Room>
       <VisuallyHidden as="output">{words.uploads(unfinished)}</VisuallyHidden>
@@ -52,7 +58,9 @@ const Frame = styled.div`
 
 const Room = styled.div`
   position: relative;
+  display: flex;
   flex: 1;
+  flex-direction: column;
   min-height: 0;
 `
 
@@ -67,5 +75,30 @@ const Host = styled.div`
 `
 
 const Waiting = styled.div`
+  position: relative;
+  flex: 1;
+  min-height: 0;
+`
+
+const Ahead = styled.textarea`
+  position: absolute;
+  inset: 0;
+  z-index: 1;
   padding: ${theme.space[5]};
+  border: 0;
+  background: none;
+  font: ${theme.text.m} / 1.8 ${theme.font.sans};
+  resize: none;
+
+  &:focus-visible {
+    outline: none;
+  }
+`
+
+const Coming = styled.div`
+  padding: ${theme.space[5]};
+
+  ${Ahead}:not(:placeholder-shown) + & {
+    visibility: hidden;
+  }
 `

@@ -10,6 +10,7 @@ import { TableTools } from './TableTools.tsx'
 import { sameFacts } from './same-facts.ts'
 import { keepFocus, Toolbar } from './Toolbar.tsx'
 import { useEngine } from './useEngine.ts'
+import { useTypedAhead } from './useTypedAhead.ts'
 import { words } from './words.ts'
 import { IconButton } from '../IconButton.tsx'
 
@@ -54,6 +55,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       )
   })
 
+  const { field, isComposing, focus: focusAhead } = useTypedAhead(engine)
+
   useEffect(() => engine?.setUploads(uploads.list), [engine, uploads.list])
   useEffect(() => engine?.setReadOnly(readOnly), [engine, readOnly])
   useImperativeHandle(
@@ -61,7 +64,10 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     () => ({
       content: () => engine?.content() ?? latest.current.initialContent,
       replaceContent: (content) => whenReady((ready) => ready.replaceContent(content)),
-      focus: () => whenReady((ready) => ready.focus()),
+      focus: () => {
+        focusAhead()
+        whenReady((ready) => ready.focus())
+      },
       insert: (text) => whenReady((ready) => ready.insert(text)),
       goToHeading: ({ line }) =>
         whenReady((ready) => {
@@ -71,7 +77,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       topLine: () => engine?.topLine() ?? 0,
       scrollToLine: (line) => whenReady((ready) => ready.scrollToLine(line)),
     }),
-    [engine, whenReady],
+    [engine, whenReady, focusAhead],
   )
 
   const run = (name: MarkdownCommand | 'image') => {
@@ -89,8 +95,9 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     <>
       <EditorFrame
         host={host}
-        standing={hasFailed ? 'failed' : engine === null ? 'loading' : 'ready'}
+        standing={hasFailed ? 'failed' : engine === null || isComposing ? 'loading' : 'ready'}
         onRetry={retry}
+        ahead={{ ...field, readOnly }}
         uploads={uploads.list}
         toolbar={
           <>

@@ -11,6 +11,7 @@ import { RichTextChoices } from './RichTextChoices.tsx'
 import { sameFacts } from './same-facts.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useEngine } from './useEngine.ts'
+import { useTypedAhead } from './useTypedAhead.ts'
 
 /**
  * Writing what one sees, kept as a Quill Delta; fills the box it is given. Its engine loads by itself, and what
@@ -54,6 +55,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
       )
   })
 
+  const { field, isComposing, focus: focusAhead } = useTypedAhead(engine)
+
   useEffect(() => engine?.setUploads(uploads.list), [engine, uploads.list])
   useEffect(() => engine?.setReadOnly(readOnly), [engine, readOnly])
   useImperativeHandle(
@@ -61,12 +64,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
     () => ({
       content: () => engine?.content() ?? latest.current.initialContent,
       replaceContent: (content) => whenReady((ready) => ready.replaceContent(content)),
-      focus: () => whenReady((ready) => ready.focus()),
+      focus: () => {
+        focusAhead()
+        whenReady((ready) => ready.focus())
+      },
       insert: (text) => whenReady((ready) => ready.insert(text)),
       goToHeading: ({ index }) => whenReady((ready) => ready.goToHeading(index)),
       isComposing: () => engine?.isComposing() ?? false,
     }),
-    [engine, whenReady],
+    [engine, whenReady, focusAhead],
   )
 
   const run = (name: RichTextCommand | 'link' | 'image') => {
@@ -85,8 +91,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
     <>
       <Frame
         host={host}
-        standing={hasFailed ? 'failed' : engine === null ? 'loading' : 'ready'}
+        standing={hasFailed ? 'failed' : engine === null || isComposing ? 'loading' : 'ready'}
         onRetry={retry}
+        ahead={{ ...field, readOnly }}
         uploads={uploads.list}
         toolbar={
           <Toolbar

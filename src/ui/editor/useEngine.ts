@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 
 interface Engine {
   destroy: () => void
@@ -55,7 +62,7 @@ export function useEngine<E extends Engine>(
   }, [attempt.count])
 
   // Only now is its place on screen: what is hidden takes no focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (engine === null) return
     current.current = engine
     for (const work of waiting.current.splice(0)) work(engine)

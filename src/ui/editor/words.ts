@@ -64,6 +64,7 @@ export const words = {
   linkRemove: '取消链接',
   cancel: '取消',
 
+  ahead: '先写着，编辑器马上就好',
   failed: '编辑器没有加载出来，您写的内容还在',
   uploads: (count: number) => (count === 0 ? '' : `${count} 张图片还没有传完`),
   uploadQueued: (name: string) => `等待上传 ${name}`,
