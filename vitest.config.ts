@@ -8,23 +8,46 @@ const postgres =
 /** Files share what they load, and leave no trace in it: loading it anew for each is a third of the time. */
 const isolate = false
 
-/** Those that ask next to nothing of the engine run on one of them: the quicker, where there is one. */
+/**
+ * Those that ask next to nothing of the engine run on one of them: the quicker, where there is one. So do those whose
+ * questions the journeys ask too, in a community with the embedded engine.
+ */
 const anyEngine = [
+  'account',
   'answers',
+  'appeals',
   'authorisation',
+  'comments',
   'config',
+  'contract',
+  'dashboard',
+  'demo',
+  'discovery',
   'discovery-validity',
+  'export',
+  'faults',
   'faults-absent',
+  'feedback',
   'hubs',
+  'images',
   'images-attacks',
   'import-corpus',
   'lib',
   'lock',
   'mail',
   'mentions',
+  'messages',
+  'notices',
   'page-code',
+  'painting',
+  'previews',
   'process',
+  'ranking',
+  'reactions',
+  'report-cases',
+  'session',
   'throttle',
+  'topic-follows',
   'web',
 ].map((name) => `tests/server/${name}.test.ts`)
 

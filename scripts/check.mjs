@@ -2,5 +2,5 @@ import { ensureInstalled } from './lib/project.mjs'
 import { checks } from './lib/checks.mjs'
 
 await ensureInstalled()
-const { failed } = await checks()
-process.exitCode = failed === 0 ? 0 : 1
+const { failures } = await checks()
+process.exitCode = failures.length === 0 ? 0 : 1

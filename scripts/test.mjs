@@ -4,6 +4,7 @@ import { checks } from './lib/checks.mjs'
 import { findChromium } from './lib/chromium.mjs'
 import { findServers } from './lib/servers.mjs'
 import { bin, ensureBuilt, ensureInstalled, root, run } from './lib/project.mjs'
+import { playwrightResult, vitestResult } from './lib/results.mjs'
 
 const reports = join(root, 'tests/report')
 rmSync(reports, { recursive: true, force: true })
@@ -13,11 +14,12 @@ await ensureInstalled()
 process.env.CHROMIUM_PATH = await findChromium()
 await findServers()
 
-const totals = [await checks(), await vitest(), await journeys()]
-const passed = totals.reduce((sum, total) => sum + total.passed, 0)
-const failed = totals.reduce((sum, total) => sum + total.failed, 0)
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1
-console.log(`\n${passed} passed, ${failed} failed`)
+const results = [await checks(), await vitest(), await journeys()]
+const passed = results.reduce((sum, result) => sum + result.passed, 0)
+const failures = results.flatMap((result) => result.failures)
+if (failures.length > 0) console.log(`\n── failed\n${failures.join('\n')}`)
+process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
+console.log(`\n${passed} passed, ${failures.length} failed`)
 
 async function vitest() {
   console.log('\n── unit, machines, contract, server')
@@ -28,9 +30,7 @@ async function vitest() {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
-  const report = read(file)
-  // A file that cannot be loaded fails without a failed test in it.
-  return settle(code, report?.numPassedTests, report?.numFailedTests)
+  return settle('vitest', code, vitestResult(read(file)))
 }
 
 async function journeys() {
@@ -40,13 +40,13 @@ async function journeys() {
   const code = await run(bin('playwright'), ['test'], {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
-  const stats = read(file)?.stats
-  return settle(code, stats && stats.expected + stats.flaky, stats?.unexpected)
+  return settle('playwright', code, playwrightResult(read(file)))
 }
 
 /** A step that exits badly has at least one failure, whatever its report says. */
-function settle(code, passed = 0, failed = 0) {
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+function settle(name, code, result) {
+  if (code === 0 || result.failures.length > 0) return result
+  return { ...result, failures: [`${name} ended with ${code}`] }
 }
 
 function read(file) {

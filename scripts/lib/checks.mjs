@@ -15,11 +15,11 @@ const steps = [
 
 /** Types, lint, format, the contract's linter and its generated types: each counts as one test. */
 export async function checks() {
-  const result = { passed: 0, failed: 0 }
+  const result = { passed: 0, failures: [] }
   for (const { name, command, args } of steps) {
     console.log(`\n── ${name}`)
     if ((await run(command, args, { env: quietly })) === 0) result.passed += 1
-    else result.failed += 1
+    else result.failures.push(name)
   }
   return result
 }

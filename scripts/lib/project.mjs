@@ -22,6 +22,18 @@ export function run(command, args, options = {}) {
   })
 }
 
+/** Runs a command as `run` does, and answers what it says. */
+export function outputOf(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const said = { stdout: '', stderr: '' }
+    const child = spawn(command, args, { cwd: root, ...options })
+    child.stdout.on('data', (text) => (said.stdout += text))
+    child.stderr.on('data', (text) => (said.stderr += text))
+    child.on('error', reject)
+    child.on('close', () => resolve(said))
+  })
+}
+
 /** Like `run`, but a failure ends this process with the same code. */
 export async function must(command, args, options) {
   const code = await run(command, args, options)

@@ -4,10 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { startCommunity } from '#tests/support/community.ts'
+import { visit, type Visit } from './slow-phone.ts'
 
-/** A slow phone on a slow line. */
-const slowness = 4
-const line = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 const runs = 7
 
 /**
@@ -28,17 +26,19 @@ try {
     await painted(community.url + path)
     const ratios: number[] = []
     const paints: number[] = []
-    const blocked: number[] = []
+    const blocked: Visit['blocked'][] = []
     for (let run = 0; run < runs; run += 1) {
-      const page = await measure(community.url + path)
-      const plain = await measure(still.url + path)
+      const page = await visit(community.url + path)
+      const plain = await visit(still.url + path)
       paints.push(page.largest)
       blocked.push(page.blocked)
       ratios.push(page.largest / plain.largest)
     }
     console.log(
       `${path.replace(/\/[0-9a-f-]{36}/, '/{id}')}: largest paint ${median(paints).toFixed(0)} ms, ` +
-        `${median(ratios).toFixed(2)} of a static page's; scripts block ${median(blocked).toFixed(0)} ms`,
+        `${median(ratios).toFixed(2)} of a static page's; scripts block ` +
+        `${median(blocked.map(({ wall }) => wall)).toFixed(0)} ms by the clock, ` +
+        `${median(blocked.map(({ thread }) => thread)).toFixed(0)} ms of the thread's own time`,
     )
   }
   console.log(
@@ -96,44 +96,6 @@ async function serveStill(origin: string): Promise<{ server: Server; url: string
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-}
-
-/** In a browser of its own: no run finds anything of the last one. */
-async function measure(url: string) {
-  const browser = await launch()
-  const context = await browser.newContext({
-    locale: 'zh-CN',
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-  })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...line })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
-  await page.addInitScript(() => {
-    const seen = { largest: 0, blocked: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.largest = entry.startTime
-    }).observe({ type: 'largest-contentful-paint', buffered: true })
-    // What a task takes beyond 50 ms keeps a tap waiting.
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.blocked += Math.max(0, entry.duration - 50)
-    }).observe({ type: 'longtask', buffered: true })
-  })
-  // A browser that has just started is still at it.
-  await page.waitForTimeout(1500)
-  await page.goto(url, { waitUntil: 'networkidle' })
-  await page.waitForTimeout(1000)
-  const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
-  await browser.close()
-  return seen
-}
-
-interface Seen {
-  largest: number
-  blocked: number
 }
 
 /** Bytes of everything but answers and pictures, from the home page to a post of it. */

@@ -75,6 +75,16 @@ test('登录了的从那里去诊断页；没有 ?inspect 就什么也没有', a
   await expect(page.getByRole('group').getByText('resource home')).toBeVisible()
 })
 
+test('开发时故障实验室一打开就能用，不说没有取到', async ({ page, development }) => {
+  await cutOff(page.context())
+  await signIn(page, await createMember(development))
+  await page.goto('/blog/diagnostic')
+  const lab = page.getByRole('region', { name: '故障实验室' })
+  // Whichever of the two comes.
+  await expect(lab.getByLabel('故障', { exact: true }).or(lab.getByRole('alert'))).toBeVisible()
+  await expect(lab.getByRole('alert')).toBeHidden()
+})
+
 test('开发时举报框一打开不说错在哪里；自带的视图在它上面也能按', async ({
   page,
   development,

@@ -330,8 +330,16 @@ async function enter(
   const context = await browser.newContext({ baseURL: community.url, locale: 'zh-CN' })
   const page = await context.newPage()
   watch(page, complaints)
+  const connected = chatConnected(page)
   await signIn(page, member)
+  await connected
   return page
+}
+
+/** When the chat hub of a page has answered its handshake: from then on it is pushed to. */
+async function chatConnected(page: Page) {
+  const socket = await page.waitForEvent('websocket', (it) => it.url().includes('/hubs/chat'))
+  await socket.waitForEvent('framereceived')
 }
 
 const openChat = (page: Page, { id }: Joined) =>

@@ -47,7 +47,7 @@ test('没到过服务器的文字列在文章管理里：打开接着写，丢�
   await page.keyboard.press('Control+End')
   await page.keyboard.type('写完了。')
   await expect(saved(page)).toBeVisible({ timeout: 40_000 })
-  await page.goto('/blog/posts-management?tab=drafts')
+  await page.goBack()
   await expect(page.getByRole('tabpanel').getByRole('article')).toContainText('山中笔记')
   await expect(unsaved(page)).toBeHidden()
   expect(await postsNamed(wire, author, '笔记')).toHaveLength(1)

@@ -19,6 +19,8 @@ import { noise } from '#tests/support/pictures.ts'
 
 /* What the network, the server and the browser may do to somebody who writes. */
 
+// The last of all, and long: both workers share them.
+test.describe.configure({ mode: 'parallel' })
 test.afterEach(({ wire }) => wire.mend())
 
 for (const editor of editors) {

@@ -18,6 +18,8 @@ import {
 
 /* One article, and more than one place where it is written: a page that died, tabs, devices, accounts. */
 
+// The last of all, and long: both workers share them.
+test.describe.configure({ mode: 'parallel' })
 test.afterEach(({ wire }) => wire.mend())
 
 for (const editor of editors) {

@@ -24,6 +24,8 @@ interface World {
   /** What the browser calls the draft, and its address. */
   key: string
   address: string
+  /** What stood in the field of the title when it was left. */
+  titleLeft: string
   loads: Edge
   saves: Edge
   publications: Edge
@@ -52,7 +54,18 @@ export const draftDriver = defineDriver<typeof draftModel.machine, World>({
     await page.goto('/blog/topics?machines')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await stopTime(page)
-    return { page, server, author, account, key, address, loads, saves, publications }
+    return {
+      page,
+      server,
+      author,
+      account,
+      key,
+      address,
+      titleLeft: '',
+      loads,
+      saves,
+      publications,
+    }
   },
   events: {
     // One field at a time, as people type: the title waits until it is published.
@@ -70,7 +83,9 @@ export const draftDriver = defineDriver<typeof draftModel.machine, World>({
     'draft.takeOver': '另一个标签页让得太快，谁也看不到正在接管',
     'draft.flush': ({ page }) => hide(page),
     'draft.enter': ({ page }) => page.evaluate(() => history.back()),
-    'draft.leave': async ({ page }) => {
+    'draft.leave': async (world) => {
+      const { page } = world
+      world.titleLeft = await titleNow(world)
       await wander(page, '/blog/topics')
       await expect(text(page)).toBeHidden()
       // So long a text may change its place on the page.
@@ -113,10 +128,12 @@ export const draftDriver = defineDriver<typeof draftModel.machine, World>({
     loadTheirs: async (world, { output }, { context }) => {
       const theirs = output as { text: { content: string } }
       const isOwn = theirs.text.content === context.text.content
-      await writeOnAnotherDevice(world, isOwn ? context.text.content : '新')
+      await (isOwn
+        ? writeOnAnotherDevice(world, context.text.content, await titleNow(world))
+        : writeOnAnotherDevice(world, '新'))
       await answer(world.loads)
     },
-    copy: ({ saves }) => answer(saves),
+    copy: '存下的新草稿马上打开，看不到原来的这一篇怎么样了',
   },
   failed: {
     find: async (world, { error }) => {
@@ -222,6 +239,8 @@ function excuse(event: AnyEventObject, before: Snapshot): string | null {
     case 'keeper.opened':
       if (event['isOwner'] === false) return frozen
       return event['kept'] === null ? null : '要先在这台设备上写过一次，再打开一次'
+    case 'draft.publish':
+      return context.wantsPublication ? '已经在发布的，没有按钮可以再点' : null
     case 'draft.edit':
       return before.matches({ open: 'conflict' }) ? '两份文字摆在面前，选了才能接着写' : null
     case 'session.down':
@@ -272,6 +291,10 @@ const publishable = new RegExp(
 
 const title = (page: Page) => page.getByRole('textbox', { name: editor.title })
 
+/** Of the draft as it stands in the page, which the model's own doesn't say: it types no title. */
+const titleNow = async ({ page, titleLeft }: World) =>
+  (await title(page).isVisible()) ? title(page).inputValue() : titleLeft
+
 const text = (page: Page) => page.getByRole('textbox', { name: editor.content })
 
 const expectStanding = (page: Page, words: string | RegExp) =>
@@ -311,11 +334,15 @@ async function fails(world: World, edge: Edge, error: unknown) {
   return call.refuse(400, { code: 1001, message: '请填写标题', errors })
 }
 
-async function writeOnAnotherDevice({ server, author, key }: World, content: string) {
+async function writeOnAnotherDevice(
+  { server, author, key }: World,
+  content: string,
+  title = '雨夜',
+) {
   const known = await server.get(`/api/posts/edit/by-client-id/${key}`, author.token)
   const { id, revision } = known.json<{ id?: string; revision?: number }>()
   const name = id === undefined ? { clientId: key } : { id, baseRevision: revision ?? 1 }
-  await saveDraft(server, author, { title: '雨夜', content, ...name })
+  await saveDraft(server, author, { title, content, ...name })
 }
 
 async function deleteOnAnotherDevice({ server, author, key }: World) {

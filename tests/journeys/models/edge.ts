@@ -21,8 +21,8 @@ export interface Edge {
   next(isMeant?: (request: Request) => boolean): Promise<HeldCall>
   /** Takes the newest call, and leaves the others for ever: their senders have given them up. */
   latest: () => Promise<HeldCall>
-  /** How many wait. */
-  held: () => number
+  /** How many wait, of those that are meant. */
+  held: (isMeant?: (request: Request) => boolean) => number
 }
 
 /** Stops the calls of a page whose method and path match, such as `POST /api/report`, before they reach the server. */
@@ -62,7 +62,7 @@ export async function holdCalls(
     }
   }
   return {
-    held: () => held.length,
+    held: (isMeant = () => true) => held.filter((route) => isMeant(route.request())).length,
     next: (isMeant = () => true) =>
       take(() => held.findIndex((route) => isMeant(route.request()))),
     async latest() {

@@ -75,7 +75,7 @@ function firstExcuse(
 }
 
 /** So many of each machine take less than a minute together. */
-const few = 6
+const few = 4
 
 /** So many steps take as long as bringing a page to the start of a path. */
 const stepsToBegin = 6

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { accessTokenSeconds } from '#server/auth/access-tokens.ts'
 import type { Account } from '#machines/session/session.types.ts'
@@ -12,7 +12,7 @@ import {
   wander,
   type Credentials,
 } from '#tests/features/authentication.visitor.ts'
-import { first, other } from '#tests/machines/session/session.events.ts'
+import { first, other, renewed } from '#tests/machines/session/session.events.ts'
 import { sessionModel } from '#tests/machines/session/session.model.ts'
 import { day, second } from '#tests/support/clock.ts'
 import { refresh, register, type SignedIn } from '#tests/support/door.ts'
@@ -68,12 +68,19 @@ export const sessionDriver = defineDriver<typeof sessionModel.machine, World>({
       await signInByForm(page, person)
     },
     'session.adopted': async (world, { account }, { context }) => {
-      await storeElsewhere(
-        world.page,
-        account && (await meantBy(world, account, context.account)),
-      )
+      const { page, calls } = world
+      let here = context.account
+      if (account?.tokens.token === renewed.tokens.token) {
+        // What another tab renews has been used here before: somebody still waits for an answer with it.
+        if (here?.user.id !== account.user.id)
+          await storeElsewhere(page, await meantBy(world, (here = first), null))
+        const used = await storedSession(page)
+        if (calls.held(carrying(used?.token)) === 0) await ask(world)
+      }
+      await storeElsewhere(page, account && (await meantBy(world, account, here)))
     },
     'session.logout': async ({ page }) => {
+      await answerDialog(page)
       await accountMenu(page).click()
       await page.getByRole('menuitem', { name: words.logout }).click()
     },
@@ -105,29 +112,30 @@ export const sessionDriver = defineDriver<typeof sessionModel.machine, World>({
         return (await calls.next()).refuse(401, { code: 1002, message: '请先登录' })
       }
       const isHere = token === before.context.account?.tokens.token
-      if (isHere && !before.matches({ signedIn: 'refreshing' })) await ask(world)
+      if (isHere && !before.matches({ signedIn: 'refreshing' })) {
+        await ask(world)
+        // One more, which may be refused once the token has been renewed for the first.
+        await ask(world)
+      }
       server.clock.advance(expired ? 15 * day : (accessTokenSeconds + 1) * second)
       if (expired) await page.clock.setSystemTime(server.clock.now())
       const carried = (await storedSession(page))?.token
-      return (
-        await calls.next(
-          (request) => (request.headers()['authorization'] === `Bearer ${carried}`) === isHere,
-        )
-      ).pass()
+      return (await calls.next((request) => carrying(carried)(request) === isHere)).pass()
     },
     'token.invalid': async (world, _event, before) => {
       await revoke(world, before)
-      if (!before.matches({ signedIn: 'refreshing' })) await ask(world)
+      await ask(world)
       await (await world.calls.next()).pass()
     },
     'account.banned': async (world, _event, before) => {
-      const { page, server, people, calls } = world
+      const { page, server, people, calls, refreshes } = world
       const person =
         before.context.account?.user.id === other.user.id ? people.other : people.first
       const until = new Date(server.clock.now().getTime() + day)
       await server.services.members.bans.ban(person.id, { until, reason: '刷屏' })
       if (before.matches('signedOut')) return signInByForm(page, person)
-      if (!before.matches({ signedIn: 'refreshing' })) await ask(world)
+      if (before.matches({ signedIn: 'refreshing' })) return (await refreshes.next()).pass()
+      await ask(world)
       return (await calls.next()).pass()
     },
     'ban.acknowledged': ({ page }) => page.getByRole('alertdialog').getByRole('button').click(),
@@ -159,6 +167,8 @@ export const sessionDriver = defineDriver<typeof sessionModel.machine, World>({
         return isRefreshing ? '正在续期，保存资料也要等着' : null
       case 'request.parked':
         return isRefreshing ? null : '只有正在续期，请求才会等'
+      case 'token.invalid':
+        return isRefreshing ? '令牌过期了，服务器先说过期（401），说不到失效' : null
       case 'request.unauthorized':
         return excuseOf401(event['token'] as string | null, event['expired'] === true, before)
       case 'xstate.done.actor.refresh': {
@@ -211,6 +221,9 @@ function excuseOf401(token: string | null, isExpired: boolean, before: Snapshot)
   return null
 }
 
+const carrying = (token: string | undefined) => (request: Request) =>
+  request.headers()['authorization'] === `Bearer ${token}`
+
 /** Has a new request under way. */
 async function ask(world: World) {
   const { page, calls } = world
@@ -226,13 +239,18 @@ async function openPost({ page, server }: World) {
 }
 
 async function signInByForm(page: Page, person: Person) {
-  const dialog = page.getByRole('alertdialog')
-  if (await dialog.isVisible()) await dialog.getByRole('button').click()
+  await answerDialog(page)
   await wander(page, '/blog/login')
   await awaitDrawing(page, () =>
     expect(page.getByRole('form', { name: '登录' })).toBeVisible({ timeout: 50 }),
   )
   await fillLogin(page, person)
+}
+
+/** What a session ended with is told until somebody answers. */
+async function answerDialog(page: Page) {
+  const dialog = page.getByRole('alertdialog')
+  if (await dialog.isVisible()) await dialog.getByRole('button').click()
 }
 
 /** Ends the sessions of whoever is here, as from another device. */

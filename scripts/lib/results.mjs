@@ -1,0 +1,53 @@
+import { relative } from 'node:path'
+import { root } from './project.mjs'
+
+/**
+ * What a run of tests came to: how many passed and failed, each failure with its name and the first lines of what it
+ * says. Without a report nothing passed.
+ */
+
+/** Of Vitest's JSON report. A file that cannot be loaded fails without a failed test in it. */
+export function vitestResult(report) {
+  const files = report?.testResults ?? []
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failures: files.flatMap(({ name, status, message, assertionResults }) => {
+      const file = relative(root, name)
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      if (status === 'failed' && failed.length === 0) return [failure(file, message)]
+      return failed.map((test) =>
+        failure(`${file} › ${test.fullName}`, test.failureMessages.join('\n')),
+      )
+    }),
+  }
+}
+
+/** Of Playwright's JSON report. A journey that passes at a later attempt has passed. */
+export function playwrightResult(report) {
+  const specs = (report?.suites ?? []).flatMap(specsOf)
+  return {
+    passed: specs.filter(({ ok, tests }) => ok && tests.every(hasRun)).length,
+    failures: [
+      ...specs
+        .filter(({ ok }) => !ok)
+        .map((spec) =>
+          failure(`${spec.file} › ${spec.title}`, spec.tests.flatMap(errorsOf).join('\n')),
+        ),
+      ...(report?.errors ?? []).map(({ message }) => failure('journeys', message)),
+    ],
+  }
+}
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+const hasRun = ({ status }) => status !== 'skipped'
+const errorsOf = ({ results }) => results.at(-1)?.errors.map(({ message }) => message) ?? []
+
+/** A name, and what it says in a few lines. */
+function failure(name, message = '') {
+  const lines = message
+    // oxlint-disable-next-line no-control-regex -- what colours a terminal
+    .replaceAll(/\u001B\[[\d;]*m/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return [name, ...lines.slice(0, 8).map((line) => `    ${line.slice(0, 300)}`)].join('\n')
+}
