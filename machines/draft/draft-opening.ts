@@ -50,12 +50,13 @@ export const heardOf = ({ identity }: DraftContext, server: ServerPost): Facts =
   attempts: 0,
 })
 
-/** The server's text on screen, and nothing of one's own. */
+/** The server's text on screen, and nothing of one's own. The journal has yet to be given it. */
 export const settled = (context: DraftContext, server: ServerPost): Facts => ({
   ...replaced(context, server.text),
   base: server,
   sent: null,
   saved: context.edit + 1,
+  kept: context.kept,
 })
 
 /** Another text on screen, as one edit. */

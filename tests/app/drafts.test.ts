@@ -318,6 +318,28 @@ describe('别的设备也在写', () => {
     tab.crash()
   })
 
+  test('打开的是别处写下的字：记进这个浏览器之前，不说这里已经有', async () => {
+    const { desk, tab } = openBrowser()
+    const before = await tab.write(fresh('o'))
+    before.view().edit({ title: '雨夜', content: '旧' })
+    await desk.wait(2500)
+    await elsewhere(before.view().postId, '新')
+    tab.crash()
+    await desk.settle()
+    const again = desk.openTab()
+    const { view } = await again.write(fresh('o'))
+    desk.setNetwork('down')
+    view().publish()
+    await desk.settle()
+    const shown = { standing: 'offline', text: { content: '新' } }
+    expect(view()).toMatchObject({ ...shown, isKeptHere: false })
+    await desk.wait(200)
+    expect(view()).toMatchObject({ ...shown, isKeptHere: true })
+    const [kept] = await desk.journal.all(author.account.id)
+    expect(kept?.text.content).toBe('新')
+    again.crash()
+  })
+
   test('在别处删除了：留我的，就成为新的一篇', async () => {
     const { desk, tab } = openBrowser()
     const { view } = await tab.write(fresh('l'))
