@@ -1,5 +1,18 @@
 import { defineConfig } from '@playwright/test'
 
+/** Those that start servers of their own, and wait for them more than they work. */
+const withOwnServers = [
+  'crawl',
+  'faults',
+  'hubs',
+  'imported',
+  'inspector',
+  'realtime',
+  'unsaved',
+  'writing-faults',
+  'writing-places',
+].map((name) => `**/${name}.spec.ts`)
+
 /** Journeys start their own servers (tests/support/community.ts), so they share nothing. */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -7,10 +20,15 @@ export default defineConfig({
   // Some walk through every page; on two busy cores that takes its time.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  workers: 3,
   // A journey that passes at a later attempt is reported as flaky, by name.
   retries: 2,
   fullyParallel: false,
+  // Two keep two cores busy; a third one has time to wait.
+  projects: [
+    { name: 'journeys', testIgnore: withOwnServers, workers: 2 },
+    { name: 'own-servers', testMatch: withOwnServers, workers: 1 },
+  ],
   reporter: [
     ['line'],
     [

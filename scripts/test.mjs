@@ -11,15 +11,19 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 await ensureInstalled()
-process.env.CHROMIUM_PATH = await findChromium()
-await findServers()
-
-const results = [await checks(), await vitest(), await journeys()]
+// What the system lacks comes while the sources are checked.
+const [checked] = await Promise.all([checks(), findPrograms()])
+const results = [checked, await vitest(), await journeys()]
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failures = results.flatMap((result) => result.failures)
 if (failures.length > 0) console.log(`\n── failed\n${failures.join('\n')}`)
 process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
 console.log(`\n${passed} passed, ${failures.length} failed`)
+
+async function findPrograms() {
+  process.env.CHROMIUM_PATH = await findChromium()
+  await findServers()
+}
 
 async function vitest() {
   console.log('\n── unit, machines, contract, server')
