@@ -12,13 +12,18 @@ export interface DeltaLine {
   attributes: Record<string, unknown>
 }
 
-/** Reads a Quill Delta (`{"ops": […]}`). Throws `ContentError` when it is not a document. */
+/** Reads a Quill Delta (`{"ops": […]}`), or nothing where nothing has been written. Throws `ContentError` when it is not a document. */
 export function parseDelta(source: string): DeltaOperation[] {
+  if (source.trim() === '') return []
   const delta = parsedJson(source)
   const operations = isRecord(delta) ? delta['ops'] : delta
   if (!Array.isArray(operations)) throw new ContentError('富文本内容不是有效的 Delta 文档')
   return operations.map(parseOperation)
 }
+
+/** Whether a reader would see nothing of it: no word, and nothing that stands among words. */
+export const isBlankDelta = (operations: DeltaOperation[]): boolean =>
+  operations.every(({ insert }) => typeof insert === 'string' && insert.trim() === '')
 
 /** The text of a Delta as it was typed. */
 export function deltaText(operations: DeltaOperation[]): string {

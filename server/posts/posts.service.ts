@@ -45,8 +45,8 @@ export function createPosts(core: Pick<Core, 'clock' | 'newId' | 'db'>, moves: M
     origin?: Origin,
   ): Promise<Post> {
     const tidied = tidy(request)
-    if (intent !== 'save') demandComplete(tidied)
     const rendering = renderWriting(tidied)
+    if (intent !== 'save') demandComplete(tidied)
 
     const attempt = () =>
       moves.commit(

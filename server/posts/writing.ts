@@ -1,4 +1,5 @@
 import { ContentError } from '#content/content-error.ts'
+import { isBlankDelta, parseDelta } from '#content/delta-document.ts'
 import { renderContent } from '#content/render.ts'
 import type { TreeRoot } from '#content/tree.ts'
 import type { OutlineEntry } from '../db/schema/posts.ts'
@@ -40,14 +41,17 @@ export function renderWriting({ format, content, excerpt }: Writing): Rendering 
   }
 }
 
-/** A title may be missing from a draft, and nothing may be missing from what others will read. */
-export function demandComplete({ title, content }: Writing): void {
+/** A title may be missing from a draft, and nothing may be missing from what others will read. Expects what can be rendered. */
+export function demandComplete(writing: Writing): void {
   const errors = {
-    ...(title === '' ? { title: ['请填写标题'] } : {}),
-    ...(content.trim() === '' ? { content: ['请填写正文'] } : {}),
+    ...(writing.title === '' ? { title: ['请填写标题'] } : {}),
+    ...(isWithoutBody(writing) ? { content: ['请填写正文'] } : {}),
   }
   if (Object.keys(errors).length > 0) throw problem.invalid(errors)
 }
+
+const isWithoutBody = ({ format, content }: Writing) =>
+  format === 1 ? isBlankDelta(parseDelta(content)) : content.trim() === ''
 
 /** Trims what people never mean, and drops repetitions. */
 export function tidy(writing: Writing): Writing {

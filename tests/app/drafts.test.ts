@@ -52,6 +52,15 @@ describe('写下的字', () => {
     expect(again.view().text.content).toBe('下雨')
   })
 
+  test('富文本先写标题，停下来想：存得上', async () => {
+    const { desk, tab } = openBrowser()
+    const { view } = await tab.write({ draft: 'p', format: 1 })
+    view().edit({ title: '雨夜' })
+    await desk.wait(2500)
+    expect(view()).toMatchObject({ standing: 'saved', failure: null })
+    tab.crash()
+  })
+
   test('崩溃之后回来：没到服务器的那份等着，一下就换回来', async () => {
     const { desk, tab } = openBrowser()
     const first = await tab.write(fresh('b'))

@@ -114,6 +114,10 @@ describe('富文本成为同样的树', () => {
   })
 })
 
+test('还什么都没写的，就是什么都没有', () => {
+  expect(renderContent({ format: 1, content: '' })).toMatchObject({ text: '', degraded: false })
+})
+
 test.each([
   ['不是 JSON', '富文本内容不是有效的 JSON'],
   ['{"ops":1}', '富文本内容不是有效的 Delta 文档'],

@@ -55,8 +55,11 @@ describe('发布', () => {
     expect(post).not.toHaveProperty('content')
   })
 
-  test('没有标题或正文的不能发布，逐项说明', async () => {
-    const body = buildPost({ title: '  ', content: ' \n ' })
+  test.each([
+    [0, ' \n '],
+    [1, '{"ops":[{"insert":" \\n"},{"insert":"\\n","attributes":{"header":1}}]}'],
+  ])('没有标题或正文的不能发布，逐项说明（格式 %i）', async (format, content) => {
+    const body = buildPost({ title: '  ', format, content })
     expect(refusalOf(await server.post('/api/posts/publish', body, author.token))).toEqual({
       status: 400,
       code: 1000,
@@ -136,6 +139,11 @@ describe('草稿', () => {
     expect((await read(draft.id, author.token)).json()).toMatchObject({ status: 'draft' })
     const early = await server.post(`/api/posts/drafts/${draft.id}/publish`, {}, author.token)
     expect(refusalOf(early)).toEqual({ status: 400, code: 1000, fields: ['title'] })
+  })
+
+  test.each([0, 1])('可以只有标题（格式 %i）', async (format) => {
+    const draft = await saveDraft(server, author, { title: '先想好题目', format, content: '' })
+    expect((await read(draft.id, author.token)).json()).toMatchObject({ title: '先想好题目' })
   })
 
   test('草稿列表只有自己的草稿，后改的在前', async () => {
