@@ -53,10 +53,18 @@ export const saving = state({
         ],
       },
     ],
-    onError: {
-      target: 'judging',
-      actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
-    },
+    onError: [
+      // The author has gone on since: what is there now may well be taken.
+      {
+        guard: { type: 'isOlderRefused', params: ({ event }) => ({ error: event.error }) },
+        target: 'deciding',
+        actions: 'takeBack',
+      },
+      {
+        target: 'judging',
+        actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+      },
+    ],
   },
 })
 

@@ -101,6 +101,7 @@ export const draftSetup = setup({
     nameIt: assign(({ context }, { answer }: Answered) => ({
       identity: { ...context.identity, postId: answer.postId },
     })),
+    takeBack: assign({ sent: null }),
     stopWanting: assign({ wantsPublication: false }),
     forgetFailure: assign({ failure: null }),
     noteFailure: assign(({ context }, { error }: Caught) => sync.failed(context, error)),
@@ -204,6 +205,8 @@ export const draftSetup = setup({
     isShutOut: ({ context }) =>
       !context.isSignedIn || isAny(context.failure, 'ended', 'unauthenticated'),
     isRefused: ({ context }) => isAny(context.failure, 'invalid', 'denied'),
+    isOlderRefused: ({ context: { sent, edit } }, { error }: Caught) =>
+      sent !== null && sent.edit < edit && isAny(failureOf(error), 'invalid', 'denied'),
     isPublicationRefused: ({ context }) =>
       isAny(context.failure, 'invalid', 'denied') && context.publishFailure !== null,
   },

@@ -63,6 +63,7 @@ function identityOf({ value, context }: Snapshot) {
   }
   if (!isOwner) return { value, hasPost }
   const isWaiting = JSON.stringify(value) === '{"open":"waiting"}'
+  const isSaving = JSON.stringify(value) === '{"open":"saving"}'
   return {
     value,
     isSignedIn: context.isSignedIn,
@@ -72,6 +73,7 @@ function identityOf({ value, context }: Snapshot) {
     isBlank: isBlank(context.text),
     goesOnTyping: isWaiting && context.edit > context.editAtRound,
     sent: sent && sent.isPublication,
+    goesOn: isSaving && sent !== null && context.edit > sent.edit,
     wantsPublication: context.wantsPublication,
     conflict: conflict && conflict.theirs !== null,
     hasLocal: context.local.length > 0,

@@ -38,6 +38,26 @@ export const savingScenarios: readonly Scenario<typeof draftMachine>[] = [
     },
   },
   {
+    name: '没有收下的是打到一半的字：不说失败，停笔之后存现在的',
+    trail: [
+      ...begun,
+      says.edit('甲'),
+      pause,
+      says.edit('乙'),
+      fail('save', says.untitled),
+      pause,
+      done('save', says.saved(1)),
+    ],
+    shows({ value, context }, { asked }) {
+      assert.deepEqual(value, { open: 'synced' })
+      assert.deepEqual(
+        writes(asked).map(({ text }) => text.content),
+        ['甲', '乙'],
+      )
+      assert.equal(context.failure, null)
+    },
+  },
+  {
     name: '一直在打：不必等停笔，最多七个两秒就存',
     trail: [
       ...begun,
