@@ -1,17 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
-/** Those that start servers of their own, and wait for them more than they work. */
-const withOwnServers = [
-  'crawl',
-  'faults',
-  'hubs',
-  'imported',
-  'inspector',
-  'realtime',
-  'unsaved',
-  'writing-faults',
-  'writing-places',
-].map((name) => `**/${name}.spec.ts`)
+/** Those on which the server dies or the wire breaks: they wait more than they work. */
+const waiting = ['realtime', 'unsaved', 'writing-faults', 'writing-places'].map(
+  (name) => `**/${name}.spec.ts`,
+)
 
 /** Journeys start their own servers (tests/support/community.ts), so they share nothing. */
 export default defineConfig({
@@ -26,8 +18,8 @@ export default defineConfig({
   fullyParallel: false,
   // Two keep two cores busy; a third one has time to wait.
   projects: [
-    { name: 'journeys', testIgnore: withOwnServers, workers: 2 },
-    { name: 'own-servers', testMatch: withOwnServers, workers: 1 },
+    { name: 'journeys', testIgnore: waiting, workers: 2 },
+    { name: 'waiting', testMatch: waiting, workers: 1 },
   ],
   reporter: [
     ['line'],
