@@ -58,7 +58,7 @@ describe('发布', () => {
   test.each([
     [0, ' \n '],
     [1, '{"ops":[{"insert":" \\n"},{"insert":"\\n","attributes":{"header":1}}]}'],
-  ])('没有标题或正文的不能发布，逐项说明（格式 %i）', async (format, content) => {
+  ] as const)('没有标题或正文的不能发布，逐项说明（格式 %i）', async (format, content) => {
     const body = buildPost({ title: '  ', format, content })
     expect(refusalOf(await server.post('/api/posts/publish', body, author.token))).toEqual({
       status: 400,
@@ -141,7 +141,7 @@ describe('草稿', () => {
     expect(refusalOf(early)).toEqual({ status: 400, code: 1000, fields: ['title'] })
   })
 
-  test.each([0, 1])('可以只有标题（格式 %i）', async (format) => {
+  test.each([0, 1] as const)('可以只有标题（格式 %i）', async (format) => {
     const draft = await saveDraft(server, author, { title: '先想好题目', format, content: '' })
     expect((await read(draft.id, author.token)).json()).toMatchObject({ title: '先想好题目' })
   })
