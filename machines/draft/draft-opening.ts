@@ -15,7 +15,8 @@ export function opened(context: DraftContext, server: ServerPost | null): Facts 
   if (!isOwner) {
     const text = found?.text ?? server?.text ?? context.text
     const edit = context.edit + 1
-    return { ...news, ...replaced(context, text), base: server, saved: edit, kept: edit }
+    const base = found ? found.origin.base : server
+    return { ...news, ...replaced(context, text), base, saved: edit, kept: edit }
   }
   if (found === null && server === null) return news
   const local = unkept(context, found).reduce(withLocal, context.local)
@@ -107,6 +108,10 @@ function unkept(context: DraftContext, found: KeptDraft | null) {
 /** Nothing in it that the server has not had. */
 export const isClean = ({ text, origin: { base, sent } }: KeptDraft): boolean =>
   sent === null && (base === null ? isBlank(text) : isSameText(base.text, text))
+
+/** What `emptyRecordOf` leaves: under which names the server has the text. */
+export const isOnlyNames = (kept: KeptDraft): boolean =>
+  isClean(kept) && kept.origin.base === null && kept.origin.identity.postId !== null
 
 /** Nobody else has written since: the server has what the text began from, or what was sent of it. */
 const goesOnFrom = ({ origin: { base, sent } }: KeptDraft, server: Base) =>

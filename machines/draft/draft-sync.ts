@@ -47,9 +47,15 @@ export function sending(context: DraftContext, isPublication: boolean): Sent {
   return sent ?? { edit, text, baseRevision: base?.revision ?? null, isPublication }
 }
 
+/**
+ * A text that began from nothing asks for the post that this browser made, never for one by the server's name:
+ * written by that name and from nothing, it would go over whatever the server has.
+ */
 export function requestOf({ identity, lineage, sent }: DraftContext): WriteRequest {
   const { text, baseRevision } = demand(sent)
-  return { ...namesOf(identity), text, baseRevision, lineage }
+  const { postId, clientId } = identity
+  const isMaking = baseRevision === null && clientId !== null
+  return { postId: isMaking ? null : postId, clientId, text, baseRevision, lineage }
 }
 
 /** One's own text as a draft of its own. Trying again finds the one that the first try made. */
@@ -150,7 +156,11 @@ export const startedAnew = (context: DraftContext): Facts => ({
   reviewNote: null,
 })
 
-/** A text of this browser on screen; what was there is offered in its place when only this browser has it. */
+/**
+ * A text of this browser on screen; what was there is offered in its place when only this browser has it. It comes
+ * with what it went on from: where that is not what the server has, the author chooses; and where nobody knows what
+ * the server has, the server refuses the text, and they choose then.
+ */
 export function restored(context: DraftContext, id: string): Facts {
   const { text, base } = demand(context.local.find((local) => local.id === id))
   const rest = context.local.filter((local) => local.id !== id)
@@ -161,9 +171,9 @@ export function restored(context: DraftContext, id: string): Facts {
       ? withLocal(rest, { id: '', text: context.text, base: context.base, at: null })
       : rest,
   }
-  const server = serverOf(context)
-  if (server === null || base?.revision === server.revision) return facts
-  return { ...facts, base, sent: null, conflict: { theirs: server } }
+  if (context.base === null || base?.revision === context.base.revision) return facts
+  const theirs = serverOf(context)
+  return { ...facts, base, sent: null, conflict: theirs && { theirs } }
 }
 
 function serverOf({ identity, base, standing, reviewNote }: DraftContext): ServerPost | null {

@@ -2,7 +2,7 @@ import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { failureOf } from '../lib/caught.ts'
 import type { EndReason, Failure } from '../lib/failure.ts'
 import { notProvided, rejectNotProvided } from '../lib/not-provided.ts'
-import { heardOf, opened, settled } from './draft-opening.ts'
+import { heardOf, isOnlyNames, opened, settled } from './draft-opening.ts'
 import * as sync from './draft-sync.ts'
 import { changesText, isBlank, isDirty, isSameText } from './draft-text.ts'
 import type {
@@ -165,7 +165,8 @@ export const draftSetup = setup({
     /** Nothing was ever made under this name, or what was is gone. */
     isNowhere: ({ context }, { error }: Caught) =>
       context.identity.postId === null && failureOf(error).kind === 'missing',
-    lacksFound: ({ context }) => context.found === null,
+    /** Nothing of the text is here; of one that the server has had whole, the names alone are. */
+    lacksFound: ({ context: { found } }) => found === null || isOnlyNames(found),
     isOwner: ({ context }) => context.isOwner,
     isReader: ({ context }) => !context.isOwner,
     gotPen: (_, { isOwner }: { isOwner: boolean }) => isOwner,
@@ -191,9 +192,7 @@ export const draftSetup = setup({
 
     /** Made by an earlier try, and written since by somebody else. */
     isOvertaken: ({ context }, { answer }: Answered) =>
-      context.sent?.baseRevision === null &&
-      context.identity.postId === null &&
-      answer.revision > 1,
+      context.sent?.baseRevision === null && answer.revision > 1,
     wasPublishedAfterAll: ({ context }, { answer }: Answered) =>
       sync.wasPublishedAfterAll(context, answer),
     isUnchanged: ({ context }) =>

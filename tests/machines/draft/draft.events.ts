@@ -1,3 +1,4 @@
+import { blankText } from '#machines/draft/draft-text.ts'
 import type { DraftText } from '#machines/draft/draft.types.ts'
 import type { KeptDraft } from '#machines/draft/keeper.types.ts'
 import type { Failure } from '#machines/lib/failure.ts'
@@ -30,6 +31,20 @@ export const keptMine = buildKept('甲', { identity: known, base })
 export const keptNew = buildKept('甲', { identity: fresh })
 export const keptSent = buildKept('乙', {
   identity: fresh,
+  sent: { edit: 1, text: buildText('甲'), baseRevision: null, isPublication: false },
+})
+
+/** One's own 甲 went on from 旧 and was never sent; since then this browser has seen 新. */
+export const keptBeside = buildKept('新', {
+  identity: known,
+  base: newer,
+  local: [{ id: 'local-1', text: buildText('甲'), base, at: null }],
+})
+/** The server has had it all: only the names are left. */
+export const keptNames = { ...buildKept('', { identity: named }), text: blankText(0) }
+/** 甲 was sent to be made, and lies at the server under a name since; what it holds now is not known. */
+export const keptNamed = buildKept('甲', {
+  identity: named,
   sent: { edit: 1, text: buildText('甲'), baseRevision: null, isPublication: false },
 })
 

@@ -7,6 +7,7 @@ import { defineModel, done, fail, type Case, type Witness } from '#tests/support
 import * as says from './draft.events.ts'
 import { draftScenarios } from './draft.scenarios.ts'
 import { draftStep, expectNobodyUnheard } from './draft.steps.ts'
+import { writes } from './draft.walks.ts'
 import { draftWords } from './draft.words.ts'
 import { gistOfDraft } from './draft.gist.ts'
 
@@ -38,6 +39,7 @@ export const draftModel = defineModel({
     if (snapshot.matches({ open: 'conflict' })) assert.ok(context.conflict !== null)
     if (!context.isSignedIn) assert.ok(!snapshot.matches({ open: 'waiting' }))
     expectTextToBeSomewhere(snapshot, witness)
+    expectNothingOverwrittenUnseen(witness)
     expectNothingDroppedUnasked(witness)
     expectNobodyUnheard(snapshot)
     expectKeptAsItIs(snapshot, witness)
@@ -184,6 +186,12 @@ function expectTextToBeSomewhere({ context }: Snapshot, { sent }: Witness) {
   const record = last?.['record'] as DraftRecord | undefined
   if (!context.isOwner && record === undefined) return
   assert.deepEqual(record?.text, context.text)
+}
+
+/** A post that is known by name is written only from a revision that was seen: the server refuses it when there is a newer one. */
+function expectNothingOverwrittenUnseen({ asked }: Witness) {
+  for (const { postId, baseRevision } of writes(asked))
+    assert.ok(postId === null || baseRevision !== null, 'a named post, written from nothing')
 }
 
 /** A new start finds everything: what is on its way, what the text builds on, what is offered. */

@@ -54,7 +54,8 @@ function expectFacts({ before, event, after }: DraftStep) {
   assert.equal(after.context[fact], is)
 }
 
-function expectVerbs({ before, event, after, did }: DraftStep) {
+function expectVerbs(step: DraftStep) {
+  const { before, event, after, did } = step
   const { context } = before
   switch (event.type) {
     case 'draft.edit': {
@@ -85,11 +86,19 @@ function expectVerbs({ before, event, after, did }: DraftStep) {
       return assert.equal(can(before, event), context.discarding !== null)
     case 'local.restore':
       if (isIn(before, 'publishing')) assert.ok(!can(before, event))
+      if (can(before, event)) expectOwnBase(step)
       return
     case 'session.up':
       if (context.isSignedIn) assert.deepEqual([after.value, did.started], [before.value, []])
       return
   }
+}
+
+/** A text comes back with the revision that it went on from, unless the server has nothing yet. */
+function expectOwnBase({ before, event, after }: DraftStep) {
+  const local = before.context.local.find(({ id }) => id === event['id'])
+  if (before.context.base === null) return
+  assert.equal(after.context.base?.revision, local?.base?.revision)
 }
 
 /** A failure is kept to be said, unless it is the answer; what it means decides what comes next. */
@@ -102,7 +111,8 @@ function expectFailure({ before, event, after }: DraftStep) {
   if (failure.kind === 'ended') assert.deepEqual(after.value, { open: 'signedOut' })
   if (of === 'loadTheirs' && failure.kind === 'missing' && !isUnknown)
     assert.ok(after.matches({ open: 'conflict' }), 'theirs is gone: the author decides')
-  if (of === 'load' && before.context.found !== null)
+  const { found } = before.context
+  if (of === 'load' && found !== null && found.text.content !== '')
     assert.ok(after.matches('open'), 'what this browser has is there without a server')
 }
 

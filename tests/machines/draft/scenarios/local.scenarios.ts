@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { draftMachine } from '#machines/draft/draft.machine.ts'
-import { done, type Scenario } from '#tests/support/paths/model.ts'
+import { done, fail, type Scenario } from '#tests/support/paths/model.ts'
 import * as says from '../draft.events.ts'
-import { lastKept, open, ordered } from '../draft.walks.ts'
+import { lastKept, open, ordered, writes } from '../draft.walks.ts'
 
 /** A text that only this browser has, beside the one on screen. */
 export const localScenarios: readonly Scenario<typeof draftMachine>[] = [
@@ -82,6 +82,38 @@ export const localScenarios: readonly Scenario<typeof draftMachine>[] = [
       assert.equal(context.text.content, '甲')
       assert.equal(context.conflict?.theirs?.text.content, '新')
       assert.equal(context.base?.text.content, '旧')
+    },
+  },
+  {
+    name: '崩溃之后问不到服务器，换回的一份依据更早的版本：它带着自己的依据去，别处写的不被盖掉',
+    input: says.oldPost,
+    trail: [
+      says.opened(says.keptBeside),
+      fail('load', says.offline),
+      says.edit('乙'),
+      says.save,
+      fail('save', says.offline),
+      says.restore,
+      says.save,
+      fail('save', says.overtaken),
+      done('loadTheirs', says.newer),
+    ],
+    shows({ value, context }, { asked }) {
+      assert.deepEqual(value, { open: { conflict: 'choosing' } })
+      assert.deepEqual(
+        writes(asked).map(({ text, baseRevision }) => [text.content, baseRevision]),
+        [
+          ['乙', 2],
+          ['甲', 1],
+        ],
+      )
+      assert.equal(context.text.content, '甲')
+      assert.equal(context.base?.text.content, '旧')
+      assert.equal(context.conflict?.theirs?.text.content, '新')
+      assert.deepEqual(
+        context.local.map(({ text }) => text.content),
+        ['乙'],
+      )
     },
   },
 ]

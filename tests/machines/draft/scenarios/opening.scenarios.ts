@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { draftMachine } from '#machines/draft/draft.machine.ts'
 import { done, fail, type Scenario } from '#tests/support/paths/model.ts'
 import * as says from '../draft.events.ts'
-import { begun, pause, writes } from '../draft.walks.ts'
+import { begun, nameOf, pause, writes } from '../draft.walks.ts'
 
 /** How a draft begins, and where its first text comes from. */
 export const openingScenarios: readonly Scenario<typeof draftMachine>[] = [
@@ -106,6 +106,38 @@ export const openingScenarios: readonly Scenario<typeof draftMachine>[] = [
     shows({ value, context }) {
       assert.deepEqual(value, { open: { conflict: 'choosing' } })
       assert.deepEqual(context.conflict, { theirs: null })
+    },
+  },
+  {
+    name: '浏览器里只剩名字，又问不到服务器：不当作空的一篇来写，连上再打开',
+    input: says.returned,
+    trail: [
+      says.opened(says.keptNames),
+      fail('load', says.offline),
+      says.edit('甲'),
+      says.online,
+      done('load', says.old),
+    ],
+    shows({ value, context }, { asked }) {
+      assert.deepEqual(value, { open: 'synced' })
+      assert.equal(context.text.content, '旧')
+      assert.deepEqual(writes(asked), [])
+    },
+  },
+  {
+    name: '新建的已有名字，却不知道那里现在是什么：按新建的名字再问，服务器说得出别处写过',
+    input: says.returned,
+    trail: [
+      says.opened(says.keptNamed),
+      fail('load', says.offline),
+      says.online,
+      done('save', says.saved(2)),
+      done('loadTheirs', says.newer),
+    ],
+    shows({ value, context }, { asked }) {
+      assert.deepEqual(value, { open: { conflict: 'choosing' } })
+      assert.equal(context.conflict?.theirs?.text.content, '新')
+      assert.deepEqual(writes(asked).map(nameOf), [['甲', null, 'd1']])
     },
   },
 ]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { draftMachine } from '#machines/draft/draft.machine.ts'
 import { done, fail, type Scenario } from '#tests/support/paths/model.ts'
 import * as says from '../draft.events.ts'
-import { again, begun, lastKept, open, pause, writes } from '../draft.walks.ts'
+import { again, begun, lastKept, nameOf, open, pause, writes } from '../draft.walks.ts'
 
 /** How a text gets to the server. */
 export const savingScenarios: readonly Scenario<typeof draftMachine>[] = [
@@ -224,5 +224,29 @@ export const savingScenarios: readonly Scenario<typeof draftMachine>[] = [
     name: '浏览器存不下：说实话',
     trail: [...begun, says.edit('甲'), { type: 'keeper.failed', problem: 'full' }],
     shows: ({ context }) => assert.equal(context.deviceProblem, 'full'),
+  },
+  {
+    name: '新建的回音丢了，别处又写过，正要去看又断了网：再存还是问“新建的那篇”，不盖掉别处写的',
+    trail: [
+      ...begun,
+      says.edit('甲'),
+      pause,
+      fail('save', says.offline),
+      again,
+      done('save', says.saved(2)),
+      fail('loadTheirs', says.offline),
+      again,
+      done('save', says.saved(2)),
+      done('loadTheirs', says.newer),
+    ],
+    shows({ value, context }, { asked }) {
+      assert.deepEqual(value, { open: { conflict: 'choosing' } })
+      assert.equal(context.conflict?.theirs?.text.content, '新')
+      assert.deepEqual(writes(asked).map(nameOf), [
+        ['甲', null, 'd1'],
+        ['甲', null, 'd1'],
+        ['甲', null, 'd1'],
+      ])
+    },
   },
 ]
