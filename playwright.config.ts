@@ -1,9 +1,13 @@
 import { defineConfig } from '@playwright/test'
+import { sweep } from './tests/support/journey.ts'
 
 /** Those on which the server dies or the wire breaks: they wait more than they work. */
 const waiting = ['realtime', 'unsaved', 'writing-faults', 'writing-places'].map(
   (name) => `**/${name}.spec.ts`,
 )
+
+/** `npm run test:sweeps` walks these. */
+const heavy = new RegExp(sweep)
 
 /** Journeys start their own servers (tests/support/community.ts), so they share nothing. */
 export default defineConfig({
@@ -13,13 +17,12 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 3,
-  // A journey that passes at a later attempt is reported as flaky, by name.
-  retries: 2,
   fullyParallel: false,
   // Two keep two cores busy; a third one has time to wait.
   projects: [
-    { name: 'journeys', testIgnore: waiting, workers: 2 },
-    { name: 'waiting', testMatch: waiting, workers: 1 },
+    { name: 'journeys', testIgnore: waiting, grepInvert: heavy, workers: 2 },
+    { name: 'waiting', testMatch: waiting, grepInvert: heavy, workers: 1 },
+    { name: 'sweeps', grep: heavy },
   ],
   reporter: [
     ['line'],

@@ -1,16 +1,21 @@
 import { connect } from 'node:net'
 import { defineConfig } from 'vitest/config'
 
-const server = ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts']
+const sweeps = ['tests/**/*.sweep.test.ts']
+/** The real server; and what starts it as a process of its own. */
+const server = ['tests/server/**/*.test.ts', 'tests/realtime/nodes*.test.ts']
 const postgres =
   process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 /** Files share what they load, and leave no trace in it: loading it anew for each is a third of the time. */
 const isolate = false
 
+/** What the engines do differently, or each by itself: asked of both in every run. */
+const eachEngine = ['backup', 'counters', 'db', 'health', 'lock', 'search', 'tools'].map(named)
+
 /**
- * Those that ask next to nothing of the engine run on one of them: the quicker, where there is one. So do those whose
- * questions the journeys ask too, in a community with the embedded engine.
+ * Those that ask next to nothing of the engine run on one of them. So do those whose questions the journeys ask, too,
+ * in a community with the embedded engine.
  */
 const anyEngine = [
   'account',
@@ -31,9 +36,7 @@ const anyEngine = [
   'hubs',
   'images',
   'images-attacks',
-  'import-corpus',
   'lib',
-  'lock',
   'mail',
   'mentions',
   'messages',
@@ -49,24 +52,34 @@ const anyEngine = [
   'throttle',
   'topic-follows',
   'web',
-].map((name) => `tests/server/${name}.test.ts`)
+].map(named)
 
-/** The server's tests, on one engine. */
-const onEngine = (engine: 'pglite' | 'postgres', exclude: string[] = []) => ({
+/** Tests of the server on one engine. */
+const onEngine = (
+  name: string,
+  engine: 'pglite' | 'postgres',
+  files: { include: string[]; exclude?: string[] },
+) => ({
   test: {
-    name: engine,
+    name,
     isolate,
-    include: server,
-    exclude,
+    ...files,
+    globalSetup: 'tests/support/build.setup.ts',
     env: { TEST_ENGINE: engine, TEST_DATABASE_URL: postgres },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
 })
 
+/**
+ * `npm test` runs `unit`, `server` and `embedded`: all of the server on PostgreSQL, which is the quicker one, and on the
+ * embedded engine what may differ. `npm run test:sweeps` runs the rest of it there, and what is heavy. Without a
+ * PostgreSQL everything runs on the embedded engine, once.
+ */
 export default defineConfig(async () => {
-  const withPostgres = process.env['CI'] !== undefined || (await answers(postgres))
-  if (!withPostgres) console.warn('没有可用的 PostgreSQL：服务端测试只在内嵌数据库上运行。')
+  const hasPostgres = process.env['CI'] !== undefined || (await answers(postgres))
+  if (!hasPostgres) console.warn('没有可用的 PostgreSQL：服务端测试只在内嵌数据库上运行。')
+  const engine = hasPostgres ? 'postgres' : 'pglite'
   return {
     test: {
       // By default one core is left idle, of two. With one worker more than cores, crowds wait too long for their turn.
@@ -77,18 +90,31 @@ export default defineConfig(async () => {
             name: 'unit',
             isolate,
             include: ['tests/**/*.test.{ts,tsx}'],
-            exclude: [...server, 'tests/journeys/**'],
+            exclude: [...server, ...sweeps, 'tests/journeys/**'],
             // Some of them render pages that ask the real server.
             testTimeout: 20_000,
             hookTimeout: 60_000,
           },
         },
-        onEngine('pglite', withPostgres ? anyEngine : []),
-        ...(withPostgres ? [onEngine('postgres')] : []),
+        onEngine('server', engine, { include: server, exclude: sweeps }),
+        onEngine('sweeps', engine, { include: sweeps }),
+        ...(hasPostgres
+          ? [
+              onEngine('embedded', 'pglite', { include: eachEngine }),
+              onEngine('second-engine', 'pglite', {
+                include: server,
+                exclude: [...sweeps, ...eachEngine, ...anyEngine, 'tests/realtime/**'],
+              }),
+            ]
+          : []),
       ],
     },
   }
 })
+
+function named(name: string) {
+  return `tests/server/${name}.test.ts`
+}
 
 function answers(url: string) {
   const { hostname, port } = new URL(url)

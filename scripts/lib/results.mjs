@@ -22,14 +22,14 @@ export function vitestResult(report) {
   }
 }
 
-/** Of Playwright's JSON report. A journey that passes at a later attempt has passed. */
+/** Of Playwright's JSON report. Nothing is tried twice: a journey that passes at a later attempt has failed. */
 export function playwrightResult(report) {
   const specs = (report?.suites ?? []).flatMap(specsOf)
   return {
-    passed: specs.filter(({ ok, tests }) => ok && tests.every(hasRun)).length,
+    passed: specs.filter((spec) => isGood(spec) && spec.tests.every(hasRun)).length,
     failures: [
       ...specs
-        .filter(({ ok }) => !ok)
+        .filter((spec) => !isGood(spec))
         .map((spec) =>
           failure(`${spec.file} › ${spec.title}`, spec.tests.flatMap(errorsOf).join('\n')),
         ),
@@ -40,7 +40,9 @@ export function playwrightResult(report) {
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 const hasRun = ({ status }) => status !== 'skipped'
-const errorsOf = ({ results }) => results.at(-1)?.errors.map(({ message }) => message) ?? []
+const isGood = ({ ok, tests }) => ok && tests.every(({ status }) => status !== 'flaky')
+const errorsOf = ({ results }) =>
+  results.flatMap(({ errors }) => errors.map(({ message }) => message))
 
 /** A name, and what it says in a few lines. */
 function failure(name, message = '') {

@@ -1,5 +1,5 @@
 import { publishSample, signInAsKeeper } from '#tests/features/content.publish.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, sweep, test } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 
 const addresses: Record<string, string> = {
@@ -23,25 +23,29 @@ test.beforeAll(async ({ community }) => {
   addresses['个人主页'] = `/blog/users/${keeper.login.user.id}/profile`
 })
 
-test('每一页都没有 axe 违例，不宽过窗口，策略不拦任何东西', async ({ page }) => {
-  await page.addInitScript(() => {
-    const refused: string[] = []
-    Object.assign(window, { refused })
-    document.addEventListener('securitypolicyviolation', (event) => {
-      refused.push(`${event.violatedDirective} ${event.blockedURI}`)
+test(
+  '每一页都没有 axe 违例，不宽过窗口，策略不拦任何东西',
+  { tag: sweep },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const refused: string[] = []
+      Object.assign(window, { refused })
+      document.addEventListener('securitypolicyviolation', (event) => {
+        refused.push(`${event.violatedDirective} ${event.blockedURI}`)
+      })
     })
-  })
-  for (const [screen, address] of Object.entries(addresses)) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expectGoodLooks(page, screen)
-    const refused = await page.evaluate(
-      () => (window as unknown as { refused: string[] }).refused,
-    )
-    expect(refused, address).toEqual([])
-  }
-})
+    for (const [screen, address] of Object.entries(addresses)) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectGoodLooks(page, screen)
+      const refused = await page.evaluate(
+        () => (window as unknown as { refused: string[] }).refused,
+      )
+      expect(refused, address).toEqual([])
+    }
+  },
+)
 
 test('只用键盘：跳到正文，走到文章，读到目录', async ({ page }) => {
   await page.goto('/blog/home')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signInAsKeeper, storedSession } from '#tests/features/content.publish.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, sweep, test } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 
 /** Every page of the back office, as an administrator opens it. */
@@ -15,19 +15,20 @@ const screens: Record<string, string> = {
 }
 
 for (const [screen, address] of Object.entries(screens)) {
-  test(`后台的${screen}：两种宽度、两种主题都看得清，axe 没有违例`, async ({
-    page,
-    community,
-  }) => {
-    const stored = storedSession(await signInAsKeeper(community))
-    await page.addInitScript((kept) => {
-      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
-    }, stored)
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expectGoodLooks(page, `admin-${screen}`)
-  })
+  test(
+    `后台的${screen}：两种宽度、两种主题都看得清，axe 没有违例`,
+    { tag: sweep },
+    async ({ page, community }) => {
+      const stored = storedSession(await signInAsKeeper(community))
+      await page.addInitScript((kept) => {
+        for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+      }, stored)
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectGoodLooks(page, `admin-${screen}`)
+    },
+  )
 }
 
 test('成员能加载到的每一个脚本里都没有后台', () => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { attacks } from '#tests/content/attacks.ts'
 import type { Community } from '#tests/support/community.ts'
 import { accessToken, demoAccounts } from '#tests/support/demo-account.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, sweep, test } from '#tests/support/journey.ts'
 
 interface Attack {
   format: 0 | 1
@@ -19,7 +19,7 @@ const posts = [
   ...attacks.filter((attack) => attack.format === 1),
 ]
 
-test('没有一条攻击在文章页里跑得起来', async ({ page, community }) => {
+test('没有一条攻击在文章页里跑得起来', { tag: sweep }, async ({ page, community }) => {
   test.setTimeout(240_000)
   const token = await accessToken(community, demoAccounts(community).member)
   const left: string[] = []

@@ -7,7 +7,7 @@ import {
 } from '#tests/features/authentication.visitor.ts'
 import type { Community } from '#tests/support/community.ts'
 import { accessToken, demoAccounts } from '#tests/support/demo-account.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, sweep, test } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 
 test('访客读得到评论，登录之后回到这里接着说', async ({ page, community }) => {
@@ -222,14 +222,18 @@ test('文章的赞与收藏、分享、上一篇与相关文章', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('评论区在两种主题、两种宽度下都没有 axe 违例，不宽过窗口', async ({ page, community }) => {
-  await signIn(page, demoAccounts(community).member)
-  await openPost(page, community, '慢查询')
-  await section(page).getByRole('button', { name: '回复 何小数' }).first().click()
-  await page.keyboard.type('同意 @')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await expectGoodLooks(page, 'comments')
-})
+test(
+  '评论区在两种主题、两种宽度下都没有 axe 违例，不宽过窗口',
+  { tag: sweep },
+  async ({ page, community }) => {
+    await signIn(page, demoAccounts(community).member)
+    await openPost(page, community, '慢查询')
+    await section(page).getByRole('button', { name: '回复 何小数' }).first().click()
+    await page.keyboard.type('同意 @')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectGoodLooks(page, 'comments')
+  },
+)
 
 const section = (page: Page) => page.getByRole('region', { name: '评论' })
 

@@ -1,6 +1,6 @@
 import { createMember, fillLogin } from '#tests/features/authentication.visitor.ts'
 import { openAuthor } from '#tests/features/writing.author.ts'
-import { expect, test, widths } from '#tests/support/journey.ts'
+import { expect, sweep, test, widths } from '#tests/support/journey.ts'
 import { expectGoodLooks, expectGoodThemes } from '#tests/support/looks.ts'
 
 const markdown = '/blog/post-editor?editor=markdown'
@@ -200,26 +200,27 @@ test('390：从折叠的导航开始，设置与目录是一张纸，预览换�
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('写作、设置、目录、选择编辑器在两种主题、两种宽度下都没有 axe 违例，不超宽', async ({
-  page,
-  community,
-}) => {
-  const author = await openAuthor(page, community)
-  const { id } = await author.saveDraft({ title: '灯下', content: '## 一\n\n灯下漫笔。' })
-  for (const { name, size } of widths) {
-    await page.setViewportSize(size)
-    await page.goto(`/blog/post-editor/${id}`)
-    await expect(page.getByRole('textbox', { name: '正文' })).toContainText('灯下漫笔')
-    await expectGoodThemes(page, `writing-${name}`)
-    for (const panel of ['设置', '目录'] as const) {
-      const button = page.getByRole('button', { name: panel })
-      await button.click()
-      await expect(button).toHaveAttribute('aria-pressed', 'true')
-      await expectGoodThemes(page, `${panel}-${name}`)
-      if (name === '390') await page.keyboard.press('Escape')
+test(
+  '写作、设置、目录、选择编辑器在两种主题、两种宽度下都没有 axe 违例，不超宽',
+  { tag: sweep },
+  async ({ page, community }) => {
+    const author = await openAuthor(page, community)
+    const { id } = await author.saveDraft({ title: '灯下', content: '## 一\n\n灯下漫笔。' })
+    for (const { name, size } of widths) {
+      await page.setViewportSize(size)
+      await page.goto(`/blog/post-editor/${id}`)
+      await expect(page.getByRole('textbox', { name: '正文' })).toContainText('灯下漫笔')
+      await expectGoodThemes(page, `writing-${name}`)
+      for (const panel of ['设置', '目录'] as const) {
+        const button = page.getByRole('button', { name: panel })
+        await button.click()
+        await expect(button).toHaveAttribute('aria-pressed', 'true')
+        await expectGoodThemes(page, `${panel}-${name}`)
+        if (name === '390') await page.keyboard.press('Escape')
+      }
     }
-  }
-  await page.goto('/blog/editor')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectGoodLooks(page, 'choice')
-})
+    await page.goto('/blog/editor')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectGoodLooks(page, 'choice')
+  },
+)

@@ -6,7 +6,15 @@ import {
   watchApi,
 } from '#tests/features/authentication.visitor.ts'
 import type { Community } from '#tests/support/community.ts'
-import { expect, expectAccessible, test, themes, widths } from '#tests/support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  sweep,
+  tagsOf,
+  test,
+  themes,
+  widths,
+} from '#tests/support/journey.ts'
 import { picture } from '#tests/support/pictures.ts'
 
 test('Markdown：列表续行，快捷键，表格里的 Tab，中文的查找，撤销；粘贴的网页成为 Markdown，代码里与 Ctrl+Shift+V 仍是纯文本', async ({
@@ -64,28 +72,32 @@ test('Markdown：列表续行，快捷键，表格里的 Tab，中文的查找�
 })
 
 for (const editor of ['markdown', 'rich-text'] as const)
-  test(`${editor}：用输入法打字，占位的话让开，回车只是选字`, async ({ page, community }) => {
-    const text = await openEditor(page, community, editor)
-    const keys = await page.context().newCDPSession(page)
-    const compose = (typed: string) =>
-      keys.send('Input.imeSetComposition', {
-        text: typed,
-        selectionStart: typed.length,
-        selectionEnd: typed.length,
-      })
-    await expect.poll(() => placeholderIsShown(page)).toBe(true)
-    await compose('n')
-    await compose('nihao')
-    await expect(text).toContainText('nihao')
-    await expect.poll(() => placeholderIsShown(page)).toBe(false)
-    await text.dispatchEvent('keydown', { key: 'Enter', isComposing: true, keyCode: 229 })
-    await keys.send('Input.insertText', { text: '你好' })
-    await expect(text).toHaveText(/^\s*你好\s*$/)
-    await page.keyboard.type('，世界')
-    await expect(page.getByText(/^已保存/)).toBeVisible()
-    await page.reload()
-    await expect(text).toContainText('你好，世界')
-  })
+  test(
+    `${editor}：用输入法打字，占位的话让开，回车只是选字`,
+    { tag: tagsOf(editor) },
+    async ({ page, community }) => {
+      const text = await openEditor(page, community, editor)
+      const keys = await page.context().newCDPSession(page)
+      const compose = (typed: string) =>
+        keys.send('Input.imeSetComposition', {
+          text: typed,
+          selectionStart: typed.length,
+          selectionEnd: typed.length,
+        })
+      await expect.poll(() => placeholderIsShown(page)).toBe(true)
+      await compose('n')
+      await compose('nihao')
+      await expect(text).toContainText('nihao')
+      await expect.poll(() => placeholderIsShown(page)).toBe(false)
+      await text.dispatchEvent('keydown', { key: 'Enter', isComposing: true, keyCode: 229 })
+      await keys.send('Input.insertText', { text: '你好' })
+      await expect(text).toHaveText(/^\s*你好\s*$/)
+      await page.keyboard.type('，世界')
+      await expect(page.getByText(/^已保存/)).toBeVisible()
+      await page.reload()
+      await expect(text).toContainText('你好，世界')
+    },
+  )
 
 test('图片：几张一起走，看得到进度，正文照样写；令牌过期也到得了', async ({
   page,
@@ -122,41 +134,42 @@ test('图片：几张一起走，看得到进度，正文照样写；令牌过�
 })
 
 for (const editor of ['markdown', 'rich-text'] as const)
-  test(`${editor}：没有传成的留在正文里，可以重试；关了再来还看得见，这时不能发布`, async ({
-    page,
-    community,
-  }) => {
-    await openEditor(page, community, editor)
-    await page.keyboard.type('看图')
-    await page.route('**/api/images/post', (route) =>
-      route.fulfill({
-        status: 503,
-        json: { code: 1009, message: '服务器正忙', requestId: 'r' },
-      }),
-    )
-    await dropImage(page, '山.png')
-    const chip = page.locator('.upload-chip')
-    await expect(chip).toContainText('山.png 上传失败：服务器正忙')
-    await expect(page.getByText(/^已保存到服务器 · /)).toBeVisible()
-    await page.reload()
-    await expect(chip).toContainText('图片「山」没有传完')
-    await page.getByRole('textbox', { name: '标题' }).fill('看图')
-    await page.getByRole('button', { name: '发布', exact: true }).click()
-    await expect(page.getByText(/正文里还有图片没有上传完/)).toBeVisible()
+  test(
+    `${editor}：没有传成的留在正文里，可以重试；关了再来还看得见，这时不能发布`,
+    { tag: tagsOf(editor) },
+    async ({ page, community }) => {
+      await openEditor(page, community, editor)
+      await page.keyboard.type('看图')
+      await page.route('**/api/images/post', (route) =>
+        route.fulfill({
+          status: 503,
+          json: { code: 1009, message: '服务器正忙', requestId: 'r' },
+        }),
+      )
+      await dropImage(page, '山.png')
+      const chip = page.locator('.upload-chip')
+      await expect(chip).toContainText('山.png 上传失败：服务器正忙')
+      await expect(page.getByText(/^已保存到服务器 · /)).toBeVisible()
+      await page.reload()
+      await expect(chip).toContainText('图片「山」没有传完')
+      await page.getByRole('textbox', { name: '标题' }).fill('看图')
+      await page.getByRole('button', { name: '发布', exact: true }).click()
+      await expect(page.getByText(/正文里还有图片没有上传完/)).toBeVisible()
 
-    const chooser = page.waitForEvent('filechooser')
-    await chip.getByRole('button', { name: '重新选择' }).click()
-    await (await chooser).setFiles(await file('水.png'))
-    await expect(chip).toContainText('水.png 上传失败：服务器正忙')
-    await page.unroute('**/api/images/post')
-    await chip.getByRole('button', { name: '重试' }).click()
-    await expect(chip).toHaveCount(0)
-    await showPreview(page)
-    await expect(page.getByRole('region', { name: '预览' }).getByRole('img')).toHaveAttribute(
-      'alt',
-      '水',
-    )
-  })
+      const chooser = page.waitForEvent('filechooser')
+      await chip.getByRole('button', { name: '重新选择' }).click()
+      await (await chooser).setFiles(await file('水.png'))
+      await expect(chip).toContainText('水.png 上传失败：服务器正忙')
+      await page.unroute('**/api/images/post')
+      await chip.getByRole('button', { name: '重试' }).click()
+      await expect(chip).toHaveCount(0)
+      await showPreview(page)
+      await expect(page.getByRole('region', { name: '预览' }).getByRole('img')).toHaveAttribute(
+        'alt',
+        '水',
+      )
+    },
+  )
 
 test('富文本：写下的与预览的一样；粘贴来的只留下读者能看的', async ({ page, community }) => {
   const text = await openEditor(page, community, 'rich-text')
@@ -243,7 +256,7 @@ test('源文与预览一起滚动，谁动都行；目录点到哪里就到哪�
   await expect(page.getByRole('textbox', { name: '正文' })).toBeFocused()
 })
 
-test('一兆字的文章打得开，粘得进，写得动', async ({ page, community }) => {
+test('一兆字的文章打得开，粘得进，写得动', { tag: sweep }, async ({ page, community }) => {
   await openEditor(page, community, 'markdown')
   const paragraph = `${'很长的一段文字。'.repeat(12)}\n\n`
   const long = paragraph.repeat(Math.floor(990_000 / paragraph.length))
@@ -258,32 +271,33 @@ test('一兆字的文章打得开，粘得进，写得动', async ({ page, commu
 })
 
 for (const editor of ['markdown', 'rich-text'] as const)
-  test(`${editor}：两种宽度、两种主题都没有无障碍问题；工具栏只占一个 Tab`, async ({
-    page,
-    community,
-  }) => {
-    const text = await openEditor(page, community, editor)
-    await page.keyboard.type('写下的字')
-    await dropImage(page, '山.svg', 'image/svg+xml')
-    const refusal = '只支持 JPEG、PNG、WebP 和 GIF 图片'
-    await expect(page.locator('.upload-chip')).toContainText(refusal)
-    for (const { size } of widths) {
-      await page.setViewportSize(size)
-      for (const theme of themes) {
-        await page.emulateMedia({ colorScheme: theme })
-        await expectAccessible(page)
+  test(
+    `${editor}：两种宽度、两种主题都没有无障碍问题；工具栏只占一个 Tab`,
+    { tag: sweep },
+    async ({ page, community }) => {
+      const text = await openEditor(page, community, editor)
+      await page.keyboard.type('写下的字')
+      await dropImage(page, '山.svg', 'image/svg+xml')
+      const refusal = '只支持 JPEG、PNG、WebP 和 GIF 图片'
+      await expect(page.locator('.upload-chip')).toContainText(refusal)
+      for (const { size } of widths) {
+        await page.setViewportSize(size)
+        for (const theme of themes) {
+          await page.emulateMedia({ colorScheme: theme })
+          await expectAccessible(page)
+        }
       }
-    }
-    await text.focus()
-    await page.keyboard.press('Shift+Tab')
-    const bar = page.getByRole('toolbar', { name: '格式' })
-    await expect(bar.locator(':focus')).toHaveCount(1)
-    await page.keyboard.press('End')
-    await page.keyboard.press('Home')
-    await expect(page.getByRole('combobox', { name: '段落样式' })).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await expect(bar.locator(':focus')).toHaveCount(0)
-  })
+      await text.focus()
+      await page.keyboard.press('Shift+Tab')
+      const bar = page.getByRole('toolbar', { name: '格式' })
+      await expect(bar.locator(':focus')).toHaveCount(1)
+      await page.keyboard.press('End')
+      await page.keyboard.press('Home')
+      await expect(page.getByRole('combobox', { name: '段落样式' })).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await expect(bar.locator(':focus')).toHaveCount(0)
+    },
+  )
 
 /** A member of their own at an empty page; the cursor is in the text. */
 async function openEditor(page: Page, community: Community, editor: 'markdown' | 'rich-text') {

@@ -10,7 +10,7 @@ import {
 } from '#tests/features/authentication.visitor.ts'
 import { startCommunity, type Community } from '#tests/support/community.ts'
 import { demoAccounts } from '#tests/support/demo-account.ts'
-import { expect, test as base, watch, widths } from '#tests/support/journey.ts'
+import { expect, sweep, test as base, watch, widths } from '#tests/support/journey.ts'
 import { loadedFiles } from '#tests/support/loaded-files.ts'
 import { expectGoodThemes } from '#tests/support/looks.ts'
 
@@ -123,7 +123,7 @@ test('填错了说得出哪里不对；只用键盘也能启用', async ({ page,
   await expect(armed).toContainText('延迟GET /api/ranking/*5 毫秒 · 还有 1 次')
 })
 
-test('两种主题、两种宽度都好看', async ({ page, community }) => {
+test('两种主题、两种宽度都好看', { tag: sweep }, async ({ page, community }) => {
   await signIn(page, await createMember(community))
   await page.goto('/blog/diagnostic')
   await arm(page, '500 服务器出错', 'getUnifiedUnreadCount')
@@ -140,6 +140,7 @@ test('两种主题、两种宽度都好看', async ({ page, community }) => {
 
 plain(
   '像 npm start 那样起的社区：页面不提，不问，服务器连程序都没有加载',
+  { tag: sweep },
   async ({ browser }) => {
     const folder = mkdtempSync(join(tmpdir(), 'inkstone-coverage-'))
     const usual = await visit(browser, join(folder, 'usual'), {})

@@ -1,5 +1,5 @@
 import { slowDown, watchLayoutShift } from '#tests/features/home.browser.ts'
-import { expect, test, widths } from '#tests/support/journey.ts'
+import { expect, sweep, test, widths } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 
 interface PostHistory {
@@ -97,7 +97,7 @@ test('网慢的时候，内容来了也不推动任何东西', async ({ page }) 
   }
 })
 
-test('两种主题、两种宽度：没有 axe 违例，不宽过窗口', async ({ page }) => {
+test('两种主题、两种宽度：没有 axe 违例，不宽过窗口', { tag: sweep }, async ({ page }) => {
   for (const [index, address] of addresses().entries()) {
     await page.goto(address)
     await expect(page.getByText(/^共 .* 篇$/).first()).toBeVisible()

@@ -9,7 +9,7 @@ import {
   storedSession,
 } from '#tests/features/authentication.visitor.ts'
 import { demoAccounts } from '#tests/support/demo-account.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, sweep, test } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 
 test('登录之后回到原来要去的地方，刷新之后还在', async ({ page, community }) => {
@@ -212,25 +212,27 @@ test('无法访问：没有登录和没有权限，说的不一样', async ({ pa
   await expect(page.getByRole('main').getByRole('link', { name: '去登录' })).toBeHidden()
 })
 
-test('登录、注册、找回密码的每一页在两种主题、两种宽度下：无障碍，不横向滚动', async ({
-  page,
-}) => {
-  const addresses = [
-    'login',
-    'register',
-    'forgot-password',
-    'reset-password',
-    'reset-password?token=a',
-    'unauthorized?reason=not_logged_in',
-  ]
-  for (const [index, address] of addresses.entries()) {
-    await page.goto(`/blog/${address}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const form = page.getByRole('form')
-    if (await form.isVisible()) await form.locator('[type="submit"]').click()
-    await expectGoodLooks(page, `door-${index}`)
-  }
-})
+test(
+  '登录、注册、找回密码的每一页在两种主题、两种宽度下：无障碍，不横向滚动',
+  { tag: sweep },
+  async ({ page }) => {
+    const addresses = [
+      'login',
+      'register',
+      'forgot-password',
+      'reset-password',
+      'reset-password?token=a',
+      'unauthorized?reason=not_logged_in',
+    ]
+    for (const [index, address] of addresses.entries()) {
+      await page.goto(`/blog/${address}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const form = page.getByRole('form')
+      if (await form.isVisible()) await form.locator('[type="submit"]').click()
+      await expectGoodLooks(page, `door-${index}`)
+    }
+  },
+)
 
 /** What the browser says of a request that this journey cut off. */
 const lost = (reason: string) => `console: Failed to load resource: ${reason}`

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page, Route } from '@playwright/test'
 import { createMember, fillLogin, signIn } from '#tests/features/authentication.visitor.ts'
 import type { Community } from '#tests/support/community.ts'
-import { expect, test, watch, widths } from '#tests/support/journey.ts'
+import { expect, sweep, test, watch, widths } from '#tests/support/journey.ts'
 import { expectGoodLooks, expectGoodThemes } from '#tests/support/looks.ts'
 
 test('要先登录，登录之后是地址里的那个标签；七个标签各有自己的地址', async ({
@@ -251,37 +251,38 @@ test('往上翻：更早的消息接上去，正在读的那一条不动，画�
   }).toPass()
 })
 
-test('消息中心在两种主题、两种宽度下没有 axe 违例，不宽过窗口；小屏一次一栏', async ({
-  page,
-  community,
-}) => {
-  const [me, you] = [await join(community), await join(community)]
-  for (const content of ['你好', '看 https://example.com/很长/的/地址 吧'])
-    await call(community, you, 'POST', '/api/message/send', { receiverId: me.id, content })
-  await call(community, you, 'POST', `/api/userfollow/follow/${me.id}`)
-  await signIn(page, me)
-  await page.goto('/blog/message-center?tab=interaction')
-  await expect(letter(page, '关注了你')).toBeVisible()
-  await expectGoodLooks(page, 'interactions')
+test(
+  '消息中心在两种主题、两种宽度下没有 axe 违例，不宽过窗口；小屏一次一栏',
+  { tag: sweep },
+  async ({ page, community }) => {
+    const [me, you] = [await join(community), await join(community)]
+    for (const content of ['你好', '看 https://example.com/很长/的/地址 吧'])
+      await call(community, you, 'POST', '/api/message/send', { receiverId: me.id, content })
+    await call(community, you, 'POST', `/api/userfollow/follow/${me.id}`)
+    await signIn(page, me)
+    await page.goto('/blog/message-center?tab=interaction')
+    await expect(letter(page, '关注了你')).toBeVisible()
+    await expectGoodLooks(page, 'interactions')
 
-  for (const { name, size } of widths) {
-    await page.setViewportSize(size)
-    await page.goto('/blog/message-center?tab=chat')
-    await expect(row(page, you)).toBeVisible()
-    await expectGoodThemes(page, `conversations-${name}`)
-    await row(page, you).click()
-    await expect(lines(page, you)).toContainText('你好')
-    await expectGoodThemes(page, `chat-${name}`)
-    const back = page.getByRole('link', { name: '返回会话列表' })
-    await expect(back).toBeVisible({ visible: name === '390' })
-    await expect(row(page, you)).toBeVisible({ visible: name !== '390' })
-    if (name === '390') {
-      await back.click()
+    for (const { name, size } of widths) {
+      await page.setViewportSize(size)
+      await page.goto('/blog/message-center?tab=chat')
       await expect(row(page, you)).toBeVisible()
-      await expect(box(page, you)).toBeHidden()
+      await expectGoodThemes(page, `conversations-${name}`)
+      await row(page, you).click()
+      await expect(lines(page, you)).toContainText('你好')
+      await expectGoodThemes(page, `chat-${name}`)
+      const back = page.getByRole('link', { name: '返回会话列表' })
+      await expect(back).toBeVisible({ visible: name === '390' })
+      await expect(row(page, you)).toBeVisible({ visible: name !== '390' })
+      if (name === '390') {
+        await back.click()
+        await expect(row(page, you)).toBeVisible()
+        await expect(box(page, you)).toBeHidden()
+      }
     }
-  }
-})
+  },
+)
 
 type Credentials = Awaited<ReturnType<typeof createMember>>
 interface Joined extends Credentials {

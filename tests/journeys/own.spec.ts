@@ -8,7 +8,7 @@ import {
   signIn,
 } from '#tests/features/authentication.visitor.ts'
 import { demoAccounts } from '#tests/support/demo-account.ts'
-import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, sweep, test } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 import { picture } from '#tests/support/pictures.ts'
 
@@ -262,27 +262,28 @@ test('收藏的文章最近的在前，可以取消，也可以撤销', async ({
   await expect(page.getByRole('article').getByRole('heading')).toHaveText([latest, earlier])
 })
 
-test('自己的每一页在两种主题、两种宽度下都没有 axe 违例，也不横着滚动', async ({
-  page,
-  community,
-}) => {
-  await signIn(page, demoAccounts(community).member)
-  const addresses = [
-    '/user-home',
-    '/user-home?tab=profile',
-    '/user-home?tab=security',
-    '/following',
-    '/followers',
-    '/favorites',
-    '/posts?tab=following',
-  ]
-  for (const [index, address] of addresses.entries()) {
-    await page.goto(`/blog${address}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expectGoodLooks(page, `own-${index}`)
-  }
-})
+test(
+  '自己的每一页在两种主题、两种宽度下都没有 axe 违例，也不横着滚动',
+  { tag: sweep },
+  async ({ page, community }) => {
+    await signIn(page, demoAccounts(community).member)
+    const addresses = [
+      '/user-home',
+      '/user-home?tab=profile',
+      '/user-home?tab=security',
+      '/following',
+      '/followers',
+      '/favorites',
+      '/posts?tab=following',
+    ]
+    for (const [index, address] of addresses.entries()) {
+      await page.goto(`/blog${address}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectGoodLooks(page, `own-${index}`)
+    }
+  },
+)
 
 async function openElsewhere(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'zh-CN' })

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { watchLayoutShift } from '#tests/features/home.browser.ts'
 import { signIn } from '#tests/features/authentication.visitor.ts'
 import { demoAccounts } from '#tests/support/demo-account.ts'
-import { expect, test, themes, watch, widths } from '#tests/support/journey.ts'
+import { expect, sweep, test, themes, watch, widths } from '#tests/support/journey.ts'
 import { overflow } from '#tests/support/looks.ts'
 import { publicPages, untilPainted } from '#tests/support/public-pages.ts'
 
@@ -15,35 +15,36 @@ const grounds = { light: 'rgb(248, 246, 241)', dark: 'rgb(21, 23, 26)' }
 
 const entry = /\/blog\/assets\/index-[\w-]+\.js$/
 
-test('不让程序运行，每个公开的页面都读得到，宽的窄的都放得下', async ({
-  browser,
-  community,
-}) => {
-  const pages = await publicPages(community.url)
-  for (const { name: width, size } of widths) {
-    const colorScheme = width === '390' ? 'dark' : 'light'
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      viewport: size,
-      colorScheme,
-      locale: 'zh-CN',
-    })
-    const page = await context.newPage()
-    for (const [name, address] of Object.entries(pages)) {
-      await untilPainted(community.url + address)
-      await page.goto(community.url + address)
-      await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible()
-      await expect(page.getByRole('main').getByRole('link').first(), name).toBeVisible()
-      await expect(page.getByRole('status', { name: /加载/ }), name).toHaveCount(0)
-      await expect(page.getByRole('contentinfo'), name).toContainText('©')
-      expect(await overflow(page), name).toBeLessThanOrEqual(0)
-      await expect(page.locator('body')).toHaveCSS('background-color', grounds[colorScheme])
-      if (process.env['PICTURES'])
-        await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`) })
+test(
+  '不让程序运行，每个公开的页面都读得到，宽的窄的都放得下',
+  { tag: sweep },
+  async ({ browser, community }) => {
+    const pages = await publicPages(community.url)
+    for (const { name: width, size } of widths) {
+      const colorScheme = width === '390' ? 'dark' : 'light'
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        viewport: size,
+        colorScheme,
+        locale: 'zh-CN',
+      })
+      const page = await context.newPage()
+      for (const [name, address] of Object.entries(pages)) {
+        await untilPainted(community.url + address)
+        await page.goto(community.url + address)
+        await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible()
+        await expect(page.getByRole('main').getByRole('link').first(), name).toBeVisible()
+        await expect(page.getByRole('status', { name: /加载/ }), name).toHaveCount(0)
+        await expect(page.getByRole('contentinfo'), name).toContainText('©')
+        expect(await overflow(page), name).toBeLessThanOrEqual(0)
+        await expect(page.locator('body')).toHaveCSS('background-color', grounds[colorScheme])
+        if (process.env['PICTURES'])
+          await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`) })
+      }
+      await context.close()
     }
-    await context.close()
-  }
-})
+  },
+)
 
 test('不让程序运行，从首页走得到文章、作者、话题，再回得来', async ({ browser, community }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'zh-CN' })
@@ -65,40 +66,41 @@ test('不让程序运行，从首页走得到文章、作者、话题，再回�
 })
 
 for (const colorScheme of themes)
-  test(`每个公开的页面原样接过来（${colorScheme}）：不说一句话，不动一下，不再要一次数据`, async ({
-    browser,
-    community,
-  }) => {
-    const pages = await publicPages(community.url)
-    const context = await browser.newContext({
-      colorScheme,
-      locale: 'zh-CN',
-      timezoneId: colorScheme === 'light' ? 'Asia/Shanghai' : 'America/New_York',
-      viewport: widths[colorScheme === 'light' ? 0 : 1].size,
-    })
-    for (const [name, address] of Object.entries(pages)) {
-      await untilPainted(community.url + address)
-      const { page, said, asked, release } = await openHeld(context)
-      const shift = await watchLayoutShift(page)
-      await page.goto(community.url + address)
-      const heading = page.getByRole('heading', { level: 1 })
-      await heading.evaluate((element) => element.setAttribute('data-painted', ''))
-      const before = await wordsOf(page)
-      release()
-      await taken(page)
-      // The same element, so nothing was thrown away and rendered anew.
-      await expect(heading, name).toHaveAttribute('data-painted', '')
-      if (colorScheme === 'light') expect(await wordsOf(page), name).toBe(before)
-      expect(said, name).toEqual([])
-      expect(await shift(), name).toBe(0)
-      expect(
-        asked.filter((call) => !call.endsWith('/view')),
-        name,
-      ).toEqual([])
-      await page.close()
-    }
-    await context.close()
-  })
+  test(
+    `每个公开的页面原样接过来（${colorScheme}）：不说一句话，不动一下，不再要一次数据`,
+    { tag: sweep },
+    async ({ browser, community }) => {
+      const pages = await publicPages(community.url)
+      const context = await browser.newContext({
+        colorScheme,
+        locale: 'zh-CN',
+        timezoneId: colorScheme === 'light' ? 'Asia/Shanghai' : 'America/New_York',
+        viewport: widths[colorScheme === 'light' ? 0 : 1].size,
+      })
+      for (const [name, address] of Object.entries(pages)) {
+        await untilPainted(community.url + address)
+        const { page, said, asked, release } = await openHeld(context)
+        const shift = await watchLayoutShift(page)
+        await page.goto(community.url + address)
+        const heading = page.getByRole('heading', { level: 1 })
+        await heading.evaluate((element) => element.setAttribute('data-painted', ''))
+        const before = await wordsOf(page)
+        release()
+        await taken(page)
+        // The same element, so nothing was thrown away and rendered anew.
+        await expect(heading, name).toHaveAttribute('data-painted', '')
+        if (colorScheme === 'light') expect(await wordsOf(page), name).toBe(before)
+        expect(said, name).toEqual([])
+        expect(await shift(), name).toBe(0)
+        expect(
+          asked.filter((call) => !call.endsWith('/view')),
+          name,
+        ).toEqual([])
+        await page.close()
+      }
+      await context.close()
+    },
+  )
 
 test('画好的页面自己说出要哪些程序，不用等应用来了再找', async ({ community }) => {
   for (const [name, address] of Object.entries(await publicPages(community.url))) {

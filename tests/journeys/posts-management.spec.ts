@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountMenu } from '#tests/features/authentication.visitor.ts'
 import { openAuthor } from '#tests/features/writing.author.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, sweep, test } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 
 test('要先登录；用户菜单里有它；标签、搜索都在地址里，去过文章再回来还在原处', async ({
@@ -137,32 +137,33 @@ test('加载失败说一句话，重试就回来', async ({ page, community }) =
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('文章管理、草稿、历史版本在两种主题、两种宽度下都没有 axe 违例，不超宽', async ({
-  page,
-  community,
-}) => {
-  const author = await openAuthor(page, community)
-  await author.publish({ title: '已经发出' })
-  const { id, revision } = await author.saveDraft({ title: '还在写', content: '山上有云。' })
-  await author.saveDraft({
-    id,
-    baseRevision: revision,
-    title: '还在写',
-    content: '山下有云。',
-  })
-  const screens = {
-    management: '/blog/posts-management',
-    drafts: '/blog/posts-management?tab=drafts',
-    versions: `/blog/posts-management/${id}/versions?revision=${revision}`,
-  }
-  for (const [screen, address] of Object.entries(screens)) {
-    await page.goto(address)
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-    const differences = page.getByRole('tab', { name: '与最新版的差异' })
-    if (screen === 'versions') await differences.click()
-    if (screen === 'versions') await expect(page.locator('ins')).not.toHaveCount(0)
-    await expectGoodLooks(page, screen)
-  }
-})
+test(
+  '文章管理、草稿、历史版本在两种主题、两种宽度下都没有 axe 违例，不超宽',
+  { tag: sweep },
+  async ({ page, community }) => {
+    const author = await openAuthor(page, community)
+    await author.publish({ title: '已经发出' })
+    const { id, revision } = await author.saveDraft({ title: '还在写', content: '山上有云。' })
+    await author.saveDraft({
+      id,
+      baseRevision: revision,
+      title: '还在写',
+      content: '山下有云。',
+    })
+    const screens = {
+      management: '/blog/posts-management',
+      drafts: '/blog/posts-management?tab=drafts',
+      versions: `/blog/posts-management/${id}/versions?revision=${revision}`,
+    }
+    for (const [screen, address] of Object.entries(screens)) {
+      await page.goto(address)
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+      const differences = page.getByRole('tab', { name: '与最新版的差异' })
+      if (screen === 'versions') await differences.click()
+      if (screen === 'versions') await expect(page.locator('ins')).not.toHaveCount(0)
+      await expectGoodLooks(page, screen)
+    }
+  },
+)
 
 const rows = (page: Page) => page.getByRole('tabpanel').getByRole('article')

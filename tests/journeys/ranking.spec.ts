@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInAsKeeper, storedSession, type Keeper } from '#tests/features/content.publish.ts'
 import { askForPlainApp, slowDown, watchLayoutShift } from '#tests/features/home.browser.ts'
-import { expect, test, widths } from '#tests/support/journey.ts'
+import { expect, sweep, test, widths } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 
 let keeper: Keeper
@@ -108,7 +108,7 @@ test('网慢的时候，内容来了也不推动任何东西', async ({ page }) 
   }
 })
 
-test('两种主题、两种宽度：没有 axe 违例，不宽过窗口', async ({ page }) => {
+test('两种主题、两种宽度：没有 axe 违例，不宽过窗口', { tag: sweep }, async ({ page }) => {
   for (const tab of ['posts', 'authors', 'topics']) {
     await page.goto(`/blog/ranking?tab=${tab}&period=all`)
     await expect(rows(page).first()).toBeVisible()

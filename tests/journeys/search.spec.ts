@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { watchApi } from '#tests/features/authentication.visitor.ts'
 import { slowDown, watchLayoutShift } from '#tests/features/home.browser.ts'
-import { expect, test, widths } from '#tests/support/journey.ts'
+import { expect, sweep, test, widths } from '#tests/support/journey.ts'
 import { expectGoodThemes } from '#tests/support/looks.ts'
 
 test('导航的搜索框：空白不动，回车去搜索并清空，建议从不出现', async ({ page }) => {
@@ -70,24 +70,28 @@ test('没有词有提示；换个词接着找；找不到说一句话', async ({
   await expect(results(page)).not.toHaveCount(0)
 })
 
-test('两种主题、两种宽度：没有 axe 违例，也不移动、不超宽', async ({ page }) => {
-  const shift = await watchLayoutShift(page)
-  await slowDown(page)
-  const screens = {
-    search: `/blog/search?q=${encodeURIComponent('城市 的')}`,
-    nothing: `/blog/search?q=${encodeURIComponent('无此一词')}`,
-    blank: '/blog/search',
-  }
-  for (const { name, size } of widths) {
-    await page.setViewportSize(size)
-    for (const [screen, address] of Object.entries(screens)) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      expect(await shift(), address).toBe(0)
-      await expectGoodThemes(page, `${screen}-${name}`)
+test(
+  '两种主题、两种宽度：没有 axe 违例，也不移动、不超宽',
+  { tag: sweep },
+  async ({ page }) => {
+    const shift = await watchLayoutShift(page)
+    await slowDown(page)
+    const screens = {
+      search: `/blog/search?q=${encodeURIComponent('城市 的')}`,
+      nothing: `/blog/search?q=${encodeURIComponent('无此一词')}`,
+      blank: '/blog/search',
     }
-  }
-})
+    for (const { name, size } of widths) {
+      await page.setViewportSize(size)
+      for (const [screen, address] of Object.entries(screens)) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await shift(), address).toBe(0)
+        await expectGoodThemes(page, `${screen}-${name}`)
+      }
+    }
+  },
+)
 
 const results = (page: Page) => page.getByRole('main').getByRole('article')

@@ -8,7 +8,7 @@ import {
 import { signInAsKeeper } from '#tests/features/content.publish.ts'
 import { askForPlainApp, slowDown, watchLayoutShift } from '#tests/features/home.browser.ts'
 import { demoAccounts } from '#tests/support/demo-account.ts'
-import { expect, test, widths } from '#tests/support/journey.ts'
+import { expect, sweep, test, widths } from '#tests/support/journey.ts'
 import { expectGoodLooks, expectGoodThemes } from '#tests/support/looks.ts'
 
 test('导航去话题广场：最热在前，可换排序，去话题，回来还在原处', async ({ page }) => {
@@ -156,30 +156,31 @@ test('分类刚建好，浏览器里的分类还是旧的：照样打开', async
   await expect(page.getByRole('main')).toContainText('这个分类里还没有文章')
 })
 
-test('广场、话题、分类、对话框在两种主题、两种宽度下都没有 axe 违例，也不移动、不超宽', async ({
-  page,
-  community,
-}) => {
-  await signIn(page, demoAccounts(community).member)
-  const shift = await watchLayoutShift(page)
-  const category = `/blog/categories/${await categoryId(page)}`
-  const screens = { topics: '/blog/topics', topic: await topicAddress(page), category }
-  for (const { name, size } of widths) {
-    await page.setViewportSize(size)
-    await slowDown(page)
-    for (const [screen, address] of Object.entries(screens)) {
-      await page.goto(address)
-      await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
-      await page.waitForLoadState('networkidle')
-      expect(await shift(), address).toBe(0)
-      await expectGoodThemes(page, `${screen}-${name}`)
+test(
+  '广场、话题、分类、对话框在两种主题、两种宽度下都没有 axe 违例，也不移动、不超宽',
+  { tag: sweep },
+  async ({ page, community }) => {
+    await signIn(page, demoAccounts(community).member)
+    const shift = await watchLayoutShift(page)
+    const category = `/blog/categories/${await categoryId(page)}`
+    const screens = { topics: '/blog/topics', topic: await topicAddress(page), category }
+    for (const { name, size } of widths) {
+      await page.setViewportSize(size)
+      await slowDown(page)
+      for (const [screen, address] of Object.entries(screens)) {
+        await page.goto(address)
+        await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
+        await page.waitForLoadState('networkidle')
+        expect(await shift(), address).toBe(0)
+        await expectGoodThemes(page, `${screen}-${name}`)
+      }
     }
-  }
-  await page.goto('/blog/topics')
-  await page.getByRole('button', { name: '新建话题' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '提交审核' }).click()
-  await expectGoodLooks(page, 'dialog')
-})
+    await page.goto('/blog/topics')
+    await page.getByRole('button', { name: '新建话题' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '提交审核' }).click()
+    await expectGoodLooks(page, 'dialog')
+  },
+)
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: '主导航' }).first()
 

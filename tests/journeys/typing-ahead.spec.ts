@@ -2,50 +2,52 @@ import type { Page } from '@playwright/test'
 import { createMember, signIn } from '#tests/features/authentication.visitor.ts'
 import type { Community } from '#tests/support/community.ts'
 import { holdCode } from '#tests/support/held-code.ts'
-import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, tagsOf, test } from '#tests/support/journey.ts'
 
 for (const editor of ['markdown', 'rich-text'] as const) {
-  test(`${editor}：编辑器还在加载，标题里按回车就可以接着写；编辑器来了，写的都在正文里，光标也在`, async ({
-    page,
-    community,
-  }) => {
-    const code = await openWithoutEngine(page, community, editor)
-    await title(page).fill('雨夜')
-    await title(page).press('Enter')
-    await page.keyboard.type('先写')
-    await expect(ahead(page)).toHaveValue('先写')
-    await expectAccessible(page)
-    await code.arrive()
-    await expect(text(page)).toBeFocused()
-    await page.keyboard.type('再写')
-    await expect(text(page)).toHaveText('先写再写')
-    await expect(title(page)).toHaveValue('雨夜')
-    await expect(ahead(page)).toBeHidden()
-    await expect(page.getByText(/^已保存到服务器/)).toBeVisible()
-    await page.reload()
-    await expect(text(page)).toHaveText('先写再写')
-  })
+  test(
+    `${editor}：编辑器还在加载，标题里按回车就可以接着写；编辑器来了，写的都在正文里，光标也在`,
+    { tag: tagsOf(editor) },
+    async ({ page, community }) => {
+      const code = await openWithoutEngine(page, community, editor)
+      await title(page).fill('雨夜')
+      await title(page).press('Enter')
+      await page.keyboard.type('先写')
+      await expect(ahead(page)).toHaveValue('先写')
+      await expectAccessible(page)
+      await code.arrive()
+      await expect(text(page)).toBeFocused()
+      await page.keyboard.type('再写')
+      await expect(text(page)).toHaveText('先写再写')
+      await expect(title(page)).toHaveValue('雨夜')
+      await expect(ahead(page)).toBeHidden()
+      await expect(page.getByText(/^已保存到服务器/)).toBeVisible()
+      await page.reload()
+      await expect(text(page)).toHaveText('先写再写')
+    },
+  )
 
-  test(`${editor}：编辑器来的时候正在用输入法选字，等选完才换过去`, async ({
-    page,
-    community,
-  }) => {
-    const code = await openWithoutEngine(page, community, editor)
-    await ahead(page).click()
-    const keys = await page.context().newCDPSession(page)
-    await keys.send('Input.imeSetComposition', {
-      text: 'ni',
-      selectionStart: 2,
-      selectionEnd: 2,
-    })
-    await code.arrive()
-    await expect(page.getByRole('button', { name: '加粗' })).toBeEnabled()
-    await expect(ahead(page)).toBeFocused()
-    await keys.send('Input.insertText', { text: '你好' })
-    await expect(text(page)).toBeFocused()
-    await page.keyboard.type('，世界')
-    await expect(text(page)).toHaveText('你好，世界')
-  })
+  test(
+    `${editor}：编辑器来的时候正在用输入法选字，等选完才换过去`,
+    { tag: tagsOf(editor) },
+    async ({ page, community }) => {
+      const code = await openWithoutEngine(page, community, editor)
+      await ahead(page).click()
+      const keys = await page.context().newCDPSession(page)
+      await keys.send('Input.imeSetComposition', {
+        text: 'ni',
+        selectionStart: 2,
+        selectionEnd: 2,
+      })
+      await code.arrive()
+      await expect(page.getByRole('button', { name: '加粗' })).toBeEnabled()
+      await expect(ahead(page)).toBeFocused()
+      await keys.send('Input.insertText', { text: '你好' })
+      await expect(text(page)).toBeFocused()
+      await page.keyboard.type('，世界')
+      await expect(text(page)).toHaveText('你好，世界')
+    },
+  )
 }
 
 test('编辑器没有加载出来，写的还在，重试以后在正文里', async ({

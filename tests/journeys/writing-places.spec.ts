@@ -15,6 +15,7 @@ import {
   test,
   textOf,
 } from '#tests/support/faults.ts'
+import { tagsOf } from '#tests/support/journey.ts'
 
 /* One article, and more than one place where it is written: a page that died, tabs, devices, accounts. */
 
@@ -23,115 +24,114 @@ test.describe.configure({ mode: 'parallel' })
 test.afterEach(({ wire }) => wire.mend())
 
 for (const editor of editors) {
-  test(`${editor}：网页崩溃在句子中间：回来时那半句等着，恢复就接着存`, async ({
-    page,
-    context,
-    wire,
-    author,
-  }) => {
-    const title = `崩溃 ${editor}`
-    await beginDraft(page, editor, title)
-    await page.keyboard.type('存下的一句。')
-    await expect(saved(page)).toBeVisible()
-    wire.cut()
-    await page.keyboard.type('说到一半')
-    await expect(page.getByText(/已保存在此设备/)).toBeVisible()
-    await crash(page)
-    wire.mend()
+  test(
+    `${editor}：网页崩溃在句子中间：回来时那半句等着，恢复就接着存`,
+    { tag: tagsOf(editor) },
+    async ({ page, context, wire, author }) => {
+      const title = `崩溃 ${editor}`
+      await beginDraft(page, editor, title)
+      await page.keyboard.type('存下的一句。')
+      await expect(saved(page)).toBeVisible()
+      wire.cut()
+      await page.keyboard.type('说到一半')
+      await expect(page.getByText(/已保存在此设备/)).toBeVisible()
+      await crash(page)
+      wire.mend()
 
-    const again = await context.newPage()
-    await again.goto(page.url())
-    await expect(textOf(again)).toHaveText('存下的一句。')
-    const toast = again.getByRole('listitem').filter({ hasText: '有没保存的文字' })
-    await toast.getByRole('button', { name: '查看' }).click()
-    const dialog = again.getByRole('dialog', { name: '恢复这台设备上的文字' })
-    await expect(dialog.locator('ins')).toHaveText(/说到一半/)
-    await dialog.getByRole('button', { name: '恢复' }).click()
-    await expect(textOf(again)).toHaveText('存下的一句。说到一半')
-    await expect(again.getByText('已保存在此设备').first()).toBeHidden()
-    await expect(saved(again)).toBeVisible()
-    await again.reload()
-    await expect(textOf(again)).toHaveText('存下的一句。说到一半')
-    expect(await postsNamed(wire, author, title)).toHaveLength(1)
-  })
+      const again = await context.newPage()
+      await again.goto(page.url())
+      await expect(textOf(again)).toHaveText('存下的一句。')
+      const toast = again.getByRole('listitem').filter({ hasText: '有没保存的文字' })
+      await toast.getByRole('button', { name: '查看' }).click()
+      const dialog = again.getByRole('dialog', { name: '恢复这台设备上的文字' })
+      await expect(dialog.locator('ins')).toHaveText(/说到一半/)
+      await dialog.getByRole('button', { name: '恢复' }).click()
+      await expect(textOf(again)).toHaveText('存下的一句。说到一半')
+      await expect(again.getByText('已保存在此设备').first()).toBeHidden()
+      await expect(saved(again)).toBeVisible()
+      await again.reload()
+      await expect(textOf(again)).toHaveText('存下的一句。说到一半')
+      expect(await postsNamed(wire, author, title)).toHaveLength(1)
+    },
+  )
 
-  test(`${editor}：从没到过服务器的文章，崩溃之后回到它的地址就接着写`, async ({
-    page,
-    context,
-    wire,
-    author,
-  }) => {
-    const title = `起头 ${editor}`
-    await page.goto(`/blog/post-editor?editor=${editor}`)
-    await textOf(page).click()
-    wire.cut()
-    await page.getByRole('textbox', { name: '标题' }).fill(title)
-    await textOf(page).click()
-    await page.keyboard.type('只有这里有')
-    await expect(page.getByText(/已保存在此设备/)).toBeVisible()
-    await crash(page)
-    wire.mend()
+  test(
+    `${editor}：从没到过服务器的文章，崩溃之后回到它的地址就接着写`,
+    { tag: tagsOf(editor) },
+    async ({ page, context, wire, author }) => {
+      const title = `起头 ${editor}`
+      await page.goto(`/blog/post-editor?editor=${editor}`)
+      await textOf(page).click()
+      wire.cut()
+      await page.getByRole('textbox', { name: '标题' }).fill(title)
+      await textOf(page).click()
+      await page.keyboard.type('只有这里有')
+      await expect(page.getByText(/已保存在此设备/)).toBeVisible()
+      await crash(page)
+      wire.mend()
 
-    const again = await context.newPage()
-    await again.goto(page.url())
-    await expect(again.getByRole('textbox', { name: '标题' })).toHaveValue(title)
-    await expect(textOf(again)).toHaveText('只有这里有')
-    await expect(saved(again)).toBeVisible()
-    expect(await postsNamed(wire, author, title)).toHaveLength(1)
-  })
+      const again = await context.newPage()
+      await again.goto(page.url())
+      await expect(again.getByRole('textbox', { name: '标题' })).toHaveValue(title)
+      await expect(textOf(again)).toHaveText('只有这里有')
+      await expect(saved(again)).toBeVisible()
+      expect(await postsNamed(wire, author, title)).toHaveLength(1)
+    },
+  )
 
-  test(`${editor}：还没到过服务器，刷新它的地址，字都在；服务器收了也只有一篇`, async ({
-    page,
-    wire,
-    author,
-  }) => {
-    const title = `刷新 ${editor}`
-    wire.tear({ request: 'POST /api/posts/drafts/save' })
-    await beginDraft(page, editor, title)
-    await page.keyboard.type('写了一句。')
-    await expect(page.getByText('离线：已保存在此设备，联网后自动上传')).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue(title)
-    await expect(textOf(page)).toHaveText('写了一句。')
-    expect(await postsNamed(wire, author, title)).toEqual([])
-    wire.mend()
-    await textOf(page).click()
-    await page.keyboard.press('Control+End')
-    await page.keyboard.type('再一句。')
-    await expect(saved(page)).toBeVisible({ timeout: 40_000 })
-    await page.reload()
-    await expect(textOf(page)).toHaveText('写了一句。再一句。')
-    expect(await postsNamed(wire, author, title)).toHaveLength(1)
-  })
+  test(
+    `${editor}：还没到过服务器，刷新它的地址，字都在；服务器收了也只有一篇`,
+    { tag: tagsOf(editor) },
+    async ({ page, wire, author }) => {
+      const title = `刷新 ${editor}`
+      wire.tear({ request: 'POST /api/posts/drafts/save' })
+      await beginDraft(page, editor, title)
+      await page.keyboard.type('写了一句。')
+      await expect(page.getByText('离线：已保存在此设备，联网后自动上传')).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue(title)
+      await expect(textOf(page)).toHaveText('写了一句。')
+      expect(await postsNamed(wire, author, title)).toEqual([])
+      wire.mend()
+      await textOf(page).click()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.type('再一句。')
+      await expect(saved(page)).toBeVisible({ timeout: 40_000 })
+      await page.reload()
+      await expect(textOf(page)).toHaveText('写了一句。再一句。')
+      expect(await postsNamed(wire, author, title)).toHaveLength(1)
+    },
+  )
 
-  test(`${editor}：两个标签页：一个写，一个看；接管之前最后的字也跟过来`, async ({
-    page,
-    context,
-  }) => {
-    await beginDraft(page, editor, `两页 ${editor}`)
-    await page.keyboard.type('第一页写的。')
-    await expect(saved(page)).toBeVisible()
-    const other = await context.newPage()
-    await other.goto(page.url())
-    const banner = '这篇文章正在另一个标签页里写，这里只能看。'
-    await expect(other.getByText(banner)).toBeVisible()
-    await expect(textOf(other)).toHaveText('第一页写的。')
-    await page.keyboard.type('还有最后一句。')
-    await other.getByRole('button', { name: '接管' }).click()
-    await expect(other.getByText(banner)).toBeHidden()
-    await expect(textOf(other)).toHaveText('第一页写的。还有最后一句。')
-    await expect(page.getByText(banner)).toBeVisible()
-    await textOf(other).click()
-    await other.keyboard.press('Control+End')
-    await other.keyboard.type('第二页接着写。')
-    await expect(saved(other)).toBeVisible()
-    await expect(textOf(page)).toHaveText('第一页写的。还有最后一句。')
-    await textOf(page).click()
-    await page.keyboard.type('写不进来')
-    await expect(textOf(page)).toHaveText('第一页写的。还有最后一句。')
-    await page.getByRole('button', { name: '接管' }).click()
-    await expect(textOf(page)).toHaveText('第一页写的。还有最后一句。第二页接着写。')
-  })
+  test(
+    `${editor}：两个标签页：一个写，一个看；接管之前最后的字也跟过来`,
+    { tag: tagsOf(editor) },
+    async ({ page, context }) => {
+      await beginDraft(page, editor, `两页 ${editor}`)
+      await page.keyboard.type('第一页写的。')
+      await expect(saved(page)).toBeVisible()
+      const other = await context.newPage()
+      await other.goto(page.url())
+      const banner = '这篇文章正在另一个标签页里写，这里只能看。'
+      await expect(other.getByText(banner)).toBeVisible()
+      await expect(textOf(other)).toHaveText('第一页写的。')
+      await page.keyboard.type('还有最后一句。')
+      await other.getByRole('button', { name: '接管' }).click()
+      await expect(other.getByText(banner)).toBeHidden()
+      await expect(textOf(other)).toHaveText('第一页写的。还有最后一句。')
+      await expect(page.getByText(banner)).toBeVisible()
+      await textOf(other).click()
+      await other.keyboard.press('Control+End')
+      await other.keyboard.type('第二页接着写。')
+      await expect(saved(other)).toBeVisible()
+      await expect(textOf(page)).toHaveText('第一页写的。还有最后一句。')
+      await textOf(page).click()
+      await page.keyboard.type('写不进来')
+      await expect(textOf(page)).toHaveText('第一页写的。还有最后一句。')
+      await page.getByRole('button', { name: '接管' }).click()
+      await expect(textOf(page)).toHaveText('第一页写的。还有最后一句。第二页接着写。')
+    },
+  )
 }
 
 for (const { editor, choice, left, there } of [
@@ -139,33 +139,37 @@ for (const { editor, choice, left, there } of [
   { editor: 'rich-text', choice: '用服务器上的', left: '山。别处。', there: '山。别处。' },
   { editor: 'rich-text', choice: '都留下', left: '山。这里。', there: '山。别处。' },
 ] as const) {
-  test(`${editor}：两台设备都写了，选“${choice}”`, async ({ page, browser, wire, author }) => {
-    const title = `两处 ${choice}`
-    await beginDraft(page, editor, title)
-    await page.keyboard.type('山。')
-    await expect(saved(page)).toBeVisible()
-    const [post] = await postsNamed(wire, author, title)
-    const address = `/blog/post-editor/${post?.id}`
-    const device = await openDevice(browser, wire, author)
-    await device.page.goto(address)
-    await textOf(device.page).click()
-    await device.page.keyboard.press('Control+End')
-    await device.page.keyboard.type('别处。')
-    await expect(device.page.getByText('已保存在此设备')).toBeHidden()
-    await expect(saved(device.page)).toBeVisible()
+  test(
+    `${editor}：两台设备都写了，选“${choice}”`,
+    { tag: tagsOf(editor) },
+    async ({ page, browser, wire, author }) => {
+      const title = `两处 ${choice}`
+      await beginDraft(page, editor, title)
+      await page.keyboard.type('山。')
+      await expect(saved(page)).toBeVisible()
+      const [post] = await postsNamed(wire, author, title)
+      const address = `/blog/post-editor/${post?.id}`
+      const device = await openDevice(browser, wire, author)
+      await device.page.goto(address)
+      await textOf(device.page).click()
+      await device.page.keyboard.press('Control+End')
+      await device.page.keyboard.type('别处。')
+      await expect(device.page.getByText('已保存在此设备')).toBeHidden()
+      await expect(saved(device.page)).toBeVisible()
 
-    await page.keyboard.type('这里。')
-    const dialog = page.getByRole('dialog', { name: '两边都有修改' })
-    await expect(dialog.locator('ins')).toHaveText(/这里/)
-    await expect(dialog.locator('del')).toHaveText(/别处/)
-    await dialog.getByRole('button', { name: choice, exact: true }).click()
-    await expect(dialog).toBeHidden()
-    await expect(textOf(page)).toHaveText(left)
-    await expect(saved(page)).toBeVisible()
-    await device.page.reload()
-    await expect(textOf(device.page)).toHaveText(there)
-    await device.close()
-  })
+      await page.keyboard.type('这里。')
+      const dialog = page.getByRole('dialog', { name: '两边都有修改' })
+      await expect(dialog.locator('ins')).toHaveText(/这里/)
+      await expect(dialog.locator('del')).toHaveText(/别处/)
+      await dialog.getByRole('button', { name: choice, exact: true }).click()
+      await expect(dialog).toBeHidden()
+      await expect(textOf(page)).toHaveText(left)
+      await expect(saved(page)).toBeVisible()
+      await device.page.reload()
+      await expect(textOf(device.page)).toHaveText(there)
+      await device.close()
+    },
+  )
 }
 
 test('同一个浏览器换了账号：看不到也找不到；本人回来，字还在', async ({

@@ -30,6 +30,7 @@ import { backupTool } from '#server/tools/backup.tool.ts'
 import { openControl } from '#server/tools/control.ts'
 import { restoreTool } from '#server/tools/restore.tool.ts'
 import { runTool } from '#server/tools/run-tool.ts'
+import { built } from '#tests/support/built.ts'
 import { comment } from '#tests/support/comments.ts'
 import { minute } from '#tests/support/clock.ts'
 import {
@@ -292,11 +293,9 @@ describe('从命令行', () => {
   test.runIf(testEngine === 'pglite')('用错了说得出哪里错', async () => {
     const root = join(import.meta.dirname, '../..')
     const run = (name: string, args: string[]) =>
-      promisify(execFile)(
-        join(root, 'node_modules/.bin/tsx'),
-        [join(root, `server/tools/${name}.ts`), ...args],
-        { env: { ...process.env, DATA_DIR: '/dev/null', INIT_CWD: root } },
-      ).catch((error: { stderr: string }) => ({ stdout: error.stderr.split('\n')[0] }))
+      promisify(execFile)(process.execPath, [built(`server/tools/${name}.ts`), ...args], {
+        env: { ...process.env, DATA_DIR: '/dev/null', INIT_CWD: root },
+      }).catch((error: { stderr: string }) => ({ stdout: error.stderr.split('\n')[0] }))
     const [unnamed, missing] = await Promise.all([run('backup', []), run('restore', ['没有'])])
     expect(unnamed.stdout).toBe('请给出要写入的文件。')
     expect(missing.stdout).toMatch(/^找不到文件：/)

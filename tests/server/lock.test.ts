@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DataLockedError, takeDataLock } from '#server/lib/data-lock.ts'
 import { readKeys } from '#server/lib/keys.ts'
+import { built } from '#tests/support/built.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -69,12 +70,12 @@ test('抢锁的人被杀在半路，留下的痕迹不会永远挡住启动', as
 test('六个进程争一把没人的锁，只有一个得到', async () => {
   leaveLock({ pid: await endedProcess() })
   const script = `
-    const { takeDataLock } = await import(${JSON.stringify(modulePath)})
+    const { takeDataLock } = await import(${JSON.stringify(built('server/lib/data-lock.ts'))})
     try { takeDataLock(${JSON.stringify(dataDir)}); console.log('taken') } catch (error) { console.log(error.name) }
     process.stdin.resume()
   `
   const rivals = Array.from({ length: 6 }, () =>
-    spawn(tsx, ['--input-type=module', '--eval', script]),
+    spawn(process.execPath, ['--input-type=module', '--eval', script]),
   )
   const said = await Promise.all(rivals.map(firstLine))
   for (const rival of rivals) rival.stdin.end()
@@ -97,9 +98,6 @@ test('密钥文件坏了就说出来，绝不悄悄换一套', () => {
   expect(readFileSync(join(dataDir, 'keys.json'), 'utf8')).toContain('c2hvcnQ=')
   expect(existsSync(join(dataDir, 'lock'))).toBe(false)
 })
-
-const modulePath = join(import.meta.dirname, '../../server/lib/data-lock.ts')
-const tsx = join(import.meta.dirname, '../../node_modules/.bin/tsx')
 
 function filesWhileTakenAndAfter() {
   const release = takeDataLock(dataDir)

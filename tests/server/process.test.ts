@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { built } from '#tests/support/built.ts'
 import { createDatabaseForProcess } from '#tests/support/database.ts'
 
 let dataDir: string
@@ -76,9 +77,9 @@ test('变量填错时每个说一句，什么也不创建', async () => {
 
 const root = join(import.meta.dirname, '../..')
 
-/** The server as a process of its own, from source. */
+/** The built server as a process of its own. */
 function start(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [built('server/main.ts')], {
     cwd: root,
     env: {
       ...process.env,

@@ -13,6 +13,7 @@ import { controlPath } from '#server/tools/control-path.ts'
 import { importTool } from '#server/tools/import.tool.ts'
 import { runTool } from '#server/tools/run-tool.ts'
 import { writeBlog } from '#tests/import/blog.ts'
+import { built } from '#tests/support/built.ts'
 import { testEngine } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -149,14 +150,13 @@ describe.runIf(testEngine === 'pglite')('命令行', () => {
   /** The command as a person runs it. */
   function command(name: string, args: string[], dataDir = '/dev/null') {
     return new Promise<{ code: number; text: string }>((resolve) => {
-      const path = join(root, 'server/tools', `${name}.ts`)
+      const path = built(`server/tools/${name}.ts`)
       const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', INIT_CWD: root }
-      execFile(tsx, [path, ...args], { cwd: root, env }, (error, stdout, stderr) =>
+      execFile(process.execPath, [path, ...args], { cwd: root, env }, (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
       )
     })
   }
-  const tsx = join(root, 'node_modules/.bin/tsx')
 
   test('--help 用中文说明，什么都不碰', async () => {
     expect(await command('import', ['--help'])).toEqual({

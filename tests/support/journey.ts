@@ -52,6 +52,13 @@ export const test = base.extend<Journey, Worker>({
 
 export { expect }
 
+/** The tag of a journey that is heavy, and says little that others have not: `npm run test:sweeps` walks it. */
+export const sweep = '@sweep'
+
+/** What both editors are asked is asked of rich text in the sweeps: both hand their text to the same machine. */
+export const tagsOf = (editor: 'markdown' | 'rich-text') =>
+  editor === 'markdown' ? [] : [sweep]
+
 /** Waits until the app has taken over what was painted: until then a link is a link, and a button does nothing yet. */
 export async function takenOver(page: Page) {
   const isTaken = () =>

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { readConfig } from '#server/lib/config.ts'
 import { readKeys } from '#server/lib/keys.ts'
 import { assemble, type Running } from '#server/running.ts'
+import { built } from './built.ts'
 import { openCrossing } from './crossing.ts'
 import { adminUrl, createPostgresDatabase } from './database.ts'
 import { canTestRedis, startRedis, type TestRedis } from './redis.ts'
@@ -95,9 +96,9 @@ export async function startNodes(): Promise<Nodes> {
   }
 }
 
-/** A server from its sources, in a process of its own, with these variables. */
+/** The built server in a process of its own, with these variables. */
 export async function startNode(env: Record<string, string>): Promise<Node> {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const server = spawn(process.execPath, [built('server/main.ts')], {
     cwd: root,
     env: { ...process.env, ...env },
   })

@@ -7,7 +7,7 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 import { test } from '#tests/support/inside.ts'
-import { expect } from '#tests/support/journey.ts'
+import { expect, sweep } from '#tests/support/journey.ts'
 import type { GeneratedPath } from '#tests/support/paths/generate.ts'
 import { titleOfPath, tellEvent } from '#tests/support/paths/tell.ts'
 import { deedOf } from './deeds.ts'
@@ -38,7 +38,7 @@ export function walkInBrowser<T extends AnyStateMachine, World extends { page: P
       const annotation = { type: annotationType, description: JSON.stringify(summary) }
       test(
         `${path.id} ${titleOfPath(words, path)}`,
-        { annotation },
+        { annotation, tag: sweep },
         async ({ context, page, server, complaints }) => {
           await walk(driver, path, { context, page, server })
           // What a path has cut off is no defect of the page.

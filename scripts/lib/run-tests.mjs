@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { bin, root, run } from './project.mjs'
+import { playwrightResult, vitestResult } from './results.mjs'
+import { findServers } from './servers.mjs'
+
+const reports = join(root, 'tests/report')
+
+/** Begins a run: nothing of an earlier one is left to be read as its result. */
+export function clearReports(...names) {
+  mkdirSync(reports, { recursive: true })
+  for (const name of names) rmSync(reportOf(name), { force: true })
+}
+
+/** Finds, and installs where we may, what tests start beside the product: a browser, Redis, nginx. */
+export async function findPrograms() {
+  process.env.CHROMIUM_PATH = await findChromium()
+  await findServers()
+}
+
+/** Runs projects of Vitest; `name` is that of the report. */
+export function vitest(name, projects, options = {}) {
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const report = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportOf(name)}`,
+  ]
+  return step(name, vitestResult, () =>
+    run(bin('vitest'), ['run', ...chosen, ...report], options),
+  )
+}
+
+/** Runs projects of Playwright; `name` is that of the report. */
+export function playwright(name, projects, env = {}) {
+  const chosen = projects.map((project) => `--project=${project}`)
+  return step(name, playwrightResult, () =>
+    run(bin('playwright'), ['test', ...chosen], {
+      env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name) },
+    }),
+  )
+}
+
+/** Says what failed, how long each part took, and in the last line how many passed and failed; sets the exit code. */
+export function conclude(results) {
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failures = results.flatMap((result) => result.failures)
+  const times = results.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)}`)
+  console.log(`\n── seconds: ${times.join(', ')}`)
+  if (failures.length > 0) console.log(`\n── failed\n${failures.join('\n')}`)
+  process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
+  console.log(`\n${passed} passed, ${failures.length} failed`)
+}
+
+/** Times a step that answers what passed and what failed. */
+export async function timed(name, work) {
+  console.log(`\n── ${name}`)
+  const began = performance.now()
+  const result = await work()
+  return { name, seconds: (performance.now() - began) / 1000, ...result }
+}
+
+/** A step that exits badly has at least one failure, whatever its report says. */
+function step(name, resultOf, start) {
+  return timed(name, async () => {
+    const code = await start()
+    const file = reportOf(name)
+    const result = resultOf(
+      existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined,
+    )
+    if (code === 0 || result.failures.length > 0) return result
+    return { ...result, failures: [`${name} ended with ${code}`] }
+  })
+}
+
+const reportOf = (name) => join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
