@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import type { Plugin, ViteDevServer } from 'vite'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { overview } from './scripts/lib/overview.ts'
 import type * as development from './server/dev.ts'
+import { readConfig } from './server/lib/config.ts'
 import { styledComponents } from './vite.renderer.config.ts'
 
 /** What the bundled server answers; everything else in development is Vite's. */
@@ -22,7 +24,7 @@ function serverInDev(): Plugin {
       open = () =>
         vite
           .ssrLoadModule('/server/dev.ts')
-          .then((module) => (module as typeof development).startDevServer())
+          .then((module) => (module as typeof development).startDevServer(environmentOf(vite)))
       vite.middlewares.use((request, response, next) => {
         if (!served.test(request.url ?? '')) return next()
         start().then((server) => server.handle(request, response), next)
@@ -35,7 +37,17 @@ function serverInDev(): Plugin {
           () => socket.destroy(),
         )
       })
-      vite.httpServer?.on('close', () => void running?.then((server) => server.close()))
+      vite.httpServer?.once('listening', () => {
+        start().catch(({ message }: Error) =>
+          vite.config.logger.error(`服务器没有启动：${message}`),
+        )
+      })
+      vite.printUrls = printOverview
+    },
+    // Awaited, so that one that starts again finds the data folder free.
+    async closeServer() {
+      const server = await running?.catch(() => undefined)
+      await server?.close()
     },
     // Without a server, which says so itself, the app is still there.
     async transformIndexHtml(page) {
@@ -58,6 +70,31 @@ function serverInDev(): Plugin {
       })
     },
   }
+}
+
+/** The server's variables: its port is where Vite listens by now, and testers may break it. */
+function environmentOf(vite: ViteDevServer) {
+  const bound = vite.httpServer?.address()
+  const port = typeof bound === 'object' && bound ? { PORT: String(bound.port) } : {}
+  return { FAULTS: 'on', ...process.env, ...port }
+}
+
+/** Instead of Vite's addresses, also when `u` is pressed. After a restart `this` alone knows where it listens. */
+function printOverview(this: ViteDevServer) {
+  const { local = [], network = [] } = this.resolvedUrls ?? {}
+  const [app = '', ...others] = [...local, ...network]
+  const config = readConfig(environmentOf(this))
+  this.config.logger.info(
+    overview({
+      app,
+      network: others,
+      dataDir: config.dataDir,
+      isEmbedded: config.databaseUrl === undefined,
+      isDemo: config.demo,
+      hasFaultLab: config.faults,
+      sendsMail: config.smtpUrl !== undefined,
+    }),
+  )
 }
 
 /** The app for browsers; `vite.renderer.config.ts` builds the same app for a server that paints its pages. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { readConfig } from './lib/config.ts'
+import type { Environment } from './lib/config.ts'
 import { assemble } from './running.ts'
 
 /** The server inside Vite's: it answers what Vite hands it and listens to nothing. */
@@ -14,8 +15,8 @@ export interface DevServer {
 }
 
 /** `npm run dev`: the real server on the real data folder; Vite serves the app itself. */
-export async function startDevServer(): Promise<DevServer> {
-  const running = await assemble(readConfig({ FAULTS: 'on', ...process.env }), undefined)
+export async function startDevServer(environment: Environment): Promise<DevServer> {
+  const running = await assemble(readConfig(environment), undefined)
   await running.prepare()
   await running.start()
   return {

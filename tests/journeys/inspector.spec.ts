@@ -67,6 +67,19 @@ test(
 )
 
 test(
+  'npm run dev 写出它真在的地址；服务器不等人来就启动，信里和链接里的也是那个地址',
+  { tag: sweep },
+  async ({ development }) => {
+    expect(development.output()).toContain(`应用        ${development.url}/blog/\n`)
+    // Without a demo the server has something to say as soon as it runs.
+    await expect
+      .poll(() => development.output(), { timeout: 60_000 })
+      .toMatch(/还没有管理员。.*\n {2}http/)
+    expect(development.output()).toContain(`\n  ${development.url}/blog/register?`)
+  },
+)
+
+test(
   '登录了的从那里去诊断页；没有 ?inspect 就什么也没有',
   { tag: sweep },
   async ({ page, development }) => {
