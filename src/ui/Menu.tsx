@@ -69,7 +69,11 @@ function useFocusGivenBack(panel: RefObject<HTMLElement | null>, buttonId: strin
   useLayoutEffect(() => {
     const element = panel.current
     return () => {
-      if (element?.contains(document.activeElement)) document.getElementById(buttonId)?.focus()
+      if (!element?.contains(document.activeElement)) return
+      // StrictMode tidies up after what stays, too: only once it is gone is the focus free.
+      queueMicrotask(() => {
+        if (!element.isConnected) document.getElementById(buttonId)?.focus()
+      })
     }
   }, [panel, buttonId])
 }
