@@ -1,6 +1,11 @@
 import { connect } from 'node:net'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { launchOptions } from './tests/support/chromium.ts'
+import { styledComponents } from './vite.renderer.config.ts'
 
+const browser = ['tests/**/*.browser.test.tsx']
 const sweeps = ['tests/**/*.sweep.test.ts']
 /** The real server; and what starts it as a process of its own. */
 const server = ['tests/server/**/*.test.ts', 'tests/realtime/nodes*.test.ts']
@@ -71,8 +76,40 @@ const onEngine = (
   },
 })
 
+const viewport = { width: 1440, height: 900 }
+
+/** Components, pressed and typed into where they live. All files share one page: each leaves it empty. */
+const inBrowser = {
+  plugins: [react()],
+  oxc: { plugins: { styledComponents } },
+  // What the app needs is bundled before: found later, it would make Vite load the page anew in the middle of a test.
+  optimizeDeps: { entries: ['src/main.ts'] },
+  test: {
+    name: 'browser',
+    include: browser,
+    isolate,
+    setupFiles: 'tests/support/complaints.ts',
+    // A busy machine is slow, not wrong.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      fileParallelism: false,
+      screenshotFailures: false,
+      viewport,
+      provider: playwright({
+        launchOptions,
+        contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport },
+        actionTimeout: 10_000,
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+}
+
 /**
- * `npm test` runs `unit`, `server` and `embedded`: all of the server on PostgreSQL, which is the quicker one, and on the
+ * `npm test` runs `unit`, `browser`, `server` and `embedded`: all of the server on PostgreSQL, which is the quicker one, and on the
  * embedded engine what may differ. `npm run test:sweeps` runs the rest of it there, and what is heavy. Without a
  * PostgreSQL everything runs on the embedded engine, once.
  */
@@ -90,12 +127,13 @@ export default defineConfig(async () => {
             name: 'unit',
             isolate,
             include: ['tests/**/*.test.{ts,tsx}'],
-            exclude: [...server, ...sweeps, 'tests/journeys/**'],
+            exclude: [...server, ...sweeps, ...browser, 'tests/journeys/**'],
             // Some of them render pages that ask the real server.
             testTimeout: 20_000,
             hookTimeout: 60_000,
           },
         },
+        inBrowser,
         onEngine('server', engine, { include: server, exclude: sweeps }),
         onEngine('sweeps', engine, { include: sweeps }),
         ...(hasPostgres

@@ -1,0 +1,37 @@
+/// <reference types="@vitest/browser-playwright" />
+import { StrictMode, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { GlobalStyle } from '#src/theme/GlobalStyle.tsx'
+
+export { page, userEvent }
+
+/** Renders a component as the app does, until the test is over. */
+export function render(what: ReactNode) {
+  const root = document.createElement('div')
+  document.body.append(root)
+  const tree = createRoot(root)
+  flushSync(() =>
+    tree.render(
+      <StrictMode>
+        <GlobalStyle />
+        {what}
+      </StrictMode>,
+    ),
+  )
+  onTestFinished(async () => {
+    tree.unmount()
+    root.remove()
+    await restMouse()
+  })
+}
+
+/** To a corner where nothing stands: what it lay on would be hovered in the next test, too. */
+const restMouse = () =>
+  cdp().send('Input.dispatchMouseEvent', {
+    type: 'mouseMoved',
+    x: innerWidth - 1,
+    y: innerHeight - 1,
+  })

@@ -1,0 +1,106 @@
+import { useState, type ReactNode } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { page, render, userEvent } from '#tests/support/browser.tsx'
+
+const heard: string[] = []
+beforeEach(() => void heard.splice(0))
+
+const opener = page.getByRole('button', { name: '删除文章' })
+const dialog = page.getByRole('dialog', { name: '删除这篇文章？' })
+
+test('对话框有名字，后面的页面按不到；关了以后焦点回到打开它的按钮', async () => {
+  render(<Asking />)
+  await opener.click()
+  await expect.element(dialog).toBeVisible()
+  expect(dialog.element().matches(':modal')).toBe(true)
+  await page.getByRole('button', { name: '关闭' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+test('焦点先落在说好的地方，Tab 只在对话框里走', async () => {
+  render(
+    <Asking
+      actions={
+        <>
+          <Button data-autofocus>取消</Button>
+          <Button>删除</Button>
+        </>
+      }
+    />,
+  )
+  await opener.click()
+  await expect.element(page.getByRole('button', { name: '取消' })).toHaveFocus()
+  for (const name of ['删除', '关闭']) {
+    await userEvent.tab()
+    await expect.element(page.getByRole('button', { name, exact: true })).toHaveFocus()
+  }
+  await userEvent.tab()
+  await expect.element(opener).not.toHaveFocus()
+})
+
+test('Esc 关得掉，焦点回去', async () => {
+  render(<Asking />)
+  await opener.click()
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+  expect(heard).toEqual(['关'])
+})
+
+test('按在旁边也关得掉，按在里面不关', async () => {
+  render(<Asking />)
+  await opener.click()
+  await page.getByText('删除之后找不回来。').click()
+  expect(heard).toEqual([])
+  await beside()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('非回答不可的：没有叉，Esc 两次、按在旁边都不关，念得出内容', async () => {
+  render(<Asking dismissable={false} actions={<Button>知道了</Button>} />)
+  await opener.click()
+  const alert = page.getByRole('alertdialog', { name: '删除这篇文章？' })
+  await expect.element(alert).toHaveAccessibleDescription('删除之后找不回来。')
+  expect(page.getByRole('button', { name: '关闭' }).query()).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('{Escape}')
+  await beside()
+  await expect.element(alert).toBeVisible()
+  expect(alert.element().matches(':modal')).toBe(true)
+  expect(heard).toEqual([])
+})
+
+/** A press on what lies behind the dialog. */
+const beside = () =>
+  userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true })
+
+interface AskingProps {
+  actions?: ReactNode
+  dismissable?: boolean
+}
+
+function Asking({ actions, dismissable = true }: AskingProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const handleClose = () => {
+    heard.push('关')
+    setIsOpen(false)
+  }
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>删除文章</Button>
+      <Dialog
+        open={isOpen}
+        title="删除这篇文章？"
+        onClose={handleClose}
+        dismissable={dismissable}
+        actions={actions}
+      >
+        <p>删除之后找不回来。</p>
+      </Dialog>
+    </>
+  )
+}

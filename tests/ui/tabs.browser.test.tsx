@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { page, render, userEvent } from '#tests/support/browser.tsx'
+
+const tab = (name: string) => page.getByRole('tab', { name })
+const panel = page.getByRole('tabpanel')
+
+test('按一个标签就换过去，面板跟着叫它的名字', async () => {
+  render(<Board />)
+  await expect.element(page.getByRole('tablist', { name: '榜单' })).toBeVisible()
+  await expect.element(panel).toHaveAccessibleName('热榜')
+  await tab('话题').click()
+  await expect.element(page.getByRole('tab', { name: '话题', selected: true })).toBeVisible()
+  await expect.element(panel).toHaveAccessibleName(/^话题/)
+  await expect.element(panel).toHaveTextContent('topics')
+})
+
+test('方向键当场就换，走到头绕回来；Home 与 End 到两头', async () => {
+  render(<Board />)
+  await userEvent.tab()
+  await expect.element(tab('热榜')).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(tab('作者')).toHaveFocus()
+  await expect.element(panel).toHaveTextContent('authors')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(panel).toHaveTextContent('hot')
+  await userEvent.keyboard('{End}')
+  await expect.element(panel).toHaveTextContent('authors')
+  await userEvent.keyboard('{Home}')
+  await expect.element(panel).toHaveTextContent('hot')
+})
+
+test('Tab 只停在选中的那一个，再按就进面板', async () => {
+  render(<Board />)
+  await tab('话题').click()
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'topics' })).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  await expect.element(tab('话题')).toHaveFocus()
+})
+
+test('放不下的一排标签，选中的总看得见', async () => {
+  render(
+    <div style={{ width: 120 }}>
+      <Board />
+    </div>,
+  )
+  await userEvent.tab()
+  await userEvent.keyboard('{End}')
+  await expect.element(tab('作者')).toBeInViewport({ ratio: 0.99 })
+})
+
+const tabs = [
+  { key: 'hot', label: '热榜' },
+  { key: 'topics', label: '话题', badge: <Badge count={3} /> },
+  { key: 'authors', label: '作者' },
+] as const
+
+function Board() {
+  const [current, setCurrent] = useState<'hot' | 'topics' | 'authors'>('hot')
+  return (
+    <Tabs label="榜单" tabs={tabs} current={current} onSelect={setCurrent}>
+      <button type="button">{current}</button>
+    </Tabs>
+  )
+}
