@@ -118,7 +118,12 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         'session.logout': {
           target: 'signingOut',
-          actions: [{ type: 'rejectWaiting', params: { reason: 'logout' } }, 'unpark'],
+          // First of all: the server ends the connections of the other tabs, which must know by then that nobody is signed in.
+          actions: [
+            { type: 'persist', params: { account: null } },
+            { type: 'rejectWaiting', params: { reason: 'logout' } },
+            'unpark',
+          ],
         },
         'token.invalid': { target: 'signedOut', actions: end('invalid') },
         'account.banned': {
@@ -203,32 +208,22 @@ export const sessionMachine = sessionSetup.createMachine({
         id: 'logout',
         src: 'logout',
         input: ({ context }) => ({ account: context.account }),
-        onDone: { target: 'signedOut', actions: end('logout') },
-        onError: { target: 'signedOut', actions: end('logout') },
+        onDone: { target: 'signedOut', actions: leave('logout') },
+        onError: { target: 'signedOut', actions: leave('logout') },
       },
-      after: { logoutPatience: { target: 'signedOut', actions: end('logout') } },
+      after: { logoutPatience: { target: 'signedOut', actions: leave('logout') } },
       on: {
-        'token.invalid': { target: 'signedOut', actions: end('logout') },
+        'token.invalid': { target: 'signedOut', actions: leave('logout') },
         'account.banned': {
           target: 'signedOut.banned',
           actions: [{ type: 'keepBan', params: ({ event }) => event }, ...end('banned')],
         },
-        'session.adopted': [
-          {
-            guard: { type: 'isNobody', params: ({ event }) => event },
-            target: 'signedOut',
-            actions: leave('logout'),
-          },
-          {
-            // The newest login of all tabs wins: ending ours now would sign it out again.
-            guard: { type: 'isSomebodyElse', params: ({ event }) => event },
-            target: 'signedIn',
-            actions: [
-              ...leave('logout'),
-              { type: 'takeAccount', params: ({ event }) => event },
-            ],
-          },
-        ],
+        // Nobody is what this tab has written itself; whoever is there now has signed in since.
+        'session.adopted': {
+          guard: { type: 'isAccount', params: ({ event }) => event },
+          target: 'signedIn',
+          actions: [...leave('logout'), { type: 'takeAccount', params: ({ event }) => event }],
+        },
         'request.parked': {
           actions: {
             type: 'rejectOne',

@@ -83,7 +83,7 @@ export const sessionModel = defineModel({
   },
   step: sessionStep,
   equivalents: {
-    'session.signingOut · session.adopted[1] → session.signedIn, without dropAccount{"reason":"logout"}':
+    'session.signingOut · session.adopted → session.signedIn, without dropAccount{"reason":"logout"}':
       'takeAccount follows, and nobody waits any more: this end is written as every other',
   },
   scenarios: sessionScenarios,

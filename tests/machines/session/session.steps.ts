@@ -60,7 +60,7 @@ function endingOf(before: Snapshot, event: AnyEventObject): EndReason | null {
   const leaves = said === null || (said !== undefined && isSomebodyElse(before, said))
   if (before.matches('signingOut')) {
     const over = type === 'token.invalid' || /actor\.logout$|^xstate\.after/.test(type)
-    return over || (type === 'session.adopted' && leaves) ? 'logout' : null
+    return over || (type === 'session.adopted' && said !== null) ? 'logout' : null
   }
   if (leaves) return 'adoptedAway'
   if (type === 'token.invalid') return 'invalid'
@@ -83,6 +83,9 @@ function storedBy(
     const isOwn = before.context.account?.user.id === event['user'].id
     return isOwn && before.matches('signedIn') ? [after.context.account] : []
   }
+  // The others know that one goes before the server does, which ends their connections: that end is not theirs to tell.
+  if (before.matches('signingOut')) return reason === 'banned' ? [null] : []
+  if (event.type === 'session.logout') return before.matches('signedIn') ? [null] : []
   return reason !== null && saidBy(event) === undefined ? [null] : []
 }
 
