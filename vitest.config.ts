@@ -15,6 +15,9 @@ const postgres =
 /** Files share what they load, and leave no trace in it: loading it anew for each is a third of the time. */
 const isolate = false
 
+/** Those of `tests/support/random.ts`: what `npm run explore` runs. */
+const tags = [{ name: 'random' }]
+
 /** What the engines do differently, or each by itself: asked of both in every run. */
 const eachEngine = ['backup', 'counters', 'db', 'health', 'lock', 'search', 'tools'].map(named)
 
@@ -68,6 +71,7 @@ const onEngine = (
   test: {
     name,
     isolate,
+    tags,
     ...files,
     globalSetup: 'tests/support/build.setup.ts',
     env: { TEST_ENGINE: engine, TEST_DATABASE_URL: postgres },
@@ -126,6 +130,7 @@ export default defineConfig(async () => {
           test: {
             name: 'unit',
             isolate,
+            tags,
             include: ['tests/**/*.test.{ts,tsx}'],
             exclude: [...server, ...sweeps, ...browser, 'tests/journeys/**'],
             // Some of them render pages that ask the real server.

@@ -6,12 +6,10 @@ import { element } from '#content/tree.ts'
 import type { TreeElement, TreeRoot } from '#content/tree.ts'
 import { corpusNote, hasCorpus, readCorpus } from '#tests/support/corpus.ts'
 import { offences } from '#tests/support/policy-oracle.ts'
+import { testRandom } from '#tests/support/random.ts'
 import { matches } from '#tests/support/selector.ts'
 import { htmlOf, parseHtml } from '#tests/support/tree-html.ts'
 import { attacks } from './attacks.ts'
-
-/** Cases for each fuzzed promise; `FUZZ=100000` before a change of the allow-list is accepted. */
-const runs = Number(process.env['FUZZ'] ?? 1000)
 
 interface CorpusEntry {
   id: string
@@ -102,27 +100,25 @@ describe('清洗两次等于一次', () => {
     60_000,
   )
 
-  test('任意拼出来的 HTML', () => {
-    fc.assert(
-      fc.property(fc.array(fragment, { maxLength: 25 }), (fragments) => {
-        const tree = clean(parseHtml(fragments.join('')))
-        expect(offences(tree)).toEqual([])
-        expectStable(tree)
-      }),
-      { numRuns: runs },
-    )
-  }, 600_000)
+  testRandom(
+    '任意拼出来的 HTML',
+    { name: 'content-html', runs: 1000 },
+    fc.property(fc.array(fragment, { maxLength: 25 }), (fragments) => {
+      const tree = clean(parseHtml(fragments.join('')))
+      expect(offences(tree)).toEqual([])
+      expectStable(tree)
+    }),
+  )
 
-  test('任意拼出来的 Markdown', () => {
-    fc.assert(
-      fc.property(fc.array(fc.oneof(fragment, mark), { maxLength: 25 }), (fragments) => {
-        const { tree } = renderContent({ format: 0, content: fragments.join('') })
-        expect(offences(tree)).toEqual([])
-        expectStable(tree)
-      }),
-      { numRuns: runs },
-    )
-  }, 600_000)
+  testRandom(
+    '任意拼出来的 Markdown',
+    { name: 'content-markdown', runs: 1000 },
+    fc.property(fc.array(fc.oneof(fragment, mark), { maxLength: 25 }), (fragments) => {
+      const { tree } = renderContent({ format: 0, content: fragments.join('') })
+      expect(offences(tree)).toEqual([])
+      expectStable(tree)
+    }),
+  )
 })
 
 describe('正当的内容完整留下', () => {

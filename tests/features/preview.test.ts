@@ -7,24 +7,24 @@ import { changedBlocks, withChanges, withNames } from '#src/features/editor/prev
 import { plainPieces } from '#src/features/editor/preview/plain-pieces.ts'
 import type { Preview, PreviewRequest } from '#src/features/editor/preview/preview.types.ts'
 import { createPreviewer, type PreviewWorker } from '#src/features/editor/preview/previewer.ts'
+import { testRandom } from '#tests/support/random.ts'
 
 describe('只传变了的块', () => {
   const words = fc.array(fc.constantFrom('一', '二', '三'), { maxLength: 6 })
 
-  test('从任何一篇到任何一篇，拼回来都一样，两头没变的还是原来的对象', () => {
-    fc.assert(
-      fc.property(words, words, (before, after) => {
-        const previous = before.map(block)
-        const next = after.map(block)
-        const change = changedBlocks(before, after, next)
-        const whole = withChanges(previous, change)
-        expect(whole).toEqual(next)
-        for (let at = 0; at < change.before; at += 1) expect(whole[at]).toBe(previous[at])
-        for (let at = 1; at <= change.after; at += 1)
-          expect(whole.at(-at)).toBe(previous.at(-at))
-      }),
-    )
-  })
+  testRandom(
+    '从任何一篇到任何一篇，拼回来都一样，两头没变的还是原来的对象',
+    { name: 'preview-blocks', runs: 100 },
+    fc.property(words, words, (before, after) => {
+      const previous = before.map(block)
+      const next = after.map(block)
+      const change = changedBlocks(before, after, next)
+      const whole = withChanges(previous, change)
+      expect(whole).toEqual(next)
+      for (let at = 0; at < change.before; at += 1) expect(whole[at]).toBe(previous[at])
+      for (let at = 1; at <= change.after; at += 1) expect(whole.at(-at)).toBe(previous.at(-at))
+    }),
+  )
 
   test('改中间一块，只传那一块', () => {
     const { between } = changedBlocks(
@@ -99,13 +99,13 @@ describe('源文的行与预览的高度', () => {
     expect(lineAtTop([], 100)).toBe(0)
   })
 
-  test('来回不走样', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 0, max: 20, noNaN: true }), (line) => {
-        expect(lineAtTop(anchors, topOfLine(anchors, line))).toBeCloseTo(line, 6)
-      }),
-    )
-  })
+  testRandom(
+    '来回不走样',
+    { name: 'preview-heights', runs: 100 },
+    fc.property(fc.double({ min: 0, max: 20, noNaN: true }), (line) => {
+      expect(lineAtTop(anchors, topOfLine(anchors, line))).toBeCloseTo(line, 6)
+    }),
+  )
 
   test('写在前面、排在末尾的脚注不算数', () => {
     expect(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDate, formatDateTime, relativeTime } from '#src/lib/dates.ts'
+import { testRandom } from '#tests/support/random.ts'
 
 const shanghai = 'Asia/Shanghai'
 const now = new Date('2026-11-20T10:00:00+08:00')
@@ -53,24 +54,24 @@ describe('日期', () => {
     expect(formatDateTime('2026-11-17T16:30:00Z', shanghai)).toBe('2026年11月18日 00:30')
   })
 
-  test('上海的时间从古到今都和 Intl 说的一样，夏令时的那几年也是', () => {
-    const format = new Intl.DateTimeFormat('sv', {
-      dateStyle: 'short',
-      timeStyle: 'short',
-      timeZone: shanghai,
-    })
-    const first = Date.UTC(1970, 0, 1)
-    const last = Date.UTC(2100, 0, 1)
-    fc.assert(
-      fc.property(fc.integer({ min: first, max: last }), (at) => {
-        const [year, month, day, time] = format.format(at).split(/[- ]/)
-        expect(formatDateTime(new Date(at), shanghai)).toBe(
-          `${year}年${Number(month)}月${Number(day)}日 ${time}`,
-        )
-      }),
-      { numRuns: 2000 },
-    )
+  const format = new Intl.DateTimeFormat('sv', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: shanghai,
   })
+  const first = Date.UTC(1970, 0, 1)
+  const last = Date.UTC(2100, 0, 1)
+
+  testRandom(
+    '上海的时间从古到今都和 Intl 说的一样，夏令时的那几年也是',
+    { name: 'dates', runs: 2000 },
+    fc.property(fc.integer({ min: first, max: last }), (at) => {
+      const [year, month, day, time] = format.format(at).split(/[- ]/)
+      expect(formatDateTime(new Date(at), shanghai)).toBe(
+        `${year}年${Number(month)}月${Number(day)}日 ${time}`,
+      )
+    }),
+  )
 
   test('读不懂的时间什么也不显示', () => {
     expect(formatDate('')).toBe('')

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createJournal } from '#src/platform/journal/journal.ts'
 import { readKept } from '#src/platform/journal/records.ts'
 import { buildRecord, buildText } from '#tests/machines/draft/build-draft.ts'
+import { testRandom } from '#tests/support/random.ts'
 
 const identity = { key: 'd1', postId: null, clientId: 'd1' }
 const at = '2026-11-20T08:00:00.000Z'
@@ -123,18 +124,18 @@ describe('浏览器里什么都可能有', () => {
     expect((await openTab().read())?.text.content).toBe('新')
   })
 
-  test('无论存着什么，读取都不会出错', () => {
-    fc.assert(
-      fc.property(
-        fc.anything(),
-        fc.anything(),
-        fc.array(fc.anything()),
-        (text, origin, asides) => {
-          expect(readKept(text, origin, asides)).toBeNull()
-        },
-      ),
-    )
-  })
+  testRandom(
+    '无论存着什么，读取都不会出错',
+    { name: 'journal', runs: 100 },
+    fc.property(
+      fc.anything(),
+      fc.anything(),
+      fc.array(fc.anything()),
+      (text, origin, asides) => {
+        expect(readKept(text, origin, asides)).toBeNull()
+      },
+    ),
+  )
 
   test('一部分坏了，好的部分还在', () => {
     const { text, cursor, edit, origin } = buildRecord('甲')

@@ -5,6 +5,7 @@ import { createSessionStore } from '#src/platform/storage/session-store.ts'
 import { watchSession } from '#src/platform/storage/tabs.ts'
 import { createSafeStore } from '#src/platform/storage/text-store.ts'
 import { createThemeStore } from '#src/platform/storage/theme-store.ts'
+import { testRandom } from '#tests/support/random.ts'
 import { buildAccount, createBrowser } from './tab.ts'
 
 describe('会话存在浏览器里', () => {
@@ -91,20 +92,20 @@ describe('会话存在浏览器里', () => {
     expect(store.read()).toBeNull()
   })
 
-  test('无论存着什么，读取都不会出错', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(fc.string(), fc.json()),
-        fc.oneof(fc.string(), fc.json()),
-        (auth, user) => {
-          const { store, values } = createBrowser()
-          values.set('auth', auth)
-          values.set('user', user)
-          expect(store.read()).toBeNull()
-        },
-      ),
-    )
-  })
+  testRandom(
+    '无论存着什么，读取都不会出错',
+    { name: 'storage', runs: 100 },
+    fc.property(
+      fc.oneof(fc.string(), fc.json()),
+      fc.oneof(fc.string(), fc.json()),
+      (auth, user) => {
+        const { store, values } = createBrowser()
+        values.set('auth', auth)
+        values.set('user', user)
+        expect(store.read()).toBeNull()
+      },
+    ),
+  )
 })
 
 describe('浏览器不给存', () => {

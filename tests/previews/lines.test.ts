@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { setText, type Step } from '#server/previews/lines.ts'
+import { testRandom } from '#tests/support/random.ts'
 
 /** Chinese is as wide as it is high, everything else half of that. */
 const measure = (text: string) =>
@@ -41,22 +42,20 @@ test('比一行还宽的词才断开；放不下的以省略号结束', () => {
   expect(set('').lines).toEqual([])
 })
 
-test('不论写了什么：行宽不超，字不少不多不换位置', () => {
-  const texts = fc.string({
-    unit: fc.constantFrom(...Array.from('的一是红楼梦，。！？《》“”（）…— abAB1+-/#￥')),
-    maxLength: 80,
-  })
-  fc.assert(
-    fc.property(texts, fc.integer({ min: 2, max: 12 }), (text, width) => {
-      const { size, lines } = set(text, width)
-      for (const line of lines) expect(measure(line) * size).toBeLessThanOrEqual(width)
-      expect(lines.length).toBeLessThanOrEqual(steps.find((it) => it.size === size)?.lines ?? 0)
-      const [written = '', given = ''] = [lines.join(''), text].map((it) =>
-        it.replace(/\s/g, ''),
-      )
-      const isCut = written.endsWith('…') && given.startsWith(written.slice(0, -1))
-      expect(written === given || (isCut && lines.length === 3)).toBe(true)
-    }),
-    { numRuns: 500 },
-  )
+const texts = fc.string({
+  unit: fc.constantFrom(...Array.from('的一是红楼梦，。！？《》“”（）…— abAB1+-/#￥')),
+  maxLength: 80,
 })
+
+testRandom(
+  '不论写了什么：行宽不超，字不少不多不换位置',
+  { name: 'title-lines', runs: 500 },
+  fc.property(texts, fc.integer({ min: 2, max: 12 }), (text, width) => {
+    const { size, lines } = set(text, width)
+    for (const line of lines) expect(measure(line) * size).toBeLessThanOrEqual(width)
+    expect(lines.length).toBeLessThanOrEqual(steps.find((it) => it.size === size)?.lines ?? 0)
+    const [written = '', given = ''] = [lines.join(''), text].map((it) => it.replace(/\s/g, ''))
+    const isCut = written.endsWith('…') && given.startsWith(written.slice(0, -1))
+    expect(written === given || (isCut && lines.length === 3)).toBe(true)
+  }),
+)

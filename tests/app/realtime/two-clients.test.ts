@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { testRandom } from '#tests/support/random.ts'
 import { createWorld, openClient, settle, type World } from './world.ts'
 
 const people = ['lin', 'zhou'] as const
@@ -30,45 +31,45 @@ const happening = fc.record({
 })
 type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never
 
-test('推送迟到、丢失、重复、乱序，断线又连上，有的删掉了：最后看到的就是服务器上的，次序一样，各一次，状态和未读数都对', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(happening, { minLength: 5, maxLength: 40 }),
-      async (happenings) => {
-        const world = createWorld()
-        const clients = { lin: openClient(world, 'lin'), zhou: openClient(world, 'zhou') }
+testRandom(
+  '推送迟到、丢失、重复、乱序，断线又连上，有的删掉了：最后看到的就是服务器上的，次序一样，各一次，状态和未读数都对',
+  { name: 'two-clients', runs: 50, timeout: 60_000 },
+  fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 40 }), async (happenings) => {
+    const world = createWorld()
+    const clients = { lin: openClient(world, 'lin'), zhou: openClient(world, 'zhou') }
+    try {
+      await settle()
+      for (const each of happenings) {
+        act(world, clients, each)
+        // One thing after another, as they happened.
+        // oxlint-disable-next-line no-await-in-loop
         await settle()
-        for (const each of happenings) {
-          act(world, clients, each)
-          // One thing after another, as they happened.
-          // oxlint-disable-next-line no-await-in-loop
-          await settle()
-        }
-        await heal(world, clients)
+      }
+      await heal(world, clients)
 
-        for (const person of people) {
-          const { realtime } = clients[person]
-          const { conversation, outgoing } = realtime.chat(peerOf(person))
-          const { context, value } = conversation.getSnapshot()
-          expect(context.messages.map(({ id, content }) => [id, content])).toEqual(
-            world.seenBy(person).map(({ id, content }) => [id, content]),
-          )
-          const seenByOther = world.seenBy(peerOf(person)).map(({ id }) => id)
-          expect(
-            context.messages
-              .filter(({ id }) => seenByOther.includes(id))
-              .every(({ isDelivered, isRead }) => isDelivered && isRead),
-          ).toBe(true)
-          expect(value).toMatchObject({ gap: 'none', reading: { open: 'caughtUp' } })
-          expect(outgoing.getSnapshot().context.messages).toEqual([])
-          expect(realtime.unread.getSnapshot().context.counts.chat).toBe(world.unreadOf(person))
-        }
-        expect(new Set(world.rows.map(({ clientId }) => clientId)).size).toBe(world.rows.length)
-      },
-    ),
-    { numRuns: 50 },
-  )
-}, 60_000)
+      for (const person of people) {
+        const { realtime } = clients[person]
+        const { conversation, outgoing } = realtime.chat(peerOf(person))
+        const { context, value } = conversation.getSnapshot()
+        expect(context.messages.map(({ id, content }) => [id, content])).toEqual(
+          world.seenBy(person).map(({ id, content }) => [id, content]),
+        )
+        const seenByOther = world.seenBy(peerOf(person)).map(({ id }) => id)
+        expect(
+          context.messages
+            .filter(({ id }) => seenByOther.includes(id))
+            .every(({ isDelivered, isRead }) => isDelivered && isRead),
+        ).toBe(true)
+        expect(value).toMatchObject({ gap: 'none', reading: { open: 'caughtUp' } })
+        expect(outgoing.getSnapshot().context.messages).toEqual([])
+        expect(realtime.unread.getSnapshot().context.counts.chat).toBe(world.unreadOf(person))
+      }
+      expect(new Set(world.rows.map(({ clientId }) => clientId)).size).toBe(world.rows.length)
+    } finally {
+      for (const { stop } of Object.values(clients)) stop()
+    }
+  }),
+)
 
 type Clients = Record<Person, ReturnType<typeof openClient>>
 

@@ -206,11 +206,13 @@ export function openClient(world: World, owner: string, shared: Partial<SharedBy
     session,
     tell: (toast) => void toasts.push(toast),
   })
-  onTestFinished(() => {
+  const stop = () => {
     realtime.stop()
     session.stop()
-  })
+  }
+  onTestFinished(stop)
   return {
+    stop,
     realtime,
     session,
     clock,
