@@ -34,10 +34,12 @@ export function openDesk(server: TestServer, member: Member, hasLocks = true) {
   const channels = new Set<BroadcastChannel>()
   let network: Network = 'fine'
   let asking = 0
+  let asked = 0
 
   async function fetch(request: Request): Promise<Response> {
     if (network === 'down') throw new TypeError('Failed to fetch')
     asking += 1
+    asked += 1
     try {
       const answer = await ask(server, request)
       // The answer finds the network as it is by then.
@@ -129,6 +131,8 @@ export function openDesk(server: TestServer, member: Member, hasLocks = true) {
     wait,
     openTab,
     elapsed: () => clock.now() - started,
+    /** How often the server has been asked something. */
+    asked: () => asked,
     journal: createJournal(clock, () => crypto.randomUUID()),
     setNetwork: (state: Network) => void (network = state),
     close: () => channels.forEach((opened) => opened.close()),
