@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { IDBFactory } from 'fake-indexeddb'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
@@ -45,7 +45,7 @@ const step = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      what: fc.constantFrom('crash' as const, 'takeOver' as const),
+      what: fc.constantFrom('crash' as const, 'takeOver' as const, 'leave' as const),
       tab: fc.constantFrom(0, 1),
     }),
   },
@@ -64,11 +64,14 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 interface Plan {
   format: DraftText['format']
+  /** Whether the server has the beginning of it before the story begins. */
+  isSaved: boolean
   steps: Step[]
 }
 
 const plan: fc.Arbitrary<Plan> = fc.record({
   format: fc.constantFrom(0 as const, 1 as const),
+  isSaved: fc.boolean(),
   steps: fc.array(step, { minLength: 12, maxLength: 24 }),
 })
 
@@ -77,6 +80,7 @@ const failed: [Plan][] = [
   [
     {
       format: 0,
+      isSaved: true,
       steps: [
         { what: 'elsewhere' },
         { what: 'type' },
@@ -97,13 +101,28 @@ const failed: [Plan][] = [
       ],
     },
   ],
+  [
+    {
+      format: 0,
+      isSaved: true,
+      steps: [
+        { what: 'leave', tab: 0 },
+        { what: 'elsewhere' },
+        { what: 'network', state: 'down' },
+        { what: 'leave', tab: 0 },
+        { what: 'crash', tab: 0 },
+        { what: 'type' },
+        { what: 'wait', milliseconds: 6000 },
+      ],
+    },
+  ],
 ]
 
 testRandom(
   '无论怎样打字、断网、冲突、换标签页、崩溃，打过的字总找得回来，状态说的总是真的',
   { name: 'draft-safety', runs: 30, failed, timeout: TIMEOUT },
-  fc.asyncProperty(plan, async ({ format, steps }) => {
-    const story = await begin(format)
+  fc.asyncProperty(plan, async ({ steps, ...beginning }) => {
+    const story = await begin(beginning)
     try {
       for (const each of steps) {
         await act(story, each)
@@ -141,13 +160,15 @@ interface Story {
 }
 
 /** Two tabs of one browser on one new draft. Each story has a browser that has never been used. */
-async function begin(format: DraftText['format']): Promise<Story> {
+async function begin({ format, isSaved }: Omit<Plan, 'steps'>): Promise<Story> {
   vi.stubGlobal('indexedDB', new IDBFactory())
   const author = await server.createMember()
   const desk = openDesk(server, author)
   const places: [Place, Place] = [await openPlace(desk, format), await openPlace(desk, format)]
-  places[0].writing.view().edit({ title: '雨夜', content: withMark('', format, '开头') })
-  await desk.wait(2100)
+  if (isSaved) {
+    places[0].writing.view().edit({ title: '雨夜', content: withMark('', format, '开头') })
+    await desk.wait(2100)
+  }
   return {
     author,
     format,
@@ -211,6 +232,13 @@ async function act(story: Story, step: Step) {
     case 'takeOver':
       places[step.tab === 0 ? 0 : 1].writing.view().takeOver()
       break
+    case 'leave': {
+      const place = places[step.tab === 0 ? 0 : 1]
+      place.writing.leave()
+      await desk.wait(1500)
+      place.writing = await place.tab.write({ draft: 'd', format })
+      break
+    }
     case 'crash':
       // What was typed in the last moment may go with the tab: 300 ms are promised, not nothing.
       await desk.wait(300)
@@ -222,8 +250,9 @@ async function act(story: Story, step: Step) {
 }
 
 function type(story: Story, writing: Writing) {
-  const { isOwner, text, edit } = writing.view()
-  if (!isOwner) return
+  const { isOwner, hasFailedToOpen, text, edit } = writing.view()
+  // A reader, and somebody who is told that it could not be opened, have no editor.
+  if (!isOwner || hasFailedToOpen) return
   const mark = `[${(story.typed += 1)}]`
   edit({ title: '雨夜', content: withMark(text.content, text.format, mark) })
   story.marks.add(mark)
@@ -253,13 +282,19 @@ function giveUp(marks: Set<string>, content: string, but = '') {
 
 /** Another device, which always knows the newest revision, writes on. */
 async function writeElsewhere(story: Story) {
-  const { author, places, others } = story
-  const postId = places.map(({ writing }) => writing.view().postId).find((id) => id !== null)
-  if (postId === undefined) return
+  const { author, others } = story
+  const [found] = await server.core.db
+    .select({ postId: posts.id })
+    .from(posts)
+    .where(and(eq(posts.authorId, author.account.id), ne(posts.status, 'deleted')))
+    .orderBy(posts.id)
+    .limit(1)
+  if (found === undefined) return
+  const { postId } = found
   const answer = await server.get(`/api/posts/edit/${postId}`, author.token)
   if (answer.statusCode !== 200) return
   const { content, format, revision } = answer.json<components['schemas']['PostEdit']>()
-  const mark = `(${revision})`
+  const mark = `(${(story.typed += 1)})`
   const body = {
     id: postId,
     title: '雨夜',

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { SimulatedClock, waitFor } from 'xstate'
+import { SimulatedClock, waitFor, type SnapshotFrom } from 'xstate'
 import { createApi } from '#src/app/api.ts'
 import { createDrafts } from '#src/app/drafts.ts'
 import { createSession } from '#src/app/session.ts'
@@ -106,11 +106,13 @@ export function openDesk(server: TestServer, member: Member, hasLocks = true) {
       drafts,
       hide: () => hiding.forEach((work) => work()),
       goOnline: () => online.forEach((work) => work()),
-      /** Opens a draft as an editor does, and waits until it is on screen. */
+      /** Opens a draft as an editor does, and waits until it is on screen, or told to be out of reach. */
       async write(target: DraftTarget) {
         const draft = drafts.open(target)
         const leave = drafts.show(draft)
-        await waitFor(draft, (snapshot) => !snapshot.matches('opening'), { timeout: 5000 })
+        const isAnswered = (snapshot: SnapshotFrom<typeof draft>) =>
+          !snapshot.matches('opening') || snapshot.matches({ opening: 'failed' })
+        await waitFor(draft, isAnswered, { timeout: 5000 })
         return {
           draft,
           leave,
