@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { ReportButton } from '#src/features/report/ReportButton.tsx'
+import { refuse } from '#tests/support/answers.ts'
+import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
+import { page, userEvent } from '#tests/support/browser.tsx'
+
+const opener = page.getByRole('button', { name: '举报：可疑的文章' })
+const dialog = page.getByRole('dialog', { name: '举报文章' })
+const reason = (name: string) => dialog.getByRole('radio', { name })
+const reasons = dialog.getByRole('radiogroup', { name: '举报原因' })
+const description = dialog.getByRole('textbox', { name: '详细描述' })
+const submit = dialog.getByRole('button', { name: '提交举报' })
+const toasts = page.getByRole('region', { name: '提示' })
+
+test('作者自己没有举报按钮', async () => {
+  const { show } = openApp(buildAccount({ id: 'author' }))
+  show(button)
+  expect(opener.query()).toBeNull()
+})
+
+test('填对了才能提交：原因、字数各说各的；提交后焦点回到按钮', async () => {
+  const { answers } = open()
+  const sent = answers.post('/api/report', () => report)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).toHaveTextContent('可疑的文章')
+  await expect.element(dialog).toHaveTextContent('0/500')
+  await expect.element(submit).toBeDisabled()
+
+  await description.fill('四个字呢')
+  await expect.element(reasons).toHaveAccessibleDescription('请选择举报原因')
+  await expect.element(dialog).toHaveTextContent('4/500')
+  await reason('虚假信息').click()
+  await expect.element(reasons).toHaveAccessibleDescription('')
+  await expect.element(description).toHaveAccessibleDescription('详细描述至少需要5个字符')
+  await expect.element(submit).toBeDisabled()
+  await description.fill('   ')
+  await userEvent.tab()
+  await expect.element(description).toHaveAccessibleDescription('请填写详细描述')
+  await description.fill('😀'.repeat(501))
+  await expect.element(dialog).toHaveTextContent('501/500')
+  await expect.element(submit).toBeDisabled()
+  await description.fill('  数字与原始报告对不上。 ')
+  await expect.element(dialog).toHaveTextContent('11/500')
+  await submit.click()
+
+  await expect.element(toasts).toHaveTextContent('举报成功您的举报已提交，我们会尽快处理')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+  expect(sent.bodies).toEqual([
+    { type: 0, targetId: 'p1', reason: 5, description: '数字与原始报告对不上。' },
+  ])
+})
+
+test('打开时总是空的；取消与 Esc 什么也不发', async () => {
+  open()
+  await opener.click()
+  await reason('其他').click()
+  await description.fill('写了一半不想举报了')
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await opener.click()
+  await expect.element(description).toHaveValue('')
+  expect(dialog.getByRole('radio', { checked: true }).query()).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('发着的时候改不了，也不能再发一次', async () => {
+  const { answers } = open()
+  const held = Promise.withResolvers<typeof report>()
+  const sent = answers.post('/api/report', () => held.promise)
+  await opener.click()
+  await fill()
+  await submit.click()
+  const sending = dialog.getByRole('button', { name: '提交中…' })
+  await expect.element(sending).toBeDisabled()
+  await expect.element(description).toHaveAttribute('readonly')
+  await expect.element(reason('其他')).toBeDisabled()
+  held.resolve(report)
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent.bodies).toHaveLength(1)
+})
+
+test('已经举报过：不必再填，可以去看我的举报', async () => {
+  const { answers, address } = open()
+  answers.get('/api/report/check', () => ({ hasReported: true, reportId: 'r1' }))
+  await opener.click()
+  await expect.element(dialog).toHaveTextContent('您已举报过该内容')
+  await dialog.getByRole('link', { name: '查看我的举报' }).click()
+  await expect.poll(address).toBe('/user/reports')
+})
+
+test('别处刚举报过：说出服务器的原因，不必再填', async () => {
+  const { answers } = open()
+  answers.post('/api/report', () => {
+    answers.get('/api/report/check', () => ({ hasReported: true, reportId: 'r1' }))
+    return refuse(409, { code: 1006, message: '您已举报过该内容，我们会尽快处理' })
+  })
+  await opener.click()
+  await fill()
+  await submit.click()
+  await expect.element(toasts).toHaveTextContent('举报失败您已举报过该内容')
+  await expect.element(dialog).toHaveTextContent('处理完之前不必再次举报')
+})
+
+test('没有发成：说一声，写的都在，可以再发', async () => {
+  const { answers } = open()
+  answers.post('/api/report', () => refuse(500, { code: 1010, message: '' }))
+  await opener.click()
+  await fill()
+  await submit.click()
+  await expect.element(toasts).toHaveTextContent('举报失败举报提交失败，请稍后重试')
+  await expect.element(description).toHaveValue('通篇都在骂人。')
+  await expect.element(reason('恶意攻击')).toBeChecked()
+  await expect.element(submit).toBeEnabled()
+})
+
+const button = (
+  <ReportButton target={{ type: 0, targetId: 'p1' }} title="可疑的文章" authorId="author" />
+)
+
+function open() {
+  const app = openApp(buildAccount())
+  app.answers.get('/api/report/check', () => ({ hasReported: false, reportId: null }))
+  app.show(button)
+  return app
+}
+
+async function fill() {
+  await reason('恶意攻击').click()
+  await description.fill('通篇都在骂人。')
+}
+
+const report = {
+  id: 'r1',
+  type: 0,
+  targetId: 'p1',
+  targetTitle: '可疑的文章',
+  reason: 3,
+  description: '通篇都在骂人。',
+  status: 0,
+  outcome: null,
+  createTime: '2026-11-20T09:00:00Z',
+  updateTime: '2026-11-20T09:00:00Z',
+} as const
