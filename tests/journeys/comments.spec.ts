@@ -122,24 +122,6 @@ test('写到一半会话没了：登录回来，评论与回复都还在，发�
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('很久')
 })
 
-test('回复的那条已经没了：说得出原因，写的还在', async ({ page, community }) => {
-  const other = await createMember(community)
-  const me = await createMember(community)
-  await signIn(page, me)
-  const address = await openPost(page, community, '清汤牛肉面')
-  const doomed = await say(community, other, address, '马上就删')
-  await page.reload()
-  await section(page)
-    .getByRole('button', { name: `回复 ${other.nickName}` })
-    .click()
-  const field = page.getByRole('textbox', { name: `回复 ${other.nickName}` })
-  await field.fill('别删')
-  await call(community, other, 'DELETE', `/api/comments/${doomed}`)
-  await section(page).getByRole('button', { name: '发表回复' }).click()
-  await expect(section(page).getByText('父评论不存在')).toBeVisible()
-  await expect(field).toHaveValue('别删')
-})
-
 test('点赞没有成功就退回，说出来', async ({ page, community }) => {
   await signIn(page, await createMember(community))
   await openPost(page, community, '清汤牛肉面')
@@ -289,14 +271,3 @@ const endSessionsElsewhere = (
   community: Community,
   member: { email: string; password: string },
 ) => call(community, member, 'DELETE', '/api/sessions')
-
-async function say(
-  community: Community,
-  member: { email: string; password: string },
-  address: string,
-  content: string,
-): Promise<string> {
-  const id = address.split('/').at(-1) ?? ''
-  const answer = await call(community, member, 'POST', `/api/posts/${id}/comments`, { content })
-  return ((await answer.json()) as { id: string }).id
-}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { AccountSettings } from '#src/features/authentication/account/AccountSettings.tsx'
+import { ProfileForm } from '#src/features/authentication/account/ProfileForm.tsx'
+import { refuse } from '#tests/support/answers.ts'
+import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
+import { page, userEvent } from '#tests/support/browser.tsx'
+
+const toasts = page.getByRole('region', { name: '提示' })
+const account = buildAccount({ bio: '夜里写字。' })
+const { user } = account
+
+test('编辑资料：昵称被人用了在旁边说，简介太长在旁边说，填的都在', async () => {
+  const { answers, show } = openApp(account)
+  answers.get('/api/users/check-nickname', () =>
+    refuse(400, { code: 2003, message: '该昵称已被使用' }),
+  )
+  show(<ProfileForm user={user} avatar={() => null} />)
+  const nickname = page.getByRole('textbox', { name: '昵称' })
+  const bio = page.getByRole('textbox', { name: '简介' })
+  await expect.element(bio).toHaveValue('夜里写字。')
+  await nickname.fill('阿岚')
+  await expect.element(nickname).toHaveAccessibleDescription('该昵称已被使用')
+  await bio.fill('字'.repeat(201))
+  await page.getByRole('button', { name: '保存资料' }).click()
+  await expect.element(bio).toHaveAccessibleDescription('简介最多 200 个字')
+  await expect.element(nickname).toHaveFocus()
+  await expect.element(nickname).toHaveValue('阿岚')
+})
+
+test('编辑资料：没有保存成，表单里说明，填的还在，可以再存', async () => {
+  const { answers, show } = openApp(account)
+  answers.post('/api/users', () => refuse(500, { code: 1010, message: '' }))
+  show(<ProfileForm user={user} avatar={() => null} />)
+  const bio = page.getByRole('textbox', { name: '简介' })
+  await bio.fill('白天也写。')
+  await page.getByRole('button', { name: '保存资料' }).click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('服务器出了点问题，请稍后重试')
+  await expect.element(bio).toHaveValue('白天也写。')
+})
+
+test('修改密码：当前密码不对，在它旁边说明，新密码还在；对了就收起', async () => {
+  const { answers, show } = openApp(account)
+  answers.put('/api/account/password', () =>
+    refuse(400, {
+      code: 1000,
+      message: '密码不正确',
+      errors: { currentPassword: ['密码不正确'] },
+    }),
+  )
+  show(<AccountSettings user={user} />)
+  const opener = page.getByRole('button', { name: '修改密码' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: '修改密码' })
+  const current = dialog.getByLabelText('当前密码*', { exact: true })
+  const next = dialog.getByLabelText('新密码*', { exact: true })
+  await current.fill('不是这个密码')
+  await next.fill('换一盏灯 2027')
+  await dialog.getByLabelText('确认密码*', { exact: true }).fill('换一盏灯 2027')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(current).toHaveAccessibleDescription('密码不正确')
+  await expect.element(current).toHaveFocus()
+  await expect.element(next).toHaveValue('换一盏灯 2027')
+  answers.put('/api/account/password', () => undefined)
+  await current.fill('夜航的灯 2026')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(toasts).toHaveTextContent('密码已修改')
+  await expect.element(opener).toHaveFocus()
+})
+
+test('修改邮箱：先要当前密码，才发验证码', async () => {
+  const { show } = openApp(account)
+  show(<AccountSettings user={user} />)
+  await page.getByRole('button', { name: '修改邮箱' }).click()
+  const dialog = page.getByRole('dialog', { name: '修改邮箱' })
+  await dialog.getByRole('textbox', { name: '新邮箱' }).fill('new@example.com')
+  await dialog.getByRole('button', { name: '获取验证码' }).click()
+  await expect
+    .element(dialog.getByRole('textbox', { name: '验证码' }))
+    .toHaveAccessibleDescription('请先输入当前密码')
+})
+
+test('注销账号：说清文章怎么办，要密码，要一字不差的话', async () => {
+  const { answers, actors, show } = openApp(account)
+  const erased = answers.post('/api/account/delete', () => undefined)
+  answers.post('/api/auth/logout', () => undefined)
+  show(<AccountSettings user={user} />)
+  await page.getByRole('button', { name: '注销账号' }).click()
+  const dialog = page.getByRole('dialog', { name: '注销账号' })
+  await expect.element(dialog).toHaveTextContent('已发布的文章和评论会保留')
+  await dialog.getByLabelText('当前密码*', { exact: true }).fill('夜航的灯 2026')
+  const words = dialog.getByRole('textbox', { name: '输入“注销账号”确认' })
+  await words.fill('注销帐号')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(words).toHaveAccessibleDescription('请输入“注销账号”这四个字')
+  await expect.element(words).toHaveFocus()
+  expect(erased.bodies).toEqual([])
+  await words.fill('注销账号')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(toasts).toHaveTextContent('账号已注销')
+  expect(erased.bodies).toEqual([{ password: '夜航的灯 2026' }])
+  await expect.poll(() => actors.session.getSnapshot().context.account).toBeNull()
+})
