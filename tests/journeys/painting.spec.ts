@@ -204,29 +204,37 @@ test('鼠标停在链接上，那一页的程序和文章先来；只要省流�
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {
+      writable: true,
       value: { saveData: location.search === '?save' },
     })
   })
   await untilPainted(`${community.url}/blog/posts`)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const rest = async () => {
-    const link = page.getByRole('main').getByRole('article').getByRole('link').first()
+  const rest = async (nth: number) => {
+    const article = page.getByRole('main').getByRole('article').nth(nth)
+    const link = article.getByRole('link').first()
     const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
-    asked.length = 0
     await link.hover()
     return `/api/posts/${id}`
   }
   await page.goto('/blog/posts')
   await taken(page)
-  const wanted = await rest()
+  asked.length = 0
+  const wanted = await rest(0)
   await expect.poll(() => asked).toContain(wanted)
 
+  await page.clock.install()
   await page.goto('/blog/posts?save')
   await taken(page)
+  asked.length = 0
   await page.mouse.move(0, 0)
-  const unwanted = await rest()
-  await page.waitForTimeout(300)
+  const unwanted = await rest(0)
+  await page.clock.fastForward(1000)
+  await page.evaluate(() => Object.assign(navigator, { connection: { saveData: false } }))
+  const later = await rest(1)
+  await page.clock.fastForward(1000)
+  await expect.poll(() => asked).toContain(later)
   expect(asked).not.toContain(unwanted)
 })
 

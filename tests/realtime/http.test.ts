@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { client, connected, hubPath, startHubs } from '#tests/support/hubs.ts'
 import type { TestHubs } from '#tests/support/hubs.ts'
 import {
+  holdPoll,
   negotiate,
   openPolling,
   openSocket,
@@ -126,10 +127,9 @@ test('#38 #40 #42 一个编号只归一种传输', async () => {
 
 test('#43 #44 长轮询的告别：202，等着的轮询 204，之后 404；两次轮询之间也一样', async () => {
   const { path } = await openPolling(server)
-  const pending = request(server, path)
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  const pending = await holdPoll(server, path)
   expect((await request(server, path, { method: 'DELETE' })).status).toBe(202)
-  expect((await pending).status).toBe(204)
+  expect((await pending.answer).status).toBe(204)
   expect((await request(server, path)).status).toBe(404)
   await until(() => server.seen.includes('-ada'), 'the farewell')
 

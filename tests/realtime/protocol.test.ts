@@ -209,7 +209,7 @@ describe('消息', () => {
 
   test('排着队等的调用有限', async () => {
     const raw = await open()
-    raw.socket.send(call('Slow', [50]))
+    raw.socket.send(call('Held', []))
     for (let i = 0; i < 20; i++) raw.socket.send(call('Void', ['x'.repeat(30_000)]))
     expect(await raw.closed).toBe(1000)
     expect(raw.frames).toEqual([broken])

@@ -6,6 +6,7 @@ import type { TestHubs } from '#tests/support/hubs.ts'
 import {
   end,
   handshake,
+  holdPoll,
   openPolling,
   openSocket,
   request,
@@ -22,17 +23,6 @@ afterEach(() => server.close())
 const receive = (...values: unknown[]) =>
   `${JSON.stringify({ type: 1, target: 'Receive', arguments: values })}${end}`
 
-/** A poll that the server has taken and holds. */
-async function heldPoll(path: string) {
-  let isAnswered = false
-  const answer = request(server, path).then((response) => {
-    isAnswered = true
-    return response
-  })
-  await new Promise((resolve) => setTimeout(resolve, 40))
-  return { answer, isAnswered: () => isAnswered }
-}
-
 test('#48 第一次轮询马上得到空的 200', async () => {
   const { first, greeting } = await openPolling(server)
   expect([first.status, await first.text()]).toEqual([200, ''])
@@ -42,10 +32,9 @@ test('#48 第一次轮询马上得到空的 200', async () => {
 
 test('#49 #54 闲着的轮询 90 秒得到空的 200，其间没有心跳', async () => {
   const { path } = await openPolling(server)
-  const poll = await heldPoll(path)
+  const poll = await holdPoll(server, path)
   server.pass(89_000)
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(poll.isAnswered()).toBe(false)
+  expect(poll.isHeld()).toBe(true)
   server.pass(1_000)
   const response = await poll.answer
   expect([response.status, await response.text()]).toEqual([200, ''])
@@ -53,7 +42,7 @@ test('#49 #54 闲着的轮询 90 秒得到空的 200，其间没有心跳', asyn
 
 test('#50 同一刻的两次推送在一个回答里', async () => {
   const { path } = await openPolling(server)
-  const poll = await heldPoll(path)
+  const poll = await holdPoll(server, path)
   server.hub.clients.user('ada').push('Receive', 1)
   server.hub.clients.user('ada').push('Receive', 2)
   expect(await (await poll.answer).text()).toBe(receive(1) + receive(2))
@@ -64,8 +53,8 @@ test('#50 同一刻的两次推送在一个回答里', async () => {
 
 test('#51 新的轮询顶替旧的', async () => {
   const { path } = await openPolling(server)
-  const older = await heldPoll(path)
-  const newer = await heldPoll(path)
+  const older = await holdPoll(server, path)
+  const newer = await holdPoll(server, path)
   expect((await older.answer).status).toBe(204)
   server.hub.clients.user('ada').push('Receive', 1)
   expect(await (await newer.answer).text()).toBe(receive(1))
@@ -73,7 +62,7 @@ test('#51 新的轮询顶替旧的', async () => {
 
 test('被断开的长轮询：先是告别，再是 204，然后 404', async () => {
   const { path } = await openPolling(server)
-  const poll = await heldPoll(path)
+  const poll = await holdPoll(server, path)
   server.hubs.disconnectUser('ada', { reason: 'x' })
   expect(await (await poll.answer).text()).toBe(`{"type":7,"error":"x"}${end}`)
   expect((await request(server, path)).status).toBe(204)
@@ -83,11 +72,10 @@ test('被断开的长轮询：先是告别，再是 204，然后 404', async () 
 test('#53 不再轮询的客户端过 15 秒算离开；轮询中途断线，推送留给下一次', async () => {
   const { path } = await openPolling(server)
   const abort = new AbortController()
-  const poll = request(server, path, { signal: abort.signal }).catch(() => {})
-  await new Promise((resolve) => setTimeout(resolve, 40))
+  const poll = await holdPoll(server, path, { signal: abort.signal })
   abort.abort()
-  await poll
-  await new Promise((resolve) => setTimeout(resolve, 40))
+  await expect(poll.answer).rejects.toThrow('aborted')
+  await until(poll.isGone, 'the server to miss the poll')
   server.hub.clients.user('ada').push('Receive', 1)
   expect(await (await request(server, path)).text()).toBe(receive(1))
   server.pass(14_000)
@@ -152,7 +140,7 @@ test('轮询与事件流比请求的时限更长寿', async () => {
     connected(strict, 'ServerSentEvents'),
     connected(strict, 'LongPolling'),
   ])
-  await new Promise((resolve) => setTimeout(resolve, 900))
+  await cutOff(strict)
   strict.hub.clients.all.push('Receive', 1)
   await until(() => polling.received.length + events.received.length > 1, 'the pushes')
   expect([events.received, polling.received]).toEqual([[[1]], [[1]]])
@@ -195,6 +183,13 @@ async function openDeaf(kind: 'WebSockets' | 'ServerSentEvents') {
   socket.pause()
   await request(server, path, { method: 'POST', body: handshake })
   return socket
+}
+
+/** Begins a request that is never finished, and waits until the server has had enough of it. */
+async function cutOff({ url }: TestHubs) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').resume()
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
+  await once(socket, 'close')
 }
 
 function readAll(response: Response) {

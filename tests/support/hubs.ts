@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import type { HubConnection, IHttpConnectionOptions } from '@microsoft/signalr'
 import fastify, { LogController } from 'fastify'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { createHubServer } from '#server/realtime/signalr/hub-server.ts'
 import type { HubServerOptions, SweptHubServer } from '#server/realtime/signalr/hub-server.ts'
 import { HubError, method } from '#server/realtime/signalr/hub.ts'
@@ -29,6 +29,10 @@ export interface TestHubs {
   revoked: Set<string>
   /** How often a token was asked about. */
   questions: string[]
+  /** What every request is answered with, in the order they came; `sent` once a hub has taken it over. */
+  replies: FastifyReply[]
+  /** Lets the calls of `Held` end. */
+  release(): void
   /** Moves the hubs' own clock and does what is due then. */
   pass(milliseconds: number): void
   close(): Promise<void>
@@ -50,6 +54,9 @@ export async function startHubs(
   const seen: string[] = []
   const revoked = new Set<string>()
   const questions: string[] = []
+  const replies: FastifyReply[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   let passed = 0
   const hubs = createHubServer({
     authenticate: async (token) => {
@@ -66,7 +73,7 @@ export async function startHubs(
   })
   const hub = hubs.hub<TestPushes>(hubPath)
   hub.serve({
-    methods: testMethods(hub, seen),
+    methods: testMethods(hub, seen, released),
     onConnected: (caller) => {
       seen.push(`+${caller.userId}`)
       if (caller.userId === 'unwelcome') throw new HubError('不欢迎')
@@ -87,6 +94,7 @@ export async function startHubs(
   registerHeaders(app, { publicUrl: undefined })
   registerAccessLog(app)
   app.decorateRequest('viewer', null)
+  app.addHook('onRequest', async (_request, reply) => void replies.push(reply))
   await app.register(compress, { threshold: 0, encodings: ['br', 'gzip'] })
   await app.register(hubs.plugin)
   app.get('/blank', (_request, reply) =>
@@ -108,11 +116,14 @@ export async function startHubs(
     seen,
     revoked,
     questions,
+    replies,
+    release,
     pass: (milliseconds) => {
       passed += milliseconds
       hubs.sweep()
     },
     close: async () => {
+      release()
       // Clients open a spare connection ahead of need; without a request on it, Node does not call it idle.
       const spare = setInterval(() => app.server.closeAllConnections(), 200)
       await app.close()
@@ -129,6 +140,7 @@ function identityOf(token: string, clock: MovableClock): Identity {
 function testMethods(
   hub: Hub<TestPushes>,
   seen: string[],
+  released: Promise<void>,
 ): Record<string, HubMethod<TestPushes>> {
   const any = (args: readonly unknown[]): unknown[] => [...args]
   const none = (): [] => []
@@ -156,6 +168,11 @@ function testMethods(
     Slow: method(number, async (_: TestCaller, ms) => {
       await new Promise((resolve) => setTimeout(resolve, ms))
       note('Slow')
+    }),
+    Held: method(none, async () => {
+      note('held')
+      await released
+      note('Held')
     }),
     Push: method(number, (caller: TestCaller, times) => {
       for (let i = 1; i <= times; i++) caller.push('Receive', i)

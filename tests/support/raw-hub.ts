@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { hubPath } from './hubs.ts'
 import type { TestHubs } from './hubs.ts'
+import { until } from './until.ts'
 
 export const end = '\u001e'
 export const handshake = `{"protocol":"json","version":1}${end}`
@@ -49,6 +50,19 @@ export async function openPolling(server: TestHubs) {
   const answer = request(server, path)
   await post(handshake)
   return { path, first, post, greeting: await (await answer).text() }
+}
+
+/** A poll that the server has taken and holds. */
+export async function holdPoll(server: TestHubs, path: string, options: Request = {}) {
+  const { length } = server.replies
+  const answer = request(server, path, options)
+  const reply = () => server.replies[length]
+  await until(() => reply()?.sent === true, 'the poll to be taken')
+  return {
+    answer,
+    isHeld: () => reply()?.raw.headersSent === false,
+    isGone: () => reply()?.raw.closed === true,
+  }
 }
 
 export interface RawSocket {

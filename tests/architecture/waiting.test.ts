@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { sourcesOf, textOf } from './sources.ts'
+
+/** Waits for time to pass instead of for something to be so: too short on a busy machine, too long on an idle one. */
+const sleep =
+  /\.waitForTimeout\(|\btimers\/promises\b|new Promise(?:<\w+>)?\(\s*(?:async )?\(?(\w+)\)? =>\s*(?:void\s+|\{\s*)?setTimeout\(\s*\1\b/
+
+/** Asks again until the answer is liked, or doesn't ask at all. */
+const mercy =
+  /\bretr(?:y|ies): [1-9]\d?\s*[,}\n]|\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|only|todo|fixme|fails?)\b/
+
+/** Random in every run; `support/random.ts` gives a test its seed, and says how to see a failure again. */
+const luck = /\bMath\.random\(|\bfc\.(?:assert|check)\(/
+
+/** Where it is meant. */
+const excused: Record<string, readonly RegExp[]> = {
+  // Looks whether something is so, every few milliseconds and not for ever.
+  'tests/support/until.ts': [sleep],
+  // A call of a hub that takes its time, while the official client's own clocks run.
+  'tests/support/hubs.ts': [sleep],
+  // Samples of tests, for what counts them.
+  'tests/scripts/results.test.ts': [mercy],
+  'tests/support/random.ts': [luck],
+}
+
+const files = [...sourcesOf('tests'), 'playwright.config.ts', 'vitest.config.ts'].filter(
+  (file) => !file.startsWith('tests/bench/') && !file.startsWith('tests/report/'),
+)
+
+describe('no test sleeps, tries again, is left out, or means something else every time', () => {
+  test.each(files.filter((file) => file !== 'tests/architecture/waiting.test.ts'))(
+    '%s',
+    (file) => {
+      const allowed = excused[file] ?? []
+      const text = textOf(file)
+      for (const kind of [sleep, mercy, luck].filter((it) => !allowed.includes(it)))
+        expect(kind.exec(text)?.[0]).toBeUndefined()
+      // An excuse that nobody needs any more is dropped.
+      for (const kind of allowed) expect(text).toMatch(kind)
+    },
+  )
+
+  test.each([
+    'await page.waitForTimeout(300)',
+    'await new Promise((resolve) => setTimeout(resolve, 40))',
+    'await new Promise<void>((done) => { setTimeout(done, 40) })',
+    'await new Promise((resolve) => void setTimeout(resolve, 40))',
+    "import { setTimeout as wait } from 'node:timers/promises'",
+  ])('caught: %s', (code) => expect(code).toMatch(sleep))
+
+  test.each([
+    'retries: 2,',
+    "test('later', { retry: 3 }, () => {})",
+    "test.skip('later', () => {})",
+    "test.only('this', () => {})",
+    "describe.skip.each([1])('later', () => {})",
+    "test.describe.skip('later', () => {})",
+    "test.fixme('later', () => {})",
+  ])('caught: %s', (code) => expect(code).toMatch(mercy))
+
+  test.each(['Math.random()', 'await fc.assert(property)'])('caught: %s', (code) =>
+    expect(code).toMatch(luck),
+  )
+})
