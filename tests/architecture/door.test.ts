@@ -120,7 +120,9 @@ function untruths(file: string, text: string): string[] {
   const commands = found(/\bnpm run ([\w-]+(?::[\w-]+)*)/g).filter(
     (name) => !(name in manifest.scripts),
   )
-  const projects = found(/--project (\w+)/g).filter((name) => !projectNames.includes(name))
+  const projects = found(/--project[ =]([\w-]+)/g).filter(
+    (name) => !projectNames.includes(name),
+  )
   // Relative to the root; a README may also speak of its own folder.
   const paths = found(
     /(?:^|[\s`'"])((?:src|machines|content|openapi|server|tests|scripts)\/[\w./-]*\w)(?![\w*{<…/-])/gm,
@@ -137,7 +139,10 @@ function untruths(file: string, text: string): string[] {
 
 /** What tools write when they run, and the machine `x` of every instruction. */
 const invented = /^tests\/report\/|\/x\//
-const projectNames = ['unit', 'pglite', 'postgres', 'journeys', 'waiting']
+const projectNames = [
+  ...['unit', 'browser', 'server', 'embedded', 'second-engine'],
+  ...['sweeps', 'journeys', 'waiting'],
+]
 const isThere = (path: string) => existsSync(join(root, path))
 
 function leadsSomewhere(file: string, text: string, link: string) {
