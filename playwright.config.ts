@@ -1,11 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/chromium.ts'
 import { sweep } from './tests/support/journey.ts'
 
+const folder = join(import.meta.dirname, 'tests/journeys')
+
+/** The journeys whose people come from a file of `tests/support`. */
+const journeysBy = (support: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.spec.ts'))
+    .filter((name) => readFileSync(join(folder, name), 'utf8').includes(`support/${support}`))
+    .map((name) => `**/${name}`)
+
 /** Those on which the server dies or the wire breaks: they wait more than they work. */
-const waiting = ['realtime', 'unsaved', 'writing-faults', 'writing-places'].map(
-  (name) => `**/${name}.spec.ts`,
-)
+const waiting = journeysBy('faults.ts')
+/** Those with the server in the worker: apart, as a worker that changes between them and the others starts anew each time. */
+const inside = journeysBy('inside.ts').filter((file) => !waiting.includes(file))
 
 /** `npm run test:sweeps` walks these. */
 const heavy = new RegExp(sweep)
@@ -14,14 +25,15 @@ const heavy = new RegExp(sweep)
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  // Some walk through every page; on two busy cores that takes its time.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // A busy machine is slow, not wrong: these only end what hangs.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   workers: 3,
   fullyParallel: false,
   // Two keep two cores busy; a third one has time to wait.
   projects: [
-    { name: 'journeys', testIgnore: waiting, grepInvert: heavy, workers: 2 },
+    { name: 'journeys', testIgnore: [...waiting, ...inside], grepInvert: heavy, workers: 2 },
+    { name: 'inside', testMatch: inside, grepInvert: heavy, workers: 2 },
     { name: 'waiting', testMatch: waiting, grepInvert: heavy, workers: 1 },
     { name: 'sweeps', grep: heavy },
   ],

@@ -15,6 +15,13 @@ const postgres =
 /** Files share what they load, and leave no trace in it: loading it anew for each is a third of the time. */
 const isolate = false
 
+/** Milliseconds: a busy machine is slow, not wrong, so this only ends what hangs. */
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+}
+
 /** Those of `tests/support/random.ts`: what `npm run explore` runs. */
 const tags = [{ name: 'random' }]
 
@@ -75,8 +82,7 @@ const onEngine = (
     ...files,
     globalSetup: 'tests/support/build.setup.ts',
     env: { TEST_ENGINE: engine, TEST_DATABASE_URL: postgres },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    ...patience,
   },
 })
 
@@ -93,9 +99,7 @@ const inBrowser = {
     include: browser,
     isolate,
     setupFiles: 'tests/support/complaints.ts',
-    // A busy machine is slow, not wrong.
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    ...patience,
     browser: {
       enabled: true,
       headless: true,
@@ -105,7 +109,7 @@ const inBrowser = {
       provider: playwright({
         launchOptions,
         contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport },
-        actionTimeout: 10_000,
+        actionTimeout: 30_000,
       }),
       instances: [{ browser: 'chromium' as const }],
     },
@@ -133,9 +137,7 @@ export default defineConfig(async () => {
             tags,
             include: ['tests/**/*.test.{ts,tsx}'],
             exclude: [...server, ...sweeps, ...browser, 'tests/journeys/**'],
-            // Some of them render pages that ask the real server.
-            testTimeout: 20_000,
-            hookTimeout: 60_000,
+            ...patience,
           },
         },
         inBrowser,

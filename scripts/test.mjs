@@ -24,5 +24,5 @@ conclude([
   installed,
   checked,
   await vitest('vitest', ['unit', 'browser', 'server', 'embedded']),
-  await playwright('journeys', ['journeys', 'waiting']),
+  await playwright('journeys', ['journeys', 'inside', 'waiting']),
 ])

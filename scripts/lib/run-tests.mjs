@@ -42,6 +42,10 @@ export function playwright(name, projects, env = {}) {
   )
 }
 
+/** Tells new stories in all random tests. */
+export const explore = () =>
+  step('explore', vitestResult, () => run(process.execPath, ['scripts/explore.mjs']))
+
 /** Says what failed, how long each part took, and in the last line how many passed and failed; sets the exit code. */
 export function conclude(results) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0)

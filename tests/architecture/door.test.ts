@@ -139,10 +139,8 @@ function untruths(file: string, text: string): string[] {
 
 /** What tools write when they run, and the machine `x` of every instruction. */
 const invented = /^tests\/report\/|\/x\//
-const projectNames = [
-  ...['unit', 'browser', 'server', 'embedded', 'second-engine'],
-  ...['sweeps', 'journeys', 'waiting'],
-]
+const projectNames =
+  'unit browser server embedded second-engine sweeps journeys inside waiting'.split(' ')
 const isThere = (path: string) => existsSync(join(root, path))
 
 function leadsSomewhere(file: string, text: string, link: string) {

@@ -15,6 +15,7 @@ import {
 } from '#src/features/admin/table/place.ts'
 import type { Decision } from '#src/features/admin/table/table.types.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 interface Row {
   id: string
@@ -113,14 +114,14 @@ test('处理一行：马上是新的样子，服务器拒绝就退回去并说�
   decide(row, '甲', off, noAnswer)
   expect(shown()).toEqual([{ id: 'a', state: 'off' }])
   decide(row, '甲', { ...off, run: () => Promise.reject(new Error('twice')) }, noAnswer)
-  await vi.waitFor(() => expect(shown()).toEqual([]))
+  await eventually(() => expect(shown()).toEqual([]))
   expect(replaced).toEqual([{ id: 'a', state: 'off, says the server' }])
   expect(toasts()).toMatchObject([{ kind: 'success', title: '已停用：甲' }])
 
   const message = '站长刚刚处理过了'
   const refusal = Object.assign(new Error(), { failure: { kind: 'conflict', message } })
   decide(row, '甲', { ...off, run: () => Promise.reject(refusal) }, noAnswer)
-  await vi.waitFor(() => expect(shown()).toEqual([]))
+  await eventually(() => expect(shown()).toEqual([]))
   expect(replaced).toHaveLength(1)
   expect(refresh).toHaveBeenCalledTimes(2)
   expect(toasts()).toContainEqual(
@@ -139,7 +140,7 @@ test('处理一批：每一行的结果都在报告里，全成了只说一声',
     failed: [{ id: 'b', code: 1006 as const, message: '已经停用了' }],
   })
   run(rows, nameOf, { label: '停用', batch }, noAnswer)
-  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('idle'))
+  await eventually(() => expect(actor.getSnapshot().value).toBe('idle'))
   expect(actor.getSnapshot().context.base?.report).toEqual({
     label: '停用',
     count: 2,
@@ -148,7 +149,7 @@ test('处理一批：每一行的结果都在报告里，全成了只说一声',
   })
   const all = async () => ({ succeeded: ['a', 'b'], failed: [] })
   run(rows, nameOf, { label: '停用', batch: all }, noAnswer)
-  await vi.waitFor(() => expect(toasts()).toMatchObject([{ title: '停用：2 条已完成' }]))
+  await eventually(() => expect(toasts()).toMatchObject([{ title: '停用：2 条已完成' }]))
   expect(actor.getSnapshot().context.base).toBe(null)
 })
 

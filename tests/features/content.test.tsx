@@ -155,7 +155,7 @@ describe.skipIf(!existsSync(blog))('真实的文章（设置 CORPUS 后才有）
     }
     expect(files.length).toBeGreaterThan(100)
     expect(complaints.flatMap((complaint) => complaint.mock.calls)).toEqual([])
-  }, 120_000)
+  })
 })
 
 function show(markdown: string) {

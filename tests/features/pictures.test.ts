@@ -1,10 +1,11 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { ChatMessage } from '#machines/chat/chat.types.ts'
 import { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
 import { createPictureSending } from '#src/features/messages/picture-sending.ts'
 import { buildMessage } from '#tests/machines/chat/build-message.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const png = new File(['x'], '山.png', { type: 'image/png' })
 
@@ -12,22 +13,22 @@ test('图片传到之后自成一条，正在写的字还在', async () => {
   const { give, sent, outgoing, view } = start()
   outgoing.send({ type: 'text.type', text: '还没写完' })
   give(png)
-  await vi.waitFor(() => expect(sent).toEqual(['/images/post/1.png']))
+  await eventually(() => expect(sent).toEqual(['/images/post/1.png']))
   expect(outgoing.getSnapshot().context.text).toBe('还没写完')
-  await vi.waitFor(() => expect(view().list).toMatchObject([{ standing: 'done' }]))
+  await eventually(() => expect(view().list).toMatchObject([{ standing: 'done' }]))
 })
 
 test('传到的时候没有连接：说没有发出，连上之后再试就发出去，只有一条', async () => {
   const { give, sent, outgoing, view } = start()
   outgoing.send({ type: 'hub.down' })
   const id = give(png)
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(view().list).toMatchObject([{ standing: 'failed', failure: { kind: 'offline' } }]),
   )
   expect(sent).toEqual([])
   outgoing.send({ type: 'hub.up' })
   view().retry(id)
-  await vi.waitFor(() => expect(sent).toEqual(['/images/post/2.png']))
+  await eventually(() => expect(sent).toEqual(['/images/post/2.png']))
 })
 
 test('传的途中离开会话：什么也不发', async () => {
@@ -40,7 +41,7 @@ test('传的途中离开会话：什么也不发', async () => {
 test('不是图片的当场说明，不白跑一趟', async () => {
   const { give, view, count } = start()
   give(new File(['x'], 'a.svg', { type: 'image/svg+xml' }))
-  await vi.waitFor(() => expect(view().list).toMatchObject([{ standing: 'failed' }]))
+  await eventually(() => expect(view().list).toMatchObject([{ standing: 'failed' }]))
   expect(view().list[0]?.failure).toMatchObject({ message: expect.stringContaining('PNG') })
   expect(count()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { element, text, type TreeNode } from '#content/tree.ts'
 import { inOrder, lineAtTop, topOfLine } from '#src/features/editor/preview/anchors.ts'
 import { createAnswerer } from '#src/features/editor/preview/answer.ts'
@@ -7,6 +7,7 @@ import { changedBlocks, withChanges, withNames } from '#src/features/editor/prev
 import { plainPieces } from '#src/features/editor/preview/plain-pieces.ts'
 import type { Preview, PreviewRequest } from '#src/features/editor/preview/preview.types.ts'
 import { createPreviewer, type PreviewWorker } from '#src/features/editor/preview/previewer.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { testRandom } from '#tests/support/random.ts'
 
 describe('只传变了的块', () => {
@@ -120,16 +121,15 @@ describe('源文的行与预览的高度', () => {
 })
 
 // The first preview of a run loads the parser.
-const patience = { timeout: 10_000 }
 
 describe('预览跟着写', () => {
   test('打得快，只画最新的；没有变的块是同一个对象', async () => {
     const { previewer, previews, asked } = start()
     previewer.show({ format: 0, content: '# 题\n\n一' })
     previewer.show({ format: 0, content: '# 题\n\n一二' })
-    await vi.waitFor(() => expect(previews).toHaveLength(1), patience)
+    await eventually(() => expect(previews).toHaveLength(1))
     previewer.show({ format: 0, content: '# 题\n\n一二三' })
-    await vi.waitFor(() => expect(previews).toHaveLength(2), patience)
+    await eventually(() => expect(previews).toHaveLength(2))
     expect(asked).toEqual(['# 题\n\n一二', '# 题\n\n一二三'])
     const [first, second] = previews
     expect(second?.outline).toEqual([
@@ -143,10 +143,10 @@ describe('预览跟着写', () => {
     const { previewer, previews, asked, hold } = start()
     const release = hold()
     previewer.show({ format: 0, content: '一' })
-    await vi.waitFor(() => expect(asked).toEqual(['一']), patience)
+    await eventually(() => expect(asked).toEqual(['一']))
     for (const content of ['二', '三', '四']) previewer.show({ format: 0, content })
     release()
-    await vi.waitFor(() => expect(previews).toHaveLength(2), patience)
+    await eventually(() => expect(previews).toHaveLength(2))
     expect(asked).toEqual(['一', '四'])
   })
 
@@ -154,9 +154,9 @@ describe('预览跟着写', () => {
     const { previewer, previews } = start()
     const rows = Array.from({ length: 500 }, (_, at) => `| ${at} | ${'|'.repeat(30)}`)
     previewer.show({ format: 0, content: rows.join('\n') })
-    await vi.waitFor(() => expect(previews).toHaveLength(1), patience)
+    await eventually(() => expect(previews).toHaveLength(1))
     previewer.show({ format: 0, content: rows.with(250, '| 改 |').join('\n') })
-    await vi.waitFor(() => expect(previews).toHaveLength(2), patience)
+    await eventually(() => expect(previews).toHaveLength(2))
     const [before, after] = previews.map(({ tree }) => tree.children)
     expect(previews[1]).toMatchObject({ degraded: true, names: previews[0]?.names })
     expect(after?.filter((block) => !before?.includes(block))).toHaveLength(1)
@@ -165,25 +165,25 @@ describe('预览跟着写', () => {
   test('不是 Delta 的富文本：说出为什么', async () => {
     const { previewer, refused } = start()
     previewer.show({ format: 1, content: '不是' })
-    await vi.waitFor(() => expect(refused).toEqual(['富文本内容不是有效的 JSON']), patience)
+    await eventually(() => expect(refused).toEqual(['富文本内容不是有效的 JSON']))
   })
 
   test('粘贴的转换与预览排队，谁也不丢', async () => {
     const { previewer, previews } = start()
     previewer.show({ format: 0, content: '一' })
     await expect(previewer.convert('<b>粗</b>')).resolves.toBe('**粗**')
-    await vi.waitFor(() => expect(previews).toHaveLength(1), patience)
+    await eventually(() => expect(previews).toHaveLength(1))
   })
 
   test('画的地方坏了：照实说，下一份换一个新的接着画，整篇都在', async () => {
     const { previewer, previews, refused, workers } = start()
     previewer.show({ format: 0, content: '一\n\n二' })
-    await vi.waitFor(() => expect(previews).toHaveLength(1), patience)
+    await eventually(() => expect(previews).toHaveLength(1))
     workers[0]?.crash()
     previewer.show({ format: 0, content: '一\n\n三' })
-    await vi.waitFor(() => expect(refused).toEqual([null]), patience)
+    await eventually(() => expect(refused).toEqual([null]))
     previewer.show({ format: 0, content: '一\n\n四' })
-    await vi.waitFor(() => expect(previews).toHaveLength(2), patience)
+    await eventually(() => expect(previews).toHaveLength(2))
     expect(previews[1]?.tree.children.filter(({ type }) => type === 'element')).toHaveLength(2)
     expect(workers).toHaveLength(2)
   })
@@ -193,7 +193,7 @@ describe('预览跟着写', () => {
     await previewer.convert('<b>一</b>')
     previewer.show({ format: 0, content: '一' })
     previewer.close()
-    await vi.waitFor(() => expect(workers[0]?.terminated).toBe(true), patience)
+    await eventually(() => expect(workers[0]?.terminated).toBe(true))
     expect(asked).toEqual([])
   })
 })

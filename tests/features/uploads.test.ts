@@ -1,8 +1,9 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createActor } from 'xstate'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
 import { createSending } from '#src/features/editor/uploads/sending.ts'
 import type { Images } from '#src/runtime/images.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 type Options = Parameters<Images['upload']>[2]
 
@@ -15,7 +16,7 @@ describe('图片交给服务器', () => {
       { name: '山.png', standing: 'uploading', progress: 0.4 },
     ])
     arrive('/images/post/1.png')
-    await vi.waitFor(() => expect(view().list).toMatchObject([{ url: '/images/post/1.png' }]))
+    await eventually(() => expect(view().list).toMatchObject([{ url: '/images/post/1.png' }]))
   })
 
   test('取消的不再往服务器走，也不算失败', async () => {
@@ -33,7 +34,7 @@ describe('图片交给服务器', () => {
     const file = png('山.png')
     const id = give(file)
     fail(Object.assign(new Error(), { failure: { kind: 'broken', message: '磁盘满了' } }))
-    await vi.waitFor(() => expect(view().list).toMatchObject([{ standing: 'failed' }]))
+    await eventually(() => expect(view().list).toMatchObject([{ standing: 'failed' }]))
     expect(view().list[0]?.failure).toMatchObject({ message: '磁盘满了' })
     view().retry(id)
     expect(files).toEqual([file, file])
@@ -49,7 +50,7 @@ describe('图片交给服务器', () => {
   ])('%s的当场说明，不白跑一趟', async (_name, file, message) => {
     const { view, give, files } = start()
     give(file)
-    await vi.waitFor(() => expect(view().list).toMatchObject([{ standing: 'failed' }]))
+    await eventually(() => expect(view().list).toMatchObject([{ standing: 'failed' }]))
     expect(view().list[0]?.failure).toMatchObject({ message: expect.stringMatching(message) })
     expect(files).toEqual([])
   })

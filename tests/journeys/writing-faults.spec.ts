@@ -39,7 +39,7 @@ for (const editor of editors) {
       await expect(page.getByText('离线：已保存在此设备，联网后自动上传')).toBeVisible()
       await page.keyboard.type('摸黑写。')
       await faulty.restart()
-      await expect(saved(page)).toBeVisible({ timeout: 20_000 })
+      await expect(saved(page)).toBeVisible({ timeout: 60_000 })
       await page.reload()
       await expect(textOf(page)).toHaveText('灯灭之前。灯灭之后。摸黑写。')
       expect(await postsNamed(wire, author, title)).toHaveLength(1)
@@ -144,7 +144,7 @@ for (const editor of editors) {
       expect(asked.type()).toBe('beforeunload')
       await asked.dismiss()
       wire.mend()
-      await expect(saved(page)).toBeVisible({ timeout: 20_000 })
+      await expect(saved(page)).toBeVisible({ timeout: 60_000 })
       const [post] = await postsNamed(wire, author, title)
       await page.goto(`/blog/post-editor/${post?.id}`)
       await expect(textOf(page)).toHaveText('存在别处。还没有。')
@@ -163,10 +163,10 @@ test('服务器不作声（SIGSTOP）：十秒之后算离线，醒来只有一�
   await page.keyboard.type('喊了没有人应。')
   await expect(page.getByText('正在保存到服务器…')).toBeVisible()
   await expect(page.getByText('离线：已保存在此设备，联网后自动上传')).toBeVisible({
-    timeout: 20_000,
+    timeout: 60_000,
   })
   faulty.community.thaw()
-  await expect(saved(page)).toBeVisible({ timeout: 20_000 })
+  await expect(saved(page)).toBeVisible({ timeout: 60_000 })
   expect(await postsNamed(wire, author, '不作声')).toHaveLength(1)
 })
 

@@ -80,7 +80,7 @@ test('命令重放一个文件，用中文说机器和记录时的版本不同',
   expect(out).toContain('✓ 00:00:05.000 toast-1 done → "open"')
   expect(out).toContain('3 个状态机，9 步；没有分歧；版本不同或不认识：toaster 1。')
   expect(code).toBe(2)
-}, 60_000)
+})
 
 test('不是报告的文件，命令说它不是', async () => {
   expect(readReport('{"actors":1}')).toBeNull()
@@ -88,7 +88,7 @@ test('不是报告的文件，命令说它不是', async () => {
     code: 2,
     out: expect.stringContaining('不是一份带状态机记录的报告'),
   })
-}, 60_000)
+})
 
 const otherVersion = (report: string) =>
   report.replace(/"toaster":"\w+"/, '"toaster":"00000000"')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SimulatedClock, waitFor } from 'xstate'
 import { createLock } from '#src/platform/api/lock.ts'
 import { RequestTimeout } from '#src/platform/api/exchange.ts'
@@ -6,6 +6,7 @@ import { systemClock } from '#src/platform/clock.ts'
 import { createHubToken } from '#src/platform/realtime/hub-token.ts'
 import { buildAccount, createBrowser, openTab } from './tab.ts'
 import { startTokenServer, tokens, type TokenServer } from './token-server.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 let server: TokenServer
 beforeEach(async () => {
@@ -138,7 +139,7 @@ describe('会话结束', () => {
     const tab = openTab(server.origin, browser)
     const flying = Array.from({ length: 9 }, () => tab.ask('/api/slow'))
     const settled = Promise.allSettled(flying)
-    await vi.waitFor(() => expect(server.calls).toHaveLength(9))
+    await eventually(() => expect(server.calls).toHaveLength(9))
     const [first] = await Promise.allSettled([tab.ask('/api/ban'), tab.ask('/api/ban')])
 
     expect(first).toMatchObject({ value: { message: '发布违规内容' } })
@@ -219,8 +220,8 @@ describe('两个标签页同时刷新', () => {
     server.beforeRefresh = async () => {
       // Both must be on their way before either is answered, and the loser is answered last.
       const isLast = server.refreshes === 2
-      await vi.waitFor(() => expect(server.refreshes).toBe(2))
-      await vi.waitFor(() =>
+      await eventually(() => expect(server.refreshes).toBe(2))
+      await eventually(() =>
         expect(isLast ? browser.values.get('auth') : 'token-2').toContain('token-2'),
       )
     }
@@ -245,7 +246,7 @@ describe('时间与取消', () => {
     server.accepted = 'token-1'
     const tab = openTab(server.origin, createBrowser(), { clock })
     const call = Promise.allSettled([tab.ask(path)])
-    await vi.waitFor(() => expect(server.calls).toHaveLength(1))
+    await eventually(() => expect(server.calls).toHaveLength(1))
     clock.increment(9_999)
     expect(await settledNow(call)).toBe(false)
     clock.increment(1)
@@ -273,7 +274,7 @@ describe('时间与取消', () => {
     server.refreshing = 'hangs'
     const tab = openTab(server.origin, createBrowser(), { clock })
     const call = Promise.allSettled([tab.ask('/api/echo')])
-    await vi.waitFor(() => expect(server.refreshes).toBe(1))
+    await eventually(() => expect(server.refreshes).toBe(1))
     clock.increment(10_000)
     expect((await call).map(reasonOf)).toEqual(['refreshFailed'])
   })
@@ -316,8 +317,8 @@ function delayFirst(path: string) {
     const response = await globalThis.fetch(request)
     if (!isFirst || !request.url.endsWith(path)) return response
     isFirst = false
-    await vi.waitFor(() => expect(server.refreshes).toBe(1))
-    await vi.waitFor(() => expect(server.calls.at(-1)).toContain('/api/echo token-2'))
+    await eventually(() => expect(server.refreshes).toBe(1))
+    await eventually(() => expect(server.calls.at(-1)).toContain('/api/echo token-2'))
     return response
   }
 }

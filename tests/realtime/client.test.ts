@@ -3,7 +3,7 @@ import type { HubConnection } from '@microsoft/signalr'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { client, closing, connected, startHubs, transports } from '#tests/support/hubs.ts'
 import type { TestHubs } from '#tests/support/hubs.ts'
-import { until } from '#tests/support/until.ts'
+import { soon, until } from '#tests/support/until.ts'
 
 let server: TestHubs
 let connection: HubConnection | undefined
@@ -237,7 +237,7 @@ describe.each(kinds)('官方客户端经 %s', (kind) => {
     const began = performance.now()
     await server.close()
     await ended
-    expect(performance.now() - began).toBeLessThan(1_500)
+    expect(performance.now() - began).toBeLessThan(soon)
   })
 })
 

@@ -94,7 +94,7 @@ describe('真的应用，几样故障一起：什么都不丢，什么都不重'
       await until(async () => (await fired(server, ben)).length === 2, 'both faults')
       await arm(server, ben, { kind: 'disconnect' })
       await until(() => !isLive(his, 'chat'), 'the cut')
-      await until(() => isLive(his, 'chat'), 'the connection', 10_000)
+      await until(() => isLive(his, 'chat'), 'the connection')
       await until(() => sayings(his, ann).length >= texts.length, 'all messages')
       expect(sayings(his, ann)).toEqual(texts)
       await until(() => unreadOf(his) === 0, 'all read')
@@ -105,8 +105,8 @@ describe('真的应用，几样故障一起：什么都不丢，什么都不重'
     const [hers, his] = await Promise.all([start(ann), start(ben)])
     await arm(server, ann, { kind: 'disconnect' })
     for (const text of ['一', '二', '三']) say(hers, text)
-    await until(() => sayings(his, ann).length === 3, 'all messages', 10_000)
-    await until(() => sayings(hers, ben).length === 3, 'all of her own', 10_000)
+    await until(() => sayings(his, ann).length === 3, 'all messages')
+    await until(() => sayings(hers, ben).length === 3, 'all of her own')
     expect(sayings(his, ann)).toEqual(['一', '二', '三'])
     expect(sayings(hers, ben)).toEqual(['一', '二', '三'])
   })
@@ -121,7 +121,7 @@ describe('真的应用，几样故障一起：什么都不丢，什么都不重'
       'a failed attempt',
       10_000,
     )
-    await until(() => isLive(his, 'chat'), 'the connection', 20_000)
+    await until(() => isLive(his, 'chat'), 'the connection')
     expect(await fired(server, ben)).toEqual([`cut ${target}`, 'disconnect /api/hubs/*'])
   })
 

@@ -29,7 +29,7 @@ describe.runIf(canTestNginx())('两个节点前面的 nginx，照随附的配置
       await proxy.stop()
       await Promise.all(nodes.map((it) => it.close()))
     }
-  }, 30_000)
+  })
 })
 
 /** Where there is none, the test is left out with a message. */

@@ -78,7 +78,7 @@ describe('npm run explore', () => {
     expect(whole.out).toMatch(/\n1 passed, 0 failed\n$/)
     const one = await explore('--seed', '5', '--path', '3', 'preview-heights')
     expect(one.out).toContain('：1 个故事，种子 5，')
-  }, 120_000)
+  })
 })
 
 type Story = [number[]]

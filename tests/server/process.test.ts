@@ -39,7 +39,7 @@ test('启动说一行地址；第二个被锁拒绝；SIGTERM 等到手上的请
   expect(await first.exit).toBe(0)
   expect(existsSync(join(dataDir, 'lock'))).toBe(false)
   expect(first.output().match(/砚已启动/g)).toHaveLength(1)
-}, 60_000)
+})
 
 test('被 kill -9 之后照样能再启动；第二次 SIGINT 不等任何人', async () => {
   const first = start()
@@ -54,7 +54,7 @@ test('被 kill -9 之后照样能再启动；第二次 SIGINT 不等任何人', 
   await refusal(url)
   again.child.kill('SIGINT')
   expect(await again.exit).toBe(130)
-}, 60_000)
+})
 
 test('端口被占用时说清楚，不留下锁', async () => {
   const other = createServer().listen(0, '127.0.0.1')
@@ -66,14 +66,14 @@ test('端口被占用时说清楚，不留下锁', async () => {
   expect(refused.output()).toContain(`127.0.0.1:${port} 已被占用`)
   expect(existsSync(join(dataDir, 'lock'))).toBe(false)
   await new Promise((resolve) => other.close(resolve))
-}, 60_000)
+})
 
 test('变量填错时每个说一句，什么也不创建', async () => {
   const refused = start({ PORT: 'x', DEMO: 'x', DATA_DIR: join(dataDir, 'never') })
   expect(await refused.exit).toBe(1)
   expect(refused.output()).toMatch(/PORT[^\n]*\n[^\n]*DEMO/)
   expect(existsSync(join(dataDir, 'never'))).toBe(false)
-}, 60_000)
+})
 
 const root = join(import.meta.dirname, '../..')
 

@@ -36,7 +36,7 @@ describe.runIf(hasCorpus)('在一个真实的博客里检索', () => {
       recall += (titles.length - absent.length) / titles.length / judgements.length
     }
     expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
-  }, 120_000)
+  })
 
   test('标题里有的，排在只有正文里有的前面', async () => {
     for (const query of ['etcd', '消息队列', '大模型', '深度学习', '多集群']) {

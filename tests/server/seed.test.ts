@@ -33,7 +33,7 @@ beforeAll(async () => {
     onProgress: (done, total) => void steps.push(`${done}/${total}`),
     signal: new AbortController().signal,
   })
-}, 120_000)
+})
 afterAll(() => server.close())
 
 test('要多少篇就有多少篇，进度一批批地说', async () => {

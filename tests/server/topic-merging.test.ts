@@ -203,4 +203,4 @@ test('一边合并一边发布、下架、关注、再合并：没有一篇丢�
     followerCount: 6,
   })
   expect(await wrongCounters(server.core.db)).toEqual([])
-}, 60_000)
+})

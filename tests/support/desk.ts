@@ -112,7 +112,7 @@ export function openDesk(server: TestServer, member: Member, hasLocks = true) {
         const leave = drafts.show(draft)
         const isAnswered = (snapshot: SnapshotFrom<typeof draft>) =>
           !snapshot.matches('opening') || snapshot.matches({ opening: 'failed' })
-        await waitFor(draft, isAnswered, { timeout: 5000 })
+        await waitFor(draft, isAnswered, { timeout: 60_000 })
         return {
           draft,
           leave,

@@ -26,7 +26,7 @@ test('整个应用接上真的检查器：令牌、邮箱、名字、文字，�
   expect(left).not.toContain('金丝雀')
   expect(left).not.toContain('canary')
   expect(machinesOf(told)).toEqual(expect.arrayContaining(lived))
-}, 60_000)
+})
 
 /** What runs in the life of a member, as far as it holds anything of theirs. */
 const lived = (
