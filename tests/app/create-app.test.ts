@@ -27,6 +27,24 @@ describe('会话结束之后', () => {
     expect(app.runtime.actors.session.getSnapshot().value).toEqual({ signedOut: 'plain' })
   })
 
+  test('封禁的对话框，重新登录之后又被封禁，再问一次', async () => {
+    const { app, dialog } = open()
+    const { session, dialogs } = app.runtime.actors
+    await Promise.allSettled([call(app, 'ban')])
+    dialogs.send({ type: 'dialog.confirm' })
+    session.send({ type: 'session.established', account: buildAccount() })
+    await Promise.allSettled([call(app, 'ban')])
+    expect(dialog()).toMatchObject({ title: '账号已被封禁' })
+  })
+
+  test('登录：游客看过的东西，登录的人重新问', () => {
+    const { app } = open({ account: null })
+    const post = app.runtime.resources.post('42')
+    post.send({ type: 'resource.replace', data: { id: '42' } as never })
+    app.runtime.actors.session.send({ type: 'session.established', account: buildAccount() })
+    expect(post.getSnapshot().context.data).toBeNull()
+  })
+
   test('2005：对话框，确认之后去登录，登录之后回到原处', async () => {
     const { app, went, dialog } = open()
     await Promise.allSettled([call(app, 'revoked')])

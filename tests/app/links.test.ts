@@ -1,79 +1,86 @@
 import { describe, expect, test } from 'vitest'
-import { conversationMachine } from '#machines/chat/conversation.machine.ts'
-import { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
-import { connectionMachine } from '#machines/connection/connection.machine.ts'
-import { dialogsMachine } from '#machines/dialogs/dialogs.machine.ts'
-import { dropdownMachine } from '#machines/dropdown/dropdown.machine.ts'
+import { transition, type AnyEventObject } from 'xstate'
 import { links, realtimeLinks } from '#machines/links.ts'
-import { createListMachine } from '#machines/list/list.machine.ts'
-import { noticesMachine } from '#machines/notices/notices.machine.ts'
-import { sessionMachine } from '#machines/session/session.machine.ts'
-import { throttledMachine } from '#machines/throttled/throttled.machine.ts'
-import { unreadMachine } from '#machines/unread/unread.machine.ts'
 import { tieRealtime } from '#src/app/realtime/ties.ts'
+import { conversationModel } from '#tests/machines/chat/conversation.model.ts'
+import { outgoingModel } from '#tests/machines/chat/outgoing.model.ts'
+import { connectionModel } from '#tests/machines/connection/connection.model.ts'
+import { dialogsModel } from '#tests/machines/dialogs/dialogs.model.ts'
+import { dropdownModel } from '#tests/machines/dropdown/dropdown.model.ts'
+import { listModel } from '#tests/machines/list/list.model.ts'
+import { noticesModel } from '#tests/machines/notices/notices.model.ts'
+import { resourceModel } from '#tests/machines/resource/resource.model.ts'
+import { sessionModel } from '#tests/machines/session/session.model.ts'
+import { throttledModel } from '#tests/machines/throttled/throttled.model.ts'
+import { unreadModel } from '#tests/machines/unread/unread.model.ts'
+import type { MachineModel } from '#tests/support/paths/model.ts'
+import { surveyOf } from '#tests/support/paths/survey.ts'
+
+const all = [...links, ...realtimeLinks]
+
+/** Whom the names of the links stand for. The page is no machine. */
+const models: Record<
+  Exclude<(typeof all)[number]['from' | 'to'], 'page'>,
+  Pick<MachineModel, 'name'>
+> = {
+  session: sessionModel,
+  notificationHub: connectionModel,
+  chatHub: connectionModel,
+  hubs: connectionModel,
+  chats: conversationModel,
+  outgoing: outgoingModel,
+  dialogs: dialogsModel,
+  menus: dropdownModel,
+  viewer: resourceModel,
+  unread: unreadModel,
+  lists: listModel,
+  changes: noticesModel,
+  checkpoints: throttledModel,
+}
+
+/** Those whose announcements are for others, all of them. */
+const sources = ['session', 'notificationHub', 'chatHub', 'chats', 'outgoing'] as const
+
+/** What is announced along no link, by whom, and who hears it instead. */
+const heardElsewhere = {
+  'session request.retry': 'the parking lot of the requests',
+  'session request.reject': 'the parking lot of the requests',
+  'notificationHub hub.down': 'nobody: what it brings is asked for when it is up',
+  'chats messages.arrived': 'its chat, which confirms them to the server',
+}
 
 describe('机器之间的连线', () => {
-  test('一共就是这些', () => {
-    expect(links.map(({ from, on, to, send }) => `${from} ${on} → ${to} ${send.type}`)).toEqual(
-      [
-        'session session.started → dialogs session.started',
-        'session session.started → viewer resource.clear',
-        'session session.ended → viewer resource.clear',
-        'session session.ended → menus menu.close',
-      ],
-    )
+  const spoken = all.filter(({ from }) => from !== 'page')
+
+  test.each(spoken.map((link) => [`${link.from} ${link.on} → ${link.to}`, link] as const))(
+    '%s：走得到说这话的地方，听的一方也走得到听得进的地方',
+    (_, { from, on, to, send }) => {
+      const said = from === 'page' ? undefined : saidBy(from).find(({ type }) => type === on)
+      expect(said).toBeDefined()
+      const heard = send === 'same' ? said : send
+      expect(heard && hears(to, heard)).toBe(true)
+    },
+  )
+
+  test.each(realtimeLinks.filter(({ from }) => from === 'page'))(
+    '页面说的 $on，$to 听得进',
+    ({ on, to }) => expect(hears(to, { type: on })).toBe(true),
+  )
+
+  test('没有谁说给自己听，没有哪句话说两遍', () => {
+    const modelOf = (name: keyof typeof models | 'page') =>
+      name === 'page' ? undefined : models[name]
+    expect(all.filter(({ from, to }) => modelOf(from) === modelOf(to))).toEqual([])
+    expect(new Set(all.map(({ from, on, to }) => `${from} ${on} ${to}`)).size).toBe(all.length)
   })
 
-  test('实时的也就是这些：等号说原话转达', () => {
-    const drawn = realtimeLinks.map(
-      ({ from, on, to, send }) => `${from} ${on} → ${to} ${send === 'same' ? '=' : send.type}`,
+  test('说出来的每一句都有谁听，没有连线的说得出是谁', () => {
+    const unheard = sources.flatMap((from) =>
+      saidBy(from)
+        .filter(({ type }) => !all.some((link) => link.from === from && link.on === type))
+        .map(({ type }) => `${from} ${type}`),
     )
-    expect(drawn).toEqual([
-      'session session.started → unread session.started',
-      'session session.started → hubs session.started',
-      'session session.ended → hubs session.ended',
-      'session session.ended → unread session.ended',
-      'session session.ended → lists list.clear',
-      'session session.ended → changes notices.clear',
-      'session session.ended → checkpoints call.clear',
-      'notificationHub account.banned → session =',
-      'notificationHub token.invalid → session =',
-      'chatHub account.banned → session =',
-      'chatHub token.invalid → session =',
-      'notificationHub hub.up → unread unread.hint',
-      'chatHub hub.up → unread unread.hint',
-      'chatHub hub.up → chats =',
-      'chatHub hub.up → outgoing =',
-      'chatHub hub.down → outgoing =',
-      'chats conversation.read → unread unread.hint',
-      'outgoing message.sent → unread unread.hint',
-      'page network.online → hubs =',
-      'page network.offline → hubs =',
-      'page page.visible → hubs =',
-      'page page.visible → chats =',
-      'page page.hidden → chats =',
-    ])
-  })
-
-  test('收信的机器都认得信', () => {
-    const known: Record<string, readonly string[]> = {
-      dialogs: dialogsMachine.events,
-      menus: dropdownMachine.events,
-      // Clears what is loaded, whatever it is.
-      viewer: ['resource.clear'],
-      session: sessionMachine.events,
-      hubs: connectionMachine.events,
-      unread: unreadMachine.events,
-      chats: conversationMachine.events,
-      outgoing: outgoingMachine.events,
-      lists: createListMachine(String).events,
-      changes: noticesMachine.events,
-      checkpoints: throttledMachine.events,
-    }
-    const unheard = [...links, ...realtimeLinks].filter(
-      ({ on, to, send }) => !known[to]?.includes(send === 'same' ? on : send.type),
-    )
-    expect(unheard).toEqual([])
+    expect(unheard.toSorted()).toEqual(Object.keys(heardElsewhere).toSorted())
   })
 
   test('说的话只到该听的那里：原话带着原来的内容，换成的话就是换成的', () => {
@@ -101,3 +108,39 @@ describe('机器之间的连线', () => {
     ])
   })
 })
+
+const surveys = new Map<string, ReturnType<typeof surveyOf>>()
+
+/** Every situation that the machine behind a name can get into. */
+function situationsOf(name: keyof typeof models) {
+  // What is asked of it here holds for any machine.
+  const model = models[name] as MachineModel
+  const survey = surveys.get(model.name) ?? surveyOf(model)
+  surveys.set(model.name, survey)
+  return survey.rounds.flatMap(({ situations }) => [...situations.values()])
+}
+
+/** One announcement of each type, of all that a machine can make on any way. */
+function saidBy(name: keyof typeof models): AnyEventObject[] {
+  const said = new Map<string, AnyEventObject>()
+  for (const { snapshot, steps } of situationsOf(name)) {
+    for (const { event } of steps) {
+      // XState's type knows only the actions that a machine can be asked to run; emitting is one more.
+      const actions: readonly { type: string; params: unknown }[] = transition(
+        snapshot.machine,
+        snapshot,
+        event,
+      )[1]
+      for (const { type, params } of actions) {
+        if (type !== 'xstate.emit') continue
+        const { event: emitted } = params as { event: AnyEventObject }
+        said.set(emitted.type, emitted)
+      }
+    }
+  }
+  return [...said.values()]
+}
+
+/** Whether it does something with an event, anywhere. */
+const hears = (name: keyof typeof models, event: AnyEventObject) =>
+  situationsOf(name).some(({ snapshot }) => snapshot.can(event))

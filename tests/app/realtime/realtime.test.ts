@@ -39,6 +39,18 @@ describe('登录与退出', () => {
     expect(() => realtime.chat('zhou')).toThrow('Nobody is signed in')
   })
 
+  test('退出登录：收件箱里数过的、没做完的都不算了，看到哪里下一个人从头报', async () => {
+    const world = createWorld()
+    const { inbox, session } = await openInbox(world, 'comment')
+    inbox.checkpoint.send({ type: 'call' })
+    await settle()
+    inbox.changes.send({ type: 'notices.counted', unreadCount: 2 })
+    expect(inbox.checkpoint.getSnapshot().value).toBe('cooling')
+    session.send({ type: 'account.banned', ban: { message: null, until: null } })
+    expect(inbox.changes.getSnapshot().context.unreadCount).toBe(0)
+    expect(inbox.checkpoint.getSnapshot().value).toBe('ready')
+  })
+
   test('停下之后，连接不再', async () => {
     const world = createWorld()
     const { realtime } = await open(world, 'lin')
@@ -77,6 +89,17 @@ describe('连接', () => {
     connection.send({ type: 'connection.drop' })
     expect(connection.getSnapshot().value).toBe('waiting')
     expect(world.lines.size).toBe(1)
+  })
+
+  test('断网马上知道，页面再被看见马上重连，都不等计时', async () => {
+    const world = createWorld()
+    const { realtime, network } = await open(world, 'lin')
+    const { connection } = realtime.hubs.chat
+    network('network.offline')
+    expect(connection.getSnapshot().value).toBe('waiting')
+    network('page.visible')
+    await settle()
+    expect(connection.getSnapshot().matches({ attached: 'live' })).toBe(true)
   })
 
   test('放弃了的连接，迟到的推送和关闭都没有人听', async () => {
@@ -122,6 +145,25 @@ describe('未读', () => {
     await settle()
     expect(world.rows[0]?.isDelivered).toBe(true)
     expect(realtime.unread.getSnapshot().context.counts.chat).toBe(1)
+  })
+
+  test('私信的线断了又连上、发出了私信，未读数都重新问过', async () => {
+    const world = createWorld()
+    const { realtime, clock, write } = await open(world, 'lin')
+    const questions = async () => {
+      clock.increment(200)
+      await settle()
+      return world.calls.filter((call) => call === `get ${unifiedCount}`).length
+    }
+    const before = await questions()
+    const { connection } = realtime.hubs.chat
+    connection.send({ type: 'connection.drop' })
+    connection.send({ type: 'connection.retry' })
+    await settle()
+    expect(await questions()).toBe(before + 1)
+    write('zhou', '你好')
+    await settle()
+    expect(await questions()).toBe(before + 2)
   })
 
   test('未读数问不到：数目是零，角标留着上次的数，标明不是新的', async () => {
