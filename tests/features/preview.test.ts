@@ -120,8 +120,6 @@ describe('源文的行与预览的高度', () => {
   })
 })
 
-// The first preview of a run loads the parser.
-
 describe('预览跟着写', () => {
   test('打得快，只画最新的；没有变的块是同一个对象', async () => {
     const { previewer, previews, asked } = start()

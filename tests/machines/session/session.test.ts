@@ -63,6 +63,20 @@ describe('session', () => {
     expect(view(actor)).toMatchObject({ isSigningOut: false, isSignedIn: false })
   })
 
+  test('退出先清空存储，再告诉服务器：别的标签页不以为是凭证失效；这时登录的人留着', () => {
+    const { actor, stored } = startSession({
+      account: buildAccount(),
+      logout: () => new Promise(() => {}),
+    })
+    view(actor).logout()
+    expect(view(actor).isSigningOut).toBe(true)
+    expect(stored).toEqual([null])
+    const again = buildAccount({ token: 't9' })
+    actor.send({ type: 'session.adopted', account: again })
+    expect(view(actor)).toMatchObject({ isSigningOut: false, user: again.user })
+    expect(stored).toEqual([null])
+  })
+
   test('封禁中断一切，说明原因；确认后可以换个账号登录', () => {
     const { actor, aborted } = startSession({ account: buildAccount() })
     const ban = { message: '刷屏', until: null }
