@@ -112,6 +112,7 @@ export const samples: Record<string, readonly object[]> = {
       children: (control: FieldControl) => <input {...control} />,
     },
   ],
+  FormFields: [{ children: content, label: '意见反馈', isSubmitting: false, onSubmit: ignore }],
   GlobalStyle: [{}],
   Grid: [{ children: content, $column: 260, $gap: 5 }],
   Heading: [{ children: content }, { children: content, as: 'h1', $size: 'hero' }],

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { keepWord } from '#src/lib/composing.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { FormFields } from '#src/ui/FormFields.tsx'
 
 interface FormProps {
   /** What the form is for, to those who don't see the heading above it. */
@@ -17,34 +16,12 @@ interface FormProps {
   children: ReactNode
 }
 
-/**
- * Fields with one button below them. Enter submits, but not while a word is being composed; when something
- * is wrong, the first wrong field takes the focus.
- */
+/** Fields with one button below them. */
 export function Form(props: FormProps) {
   const { label, isSubmitting, onSubmit, submitLabel, submittingLabel, trouble, children } =
     props
-  const [attempts, setAttempts] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (attempts === 0 || isSubmitting) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [attempts, isSubmitting])
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    onSubmit()
-    setAttempts(attempts + 1)
-  }
-
   return (
-    <Fields
-      ref={form}
-      aria-label={label}
-      noValidate
-      onSubmit={handleSubmit}
-      onKeyDown={keepWord}
-    >
+    <Fields label={label} isSubmitting={isSubmitting} onSubmit={onSubmit}>
       {children}
       <Foot>
         <div role="alert">{trouble !== null && <Trouble>{trouble}</Trouble>}</div>
@@ -56,7 +33,7 @@ export function Form(props: FormProps) {
   )
 }
 
-const Fields = styled.form`
+const Fields = styled(FormFields)`
   display: flex;
   flex-direction: column;
   gap: ${theme.space[3]};

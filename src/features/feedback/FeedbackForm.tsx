@@ -1,12 +1,12 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
-import { keepWord } from '#src/lib/composing.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { feedback as words, types } from '#src/messages/feedback.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Field } from '#src/ui/Field.tsx'
+import { FormFields } from '#src/ui/FormFields.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -57,12 +57,11 @@ function Thanks({ onAgain }: { onAgain: () => void }) {
 function Entry({ form, report }: { form: Form; report: ReportOffer }) {
   const id = useId()
   const { values, isSubmitting } = form
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const handleSubmit = () => {
     if (!form.isWaiting) form.submit()
   }
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <FormFields isSubmitting={isSubmitting} onSubmit={handleSubmit}>
       <Stack $gap={3}>
         <RadioGroup
           legend={words.type}
@@ -97,7 +96,6 @@ function Entry({ form, report }: { form: Form; report: ReportOffer }) {
               readOnly={isSubmitting}
               onChange={({ target }) => form.change('contact', target.value)}
               onBlur={() => form.blur('contact')}
-              onKeyDown={keepWord}
             />
           )}
         </Field>
@@ -120,7 +118,7 @@ function Entry({ form, report }: { form: Form; report: ReportOffer }) {
           </Text>
         </Cluster>
       </Stack>
-    </form>
+    </FormFields>
   )
 }
 

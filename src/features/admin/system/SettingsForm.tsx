@@ -1,6 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { keepWord } from '#src/lib/composing.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { settings as words } from '#src/messages/admin/system.ts'
@@ -10,6 +8,7 @@ import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
+import { FormFields } from '#src/ui/FormFields.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { Text } from '#src/ui/Text.tsx'
@@ -48,7 +47,7 @@ export function SettingsForm({ settings, onSaved, onReload }: SettingsFormProps)
     validate: settingsProblems,
   })
   return (
-    <Fields form={form}>
+    <Sheet label={words.label} isSubmitting={form.isSubmitting} onSubmit={form.submit}>
       <Panel title={words.registration}>
         <RadioGroup
           legend={words.registration}
@@ -82,31 +81,6 @@ export function SettingsForm({ settings, onSaved, onReload }: SettingsFormProps)
           </Text>
         </Cluster>
       </Foot>
-    </Fields>
-  )
-}
-
-interface FieldsProps {
-  form: SettingsView
-  children: ReactNode
-}
-
-/** When something is wrong, the first wrong field takes the focus. */
-function Fields({ form, children }: FieldsProps) {
-  const element = useRef<HTMLFormElement>(null)
-  const [attempts, setAttempts] = useState(0)
-  useEffect(() => {
-    if (attempts > 0)
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [attempts])
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    form.submit()
-    setAttempts(attempts + 1)
-  }
-  return (
-    <Sheet ref={element} noValidate onSubmit={handleSubmit} onKeyDown={keepWord}>
-      {children}
     </Sheet>
   )
 }
@@ -139,7 +113,7 @@ const lastChange = ({ updatedBy, updateTime }: SystemSettings) =>
     ? words.changedBy(updatedBy.displayName, formatDateTime(updateTime))
     : words.neverChanged
 
-const Sheet = styled.form.attrs({ 'aria-label': words.label })`
+const Sheet = styled(FormFields)`
   display: grid;
   gap: ${theme.space[4]};
   align-items: start;

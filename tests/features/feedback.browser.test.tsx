@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { Feedback } from '#src/features/feedback/feedback.ts'
+import { FeedbackForm } from '#src/features/feedback/FeedbackForm.tsx'
+import { cut, refuse } from '#tests/support/answers.ts'
+import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
+import { page } from '#tests/support/browser.tsx'
+
+const content = page.getByRole('textbox', { name: '内容' })
+const contact = page.getByRole('textbox', { name: '联系方式' })
+const submit = page.getByRole('button', { name: '提交反馈' })
+
+test('空着提交：在内容旁边说明，焦点到那里，什么也不发', async () => {
+  const { answers } = open()
+  const sent = answers.post('/api/feedback', () => feedback)
+  await submit.click()
+  await expect.element(content).toHaveAccessibleDescription('请填写内容')
+  await expect.element(content).toHaveFocus()
+  expect(sent.bodies).toEqual([])
+})
+
+test('几处不对：各说各的，焦点到第一处；改好了就不说', async () => {
+  open()
+  await contact.fill('邮'.repeat(255))
+  await content.fill('四个字呢')
+  await submit.click()
+  await expect.element(content).toHaveAccessibleDescription('请至少写 5 个字')
+  await expect.element(contact).toHaveAccessibleDescription('不能超过 254 个字')
+  await expect.element(content).toHaveFocus()
+  await content.fill('现在是五个字')
+  await expect.element(content).toHaveAccessibleDescription(/^写清楚/)
+  await submit.click()
+  await expect.element(contact).toHaveFocus()
+})
+
+test('发着的时候改不了，也不能再发一次；发成了说谢谢，可以再写一份', async () => {
+  const { answers } = open()
+  const held = Promise.withResolvers<Feedback>()
+  const sent = answers.post('/api/feedback', () => held.promise)
+  await page.getByRole('radio', { name: '问题' }).click()
+  await content.fill('  夜里看不清按钮。 ')
+  await submit.dblClick()
+  await expect.element(page.getByRole('button', { name: '提交中…' })).toBeDisabled()
+  await expect.element(content).toHaveAttribute('readonly')
+  held.resolve(feedback)
+  await expect.element(page.getByRole('status')).toHaveTextContent('反馈已提交')
+  expect(sent.bodies).toEqual([
+    expect.objectContaining({ type: 'bug', content: '夜里看不清按钮。', contact: '' }),
+  ])
+  await page.getByRole('button', { name: '再写一份' }).click()
+  await expect.element(content).toHaveValue('')
+})
+
+test('服务器说哪里不对，就在哪里说明，焦点到那里；改了就不说', async () => {
+  const { answers } = open()
+  answers.post('/api/feedback', () =>
+    refuse(400, {
+      code: 1000,
+      message: '请检查填写的内容',
+      errors: { contact: ['这不是一个联系方式'] },
+    }),
+  )
+  await content.fill('夜里看不清按钮。')
+  await contact.fill('不告诉你')
+  await submit.click()
+  await expect.element(contact).toHaveAccessibleDescription('这不是一个联系方式')
+  await expect.element(contact).toHaveFocus()
+  await expect.element(content).toHaveValue('夜里看不清按钮。')
+  await contact.fill('lin@example.com')
+  await expect.element(contact).toHaveAccessibleDescription(/^选填/)
+})
+
+test('断网：说明网络不通，写的还在，接通之后可以再发', async () => {
+  const { answers } = open()
+  answers.post('/api/feedback', cut)
+  await content.fill('夜里看不清按钮。')
+  await submit.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('网络')
+  await expect.element(content).toHaveValue('夜里看不清按钮。')
+  answers.post('/api/feedback', () => feedback)
+  await submit.click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('反馈已提交')
+})
+
+function open() {
+  const app = openApp(buildAccount())
+  app.answers.get('/api/feedback/my', () => told)
+  app.show(<FeedbackForm report={() => null} />)
+  return app
+}
+
+const feedback: Feedback = {
+  id: 'f1',
+  type: 'bug',
+  content: '夜里看不清按钮。',
+  contact: '',
+  images: [],
+  status: 'pending',
+  reply: null,
+  hasReport: false,
+  createTime: '2026-11-20T09:00:00Z',
+  updateTime: '2026-11-20T09:00:00Z',
+}
+
+const told = { items: [feedback], total: 1, page: 1, pageSize: 10, totalPages: 1 }
