@@ -1,25 +1,29 @@
 import { Button } from '#src/ui/Button.tsx'
 
 interface FormActionsProps {
-  form: { isSubmitting: boolean; submit: () => void }
+  /** The id of the form that it belongs to. */
+  formId: string
+  isSubmitting: boolean
   labels: { cancel: string; submit: string; submitting: string }
   isDanger?: boolean
   onCancel: () => void
 }
 
 /** The foot of a dialog that sends something. */
-export function FormActions({ form, labels, isDanger = false, onCancel }: FormActionsProps) {
+export function FormActions(props: FormActionsProps) {
+  const { formId, isSubmitting, labels, isDanger = false, onCancel } = props
   return (
     <>
-      <Button disabled={form.isSubmitting} onClick={onCancel}>
+      <Button disabled={isSubmitting} onClick={onCancel}>
         {labels.cancel}
       </Button>
       <Button
         $kind={isDanger ? 'danger' : 'primary'}
-        aria-busy={form.isSubmitting}
-        onClick={form.submit}
+        type="submit"
+        form={formId}
+        aria-busy={isSubmitting}
       >
-        {form.isSubmitting ? labels.submitting : labels.submit}
+        {isSubmitting ? labels.submitting : labels.submit}
       </Button>
     </>
   )

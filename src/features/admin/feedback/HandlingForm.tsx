@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Failure } from '#machines/lib/failure.ts'
 import { detail as words } from '#src/messages/admin/feedback.ts'
 import { failureText } from '#src/messages/failures.ts'
@@ -6,6 +6,7 @@ import { statuses } from '#src/messages/feedback.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
 import { Field } from '#src/ui/Field.tsx'
+import { FormFields } from '#src/ui/FormFields.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
@@ -43,12 +44,8 @@ export function HandlingForm(props: HandlingFormProps) {
   })
   useEffect(() => catchUp(), [feedback.version])
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    form.submit()
-  }
   return (
-    <form id={id} onSubmit={handleSubmit} noValidate>
+    <FormFields id={id} isSubmitting={isSubmitting} onSubmit={form.submit}>
       <Stack $gap={3}>
         <Field label={words.next}>
           {(control) => (
@@ -89,7 +86,7 @@ export function HandlingForm(props: HandlingFormProps) {
           {failure !== null && <Text $tone="bad">{failureText(failure)}</Text>}
         </div>
       </Stack>
-    </form>
+    </FormFields>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { compose as words } from '#src/messages/admin/notifications.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
@@ -6,6 +6,7 @@ import { useToaster } from '#src/runtime/hooks.ts'
 import { useForm } from '#src/runtime/useForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { FormFields } from '#src/ui/FormFields.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { ComposeFields } from './ComposeFields.tsx'
@@ -62,10 +63,6 @@ export function ComposeDialog({
     { values: kept, validate: (values) => sendingProblems(values, Date.now(), draft) },
   )
   const { values, isSubmitting } = form
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    form.submit()
-  }
   return (
     <Dialog
       open
@@ -90,7 +87,7 @@ export function ComposeDialog({
         </>
       }
     >
-      <form id={id} onSubmit={handleSubmit} noValidate>
+      <FormFields id={id} isSubmitting={isSubmitting} onSubmit={form.submit}>
         <Stack $gap={3}>
           <ComposeFields form={form} mustWait={draft !== null} />
           <Stack as="section" $gap={1} aria-label={words.preview}>
@@ -105,7 +102,7 @@ export function ComposeDialog({
             })}
           </Stack>
         </Stack>
-      </form>
+      </FormFields>
     </Dialog>
   )
 }

@@ -1,6 +1,5 @@
 import { compose as words, kindHints, kinds } from '#src/messages/admin/notifications.ts'
 import { failureText } from '#src/messages/failures.ts'
-import { keepWord } from '#src/lib/composing.ts'
 import type { FormView } from '#src/runtime/useForm.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
@@ -53,7 +52,6 @@ export function ComposeFields({ form, mustWait }: ComposeFieldsProps) {
             readOnly={isSubmitting}
             onChange={({ target }) => form.change('title', target.value)}
             onBlur={() => form.blur('title')}
-            onKeyDown={keepWord}
           />
         )}
       </Field>

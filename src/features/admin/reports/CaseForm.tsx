@@ -6,6 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Field } from '#src/ui/Field.tsx'
+import { FormFields } from '#src/ui/FormFields.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
@@ -64,7 +65,7 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
     </Field>
   )
   return (
-    <section>
+    <FormFields isSubmitting={form.isSubmitting} onSubmit={form.submit}>
       <Stack $gap={3}>
         <Heading as="h3" $size="small">
           {words.heading}
@@ -99,8 +100,8 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
         <Cluster $gap={3}>
           <Button
             $kind={isAction(values.way) && values.way !== 0 ? 'danger' : 'primary'}
+            type="submit"
             aria-busy={form.isSubmitting}
-            onClick={form.submit}
           >
             {form.isSubmitting ? words.submitting : words.submit}
           </Button>
@@ -108,6 +109,6 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
           {trouble !== null && <Button onClick={onChanged}>{words.reload}</Button>}
         </Cluster>
       </Stack>
-    </section>
+    </FormFields>
   )
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { question as words, table as tableWords } from '#src/messages/admin/table.ts'
 import { fromPromise } from 'xstate'
 import { createFormMachine } from '#machines/form/form.machine.ts'
@@ -5,6 +6,7 @@ import { useForm } from '#src/runtime/useForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'
+import { FormFields } from '#src/ui/FormFields.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
@@ -35,6 +37,7 @@ export function ReasonDialog({ question, isDanger, onConfirm, onClose }: ReasonD
     values: noValues,
     validate: (values) => answerProblems(question, values, Date.now()),
   })
+  const id = useId()
   const confirm = () => {
     form.submit()
     if (!form.canSubmit) return
@@ -52,60 +55,62 @@ export function ReasonDialog({ question, isDanger, onConfirm, onClose }: ReasonD
           <Button data-autofocus={asksNothing || undefined} onClick={onClose}>
             {tableWords.cancel}
           </Button>
-          <Button $kind={isDanger ? 'danger' : 'primary'} onClick={confirm}>
+          <Button $kind={isDanger ? 'danger' : 'primary'} type="submit" form={id}>
             {question.confirm}
           </Button>
         </>
       }
     >
-      <Stack $gap={3}>
-        {question.text !== undefined && <Text $tone="soft">{question.text}</Text>}
-        {question.rule && (
-          <Field label={words.rule}>
-            {(control) => (
-              <Select
-                {...control}
-                value={form.values.rule ?? ''}
-                onChange={({ target }) =>
-                  form.change(
-                    'rule',
-                    rules.find((rule) => String(rule) === target.value) ?? null,
-                  )
-                }
-              >
-                <option value="">{words.noRule}</option>
-                {rules.map((rule) => (
-                  <option key={rule} value={rule}>
-                    {ruleWords[rule]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        )}
-        {question.until !== undefined && (
-          <UntilField form={form} isRequired={question.until === 'required'} />
-        )}
-        {question.reason !== undefined && (
-          <Field
-            label={question.reasonName ?? words.reason}
-            hint={question.reasonLabel ?? words.told}
-            error={form.errorOf('reason')}
-            required={question.reason === 'required'}
-            counter={{ text: form.values.reason.trim(), max: reasonLimit }}
-          >
-            {(control) => (
-              <Textarea
-                {...control}
-                data-autofocus
-                value={form.values.reason}
-                onChange={({ target }) => form.change('reason', target.value)}
-                onBlur={() => form.blur('reason')}
-              />
-            )}
-          </Field>
-        )}
-      </Stack>
+      <FormFields id={id} isSubmitting={form.isSubmitting} onSubmit={confirm}>
+        <Stack $gap={3}>
+          {question.text !== undefined && <Text $tone="soft">{question.text}</Text>}
+          {question.rule && (
+            <Field label={words.rule}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={form.values.rule ?? ''}
+                  onChange={({ target }) =>
+                    form.change(
+                      'rule',
+                      rules.find((rule) => String(rule) === target.value) ?? null,
+                    )
+                  }
+                >
+                  <option value="">{words.noRule}</option>
+                  {rules.map((rule) => (
+                    <option key={rule} value={rule}>
+                      {ruleWords[rule]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+          {question.until !== undefined && (
+            <UntilField form={form} isRequired={question.until === 'required'} />
+          )}
+          {question.reason !== undefined && (
+            <Field
+              label={question.reasonName ?? words.reason}
+              hint={question.reasonLabel ?? words.told}
+              error={form.errorOf('reason')}
+              required={question.reason === 'required'}
+              counter={{ text: form.values.reason.trim(), max: reasonLimit }}
+            >
+              {(control) => (
+                <Textarea
+                  {...control}
+                  data-autofocus
+                  value={form.values.reason}
+                  onChange={({ target }) => form.change('reason', target.value)}
+                  onBlur={() => form.blur('reason')}
+                />
+              )}
+            </Field>
+          )}
+        </Stack>
+      </FormFields>
     </Dialog>
   )
 }

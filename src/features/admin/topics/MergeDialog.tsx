@@ -1,8 +1,10 @@
+import { useId } from 'react'
 import { merge as words } from '#src/messages/admin/topics.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'
+import { FormFields } from '#src/ui/FormFields.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Textarea } from '#src/ui/Textarea.tsx'
@@ -26,6 +28,7 @@ export function MergeDialog({ topic, onMerged, onClose }: MergeDialogProps) {
     validate: mergeProblems,
   })
   const { values, isSubmitting } = form
+  const id = useId()
   const trouble = troubleOf(form.failure)
   return (
     <Dialog
@@ -35,34 +38,37 @@ export function MergeDialog({ topic, onMerged, onClose }: MergeDialogProps) {
       onClose={onClose}
       actions={
         <FormActions
-          form={form}
+          formId={id}
+          isSubmitting={isSubmitting}
           isDanger
           labels={{ cancel: words.cancel, submit: words.confirm, submitting: words.merging }}
           onCancel={onClose}
         />
       }
     >
-      <Stack $gap={3}>
-        <Text $tone="soft">{words.text(topic.name)}</Text>
-        <TargetField form={form} sourceId={topic.id} />
-        <Field
-          label={words.reason}
-          hint={words.reasonHint}
-          error={form.errorOf('reason')}
-          counter={{ text: values.reason.trim(), max: longestReason }}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              value={values.reason}
-              readOnly={isSubmitting}
-              onChange={({ target }) => form.change('reason', target.value)}
-              onBlur={() => form.blur('reason')}
-            />
-          )}
-        </Field>
-        <div role="alert">{trouble !== null && <Text $tone="bad">{trouble}</Text>}</div>
-      </Stack>
+      <FormFields id={id} isSubmitting={isSubmitting} onSubmit={form.submit}>
+        <Stack $gap={3}>
+          <Text $tone="soft">{words.text(topic.name)}</Text>
+          <TargetField form={form} sourceId={topic.id} />
+          <Field
+            label={words.reason}
+            hint={words.reasonHint}
+            error={form.errorOf('reason')}
+            counter={{ text: values.reason.trim(), max: longestReason }}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                value={values.reason}
+                readOnly={isSubmitting}
+                onChange={({ target }) => form.change('reason', target.value)}
+                onBlur={() => form.blur('reason')}
+              />
+            )}
+          </Field>
+          <div role="alert">{trouble !== null && <Text $tone="bad">{trouble}</Text>}</div>
+        </Stack>
+      </FormFields>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import type { Runtime } from '#src/runtime/runtime.ts'
 import { useForm } from '#src/runtime/useForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
+import { FormFields } from '#src/ui/FormFields.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
@@ -31,13 +32,7 @@ export function ClaimForm({ id, onClaimed }: ClaimFormProps) {
     validate: ({ to }) => (to.trim() === '' ? { to: words.missing } : {}),
   })
   return (
-    <form
-      aria-label={words.heading}
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
+    <FormFields label={words.heading} isSubmitting={form.isSubmitting} onSubmit={form.submit}>
       <Stack $gap={3}>
         <Heading>{words.heading}</Heading>
         <Text $tone="soft">{words.text}</Text>
@@ -61,7 +56,7 @@ export function ClaimForm({ id, onClaimed }: ClaimFormProps) {
           </Button>
         </div>
       </Stack>
-    </form>
+    </FormFields>
   )
 }
 

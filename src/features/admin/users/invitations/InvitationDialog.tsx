@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { createFormMachine } from '#machines/form/form.machine.ts'
 import { invitations as words } from '#src/messages/admin/users.ts'
@@ -9,6 +9,7 @@ import { useForm } from '#src/runtime/useForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'
+import { FormFields } from '#src/ui/FormFields.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
@@ -34,6 +35,7 @@ interface Wanted {
 /** Asks what a new code is good for, and makes it. */
 export function InvitationDialog({ onMade, onClose }: InvitationDialogProps) {
   const runtime = useRuntime()
+  const id = useId()
   const [create] = useState(() => () => createInvitationMachine(runtime, onMade))
   const form = useForm<Wanted, void>(create, {
     values: { note: '', maxUses: '1', span: 'week' },
@@ -47,54 +49,56 @@ export function InvitationDialog({ onMade, onClose }: InvitationDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button $kind="primary" aria-busy={form.isSubmitting} onClick={form.submit}>
+          <Button $kind="primary" type="submit" form={id} aria-busy={form.isSubmitting}>
             {words.confirm}
           </Button>
         </>
       }
     >
-      <Stack $gap={3}>
-        {form.failure && <Text $tone="bad">{failureText(form.failure)}</Text>}
-        <Field label={words.note} hint={words.noteHint} error={form.errorOf('note')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              data-autofocus
-              maxLength={100}
-              value={form.values.note}
-              onChange={({ target }) => form.change('note', target.value)}
-            />
-          )}
-        </Field>
-        <Field label={words.maxUses} error={form.errorOf('maxUses')} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="numeric"
-              value={form.values.maxUses}
-              onChange={({ target }) => form.change('maxUses', target.value)}
-              onBlur={() => form.blur('maxUses')}
-            />
-          )}
-        </Field>
-        <Field label={words.expires}>
-          {(control) => (
-            <Select
-              {...control}
-              value={form.values.span}
-              onChange={({ target }) =>
-                form.change('span', spanNames.find((it) => it === target.value) ?? 'week')
-              }
-            >
-              {spanNames.map((name) => (
-                <option key={name} value={name}>
-                  {words.spans[name]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </Stack>
+      <FormFields id={id} isSubmitting={form.isSubmitting} onSubmit={form.submit}>
+        <Stack $gap={3}>
+          {form.failure && <Text $tone="bad">{failureText(form.failure)}</Text>}
+          <Field label={words.note} hint={words.noteHint} error={form.errorOf('note')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                data-autofocus
+                maxLength={100}
+                value={form.values.note}
+                onChange={({ target }) => form.change('note', target.value)}
+              />
+            )}
+          </Field>
+          <Field label={words.maxUses} error={form.errorOf('maxUses')} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="numeric"
+                value={form.values.maxUses}
+                onChange={({ target }) => form.change('maxUses', target.value)}
+                onBlur={() => form.blur('maxUses')}
+              />
+            )}
+          </Field>
+          <Field label={words.expires}>
+            {(control) => (
+              <Select
+                {...control}
+                value={form.values.span}
+                onChange={({ target }) =>
+                  form.change('span', spanNames.find((it) => it === target.value) ?? 'week')
+                }
+              >
+                {spanNames.map((name) => (
+                  <option key={name} value={name}>
+                    {words.spans[name]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </Stack>
+      </FormFields>
     </Dialog>
   )
 }

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { AdminNotifications } from '#src/features/admin/notifications/AdminNotifications.tsx'
+import type { SendingAnswer } from '#src/features/admin/notifications/composing.ts'
+import { refuse } from '#tests/support/answers.ts'
+import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
+import { page, userEvent } from '#tests/support/browser.tsx'
+
+const opener = page.getByRole('button', { name: '写通知' })
+const field = (name: string) => page.getByRole('textbox', { name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const sendAt = page.getByLabelText('发出时间')
+const toasts = page.getByRole('region', { name: '提示' })
+
+test('公告：标题、内容、发出时间各说各的，焦点到第一处，什么也不发', async () => {
+  const { answers } = open()
+  const sent = answers.post('/api/notifications', () => atOnce)
+  await opener.click()
+  await sendAt.fill('2020-01-01T00:00')
+  await button('定时发出').click()
+  await expect.element(field('标题')).toHaveAccessibleDescription('请填写标题')
+  await expect.element(field('内容')).toHaveAccessibleDescription('请填写内容')
+  await expect.element(sendAt).toHaveAccessibleDescription('请选一个将来的时间')
+  await expect.element(field('标题')).toHaveFocus()
+  await field('标题').fill('维护通知')
+  await field('内容').fill('今晚维护半小时。')
+  await button('定时发出').click()
+  await expect.element(sendAt).toHaveFocus()
+  expect(sent.bodies).toEqual([])
+})
+
+test('系统通知：没选收件人，焦点到收件人；写给谁写在按钮上', async () => {
+  const { answers } = open()
+  answers.get('/api/admin/users', () => ({ ...nothing, items: [] }))
+  await opener.click()
+  await expect.element(button('发给所有人')).toBeVisible()
+  await page.getByRole('radio', { name: '系统通知' }).click()
+  await field('标题').fill('维护通知')
+  await field('内容').fill('今晚维护半小时。')
+  await button('发给 0 人').click()
+  const recipients = page.getByRole('combobox', { name: '收件人' })
+  await expect.element(recipients).toHaveAccessibleDescription('请选择收件人')
+  await expect.element(recipients).toHaveFocus()
+})
+
+test('定时的公告：点两下也只发一次；发着的时候改不了，关不上；之后说什么时候发', async () => {
+  const { answers } = open()
+  const held = Promise.withResolvers<SendingAnswer>()
+  const sent = answers.post('/api/notifications', () => held.promise)
+  await opener.click()
+  await field('标题').fill(' 维护通知 ')
+  await field('内容').fill('今晚维护半小时。')
+  await sendAt.fill('2099-01-01T20:00')
+  await button('定时发出').dblClick()
+  await expect.element(button('正在发出…')).toBeDisabled()
+  await expect.element(button('取消')).toBeDisabled()
+  await expect.element(field('标题')).toHaveAttribute('readonly')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field('标题')).toBeVisible()
+  held.resolve({ ...atOnce, sendAt: '2099-01-01T12:00:00Z' })
+  await expect.element(toasts).toHaveTextContent('将在')
+  await expect.element(field('标题')).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+  expect(sent.bodies).toEqual([
+    {
+      type: 11,
+      via: 'notice',
+      title: '维护通知',
+      content: '今晚维护半小时。',
+      sendAt: '2099-01-01T12:00:00.000Z',
+    },
+  ])
+})
+
+test('服务器说哪里不对，就在哪里说明，焦点到那里；取消后再打开，写的还在', async () => {
+  const { answers } = open()
+  answers.post('/api/notifications', () =>
+    refuse(400, {
+      code: 1000,
+      message: '请检查填写的内容',
+      errors: { content: ['内容里有不能发的词'] },
+    }),
+  )
+  await opener.click()
+  await field('标题').fill('维护通知')
+  await field('内容').fill('今晚维护半小时。')
+  await button('发给所有人').click()
+  await expect.element(field('内容')).toHaveAccessibleDescription('内容里有不能发的词')
+  await expect.element(field('内容')).toHaveFocus()
+  await button('取消').click()
+  await expect.element(opener).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('内容')).toHaveValue('今晚维护半小时。')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(opener).toHaveFocus()
+})
+
+function open() {
+  const app = openApp(buildAccount({ roles: ['Admin'] }))
+  app.answers.get('/api/admin/notifications', () => ({ ...nothing, items: [] }))
+  app.answers.get('/api/admin/notifications/scheduled', () => ({ ...nothing, items: [] }))
+  app.show(
+    <AdminNotifications
+      tab="sent"
+      onTab={() => {}}
+      preview={({ title, content }) => (
+        <p>
+          {title}：{content}
+        </p>
+      )}
+    />,
+  )
+  return app
+}
+
+const nothing = { total: 0, page: 1, pageSize: 20, totalPages: 0 }
+const atOnce: SendingAnswer = { id: 'n1', createdCount: 128, sendAt: null }
