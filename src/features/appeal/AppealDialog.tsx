@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { ReportTarget } from '#machines/report-dialog/report-rules.ts'
 import { appeal as words } from '#src/messages/appeal.ts'
 import { failureText } from '#src/messages/failures.ts'
@@ -6,6 +7,7 @@ import { useForm } from '#src/runtime/useForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'
+import { FormFields } from '#src/ui/FormFields.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Textarea } from '#src/ui/Textarea.tsx'
@@ -30,6 +32,7 @@ export function AppealDialog({ target, title, why, onSent, onClose }: AppealDial
   })
   const { text } = form.values
   const { failure, isSubmitting } = form
+  const id = useId()
   const isTold = failure?.kind === 'invalid' && form.errorOf('text') !== undefined
   return (
     <Dialog
@@ -42,42 +45,44 @@ export function AppealDialog({ target, title, why, onSent, onClose }: AppealDial
           <Button disabled={isSubmitting} onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button $kind="primary" aria-busy={isSubmitting} onClick={form.submit}>
+          <Button $kind="primary" type="submit" form={id} aria-busy={isSubmitting}>
             {isSubmitting ? words.submitting : words.submit}
           </Button>
         </>
       }
     >
-      <Stack $gap={3}>
-        <Text $tone="soft" $lines={2}>
-          {title}
-        </Text>
-        {why !== '' && <Text $tone="warn">{words.why(why)}</Text>}
-        <Text $tone="soft" $size="s">
-          {words.once}
-        </Text>
-        <Field
-          label={words.text}
-          hint={words.hint}
-          error={form.errorOf('text')}
-          counter={{ text: text.trim(), max: appealLimits.max }}
-          required
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              data-autofocus
-              value={text}
-              readOnly={isSubmitting}
-              onChange={({ target: { value } }) => form.change('text', value)}
-              onBlur={() => form.blur('text')}
-            />
-          )}
-        </Field>
-        <div role="alert">
-          {failure !== null && !isTold && <Text $tone="bad">{failureText(failure)}</Text>}
-        </div>
-      </Stack>
+      <FormFields id={id} isSubmitting={isSubmitting} onSubmit={form.submit}>
+        <Stack $gap={3}>
+          <Text $tone="soft" $lines={2}>
+            {title}
+          </Text>
+          {why !== '' && <Text $tone="warn">{words.why(why)}</Text>}
+          <Text $tone="soft" $size="s">
+            {words.once}
+          </Text>
+          <Field
+            label={words.text}
+            hint={words.hint}
+            error={form.errorOf('text')}
+            counter={{ text: text.trim(), max: appealLimits.max }}
+            required
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                data-autofocus
+                value={text}
+                readOnly={isSubmitting}
+                onChange={({ target: { value } }) => form.change('text', value)}
+                onBlur={() => form.blur('text')}
+              />
+            )}
+          </Field>
+          <div role="alert">
+            {failure !== null && !isTold && <Text $tone="bad">{failureText(failure)}</Text>}
+          </div>
+        </Stack>
+      </FormFields>
     </Dialog>
   )
 }

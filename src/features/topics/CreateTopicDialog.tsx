@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { create as words } from '#src/messages/topics.ts'
 import type { TopicDetail } from '#src/runtime/browsing.ts'
@@ -6,12 +7,14 @@ import { paths } from '#src/runtime/paths.ts'
 import { useForm } from '#src/runtime/useForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { FormFields } from '#src/ui/FormFields.tsx'
 import { createNewTopicMachine, newTopicProblems } from './create-topic.ts'
 import { NewTopicFields } from './NewTopicFields.tsx'
 
 /** Asks for a topic's name and description, then says that it waits for review. Empty each time it appears. */
 export function CreateTopicDialog({ onClose }: { onClose: () => void }) {
   const runtime = useRuntime()
+  const id = useId()
   const form = useForm(() => createNewTopicMachine(runtime), {
     values: { name: '', description: '' },
     validate: newTopicProblems,
@@ -29,13 +32,15 @@ export function CreateTopicDialog({ onClose }: { onClose: () => void }) {
           <Button disabled={form.isSubmitting} onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button $kind="primary" aria-busy={form.isSubmitting} onClick={form.submit}>
+          <Button $kind="primary" type="submit" form={id} aria-busy={form.isSubmitting}>
             {form.isSubmitting ? words.submitting : words.submit}
           </Button>
         </>
       }
     >
-      <NewTopicFields form={form} />
+      <FormFields id={id} isSubmitting={form.isSubmitting} onSubmit={form.submit}>
+        <NewTopicFields form={form} />
+      </FormFields>
     </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { isComposing } from '#src/lib/composing.ts'
 import type { Failure } from '#machines/lib/failure.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { create as words } from '#src/messages/topics.ts'
@@ -30,9 +29,6 @@ export function NewTopicFields({ form }: { form: FormView<NewTopic, TopicDetail>
             readOnly={isSubmitting}
             onChange={({ target }) => form.change('name', target.value)}
             onBlur={() => form.blur('name')}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && !isComposing(event)) form.submit()
-            }}
           />
         )}
       </Field>
