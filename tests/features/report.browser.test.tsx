@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import type { MyReport } from '#src/features/report/my-reports.ts'
 import { ReportButton } from '#src/features/report/ReportButton.tsx'
+import { ReportItem } from '#src/features/report/ReportItem.tsx'
+import { statuses } from '#src/messages/report.ts'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, userEvent } from '#tests/support/browser.tsx'
@@ -115,6 +118,39 @@ test('没有发成：说一声，写的都在，可以再发', async () => {
   await expect.element(reason('恶意攻击')).toBeChecked()
   await expect.element(submit).toBeEnabled()
 })
+
+test('五种状态，五种样子', async () => {
+  const { show } = openApp(buildAccount())
+  // The statuses are numbered 0 to 4.
+  show(statuses.map((_word, status) => item({ id: `r${status}`, status: status as 0 })))
+  const looks = new Set<string>()
+  for (const [status, word] of statuses.entries()) {
+    const tag = page.getByRole('article').nth(status).getByText(word, { exact: true })
+    await expect.element(tag).toBeVisible()
+    looks.add(getComputedStyle(tag.element()).color)
+  }
+  expect(looks.size).toBe(5)
+})
+
+test('结果给举报的人看；看不到的目标不给链接', async () => {
+  const { show } = openApp(buildAccount())
+  show([
+    item({ id: 'r1', status: 2, outcome: '已下架该文章' }),
+    item({ id: 'r2', targetTitle: '' }),
+  ])
+  const shown = page.getByRole('article').nth(0)
+  await expect.element(shown).toHaveTextContent('处理结果已下架该文章')
+  await expect
+    .element(shown.getByRole('link', { name: '可疑的文章' }))
+    .toHaveAttribute('href', '/blog/posts/p1')
+  const gone = page.getByRole('article').nth(1)
+  await expect.element(gone.getByRole('heading', { name: '内容已不可见' })).toBeVisible()
+  expect(gone.getByRole('link').query()).toBeNull()
+})
+
+const item = (facts: Partial<MyReport>) => (
+  <ReportItem key={facts.id} report={{ ...report, ...facts }} />
+)
 
 const button = (
   <ReportButton target={{ type: 0, targetId: 'p1' }} title="可疑的文章" authorId="author" />

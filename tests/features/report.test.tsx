@@ -3,14 +3,12 @@ import { createActor, waitFor } from 'xstate'
 import { connectReportDialog } from '#machines/report-dialog/report-dialog.connect.ts'
 import { recalculateHotness } from '#server/hotness/hotness.job.ts'
 import { createReportMachine, reportToast } from '#src/features/report/report.ts'
-import { ReportItem } from '#src/features/report/ReportItem.tsx'
-import { statuses } from '#src/messages/report.ts'
 import { HomePage } from '#src/pages/HomePage.tsx'
 import { PostPage } from '#src/pages/PostPage.tsx'
 import type { Member } from '#tests/support/members.ts'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { openReader, wordsOf } from './post.reader.tsx'
+import { openReader } from './post.reader.tsx'
 
 let server: TestServer
 let author: Member
@@ -73,27 +71,6 @@ describe('举报的结果怎么说', () => {
   })
 })
 
-describe('我的举报', () => {
-  test.each(statuses.map((word, status) => [word, status] as const))(
-    '状态「%s」写在那里',
-    (word, status) => expect(wordsOf(item({ status }))).toContain(word),
-  )
-
-  test('五种状态，五种样子', () => {
-    const tags = statuses.map((_word, status) => item({ status }).split('<h2')[1])
-    expect(new Set(tags.map((tag) => tag?.match(/<span class="([^"]+)"/)?.[1])).size).toBe(5)
-  })
-
-  test('结果给举报的人看；看不到的目标不给链接', () => {
-    const shown = item({ status: 2, outcome: '已下架该文章' })
-    expect(wordsOf(shown)).toContain('处理结果 已下架该文章')
-    expect(shown).toContain('href="/blog/posts/p1"')
-    const gone = item({ targetTitle: '' })
-    expect(wordsOf(gone)).toContain('内容已不可见')
-    expect(gone).not.toContain('href=')
-  })
-})
-
 async function html(page: string, member: Member | null) {
   const open = openReader(server, member)
   if (page === '首页') {
@@ -102,22 +79,4 @@ async function html(page: string, member: Member | null) {
   }
   await open.load(open.resources.post(post.id))
   return open.show(<PostPage />, '/posts/:id', `/posts/${post.id}`)
-}
-
-function item(facts: { status?: number; outcome?: string; targetTitle?: string }) {
-  const report = {
-    id: 'r1',
-    type: 0,
-    targetId: 'p1',
-    targetTitle: '可疑的文章',
-    reason: 0,
-    description: '全文都是广告链接。',
-    outcome: null,
-    createTime: '2026-11-20T09:00:00Z',
-    updateTime: '2026-11-20T09:00:00Z',
-    ...facts,
-    // The tests count through the statuses, 0 to 4.
-    status: (facts.status ?? 0) as 0,
-  } as const
-  return openReader(server).show(<ReportItem report={report} />, '/', '/')
 }
