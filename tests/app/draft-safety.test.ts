@@ -116,6 +116,30 @@ const failed: [Plan][] = [
       ],
     },
   ],
+  [
+    {
+      format: 0,
+      isSaved: true,
+      steps: [
+        { what: 'elsewhere' },
+        { what: 'type' },
+        { what: 'crash', tab: 0 },
+        { what: 'network', state: 'down' },
+        { what: 'save' },
+        { what: 'save' },
+        { what: 'takeOver', tab: 1 },
+        { what: 'decide', choice: 'keepMine', offer: 'restore' },
+        { what: 'save' },
+        { what: 'wait', milliseconds: 50 },
+        { what: 'crash', tab: 0 },
+        { what: 'network', state: 'fine' },
+        { what: 'crash', tab: 0 },
+        { what: 'wait', milliseconds: 50 },
+        { what: 'type' },
+        { what: 'wait', milliseconds: 50 },
+      ],
+    },
+  ],
 ]
 
 testRandom(
