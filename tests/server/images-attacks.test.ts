@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -332,9 +331,11 @@ async function pour({ token }: Member) {
       `${start.length.toString(16)}\r\n${start}\r\n`,
     ].join('\r\n'),
   )
-  const answered = once(socket, 'data')
+  // A server that has answered hangs up: what is written after that fails, and is not waited for.
+  socket.on('error', () => {})
+  const answered = new Promise((resolve) => socket.once('data', resolve).once('close', resolve))
   let sent = 0
-  while (said() === '' && sent < 64 * 1024 * 1024) {
+  while (said() === '' && !socket.closed && sent < 64 * 1024 * 1024) {
     sent += piece.length
     await Promise.race([answered, new Promise((resolve) => socket.write(piece, resolve))])
   }
