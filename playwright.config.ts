@@ -30,12 +30,12 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   workers: 3,
   fullyParallel: false,
-  // Two keep two cores busy; a third one has time to wait.
+  // Two keep two cores busy; a third one has time to wait, and begins first.
   projects: [
+    { name: 'waiting', testMatch: waiting, grepInvert: heavy, workers: 1 },
     { name: 'journeys', testIgnore: [...waiting, ...inside], grepInvert: heavy, workers: 2 },
     { name: 'inside', testMatch: inside, grepInvert: heavy, workers: 2 },
-    { name: 'waiting', testMatch: waiting, grepInvert: heavy, workers: 1 },
-    { name: 'sweeps', grep: heavy },
+    { name: 'sweeps', grep: heavy, workers: 2 },
   ],
   reporter: [
     ['line'],

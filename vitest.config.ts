@@ -26,7 +26,7 @@ const patience = {
 const tags = [{ name: 'random' }]
 
 /** What the engines do differently, or each by itself: asked of both in every run. */
-const eachEngine = ['backup', 'counters', 'db', 'health', 'lock', 'search', 'tools'].map(named)
+const eachEngine = ['counters', 'db', 'health', 'lock', 'search'].map(named)
 
 /**
  * Those that ask next to nothing of the engine run on one of them. So do those whose questions the journeys ask, too,

@@ -82,7 +82,7 @@ test('话题从待审到开放、停用、合并：提议的人每一步都听�
 
 test('新建、改名、批量停用、重算热度；别人抢先的，说出是谁', async ({ page, server }) => {
   const admin = await enrolAdmin(server)
-  const other = await server.createAdmin({ nickName: '副站长' })
+  const other = await server.createAdmin({ nickName: '话题副站长' })
   await signIn(page, admin)
   await page.goto('/blog/admin/topics')
   await page.getByRole('button', { name: '新建话题' }).click()

@@ -4,7 +4,7 @@ import { conversations, messages } from '#server/db/schema/messages.ts'
 import { signIn } from '#tests/features/authentication.visitor.ts'
 import { second } from '#tests/support/clock.ts'
 import { enrol, test } from '#tests/support/inside.ts'
-import { expect, watch } from '#tests/support/journey.ts'
+import { expect, sweep, watch } from '#tests/support/journey.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 type Enrolled = Awaited<ReturnType<typeof enrol>>
@@ -60,33 +60,34 @@ test('同一个人两个标签页：未读与已读一致；看不见的标签�
   await expect(list.getByText('没有找到这样的会话')).toBeVisible()
 })
 
-test('五万条的会话：往上翻四页，正在读的那一条不动，画出来的只有看得见的', async ({
-  page,
-  server,
-}) => {
-  const [me, you] = [await enrol(server), await enrol(server)]
-  await fillConversation(server, me, you, 50_000)
-  await signIn(page, me)
-  await page.goto(chatWith(you))
-  await expect(lines(page, you).getByText('第50000条')).toBeInViewport()
-  const gate = await gateOlder(page)
-  for (let oldest = 49_951; oldest > 49_800; oldest -= 50) {
-    const reading = lines(page, you).getByText(`第${oldest}条`, { exact: true })
-    gate.shut()
-    await expect(async () => {
-      await lines(page, you).evaluate((element) => element.scrollTo(0, 0))
-      await expect(reading).toBeInViewport({ timeout: 1000 })
-    }).toPass()
-    await expect(page.getByText('正在加载更早的消息…')).toBeVisible()
-    const before = await topOf(page, you, oldest)
-    await gate.open()
-    await expect(page.getByText('正在加载更早的消息…')).toBeHidden()
-    await expect
-      .poll(async () => Math.abs((await topOf(page, you, oldest)) - before))
-      .toBeLessThan(2)
-    expect(await lines(page, you).getByRole('button').count()).toBeLessThan(40)
-  }
-})
+test(
+  '五万条的会话：往上翻四页，正在读的那一条不动，画出来的只有看得见的',
+  { tag: sweep },
+  async ({ page, server }) => {
+    const [me, you] = [await enrol(server), await enrol(server)]
+    await fillConversation(server, me, you, 50_000)
+    await signIn(page, me)
+    await page.goto(chatWith(you))
+    await expect(lines(page, you).getByText('第50000条')).toBeInViewport()
+    const gate = await gateOlder(page)
+    for (let oldest = 49_951; oldest > 49_800; oldest -= 50) {
+      const reading = lines(page, you).getByText(`第${oldest}条`, { exact: true })
+      gate.shut()
+      await expect(async () => {
+        await lines(page, you).evaluate((element) => element.scrollTo(0, 0))
+        await expect(reading).toBeInViewport({ timeout: 1000 })
+      }).toPass()
+      await expect(page.getByText('正在加载更早的消息…')).toBeVisible()
+      const before = await topOf(page, you, oldest)
+      await gate.open()
+      await expect(page.getByText('正在加载更早的消息…')).toBeHidden()
+      await expect
+        .poll(async () => Math.abs((await topOf(page, you, oldest)) - before))
+        .toBeLessThan(2)
+      expect(await lines(page, you).getByRole('button').count()).toBeLessThan(40)
+    }
+  },
+)
 
 /** Both have said something in turn, and all of it is read. */
 async function fillConversation(

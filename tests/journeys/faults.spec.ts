@@ -51,59 +51,59 @@ async function arm(page: Page, kind: string, target?: string) {
   await expect(lab(page).getByText(/^(已启用|已切断)$/)).toBeVisible()
 }
 
-test('启用一次 500：关注列表打不开，说得清楚，再试一次就有了；面板记得发生过', async ({
-  page,
-  community,
-}) => {
-  await signIn(page, await createMember(community))
-  await page.goto('/blog/diagnostic')
-  await arm(page, '500 服务器出错', 'listFollowing')
-  const armed = lab(page).getByRole('list', { name: '正在生效' })
-  await expect(armed).toContainText('500 服务器出错listFollowing还有 1 次')
+test(
+  '启用一次 500：关注列表打不开，说得清楚，再试一次就有了；面板记得发生过',
+  { tag: sweep },
+  async ({ page, community }) => {
+    await signIn(page, await createMember(community))
+    await page.goto('/blog/diagnostic')
+    await arm(page, '500 服务器出错', 'listFollowing')
+    const armed = lab(page).getByRole('list', { name: '正在生效' })
+    await expect(armed).toContainText('500 服务器出错listFollowing还有 1 次')
 
-  await accountMenu(page).click()
-  await page.getByRole('menuitem', { name: '我的关注' }).click()
-  await expect(page.getByRole('alert')).toContainText('服务器出了点问题')
-  await page.getByRole('button', { name: '重试' }).click()
-  await expect(page.getByRole('alert')).toBeHidden()
-  await expect(page.getByText('还没有关注任何人')).toBeVisible()
+    await accountMenu(page).click()
+    await page.getByRole('menuitem', { name: '我的关注' }).click()
+    await expect(page.getByRole('alert')).toContainText('服务器出了点问题')
+    await page.getByRole('button', { name: '重试' }).click()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await expect(page.getByText('还没有关注任何人')).toBeVisible()
 
-  await page.goBack()
-  await expect(lab(page).getByText('没有启用的故障')).toBeVisible()
-  const fired = lab(page).getByRole('list', { name: '发生过' })
-  await expect(fired.getByRole('listitem')).toHaveText(
-    /500 服务器出错GET \/api\/userfollow\/following$/,
-  )
-  await lab(page).getByRole('button', { name: '全部清除' }).click()
-  await expect(lab(page).getByText('还没有发生')).toBeVisible()
-})
+    await page.goBack()
+    await expect(lab(page).getByText('没有启用的故障')).toBeVisible()
+    const fired = lab(page).getByRole('list', { name: '发生过' })
+    await expect(fired.getByRole('listitem')).toHaveText(
+      /500 服务器出错GET \/api\/userfollow\/following$/,
+    )
+    await lab(page).getByRole('button', { name: '全部清除' }).click()
+    await expect(lab(page).getByText('还没有发生')).toBeVisible()
+  },
+)
 
-test('切断实时连接：正在聊天的页面说正在重连，写的还在，随后自己连上、说到', async ({
-  page,
-  context,
-  community,
-  complaints,
-}) => {
-  const [me, you] = [await createMember(community), await createMember(community)]
-  const bench = await context.newPage()
-  watch(bench, complaints)
-  await signIn(page, me)
-  await page.goto(`/blog/message-center?tab=chat&user=${await idOf(community, you)}`)
-  const box = page.getByRole('textbox', { name: `发消息给${you.nickName}` })
-  await box.fill('断线的时候写的')
-  await bench.goto('/blog/diagnostic')
-  await expect(bench.getByRole('region', { name: '私信连接' })).toContainText('已连接')
-  await arm(bench, '切断实时连接')
-  await expect(page.getByText('未连接，正在重新连接')).toBeVisible()
-  await expect(bench.getByRole('region', { name: '私信连接' })).toContainText('等待重连')
-  await expect(page.getByText('未连接，正在重新连接')).toBeHidden()
-  await box.press('Enter')
-  await expect(page.getByText('已发送')).toBeVisible()
-  await expect(bench.getByRole('region', { name: '私信连接' })).toContainText('已连接')
-  await expect(lab(bench).getByRole('list', { name: '发生过' })).toContainText('切断实时连接')
-})
+test(
+  '切断实时连接：正在聊天的页面说正在重连，写的还在，随后自己连上、说到',
+  { tag: sweep },
+  async ({ page, context, community, complaints }) => {
+    const [me, you] = [await createMember(community), await createMember(community)]
+    const bench = await context.newPage()
+    watch(bench, complaints)
+    await signIn(page, me)
+    await page.goto(`/blog/message-center?tab=chat&user=${await idOf(community, you)}`)
+    const box = page.getByRole('textbox', { name: `发消息给${you.nickName}` })
+    await box.fill('断线的时候写的')
+    await bench.goto('/blog/diagnostic')
+    await expect(bench.getByRole('region', { name: '私信连接' })).toContainText('已连接')
+    await arm(bench, '切断实时连接')
+    await expect(page.getByText('未连接，正在重新连接')).toBeVisible()
+    await expect(bench.getByRole('region', { name: '私信连接' })).toContainText('等待重连')
+    await expect(page.getByText('未连接，正在重新连接')).toBeHidden()
+    await box.press('Enter')
+    await expect(page.getByText('已发送')).toBeVisible()
+    await expect(bench.getByRole('region', { name: '私信连接' })).toContainText('已连接')
+    await expect(lab(bench).getByRole('list', { name: '发生过' })).toContainText('切断实时连接')
+  },
+)
 
-test('填错了说得出哪里不对；只用键盘也能启用', async ({ page, community }) => {
+test('填错了说得出哪里不对；只用键盘也能启用', { tag: sweep }, async ({ page, community }) => {
   await signIn(page, demoAccounts(community).member)
   await page.goto('/blog/diagnostic')
   const kind = lab(page).getByLabel('故障', { exact: true })

@@ -83,7 +83,7 @@ test('没有文章的年月说清楚', async ({ page }) => {
   await expect(page).toHaveURL(/\/blog\/post-history$/)
 })
 
-test('网慢的时候，内容来了也不推动任何东西', async ({ page }) => {
+test('网慢的时候，内容来了也不推动任何东西', { tag: sweep }, async ({ page }) => {
   const shift = await watchLayoutShift(page)
   for (const { size } of widths) {
     await page.setViewportSize(size)

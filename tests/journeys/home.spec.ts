@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { askForPlainApp, slowDown, watchLayoutShift } from '#tests/features/home.browser.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, sweep, test } from '#tests/support/journey.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -61,7 +61,7 @@ test('加载失败：空状态各带一个重试，重试之后都回来', async
   await expect(region(page, '热门推荐').getByRole('article')).toHaveCount(8)
 })
 
-test('网慢的时候，内容来了也不推动任何东西', async ({ page }) => {
+test('网慢的时候，内容来了也不推动任何东西', { tag: sweep }, async ({ page }) => {
   const shift = await watchLayoutShift(page)
   for (const size of [{ width: 1440, height: 900 }, phone]) {
     await page.setViewportSize(size)

@@ -94,7 +94,7 @@ test('加载失败：说原因，重试之后都回来', async ({ page }) => {
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('网慢的时候，内容来了也不推动任何东西', async ({ page }) => {
+test('网慢的时候，内容来了也不推动任何东西', { tag: sweep }, async ({ page }) => {
   const shift = await watchLayoutShift(page)
   for (const { size } of widths) {
     await page.setViewportSize(size)

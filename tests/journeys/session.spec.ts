@@ -12,42 +12,43 @@ import {
   watchApi,
 } from '#tests/features/authentication.visitor.ts'
 import { demoAccounts } from '#tests/support/demo-account.ts'
-import { expect, test, watch } from '#tests/support/journey.ts'
+import { expect, sweep, test, watch } from '#tests/support/journey.ts'
 
 test.beforeEach(async ({ page, community }) => {
   await signIn(page, demoAccounts(community).member)
 })
 
-test('令牌过期，五十个请求同时在飞：只续一次，每一个都再问一次，都有回答', async ({
-  page,
-  community,
-}) => {
-  await expireAccessToken(page, community)
-  const api = watchApi(page)
-  const reads = await holdReads(page)
-  // A hub that connects meanwhile would have the token renewed before any of them is answered.
-  await page.route('**/api/hubs/**', (route) => route.fulfill({ status: 503 }))
-  await page.reload()
-  // The app remembers twenty pages of a kind, and asks twice for a profile.
-  for (const kind of ['users/*/profile', 'posts/*']) {
-    for (let visited = 0; visited < 18; visited += 1) {
-      const before = reads.held()
-      await wander(page, `/blog/${kind.replace('*', randomUUID())}`)
-      await expect.poll(reads.held).toBeGreaterThan(before)
+test(
+  '令牌过期，五十个请求同时在飞：只续一次，每一个都再问一次，都有回答',
+  { tag: sweep },
+  async ({ page, community }) => {
+    await expireAccessToken(page, community)
+    const api = watchApi(page)
+    const reads = await holdReads(page)
+    // A hub that connects meanwhile would have the token renewed before any of them is answered.
+    await page.route('**/api/hubs/**', (route) => route.fulfill({ status: 503 }))
+    await page.reload()
+    // The app remembers twenty pages of a kind, and asks twice for a profile.
+    for (const kind of ['users/*/profile', 'posts/*']) {
+      for (let visited = 0; visited < 18; visited += 1) {
+        const before = reads.held()
+        await wander(page, `/blog/${kind.replace('*', randomUUID())}`)
+        await expect.poll(reads.held).toBeGreaterThan(before)
+      }
     }
-  }
-  await wander(page, '/blog/home')
-  await reads.open()
+    await wander(page, '/blog/home')
+    await reads.open()
 
-  await expect(accountMenu(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const refused = api.answers(401).map(({ call }) => call)
-  expect(refused.length).toBeGreaterThanOrEqual(50)
-  expect(new Set(refused).size).toBe(refused.length)
-  expect(api.refreshes()).toBe(1)
-  const answered = api.answers().filter(({ status }) => status !== 401)
-  expect(answered.map(({ call }) => call)).toEqual(expect.arrayContaining(refused))
-})
+    await expect(accountMenu(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const refused = api.answers(401).map(({ call }) => call)
+    expect(refused.length).toBeGreaterThanOrEqual(50)
+    expect(new Set(refused).size).toBe(refused.length)
+    expect(api.refreshes()).toBe(1)
+    const answered = api.answers().filter(({ status }) => status !== 401)
+    expect(answered.map(({ call }) => call)).toEqual(expect.arrayContaining(refused))
+  },
+)
 
 test('两个标签页同时续期：一次请求，两边都还在', async ({
   page,

@@ -10,48 +10,49 @@ import {
   textOf,
   type Editor,
 } from '#tests/support/faults.ts'
+import { sweep } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 
 /* What only this browser has, as the author finds it among the posts. */
 
 test.afterEach(({ wire }) => wire.mend())
 
-test('没到过服务器的文字列在文章管理里：打开接着写，丢弃先问；两种主题、两种宽度都好看', async ({
-  page,
-  wire,
-  author,
-}) => {
-  wire.tear({ request: 'POST /api/posts/drafts/save' })
-  await leaveUnsaved(page, 'markdown', '山中笔记')
-  await leaveUnsaved(page, 'rich-text', '海边笔记')
-  await page.goto('/blog/posts-management?tab=drafts')
-  await expect(unsaved(page).getByRole('listitem')).toContainText([/海边笔记/, /山中笔记/])
-  await expectGoodLooks(page, 'unsaved')
+test(
+  '没到过服务器的文字列在文章管理里：打开接着写，丢弃先问；两种主题、两种宽度都好看',
+  { tag: sweep },
+  async ({ page, wire, author }) => {
+    wire.tear({ request: 'POST /api/posts/drafts/save' })
+    await leaveUnsaved(page, 'markdown', '山中笔记')
+    await leaveUnsaved(page, 'rich-text', '海边笔记')
+    await page.goto('/blog/posts-management?tab=drafts')
+    await expect(unsaved(page).getByRole('listitem')).toContainText([/海边笔记/, /山中笔记/])
+    await expectGoodLooks(page, 'unsaved')
 
-  await page.getByRole('button', { name: '丢弃：海边笔记' }).click()
-  const dialog = page.getByRole('dialog', { name: '丢弃这份文字' })
-  await expect(dialog).toContainText('“海边笔记”只在这台设备上有，丢弃之后找不回来。')
-  await expectGoodLooks(page, 'unsaved-question')
-  await page.keyboard.press('Escape')
-  await expect(unsaved(page).getByRole('listitem')).toHaveCount(2)
-  await page.getByRole('button', { name: '丢弃：海边笔记' }).click()
-  await dialog.getByRole('button', { name: '丢弃' }).click()
-  await expect(unsaved(page).getByRole('listitem')).toHaveText([/山中笔记/])
-  await page.reload()
-  await expect(unsaved(page).getByRole('listitem')).toHaveText([/山中笔记/])
+    await page.getByRole('button', { name: '丢弃：海边笔记' }).click()
+    const dialog = page.getByRole('dialog', { name: '丢弃这份文字' })
+    await expect(dialog).toContainText('“海边笔记”只在这台设备上有，丢弃之后找不回来。')
+    await expectGoodLooks(page, 'unsaved-question')
+    await page.keyboard.press('Escape')
+    await expect(unsaved(page).getByRole('listitem')).toHaveCount(2)
+    await page.getByRole('button', { name: '丢弃：海边笔记' }).click()
+    await dialog.getByRole('button', { name: '丢弃' }).click()
+    await expect(unsaved(page).getByRole('listitem')).toHaveText([/山中笔记/])
+    await page.reload()
+    await expect(unsaved(page).getByRole('listitem')).toHaveText([/山中笔记/])
 
-  await unsaved(page).getByRole('link', { name: '打开：山中笔记' }).click()
-  await expect(textOf(page)).toHaveText('只有这里有。')
-  wire.mend()
-  await textOf(page).click()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.type('写完了。')
-  await expect(saved(page)).toBeVisible({ timeout: 40_000 })
-  await page.goBack()
-  await expect(page.getByRole('tabpanel').getByRole('article')).toContainText('山中笔记')
-  await expect(unsaved(page)).toBeHidden()
-  expect(await postsNamed(wire, author, '笔记')).toHaveLength(1)
-})
+    await unsaved(page).getByRole('link', { name: '打开：山中笔记' }).click()
+    await expect(textOf(page)).toHaveText('只有这里有。')
+    wire.mend()
+    await textOf(page).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('写完了。')
+    await expect(saved(page)).toBeVisible({ timeout: 40_000 })
+    await page.goBack()
+    await expect(page.getByRole('tabpanel').getByRole('article')).toContainText('山中笔记')
+    await expect(unsaved(page)).toBeHidden()
+    expect(await postsNamed(wire, author, '笔记')).toHaveLength(1)
+  },
+)
 
 test('服务器有的文章，这里多写的几个字也列出来；丢弃只丢这几个字', async ({ page, wire }) => {
   await beginDraft(page, 'markdown', '多写几个字')

@@ -152,23 +152,22 @@ for (const editor of editors) {
   )
 }
 
-test('服务器不作声（SIGSTOP）：十秒之后算离线，醒来只有一篇', async ({
-  page,
-  faulty,
-  wire,
-  author,
-}) => {
-  await beginDraft(page, 'markdown', '不作声')
-  faulty.community.freeze()
-  await page.keyboard.type('喊了没有人应。')
-  await expect(page.getByText('正在保存到服务器…')).toBeVisible()
-  await expect(page.getByText('离线：已保存在此设备，联网后自动上传')).toBeVisible({
-    timeout: 60_000,
-  })
-  faulty.community.thaw()
-  await expect(saved(page)).toBeVisible({ timeout: 60_000 })
-  expect(await postsNamed(wire, author, '不作声')).toHaveLength(1)
-})
+test(
+  '服务器不作声（SIGSTOP）：十秒之后算离线，醒来只有一篇',
+  { tag: sweep },
+  async ({ page, faulty, wire, author }) => {
+    await beginDraft(page, 'markdown', '不作声')
+    faulty.community.freeze()
+    await page.keyboard.type('喊了没有人应。')
+    await expect(page.getByText('正在保存到服务器…')).toBeVisible()
+    await expect(page.getByText('离线：已保存在此设备，联网后自动上传')).toBeVisible({
+      timeout: 60_000,
+    })
+    faulty.community.thaw()
+    await expect(saved(page)).toBeVisible({ timeout: 60_000 })
+    expect(await postsNamed(wire, author, '不作声')).toHaveLength(1)
+  },
+)
 
 test(
   'rich-text：一兆的文字贴得进，接着写，存得上，回来还在',
