@@ -103,8 +103,6 @@ test('#35 没有的编号是 404，别人的编号也是', async () => {
     }
     expect(await refusedSocket(server, path, { authorization: 'Bearer eve' })).toBe(404)
   }
-  const mine = await seat(server, 'ada:phone')
-  expect((await request(server, mine, { token: 'ada:desk' })).status).toBe(404)
 })
 
 test('#38 #40 #42 一个编号只归一种传输', async () => {
@@ -170,9 +168,9 @@ test('#46 没有令牌、令牌不对、被封禁：状态直接说出，不转�
 test('令牌也可以写在地址里；刷新过的令牌接着用同一个连接', async () => {
   const path = `${await seat(server)}&access_token=ada`
   expect((await request(server, path, { token: null })).status).toBe(200)
-  expect(
-    (await request(server, path.replace('=ada', '=ada%3Aother'), { token: null })).status,
-  ).toBe(404)
+  expect((await request(server, path.replace('=ada', '=eve'), { token: null })).status).toBe(
+    404,
+  )
   const { socket } = await openSocket(server, `${await seat(server)}&access_token=ada`, {})
   socket.close()
 })

@@ -1,6 +1,6 @@
 import { pointer, readContract, resolve } from '#server/contract/document.ts'
 import type { Schema } from '#server/contract/document.ts'
-import { createValidators } from '#server/contract/validators.ts'
+import { validatorsOf } from '#server/contract/validators.ts'
 import { demandWholesome } from '#server/contract/wholesome.ts'
 import { meanings } from '#server/lib/problem.ts'
 import { HubError } from '#server/realtime/signalr/hub.ts'
@@ -23,7 +23,7 @@ export type ReadArguments = <H extends keyof Hubs, M extends keyof Hubs[H]['meth
 /** Holds the arguments of hub methods to the contract, as the bodies of requests are. */
 export function createReadArguments(): ReadArguments {
   const document = readContract()
-  const validators = createValidators(document)
+  const validators = validatorsOf(document)
   return <H extends keyof Hubs, M extends keyof Hubs[H]['methods'] & string>(
     hub: H,
     method: M,

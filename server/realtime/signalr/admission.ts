@@ -34,8 +34,10 @@ export function createAdmission(host: HubHost, authenticate: AuthenticateToken):
     // The token that opened a connection serves it until the connection is closed for its age.
     if (found?.bearer === bearer) return found
     const identity = await demandIdentity(bearer)
-    if (!found || !isSame(found.identity, identity))
+    if (found?.identity.userId !== identity.userId)
       throw new Refused(404, 'No Connection with that ID')
+    // Whoever takes the seat may have signed in anew since.
+    if (!found.taken) Object.assign(found, { identity, bearer })
     return found
   }
 
@@ -61,6 +63,3 @@ export const queryOf = (request: FastifyRequest) =>
   request.query as Record<string, unknown>
 
 const unauthorized = () => new Refused(401, 'Unauthorized', { 'www-authenticate': 'Bearer' })
-
-const isSame = (one: Identity, other: Identity) =>
-  one.userId === other.userId && one.sessionId === other.sessionId

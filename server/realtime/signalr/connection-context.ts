@@ -3,6 +3,7 @@ import type { Connection } from './connection.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import type { Intercept } from './interception.ts'
 import type { Limits } from './limits.ts'
+import type { Paces } from './pace.ts'
 
 /** What the connections of one hub share. */
 export interface ConnectionContext {
@@ -10,6 +11,7 @@ export interface ConnectionContext {
   log: Pick<Log, 'error' | 'debug'>
   dispatcher: Dispatcher
   elapsed: () => number
+  paces: Paces
   /** Where there is none, every push is sent as it comes. */
   intercept: Intercept | undefined
   /** It can be reached from now on. */

@@ -10,7 +10,7 @@ import type { AnyPushes, Caller, Goodbye, Identity } from './hub.ts'
 import { close, ping, push, readMessage } from './messages.ts'
 import type { ConnectionContext } from './connection-context.ts'
 import { closedWithError } from './errors.ts'
-import { cutRecords } from './records.ts'
+import { RecordReader } from './records.ts'
 import { Turns } from './turns.ts'
 import type { Transport } from './transports/transport.ts'
 
@@ -27,7 +27,7 @@ export class Connection implements Caller<AnyPushes> {
   #lastSent: number
   #lastReceived: number
   #hasPinged = false
-  #rest: Buffer | undefined
+  readonly #records: RecordReader
   readonly #turns: Turns
 
   constructor(
@@ -42,6 +42,7 @@ export class Connection implements Caller<AnyPushes> {
     this.#context = context
     this.#transport = transport
     this.#turns = new Turns(this, context)
+    this.#records = new RecordReader(context.limits.messageBytes)
     this.#lastSent = this.#lastReceived = context.elapsed()
   }
 
@@ -62,9 +63,10 @@ export class Connection implements Caller<AnyPushes> {
 
   send(frame: Frame) {
     if (this.#phase === 'ended') return
+    // Before it is added: one frame may be of any size.
+    if (this.#transport.buffered > this.#context.limits.bufferedBytes) return this.drop()
     this.#lastSent = this.#context.elapsed()
     this.#transport.send(frame)
-    if (this.#transport.buffered > this.#context.limits.bufferedBytes) this.drop()
   }
 
   /** Takes what the client sent: any number of records, and pieces of them. */
@@ -72,20 +74,18 @@ export class Connection implements Caller<AnyPushes> {
     if (this.#phase === 'ended') return
     this.#lastReceived = this.#context.elapsed()
     try {
-      const { records, rest } = cutRecords(this.#rest, chunk, this.#context.limits.messageBytes)
-      this.#rest = rest
-      for (const record of records) this.#take(record)
+      for (const record of this.#records.read(chunk)) this.#take(record)
     } catch (error) {
       this.#context.log.debug(
         { error: describeError(error), connectionId: this.connectionId },
         'not our protocol',
       )
-      this.refuse()
+      this.#refuse()
     }
   }
 
   /** The client does not keep to the protocol. */
-  refuse() {
+  #refuse() {
     if (this.#phase === 'greeting') this.#refuseHandshake(refuseHandshake('') ?? '')
     else this.end({ reason: closedWithError })
   }
@@ -112,6 +112,7 @@ export class Connection implements Caller<AnyPushes> {
 
   sweep(now: number) {
     const { limits } = this.#context
+    this.#turns.resume()
     if (this.#phase === 'greeting') {
       if (now - this.#lastSent >= limits.handshakeMs) this.#refuseHandshake(handshakeTimedOut)
       return
@@ -147,12 +148,13 @@ export class Connection implements Caller<AnyPushes> {
     const message = readMessage(record)
     if (message === 'ping') this.#hasPinged = true
     else if (message === 'close') this.end()
-    else if (message !== 'ignored' && !this.#turns.add(message, record.length)) this.refuse()
+    else if (message !== 'ignored' && !this.#turns.add(message, record.length))
+      // It said more than it could be answered: it may come back and say the rest.
+      this.end({ reason: closedWithError, allowReconnect: true })
   }
 
   #leave() {
     this.#phase = 'ended'
-    this.#rest = undefined
     this.#context.onEnded(this)
     this.#turns.end()
   }

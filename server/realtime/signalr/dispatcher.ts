@@ -39,13 +39,15 @@ export class Dispatcher {
     }
   }
 
-  #run(caller: Caller<AnyPushes>, { target, args, isStream }: Call) {
+  #run(caller: Caller<AnyPushes>, { target, args, isStream, streamCount }: Call) {
     const method = this.#methods.get(target.toLowerCase())
     if (!method) throw new Refusal(`Unknown hub method '${target}'`)
     if (isStream)
       throw new Refusal(
         `The client attempted to invoke the non-streaming '${target}' method with a streaming invocation.`,
       )
+    if (streamCount > 0)
+      throw new HubError(`Client sent ${streamCount} stream(s), Hub method expects 0.`)
     return method.run(caller, args)
   }
 }

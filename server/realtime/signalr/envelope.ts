@@ -6,7 +6,9 @@ export type Whose = { userId: string } | { sessionId: string }
 
 /** What nodes tell one another. `text` of a push is what clients receive, serialised by the node that pushed. */
 export type Envelope =
-  HubEnvelope | { kind: 'cut'; whose: Whose; goodbye: Goodbye } | { kind: 'word'; word: string }
+  | HubEnvelope
+  | { kind: 'cut'; whose: Whose; goodbye: Goodbye }
+  | { kind: 'word'; word: string }
 
 export type HubEnvelope =
   | { kind: 'push'; hub: string; address: Address; text: string }

@@ -11,6 +11,7 @@ import type { Intercept } from './interception.ts'
 import type { AnyPushes, Clients, Goodbye, Groups, Hub, HubBehaviour } from './hub.ts'
 import type { Limits } from './limits.ts'
 import { push } from './messages.ts'
+import { Paces } from './pace.ts'
 import type { LocalPresence } from './presence.ts'
 import { Seats } from './seats.ts'
 import type { Seat } from './seats.ts'
@@ -58,6 +59,7 @@ export class HubHost implements Hub<AnyPushes> {
       log,
       dispatcher: new Dispatcher({ methods: {} }, log),
       elapsed: options.elapsed,
+      paces: new Paces(limits.callsOfUser),
       intercept: options.intercept,
       onOpened: (connection) => {
         this.#directory.add(connection)
@@ -114,6 +116,7 @@ export class HubHost implements Hub<AnyPushes> {
 
   sweep(now: number, time: Date) {
     const { unusedMs, expiryGraceMs } = this.limits
+    this.#context.paces.sweep(now)
     for (const seat of this.seats.all) {
       if (!seat.taken) {
         if (now - seat.since >= unusedMs) this.seats.free(seat)

@@ -1,3 +1,5 @@
+import type { Rate } from './pace.ts'
+
 /** How long and how much. The times are those of ASP.NET Core, which its client counts on. */
 export interface Limits {
   /** From the transport's start to the client's first record. */
@@ -24,11 +26,15 @@ export interface Limits {
   sweepMs: number
   /** One record from a client. */
   messageBytes: number
-  /** One frame or POST from a client, which may hold several records. */
+  /** One frame or POST from a client: clients join all calls that they could not send at once. */
   chunkBytes: number
   /** Calls of one connection that wait for their turn. */
   waitingBytes: number
-  /** What a connection has not taken yet; beyond it the connection is dropped, and its client fetches what it missed. */
+  /** Calls of one connection; what comes quicker waits for its turn. */
+  callsOfConnection: Rate
+  /** Calls of all connections of a user on one hub of one node. */
+  callsOfUser: Rate
+  /** What a connection has not taken before the next frame; beyond it the connection is dropped, and its client fetches what it missed. */
   bufferedBytes: number
   /** Of one user on one hub of one node. */
   connectionsPerUser: number
@@ -49,8 +55,10 @@ export const defaultLimits: Limits = {
   closeMs: 2_000,
   sweepMs: 1_000,
   messageBytes: 32 * kibibyte,
-  chunkBytes: 256 * kibibyte,
+  chunkBytes: 512 * kibibyte,
   waitingBytes: 512 * kibibyte,
+  callsOfConnection: { atOnce: 200, perSecond: 50 },
+  callsOfUser: { atOnce: 400, perSecond: 100 },
   bufferedBytes: 1024 * kibibyte,
   connectionsPerUser: 100,
 }

@@ -10,6 +10,8 @@ export interface Call {
   invocationId: string | undefined
   /** Whether the client expects a stream, which no method of ours answers. */
   isStream: boolean
+  /** How many of its arguments the client would send as streams, which no method of ours takes. */
+  streamCount: number
 }
 
 export type ClientMessage = Call | 'ping' | 'close' | 'ignored'
@@ -25,7 +27,7 @@ export function readMessage(record: string): ClientMessage {
   const message = parseObject(record)
   if (!message) throw new ProtocolError('a record is no JSON object')
   const type = message['type']
-  if (typeof type !== 'number') throw new ProtocolError('a message has no type')
+  if (!Number.isInteger(type)) throw new ProtocolError('a message has no type')
   if (type === pingType) return 'ping'
   if (type === closeType) return 'close'
   if (type === invocationType || type === streamInvocationType)
@@ -34,13 +36,19 @@ export function readMessage(record: string): ClientMessage {
 }
 
 function readCall(message: Record<string, unknown>, isStream: boolean): Call {
-  const { target, arguments: args, invocationId } = message
+  const { target, arguments: args, invocationId, streamIds } = message
   if (typeof target !== 'string') throw new ProtocolError('a call has no target')
   if (!Array.isArray(args)) throw new ProtocolError('a call has no list of arguments')
-  const isAsked = typeof invocationId === 'string'
-  if (!isAsked && (isStream || (invocationId ?? null) !== null))
+  const isAsked = typeof invocationId === 'string' && invocationId !== ''
+  if (!isAsked && (isStream || (invocationId ?? '') !== ''))
     throw new ProtocolError('a call has no proper id')
-  return { target, args, invocationId: isAsked ? invocationId : undefined, isStream }
+  return {
+    target,
+    args,
+    invocationId: isAsked ? invocationId : undefined,
+    isStream,
+    streamCount: Array.isArray(streamIds) ? streamIds.length : 0,
+  }
 }
 
 const frame = (message: object) => new Frame(`${JSON.stringify(message)}\u001e`)

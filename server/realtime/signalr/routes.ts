@@ -41,10 +41,10 @@ export function registerHub(app: FastifyInstance, routes: HubRoutes): void {
   })
   app.delete(host.path, async (request, reply) => {
     const { taken } = await admission.seatOf(request)
-    if (taken && taken.transport.kind !== 'LongPolling')
+    if (taken?.transport.kind !== 'LongPolling')
       throw new Refused(400, 'Cannot terminate this connection using the DELETE endpoint')
-    taken?.connection.lost()
-    taken?.transport.destroy()
+    taken.connection.lost()
+    taken.transport.destroy()
     return reply.code(202).send()
   })
   refuseOthers(app, host.path, ['GET', 'POST', 'DELETE'])
@@ -84,7 +84,8 @@ async function connect(routes: HubRoutes, request: FastifyRequest, reply: Fastif
 
 function kindOf({ upgrades }: HubRoutes, request: FastifyRequest): TransportKind {
   if (upgrades.isAsked(request)) return 'WebSockets'
-  const wantsEvents = request.headers.accept?.includes('text/event-stream') ?? false
+  const wantsEvents =
+    request.headers.accept?.toLowerCase().includes('text/event-stream') ?? false
   return wantsEvents ? 'ServerSentEvents' : 'LongPolling'
 }
 

@@ -7,11 +7,12 @@ import type { Transport } from './transports/transport.ts'
 /** A place that a client has negotiated, until a transport takes it and while it is taken. */
 export interface Seat {
   readonly connectionId: string
-  /** Secret: whoever knows it and has a token of the same session speaks for the connection. */
+  /** Secret: whoever knows it and has a token of the same account speaks for the connection. */
   readonly connectionToken: string
-  readonly identity: Identity
-  /** The access token that it was negotiated with. */
-  readonly bearer: string
+  /** Of whoever negotiated it, then of whoever took it. */
+  identity: Identity
+  /** Their access token. */
+  bearer: string
   readonly since: number
   taken: { transport: Transport; connection: Connection } | undefined
 }

@@ -4,8 +4,12 @@ import type { Connection } from './connection.ts'
 import { closedWithError, withReason } from './errors.ts'
 import { HubError } from './hub.ts'
 import type { Call } from './messages.ts'
+import { Pace } from './pace.ts'
 
-/** Runs the hub's code for one connection, one thing at a time: its welcome, its calls in turn, its farewell. */
+/**
+ * Runs the hub's code for one connection, one thing at a time: its welcome, its calls in turn and no quicker than
+ * its pace and its user's allow, its farewell.
+ */
 export class Turns {
   readonly #connection: Connection
   readonly #context: ConnectionContext
@@ -13,10 +17,12 @@ export class Turns {
   #waitingBytes = 0
   #isBusy = false
   #isWelcome = false
+  readonly #pace: Pace
 
   constructor(connection: Connection, context: ConnectionContext) {
     this.#connection = connection
     this.#context = context
+    this.#pace = new Pace(context.limits.callsOfConnection, context.elapsed())
   }
 
   begin() {
@@ -33,24 +39,40 @@ export class Turns {
     return true
   }
 
-  /** What waits is forgotten; what runs is let run. */
+  /** Once a sweep: what had to wait for its pace goes on. */
+  resume() {
+    if (this.#waiting) void this.#work()
+  }
+
+  /** What waits is forgotten; what runs is let run, and its caller is gone. */
   end() {
     this.#waiting = undefined
-    if (!this.#isBusy) void this.#sayFarewell()
+    if (!this.#isBusy || this.#isWelcome) void this.#sayFarewell()
   }
 
   async #work() {
     if (this.#isBusy) return
     this.#isBusy = true
     if (!this.#isWelcome) await this.#welcome()
-    for (let next; (next = this.#waiting?.shift());) {
+    while (this.#waiting?.length && this.#mayCall()) {
+      const next = this.#waiting.shift()
+      if (!next) break
       this.#waitingBytes -= next.size
       const answer = await this.#context.dispatcher.call(this.#connection, next.call)
       if (answer) this.#connection.send(answer)
     }
-    this.#waiting = undefined
+    if (this.#waiting?.length === 0) this.#waiting = undefined
     this.#isBusy = false
     if (this.#connection.isEnded) await this.#sayFarewell()
+  }
+
+  #mayCall() {
+    const now = this.#context.elapsed()
+    const ofUser = this.#context.paces.of(this.#connection.userId, now)
+    if (this.#pace.left(now) < 1 || ofUser.left(now) < 1) return false
+    this.#pace.take()
+    ofUser.take()
+    return true
   }
 
   async #welcome() {

@@ -1,12 +1,12 @@
 import { ServerResponse } from 'node:http'
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 
 interface Upgrade {
-  socket: Duplex
+  socket: Socket
   head: Buffer
 }
 
@@ -21,7 +21,10 @@ export interface Upgrades {
   ): void
 }
 
-/** Sends requests to upgrade along the way of all others, so that the same hooks, refusals and log lines apply. */
+/**
+ * Sends requests to become a WebSocket along the way of all others, so that the same hooks, refusals and log lines apply.
+ * A request that offers to become something else (`Upgrade: h2c`) is an ordinary one.
+ */
 export function openUpgrades(
   server: Server,
   route: RequestListener,
@@ -32,19 +35,25 @@ export function openUpgrades(
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
+    // None is ours, so none is chosen.
+    handleProtocols: () => false,
     maxPayload,
   })
 
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
+      socket.unshift(Buffer.concat([withoutOffer(request), head]))
+      server.emit('connection', socket)
+      return
+    }
     const response = new ServerResponse(request)
     // Node has let go of the socket: without a listener, its error would end the process.
     socket.on('error', () => socket.destroy())
-    response.on('finish', () => socket.end())
+    // Nobody reads it any more, so that its end would never come by itself.
+    response.on('finish', () => socket.destroySoon())
     response.shouldKeepAlive = false
-    // Node hands over the socket of the connection; its type is wider than it ever is.
-    response.assignSocket(socket as Parameters<typeof response.assignSocket>[0])
-    if (request.headers.upgrade?.toLowerCase() === 'websocket')
-      asked.set(request, { socket, head })
+    response.assignSocket(socket)
+    asked.set(request, { socket, head })
     route(request, response)
   })
 
@@ -55,8 +64,28 @@ export function openUpgrades(
       if (!upgrade) throw new Error('the request did not ask to upgrade')
       const { socket, head } = upgrade
       reply.hijack()
-      reply.raw.detachSocket(socket as Parameters<typeof reply.raw.detachSocket>[0])
+      reply.raw.detachSocket(socket)
       sockets.handleUpgrade(request.raw, socket, head, onOpen)
     },
   }
 }
+
+/**
+ * The head of a request as it came, but for the offer: Node's parser lets go of a request that makes one, its body unread,
+ * and takes it back as the beginning of what the connection says.
+ */
+function withoutOffer({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`]
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(at, at + 2)
+    const kept = name.toLowerCase() === 'connection' ? withoutUpgrade(value) : value
+    if (name.toLowerCase() !== 'upgrade' && kept !== '') lines.push(`${name}: ${kept}`)
+  }
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
+}
+
+const withoutUpgrade = (options: string) =>
+  options
+    .split(',')
+    .filter((option) => option.trim().toLowerCase() !== 'upgrade')
+    .join(',')

@@ -18,10 +18,8 @@ export class WebSocketTransport implements Transport {
   }
 
   listen(connection: Connection, onGone: () => void) {
-    this.#socket.on('message', (data, isBinary) => {
-      if (isBinary) connection.refuse()
-      else connection.receive(bytesOf(data))
-    })
+    // The kind of frame says nothing: what counts is the record format within.
+    this.#socket.on('message', (data) => connection.receive(bytesOf(data)))
     // ws has answered with the right code and closes; `close` follows.
     this.#socket.on('error', () => connection.lost())
     this.#socket.on('close', () => {
