@@ -19,8 +19,9 @@ export function brokenForeignKey(error: unknown): string | undefined {
 /** Whether the database could not be reached, or had no time: worth another try a little later. */
 export function isUnavailable(error: unknown): boolean {
   const code = engineError(error)?.code ?? ''
-  // 40P01: two waited for each other, and this one was given up.
-  if (/^(08|53|57P0)/.test(code) || ['57014', '55P03', '40P01'].includes(code)) return true
+  // 40P01: two waited for each other, and this one was given up. 25P03: a transaction stood still for too long.
+  if (/^(08|53|57P0)/.test(code) || ['57014', '55P03', '40P01', '25P03'].includes(code))
+    return true
   if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/.test(code)) return true
   return causes(error).some(
     (cause) => cause instanceof Error && poolMessages.test(cause.message),
@@ -29,7 +30,7 @@ export function isUnavailable(error: unknown): boolean {
 
 /** node-postgres has no code for these. */
 const poolMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed))/
 
 function engineError(error: unknown): EngineError | undefined {
   return causes(error).find(

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Pool } from 'pg'
+import { Client, DatabaseError, Pool } from 'pg'
 import type { Log } from '../lib/log.ts'
 import type { OpenDatabase, WrapClient } from './client.ts'
 import { migrationsFolder } from './migrations.ts'
@@ -12,6 +12,9 @@ const migrationLock = 7_105_001
 /** A client gives up after ten seconds, so no statement may live that long. */
 const statementTimeoutMs = 8_000
 const connectTimeoutMs = 2_000
+/** A statement that is not answered for so long makes us ask whether anybody is at the other end of the wire. */
+const doubtMs = 1_000
+const probeTimeoutMs = 3_000
 
 export async function openPostgres(options: {
   url: string
@@ -19,18 +22,23 @@ export async function openPostgres(options: {
   wrapClient?: WrapClient | undefined
 }): Promise<OpenDatabase> {
   const { wrapClient = (it) => it } = options
-  const pool = new Pool({
+  const pool = new ForgivingPool({
     connectionString: options.url,
     application_name: 'inkstone',
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
     max: 10,
+    Client: boundedClient(options.url),
   })
-  // Without a listener a connection that dies while idle would end the process.
-  pool.on('error', (error) => options.log.error({ reason: error.message }, 'lost a connection'))
+  // Without a listener a connection that dies would end the process: the pool listens to those that it holds, and
+  // nobody to one that is lent out, between two statements of a transaction.
+  const note = (error: Error) =>
+    options.log.error({ reason: error.message }, 'lost a connection')
+  pool.on('error', note)
+  pool.on('connect', (client) => client.on('error', note))
   try {
-    await migrateInTurn(pool)
+    await migrateInTurn(options.url)
   } catch (error) {
     await pool.end()
     throw error
@@ -44,14 +52,104 @@ export async function openPostgres(options: {
   }
 }
 
-async function migrateInTurn(pool: Pool) {
-  const client = await pool.connect()
+/**
+ * Takes a lent connection back when it ends, if nobody gives it back: Drizzle does not where even `begin` failed, and ten
+ * of those would leave none.
+ */
+class ForgivingPool extends Pool {
+  // With a callback (as the pool's own `query` asks) whoever asked gives back always.
+  override connect = (async (callback?: Parameters<Pool['connect']>[0]) => {
+    if (callback) return super.connect(callback)
+    const client = await super.connect()
+    const release = client.release.bind(client)
+    let isLent = true
+    client.release = (error) => {
+      if (!isLent) return
+      isLent = false
+      client.off('end', takeBack)
+      release(error)
+    }
+    const takeBack = () => client.release(true)
+    client.once('end', takeBack)
+    return client
+  }) as Pool['connect']
+}
+
+/**
+ * Connections that end, with all that waits on them, when a statement is not answered and the database cannot be reached
+ * anew either: a wire that was cut without a word would keep them waiting for ever. How long a statement itself may take
+ * is for the database to say.
+ */
+function boundedClient(url: string) {
+  let probe: Promise<boolean> | undefined
+  const isReachable = () => (probe ??= reaches(url).finally(() => (probe = undefined)))
+
+  return class extends Client {
+    // Its many shapes are those of `Client`: what comes is handed on as it is.
+    override query = ((...statement: unknown[]) => {
+      const answered = this.#awaitAnswer()
+      const last = statement.at(-1)
+      if (typeof last === 'function')
+        statement[statement.length - 1] = (...outcome: unknown[]) => {
+          answered()
+          Reflect.apply(last, undefined, outcome)
+        }
+      const ask = super.query.bind(this) as (...statement: unknown[]) => unknown
+      const answer = ask(...statement)
+      return answer instanceof Promise ? answer.finally(answered) : answer
+    }) as Client['query']
+
+    #awaitAnswer() {
+      let isAnswered = false
+      const doubt = async () => {
+        const isThere = await isReachable()
+        if (isAnswered) return
+        if (isThere) timer = setTimeout(doubt, doubtMs).unref()
+        else await this.end()
+      }
+      let timer = setTimeout(doubt, doubtMs).unref()
+      return () => {
+        isAnswered = true
+        clearTimeout(timer)
+      }
+    }
+  }
+}
+
+/** Whether the database says anything at all, be it that it has no room. */
+async function reaches(url: string): Promise<boolean> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'inkstone',
+    connectionTimeoutMillis: probeTimeoutMs,
+    query_timeout: probeTimeoutMs,
+  })
+  client.on('error', () => {})
   try {
-    await client.query('set statement_timeout = 0')
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch (error) {
+    return error instanceof DatabaseError
+  } finally {
+    client.end().catch(() => {})
+  }
+}
+
+/** On a connection of its own, on which a statement may take as long as it needs; the lock ends with it. */
+async function migrateInTurn(url: string) {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'inkstone',
+    connectionTimeoutMillis: connectTimeoutMs,
+  })
+  // What was asked rejects, too.
+  client.on('error', () => {})
+  await client.connect()
+  try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
-    // Destroyed rather than returned: its lock and its lifted timeout end with it.
-    client.release(true)
+    await client.end()
   }
 }

@@ -116,7 +116,7 @@ test('PostgreSQL 的一条语句不会跑过客户端的十秒', async () => {
   expect(row?.statement_timeout).toBe(testEngine === 'postgres' ? '8s' : '0')
 })
 
-test('内置数据库关上再打开，写过的都在', async () => {
+test.runIf(testEngine === 'pglite')('内置数据库关上再打开，写过的都在', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-db-'))
   const open = () => openDatabase({ databaseUrl: undefined, dataDir, log: { error: () => {} } })
   // What a process killed during its first start leaves behind.

@@ -8,12 +8,14 @@ interface Torn {
   answer: string | null
 }
 
-/** The way from a browser to a community, which can break. */
+/** The way from a browser to a community, or from a community to its database, which can break. */
 export interface Wire {
   url: string
   /** Tears what is open, and lets nothing through. */
   cut(): void
   tear(torn: Partial<Torn>): void
+  /** Carries nothing any more and says nothing of it, as a firewall that has forgotten its connections. */
+  silence(): void
   mend(): void
   close(): Promise<void>
 }
@@ -25,6 +27,7 @@ export async function openWire(community: string): Promise<Wire> {
   const whole: Torn = { request: null, answer: null }
   let torn = whole
   let isCut = false
+  let isSilent = false
 
   const server = createServer((browser) => {
     if (isCut) return browser.destroy()
@@ -58,6 +61,7 @@ export async function openWire(community: string): Promise<Wire> {
       browser.end(bytes.subarray(0, -10))
       far.destroy()
     })
+    if (isSilent) for (const socket of [browser, far]) socket.pause()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A server that listens on a port has an address of this shape.
@@ -71,8 +75,14 @@ export async function openWire(community: string): Promise<Wire> {
       tearAll()
     },
     tear: (next) => void (torn = { ...whole, ...next }),
+    silence() {
+      isSilent = true
+      for (const socket of sockets) socket.pause()
+    },
     mend() {
       isCut = false
+      isSilent = false
+      for (const socket of sockets) socket.resume()
       torn = whole
     },
     close() {

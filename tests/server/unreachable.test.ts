@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { OpenDatabase } from '#server/db/client.ts'
+import { isUnavailable } from '#server/db/errors.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { rows } from '#server/db/rows.ts'
+import { adminUrl, createPostgresDatabase, testEngine } from '#tests/support/database.ts'
+import { until } from '#tests/support/until.ts'
+import { openWire } from '#tests/support/wire.ts'
+import type { Wire } from '#tests/support/wire.ts'
+
+/** What ended the statements, and how long after they were asked, in milliseconds. */
+async function outcomeOf(asked: Promise<unknown>) {
+  const began = performance.now()
+  const error = await asked.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  return { error, took: performance.now() - began }
+}
+
+describe.runIf(testEngine === 'postgres')('连不上 PostgreSQL 的时候', () => {
+  let wire: Wire
+  let database: OpenDatabase
+  let drop: () => Promise<void>
+  const crashes: unknown[] = []
+  const noteCrash = (error: unknown) => void crashes.push(error)
+
+  beforeEach(async () => {
+    const created = await createPostgresDatabase()
+    drop = created.drop
+    const near = new URL(created.url)
+    wire = await openWire(`http://${near.host}`)
+    near.host = new URL(wire.url).host
+    database = await openPostgres({ url: near.href, log: { error: () => {} } })
+    crashes.length = 0
+    process.on('uncaughtExceptionMonitor', noteCrash)
+  })
+  afterEach(async () => {
+    process.off('uncaughtExceptionMonitor', noteCrash)
+    wire.mend()
+    await database.close()
+    await wire.close()
+    await drop()
+  })
+
+  const pidOf = async (handle: Parameters<typeof rows>[0]) =>
+    (await rows<{ pid: number }>(handle, sql`select pg_backend_pid() as pid`))[0]?.pid
+
+  async function terminate(pid: number | undefined) {
+    const admin = new Client({ connectionString: adminUrl })
+    await admin.connect()
+    await admin.query('select pg_terminate_backend($1)', [pid])
+    await until(
+      async () =>
+        (await admin.query('select 1 from pg_stat_activity where pid = $1', [pid])).rowCount ===
+        0,
+      'the connection to be gone',
+    )
+    await admin.end()
+  }
+
+  test.each(['一条语句正在跑', '两条语句之间'])(
+    '事务里断了，%s：只坏这一件，进程照常',
+    async (when) => {
+      const { error } = await outcomeOf(
+        database.db.transaction(async (tx) => {
+          const pid = await pidOf(tx)
+          const running =
+            when === '一条语句正在跑' ? tx.execute(sql`select pg_sleep(60)`) : undefined
+          const ended = running && outcomeOf(running)
+          await terminate(pid)
+          if (ended) throw (await ended).error
+          await new Promise((resolve) => setImmediate(resolve))
+          await tx.execute(sql`select 1`)
+        }),
+      )
+      expect(isUnavailable(error)).toBe(true)
+      expect(crashes).toEqual([])
+      await database.ping()
+    },
+  )
+
+  test('网线剪断了：马上说暂时不行，接上马上好', async () => {
+    await database.ping()
+    wire.cut()
+    for (let times = 0; times < 3; times += 1) {
+      const { error, took } = await outcomeOf(database.ping())
+      expect(isUnavailable(error)).toBe(true)
+      expect(took).toBeLessThan(10_000)
+    }
+    wire.mend()
+    await database.ping()
+    expect(crashes).toEqual([])
+  })
+
+  test('网络一声不响地没了：等着的都有个头，回来就好；事务也一样', async () => {
+    const held = Array.from({ length: 12 }, () =>
+      outcomeOf(
+        database.db.transaction(async (tx) => {
+          await tx.execute(sql`select 1`)
+          wire.silence()
+          await tx.execute(sql`select 1`)
+        }),
+      ),
+    )
+    for (const { error, took } of await Promise.all(held)) {
+      expect(isUnavailable(error)).toBe(true)
+      // A second until we doubt, three until nobody answers; the rest is for a busy machine.
+      expect(took).toBeLessThan(30_000)
+    }
+    wire.mend()
+    await Promise.all(Array.from({ length: 12 }, () => database.ping()))
+    expect(crashes).toEqual([])
+  })
+
+  test('慢的语句不是断了：数据库还在，就等它答完', async () => {
+    const { error } = await outcomeOf(database.db.execute(sql`select pg_sleep(6)`))
+    expect(error).toBeUndefined()
+  })
+})
