@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { validate } from 'uuid'
 import type { Clock } from '#server/lib/clock.ts'
 import { problem } from '#server/lib/problem.ts'
 
@@ -50,7 +51,7 @@ export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessToke
       return error.payload
     })
     const { sub, sid, exp = 0 } = payload
-    if (typeof sub !== 'string' || typeof sid !== 'string') throw problem.invalidToken()
+    if (!isUuid(sub) || !isUuid(sid)) throw problem.invalidToken()
     return { accountId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) }
   }
 
@@ -67,3 +68,5 @@ export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessToke
 
   return { issue, read }
 }
+
+const isUuid = (claim: unknown): claim is string => typeof claim === 'string' && validate(claim)

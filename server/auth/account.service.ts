@@ -119,6 +119,8 @@ export function createOwnAccount(
     const { before, after } = await asMember(core, caller.id, async (tx) => {
       if (!(await codes.use(tx, code))) throw wrongCode()
       const before = await findAccount(tx, caller.id)
+      // What was mailed to the old address is nobody's key any more.
+      await removeCodesOf(tx, { accountId: caller.id, email: before?.email ?? null })
       const after = await updateAccount(tx, caller.id, { email, updatedAt: clock.now() })
       return { before, after }
     })

@@ -9,6 +9,7 @@ import { createThrottle } from '#server/throttle/throttle.ts'
 import { findAccount, findAccountByEmail, updateAccount } from '#server/users/accounts.store.ts'
 import { refuseBanned } from '#server/users/bans.ts'
 import type { Codes } from './codes.ts'
+import { removeCodesOf } from './codes.store.ts'
 import { acceptedEmail, refuseMismatch, refuseWeakPassword } from './credentials.ts'
 import { createLoginThrottle } from './login.throttle.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -85,13 +86,15 @@ export function createAuth(core: Core, { codes, sessions, postman, quota }: Auth
     refuseMismatch(password, confirmPassword)
     const link = await codes.find('reset', token)
     const account = link?.accountId ? await findAccount(db, link.accountId) : undefined
-    if (!link || !account?.email) throw problem.refused(2007)
+    // Whoever reads the mails of an address that the account has left must not get in.
+    if (!link || !account?.email || link.email !== account.email) throw problem.refused(2007)
     refuseBanned(account, clock.now())
     refuseWeakPassword(password, [account.email, account.nickName])
     const passwordHash = await hashPassword(password)
     const ended = await db.transaction(async (tx) => {
       if (!(await codes.use(tx, link))) throw problem.refused(2007)
       await updateAccount(tx, account.id, { passwordHash, updatedAt: clock.now() })
+      await removeCodesOf(tx, { accountId: account.id, email: null })
       return sessions.endAll(tx, { accountId: account.id, reason: 'reset' })
     })
     ended.tell()

@@ -6,7 +6,14 @@ import type { Session } from '#server/db/schema/sessions.ts'
 
 /** Why a session ended, for the log and the list of sessions. */
 export type EndReason =
-  'logout' | 'revoked' | 'replayed' | 'password' | 'reset' | 'deleted' | 'banned' | 'byAdmin'
+  | 'logout'
+  | 'revoked'
+  | 'replayed'
+  | 'password'
+  | 'reset'
+  | 'deleted'
+  | 'banned'
+  | 'byAdmin'
 
 export async function insertSession(handle: Handle, session: typeof sessions.$inferInsert) {
   await handle.insert(sessions).values(session)

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { jwtVerify, SignJWT } from 'jose'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { record } from '../audit/audit.store.ts'
+import { createCodes } from '../auth/codes.ts'
 import { Download } from '../contract/download.ts'
 import type { Core } from '../core.ts'
 import type { ImageStore } from '../images/image-store.ts'
@@ -14,27 +14,24 @@ import { banOf } from '../users/bans.ts'
 import { writeBackup } from './backup.ts'
 
 const ticketSeconds = 60
-const type = 'backup+jwt'
 
 export type BackupDownloads = ReturnType<typeof createBackupDownloads>
 
 /**
  * Backups for the browser, which downloads by itself and brings no access token: an administrator is given an address
- * that is good for a minute.
+ * that is good for one download within a minute.
  */
 export function createBackupDownloads(core: Core, files: ImageStore) {
-  const { db, clock, newId, keys, config } = core
+  const { db, clock, newId, config } = core
+  const codes = createCodes(core)
   const folder = join(config.dataDir, 'tmp')
   let isBusy = false
 
   async function allow(actorId: string): Promise<components['schemas']['BackupTicket']> {
     const createdAt = clock.now()
     const expiresAt = new Date(createdAt.getTime() + ticketSeconds * 1000)
-    const token = await new SignJWT()
-      .setProtectedHeader({ alg: 'HS256', typ: type })
-      .setSubject(actorId)
-      .setExpirationTime(expiresAt)
-      .sign(keys.token)
+    const target = { purpose: 'backup', email: '', accountId: actorId } as const
+    const token = await codes.issueLink(target, ticketSeconds)
     await db.transaction((tx) =>
       record(tx, {
         id: newId(),
@@ -52,10 +49,12 @@ export function createBackupDownloads(core: Core, files: ImageStore) {
     return { url, expiresAt: expiresAt.toISOString() }
   }
 
-  /** @throws Problem 404 when the token is no good, or its administrator is none any more; 409 while another one is made */
+  /** @throws Problem 404 when the token is no good or was used, or its administrator is none any more; 409 while another one is made */
   async function download(token: string): Promise<Download> {
-    await demandAdmin(token)
+    const ticket = await codes.find('backup', token)
+    if (!ticket || !(await isAdmin(ticket.accountId))) throw problem.notFound()
     if (isBusy) throw problem.conflict('另一份备份正在制作，请稍后再试')
+    if (!(await codes.use(db, ticket))) throw problem.notFound()
     isBusy = true
     try {
       const filename = `inkstone-backup-${clock.now().toISOString().slice(0, 10)}.tar.gz`
@@ -65,15 +64,9 @@ export function createBackupDownloads(core: Core, files: ImageStore) {
     }
   }
 
-  async function demandAdmin(token: string) {
-    const options = { algorithms: ['HS256'], typ: type, currentDate: clock.now() }
-    const { payload } = await jwtVerify(token, keys.token, options).catch(() => {
-      throw problem.notFound()
-    })
-    const account = await findAccount(db, payload.sub ?? '')
-    const isAdmin =
-      account?.roles.includes('Admin') && banOf(account, clock.now()) === undefined
-    if (!isAdmin) throw problem.notFound()
+  async function isAdmin(accountId: string | null) {
+    const account = accountId ? await findAccount(db, accountId) : undefined
+    return account?.roles.includes('Admin') && banOf(account, clock.now()) === undefined
   }
 
   /**

@@ -27,7 +27,10 @@ const redact = secrets.flatMap((name) => [
 
 /** Hides the values that a URL's query must not leave in a log. */
 export const withoutSecrets = (url: string) =>
-  url.replace(/([?&](?:access_token|id|token|code|refreshToken)=)[^&#]*/gi, '$1[redacted]')
+  url.replace(
+    /([?&](?:access_token|id|token|code|invite|refreshToken)=)[^&#]*/gi,
+    '$1[redacted]',
+  )
 
 /**
  * The server's structured log, one JSON object a line on standard output (or `destination`).

@@ -12,8 +12,8 @@ interface OutboxOptions {
 }
 
 /**
- * Without an SMTP server, a letter is a JSON file in `dataDir/outbox` (mode 0600) and its code a line of the log:
- * the one place where a code may be read.
+ * Without an SMTP server, a letter is a JSON file in `dataDir/outbox` (mode 0600): the one place where its code or link
+ * may be read. The log names the file.
  */
 export function createOutboxMailer({ dataDir, clock, log }: OutboxOptions): Mailer {
   const folder = join(dataDir, 'outbox')
@@ -26,12 +26,7 @@ export function createOutboxMailer({ dataDir, clock, log }: OutboxOptions): Mail
     // Renamed when whole, so that whoever watches the folder never reads half a letter.
     await writeFile(`${path}.part`, letter, { mode: 0o600 })
     await rename(`${path}.part`, path)
-    log.warn(
-      { to, outbox: path },
-      code
-        ? `未设置 SMTP_URL，邮件已写入 outbox，验证码：${code}`
-        : '未设置 SMTP_URL，邮件已写入 outbox',
-    )
+    log.warn({ to, outbox: path }, '未设置 SMTP_URL，邮件已写入 outbox')
   }
 
   return { send, close: () => {} }

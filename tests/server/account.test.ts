@@ -76,6 +76,55 @@ describe('重置密码', () => {
     expect(refusal(await reset(late.code ?? ''))).toEqual(deadLink)
   })
 
+  test('邮箱改过之后，寄到旧邮箱的链接、给旧邮箱的验证码都不灵了', async () => {
+    const mine = await signIn()
+    const { code = '' } = await resetLink(mine.email)
+    const email = buildNewcomer().email
+    const other = buildNewcomer().email
+    const codeTo = async (to: string) => {
+      const body = { email: to, password: goodPassword }
+      const sent = await server.inject('POST', '/api/account/email/verification-code', {
+        body,
+        token: mine.token,
+        remoteAddress: freshAddress(),
+      })
+      demandStatus(sent, 200)
+      return (await lastMail(server, to)).code ?? ''
+    }
+    const [first, second] = [await codeTo(email), await codeTo(other)]
+    const change = (to: string, verificationCode: string) =>
+      server.put('/api/account/email', { email: to, verificationCode }, mine.token)
+    demandStatus(await change(email, first), 200)
+    expect(refusal(await reset(code))).toEqual(deadLink)
+    expect(refusal(await change(other, second))).toMatchObject({ code: 2004 })
+    await login(server, { email, password: goodPassword })
+  })
+
+  test('链接寄出时还在改邮箱：也不灵', async () => {
+    const mine = await signIn()
+    const { code = '' } = await resetLink(mine.email)
+    const email = buildNewcomer().email
+    await server.core.db.update(accounts).set({ email }).where(eq(accounts.id, mine.id))
+    expect(refusal(await reset(code))).toEqual(deadLink)
+  })
+
+  test('重置之后，之前寄出的改邮箱验证码也不灵', async () => {
+    const mine = await signIn()
+    const email = buildNewcomer().email
+    const sent = await server.inject('POST', '/api/account/email/verification-code', {
+      body: { email, password: goodPassword },
+      token: mine.token,
+      remoteAddress: freshAddress(),
+    })
+    demandStatus(sent, 200)
+    await lastMail(server, email)
+    server.clock.advance(minute)
+    const { code = '' } = await resetLink(mine.email)
+    demandStatus(await reset(code), 204)
+    const left = await server.core.db.select().from(codes).where(eq(codes.accountId, mine.id))
+    expect(left).toEqual([])
+  })
+
   test('二十个同时用一个链接，只有一个成功', async () => {
     const mine = await signIn()
     const { code = '' } = await resetLink(mine.email)

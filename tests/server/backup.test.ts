@@ -331,6 +331,14 @@ describe('从后台下载', () => {
     expect(existsSync(left) ? readdirSync(left) : []).toEqual([])
   })
 
+  test('一个地址只下载一次，同时来的也只有一个得到', async () => {
+    const { url } = await allow()
+    const answers = await Promise.all([server.get(url), server.get(url), server.get(url)])
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect((await server.get(url)).statusCode).toBe(404)
+  })
+
   test('地址过了一分钟就不灵；不再是管理员也不灵；编的当然不灵', async () => {
     const { url } = await allow()
     expect((await server.get(`${url}x`)).statusCode).toBe(404)

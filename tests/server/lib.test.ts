@@ -18,6 +18,11 @@ test('编号按出生先后排列，时钟不动或倒退也一样', () => {
   expect(ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(id))).toBe(true)
 })
 
+test('邀请第一位管理员的链接、重置的链接，地址里的秘密都不进日志', () => {
+  for (const name of ['invite', 'token', 'code', 'access_token', 'refreshToken', 'id'])
+    expect(withoutSecrets(`/blog/register?a=1&${name}=canary-2f9c&b=2`)).not.toContain('canary')
+})
+
 test('日志里没有令牌、密码和验证码', () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })

@@ -2,9 +2,9 @@ import { index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { descending, id, moment } from './columns.ts'
 
-export const codePurposes = ['register', 'reset', 'email', 'firstAdmin'] as const
+export const codePurposes = ['register', 'reset', 'email', 'firstAdmin', 'backup'] as const
 
-/** Codes and links sent by mail. Only their hashes are kept. */
+/** Codes and links sent by mail, and tickets for downloads. Only their hashes are kept. */
 export const codes = pgTable(
   'codes',
   {
