@@ -33,7 +33,7 @@ export function safeLink(value: unknown): string | undefined {
 export function safeImage(value: unknown): string | undefined {
   const url = spelled(value)
   if (url === undefined) return undefined
-  if (ownImage.test(url)) return url.includes('/..') || url.includes('/./') ? undefined : url
+  if (ownImage.test(url)) return staysWhereItIs(url) ? url : undefined
   const secure = url.replace(/^http:/i, 'https:')
   return isSecure(secure) ? secure : undefined
 }
@@ -58,6 +58,11 @@ function spelled(value: unknown): string | undefined {
   // oxlint-disable-next-line no-control-regex -- a control left inside is never meant
   if (/[\u0000-\u001F\u007F\\]/.test(url)) return undefined
   return url.startsWith('//') ? `https:${url}` : url
+}
+
+/** Whether a browser asks for this path as it is written: `..` in any spelling would lead it elsewhere on our own site. */
+function staysWhereItIs(path: string): boolean {
+  return new URL(path, 'https://here.invalid').pathname === path.replace(/\?.*/, '')
 }
 
 /** A path on our own site: nothing before its first slash may look like a scheme. */

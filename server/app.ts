@@ -38,6 +38,11 @@ export interface ServerDeps {
 /** Quality 4 is about as quick as gzip, and smaller. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
+/** A connection on which nobody says anything ends after so long; a poll is held for 90 s. */
+const silenceMs = 120_000
+/** Beyond, new ones are turned away, so that those which are open are served. */
+const mostConnections = 10_000
+
 /** The whole server, ready to answer. It listens to nothing, and owns nothing: whoever made the parts closes them. */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { core, nouns } = deps
@@ -50,6 +55,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     genReqId: () => core.newId(),
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
+    connectionTimeout: silenceMs,
     forceCloseConnections: 'idle',
     // While closing, requests on open connections are still answered; `ready` has sent new ones elsewhere.
     return503OnClosing: false,
@@ -59,6 +65,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
       void writeProblem(error, request, reply)
     },
   })
+  app.server.maxConnections = mostConnections
   const document = readContract()
   app.setErrorHandler(writeProblem)
   registerHeaders(app, core.config)

@@ -44,9 +44,11 @@ async function typesFile(document) {
 }
 
 async function formatted(text) {
-  const prettier = await import('prettier')
-  const config = await prettier.resolveConfig(join(root, 'package.json'))
-  return prettier.format(text, { ...config, parser: 'typescript' })
+  const { format } = await import('oxfmt')
+  const { ignorePatterns: _, ...options } = JSON.parse(
+    await readFile(join(root, '.oxfmtrc.json'), 'utf8'),
+  )
+  return (await format('generated.ts', text, options)).code
 }
 
 function operationsFile(document) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ContractDocument } from './document.ts'
 import { listOperations } from './operations.ts'
 import type { Operation } from './operations.ts'
-import { createValidators } from './validators.ts'
+import { validatorsOf } from './validators.ts'
 import type { Validate } from './validators.ts'
 
 /** Tells what one answer of one operation broke. */
@@ -17,7 +17,7 @@ export function registerAnswersCheck(
   document: ContractDocument,
   onViolation: OnViolation,
 ): void {
-  const validators = createValidators(document)
+  const validators = validatorsOf(document)
   const known = new Map(
     listOperations(document).map((operation) => [
       `${operation.method} ${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,

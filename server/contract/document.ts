@@ -48,9 +48,14 @@ const file = join(import.meta.dirname, '../../openapi/generated/openapi.json')
 /** The contract as text, the way it is served. */
 export const readContractText = (): string => readFileSync(file, 'utf8')
 
-/** The contract in one piece. `npm run gen` wrote it from openapi/, and its linter has checked its form: hence the cast. */
+let contract: ContractDocument | undefined
+
+/**
+ * The contract in one piece, the same for whoever asks: nobody may change it. `npm run gen` wrote it from openapi/, and
+ * its linter has checked its form: hence the cast.
+ */
 export const readContract = (): ContractDocument =>
-  JSON.parse(readContractText()) as ContractDocument
+  (contract ??= JSON.parse(readContractText()) as ContractDocument)
 
 /**
  * Follows `$ref` to the thing itself; also tells where that lives, since a validator needs the address and not a copy.

@@ -52,8 +52,9 @@ type Query<K extends OperationId> = Filled<
 type Body<K extends OperationId> = operations[K] extends {
   requestBody?: infer B
 }
-  ? | Filled<JsonOf<Exclude<B, undefined>>, FilledIn[K]['body']>
-    | (undefined extends B ? undefined : never)
+  ?
+      | Filled<JsonOf<Exclude<B, undefined>>, FilledIn[K]['body']>
+      | (undefined extends B ? undefined : never)
   : undefined
 
 /** T, where the names that the contract has a default for are never absent. */

@@ -1,3 +1,4 @@
+import { oncePer } from '../lib/once-per.ts'
 import type {
   ContractDocument,
   Method,
@@ -31,14 +32,14 @@ export interface Operation {
 const mebibyte = 1024 * 1024
 
 /** Every operation of the contract, in its order. */
-export function listOperations(document: ContractDocument): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
+export const listOperations = oncePer((document: ContractDocument): readonly Operation[] =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method]
       return operation ? [read(document, path, method, operation)] : []
     }),
-  )
-}
+  ),
+)
 
 function read(
   document: ContractDocument,

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ErrorObject, Options, ValidateFunction } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
+import { oncePer } from '../lib/once-per.ts'
 import type { ContractDocument, Schema } from './document.ts'
 
 export type Validate = (value: unknown) => ErrorObject[] | undefined
@@ -21,12 +22,12 @@ export interface Validators {
  * Validators over the whole document. Each schema is compiled at its first use, because compiling all of them
  * would take longer than everything else at start.
  */
-export function createValidators(document: ContractDocument): Validators {
+export const validatorsOf = oncePer((document: ContractDocument): Validators => {
   const text = checkers(document, { coerceTypes: 'array', useDefaults: true })
   const json = checkers(document, { useDefaults: true })
   const answers = compiler(document, { allErrors: true })
   return { text, json, answer: (schema) => answers(schema) }
-}
+})
 
 /** All mistakes of a huge list would be a huge list themselves, hence the quick way first. */
 function checkers(document: ContractDocument, options: Options) {

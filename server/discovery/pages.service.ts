@@ -19,7 +19,8 @@ import {
 
 /** What answers the address of a page: elsewhere for ever, or the app with a head that fits. */
 export type PageAnswer =
-  { status: 301; location: string } | { status: 200 | 404 | 410; head: string }
+  | { status: 301; location: string }
+  | { status: 200 | 404 | 410; head: string }
 
 /** What is at an address: a page and what it says of itself, or where it went. */
 export type Found = { status: 200 | 404 | 410; head: Head } | { status: 301; path: string }

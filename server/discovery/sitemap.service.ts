@@ -63,7 +63,7 @@ const files = (name: string, count: number): string[] =>
     (_, index) => `/sitemaps/${name}${index === 0 ? '' : `.${index + 1}`}.xml`,
   )
 
-const isMonth = (text: string) => Number(text.slice(5)) >= 1 && Number(text.slice(5)) <= 12
+const isMonth = (text: string) => /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
 const pagesOf = (rows: store.Listed[], path: (id: string) => string): Page[] =>
   rows.map(({ id, updatedAt }) => ({ path: path(id), updatedAt }))

@@ -1,7 +1,7 @@
 import type { FaultOrder } from '#openapi/faults.ts'
 import type { ContractDocument } from '#server/contract/document.ts'
 import { fieldErrors } from '#server/contract/messages.ts'
-import { createValidators } from '#server/contract/validators.ts'
+import { validatorsOf } from '#server/contract/validators.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { Calls } from './calls.ts'
 import { isCallKind, isPushKind, kinds, longest, takesTime } from './kinds.ts'
@@ -24,7 +24,7 @@ export type ReadOrder = (body: unknown) => FaultOrder
 export function createReadOrder(calls: Calls, pushes: string[]): ReadOrder {
   // Validators want a document; this schema refers to nothing.
   const nothing: ContractDocument = { paths: {} }
-  const check = createValidators(nothing).json(schema)
+  const check = validatorsOf(nothing).json(schema)
 
   return (body) => {
     const errors = check(body, true)

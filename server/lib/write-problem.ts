@@ -5,6 +5,11 @@ import { Problem, problem } from './problem.ts'
 
 /** The server's one error handler: says what the caller may know, and logs the rest under the request's id. */
 export function writeProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  // Whoever broke off the request reads no answer; it says nothing about us.
+  if (request.raw.destroyed && !request.raw.complete) {
+    request.log.debug({ requestId: request.id }, 'a request was broken off')
+    return sendProblem(problem.invalid({ body: ['请求没有传完'] }), request, reply)
+  }
   const told = toProblem(error)
   if (told.status >= 500 && !(error instanceof Problem)) {
     request.log.error(
@@ -48,6 +53,8 @@ function toProblem(error: unknown): Problem {
       return problem.unsupportedMedia()
     case 400:
       return problem.invalid({ body: ['请求无法解析'] })
+    // 403: a file that is not of the folder that is served; what we ourselves forbid is a Problem.
+    case 403:
     case 414:
     case 404:
       return problem.notFound()

@@ -2,6 +2,7 @@ import type { Answers } from '../answers/answers.ts'
 import type { Call, Handlers, Viewer } from '../contract/handlers.ts'
 import type { Database } from '../db/client.ts'
 import type { Clock } from '../lib/clock.ts'
+import { networkOf } from '../throttle/network.ts'
 import { createThrottle } from '../throttle/throttle.ts'
 import { feedListing } from './feed.listing.ts'
 import type { VersionHistory } from './history.service.ts'
@@ -124,7 +125,7 @@ export function postWritingRoutes(services: WritingServices) {
       return reading.saved(await history.restore(viewer.id, id, revision, body?.baseRevision))
     },
     recordPostView: async ({ params, viewer, client }) => {
-      viewed.take(client.address)
+      viewed.take(networkOf(client.address))
       await views.record({ viewer, client }, params.id)
     },
   } satisfies Partial<Handlers>

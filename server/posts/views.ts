@@ -8,6 +8,7 @@ import { posts } from '../db/schema/posts.ts'
 import { postViewDays, postViews } from '../db/schema/reactions.ts'
 import { dayOf, startOfDay } from '../lib/calendar.ts'
 import { problem } from '../lib/problem.ts'
+import { networkOf } from '../throttle/network.ts'
 import { asMember } from '../users/as-member.ts'
 import { findFacts } from './posts.read.store.ts'
 
@@ -21,14 +22,22 @@ export type Views = ReturnType<typeof createViews>
 /** How far back views can be told by day: as far as the longest ranking looks. */
 export const daysOfViewsKept = 30
 
+/** Visitors of one network who count for one post on one day. */
+const browsersOfNetwork = 20
+
 /** Counts readers: each once a day, an author never for own posts. */
 export function createViews(core: Pick<Core, 'db' | 'clock' | 'keys'>) {
-  /** Visitors are told apart by address and browser; only a keyed hash of them is kept. */
-  const keyOf = ({ viewer, client }: Reader) =>
-    viewer?.id ??
-    createHmac('sha256', core.keys.hash)
-      .update(`view\n${client.address}\n${client.userAgent}`)
-      .digest('base64url')
+  const hash = (text: string) => createHmac('sha256', core.keys.hash).update(text)
+
+  /**
+   * Visitors are told apart by network and browser, of which one network has no more than so many: names of browsers
+   * cost nothing. Only a keyed hash of them is kept.
+   */
+  function keyOf({ viewer, client: { address, userAgent } }: Reader) {
+    if (viewer) return viewer.id
+    const browser = hash(userAgent).digest().readUInt32BE() % browsersOfNetwork
+    return hash(`view\n${networkOf(address)}\n${browser}`).digest('base64url')
+  }
 
   /** @throws Problem 2009 when the post is not published */
   async function record(reader: Reader, postId: string): Promise<void> {

@@ -178,7 +178,9 @@ export async function countRecord(handle: Handle, condition: RecordOf) {
 }
 
 type RecordOf =
-  { reporterId: string } | { targetAuthorId: string } | Pick<Report, 'targetType' | 'targetId'>
+  | { reporterId: string }
+  | { targetAuthorId: string }
+  | Pick<Report, 'targetType' | 'targetId'>
 
 function recordCondition(of: RecordOf): SQL | undefined {
   if ('reporterId' in of) return eq(reports.reporterId, of.reporterId)

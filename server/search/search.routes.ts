@@ -6,6 +6,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { Events } from '../lib/events.ts'
 import { paged } from '../lists/keyset.ts'
 import { findPublishedSummaries, type SummaryRow } from '../posts/posts.read.store.ts'
+import { networkOf } from '../throttle/network.ts'
 import { createThrottle } from '../throttle/throttle.ts'
 import { findPostIds, type SearchSort } from './search.store.ts'
 import { searchQuery } from './tokens.ts'
@@ -27,13 +28,13 @@ interface Services {
 }
 
 /** A search costs more than any other read. */
-const searchesOfAddress = { limit: 300, seconds: 60 }
+const searchesOfNetwork = { limit: 300, seconds: 60 }
 
 export function searchRoutes({ db, answers, clock, events }: Services) {
-  const searched = createThrottle(clock, searchesOfAddress)
+  const searched = createThrottle(clock, searchesOfNetwork)
   return {
     searchPosts: async ({ query, viewer, client }) => {
-      searched.take(client.address)
+      searched.take(networkOf(client.address))
       // Turning a page is no search of its own.
       if (query.page === 1 && query.query.trim() !== '') events.emit('search.made', {})
       return answers.answerFor(viewer, `searchPosts ${JSON.stringify(query)}`, () =>

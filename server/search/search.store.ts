@@ -7,7 +7,11 @@ import { postCategories, posts, postSearch } from '../db/schema/posts.ts'
 const candidateLimit = 1_000
 
 export type SearchSort =
-  'publishedAt' | 'relevance' | 'viewCount' | 'likeCount' | 'commentCount'
+  | 'publishedAt'
+  | 'relevance'
+  | 'viewCount'
+  | 'likeCount'
+  | 'commentCount'
 
 export interface SearchRequest {
   /** What was typed, and the `tsquery` made from it; undefined finds every post. */

@@ -32,7 +32,11 @@ export function createThrottle(clock: Clock, { limit, seconds }: Allowance): Thr
     // A clock that stepped back must not lock a key for longer than a full bucket lasts.
     const level = Math.min(Math.max(emptyAt.get(key) ?? now, now), now + seconds * 1000)
     const wait = level - now - tolerance
-    if (wait > 0) throw problem.tooMany(Math.ceil(wait / 1000))
+    if (wait > 0) {
+      // Kept, or each try would begin a full bucket anew.
+      emptyAt.set(key, level)
+      throw problem.tooMany(Math.ceil(wait / 1000))
+    }
     if (!emptyAt.has(key) && emptyAt.size >= mostKeys) forget(now)
     emptyAt.set(key, level + interval)
   }

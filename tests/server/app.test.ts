@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -52,6 +53,25 @@ test('真正的连接上，畸形的请求得到 4xx，服务器照常', async (
   expect(noType.status).toBe(415)
   const alive = await fetch(`${base}/health/live`)
   expect(alive.status).toBe(200)
+})
+
+test('传到一半就走的请求不算我们的错：没有一行错误', async () => {
+  const { port } = new URL(server.app.listeningOrigin)
+  const before = server.logLines.length
+  const socket = connect(Number(port), '127.0.0.1')
+  const brokenOff = new Promise<void>((resolve) => {
+    server.app.server.once('request', (request) => {
+      request.once('close', resolve)
+      setImmediate(() => socket.destroy())
+    })
+  })
+  socket.write(
+    'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"email"',
+  )
+  await brokenOff
+  // Whatever came of it has been told before this is answered.
+  expect((await server.get('/health/live')).statusCode).toBe(200)
+  expect(server.logLines.slice(before).filter(({ level }) => Number(level) >= 50)).toEqual([])
 })
 
 test('同样的请求，编号各不相同', async () => {

@@ -121,6 +121,35 @@ test('正文逐个字段说明哪里不对，中文句子', async () => {
   })
 })
 
+test.each([
+  ['/api/notifications/batch-mark-read', 'PUT', undefined],
+  ['/api/posts/drafts/batch-delete', 'POST', 'ids'],
+  ['/api/posts/drafts/save', 'POST', 'categoryIds'],
+  ['/api/feedback', 'POST', 'images'],
+])('几千处不对的正文只说第一处，几处的都说：%s', async (url, method, field) => {
+  const errorsOf = async (values: unknown[]) => {
+    const body = field === undefined ? values : { [field]: values }
+    const answer = await server.inject(method, url, { body, token: 'author' })
+    expect(answer.statusCode).toBe(400)
+    return Object.keys(answer.json<{ errors: object }>().errors)
+  }
+  const wrong = (count: number) => Array.from({ length: count }, (_, at) => [at])
+  expect(await errorsOf(wrong(8_500))).toHaveLength(1)
+  expect((await errorsOf(wrong(3))).length).toBeGreaterThanOrEqual(3)
+})
+
+test('说没有重复的列表，都说最多几项：比较自己之前先数过', () => {
+  const unbounded = (at: unknown, path: string): string[] => {
+    if (typeof at !== 'object' || at === null) return []
+    const inside = Object.entries(at).flatMap(([key, part]) =>
+      unbounded(part, `${path}/${key}`),
+    )
+    const isUnbounded = 'uniqueItems' in at && at.uniqueItems === true && !('maxItems' in at)
+    return isUnbounded ? [path, ...inside] : inside
+  }
+  expect(unbounded(readContract(), '')).toEqual([])
+})
+
 test('长度按码点数，一个表情算一个字', async () => {
   const register = (nickName: string) =>
     server.post('/api/auth/register', { ...newcomer, nickName })

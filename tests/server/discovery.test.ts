@@ -267,7 +267,14 @@ test('站点地图列出每一篇公开的文章、作者、话题、分类、�
     expect([url, (await open(url.slice(site.length))).status]).toEqual([url, 200])
   const robots = await server.get('/robots.txt')
   expect(robots.body).toContain(`Sitemap: ${site}/sitemap.xml`)
-  for (const name of ['posts-2026-13', 'users.0', 'topics.9', 'nothing', 'posts-1999-01'])
+  for (const name of [
+    'posts-2026-13',
+    'posts-0000-01',
+    'users.0',
+    'topics.9',
+    'nothing',
+    'posts-1999-01',
+  ])
     expect((await server.get(`/sitemaps/${name}.xml`)).statusCode).toBe(404)
 })
 

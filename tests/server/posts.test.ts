@@ -380,12 +380,27 @@ describe('阅读', () => {
     const { id } = await publish(server, author)
     await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
-        server.inject('POST', `/api/posts/${id}/view`, {
-          headers: { 'user-agent': `r${at % 50}` },
-        }),
+        server.inject('POST', `/api/posts/${id}/view`, { remoteAddress: `192.0.2.${at % 50}` }),
       ),
     )
     expect((await read(id, reader.token)).json()).toMatchObject({ viewCount: 50 })
+  })
+
+  test.each([
+    ['一个 IPv4 地址', () => '192.0.2.200'],
+    ['一个 IPv6 网络', (at: number) => `2001:db8:7:7::${at.toString(16)}`],
+  ])('%s换多少浏览器、多少地址，一天最多算二十个读者', async (_name, addressOf) => {
+    const { id } = await publish(server, author)
+    for (let at = 0; at < 200; at += 1) {
+      const answer = await server.inject('POST', `/api/posts/${id}/view`, {
+        headers: { 'user-agent': `r${at}` },
+        remoteAddress: addressOf(at),
+      })
+      if (answer.statusCode === 429) server.clock.advance(60_000)
+    }
+    const post = (await read(id, await server.tokenFor(reader))).json()
+    expect(post.viewCount).toBeGreaterThan(1)
+    expect(post.viewCount).toBeLessThanOrEqual(20)
   })
 
   test('没有公开的文章不计阅读', async () => {

@@ -63,8 +63,12 @@ describe('额度', () => {
     expect(() => throttle.take('a')).toThrow(
       expect.objectContaining({ details: expect.objectContaining({ retryAfter: 60 }) }),
     )
-    clock.advance(minute)
-    expect(() => throttle.take('a')).toThrow('操作过于频繁')
+    for (let tries = 0; tries < 5; tries += 1) {
+      clock.advance(10 * second)
+      expect(() => throttle.take('a')).toThrow('操作过于频繁')
+    }
+    clock.advance(10 * second)
+    expect(() => throttle.take('a')).not.toThrow()
   })
 
   test('十万个键之后，内存有界，刚用过的还记得', () => {

@@ -1,0 +1,13 @@
+/** `make`, asked once for each object; what it answered is kept as long as the object is. */
+export function oncePer<Key extends object, Value>(
+  make: (key: Key) => Value,
+): (key: Key) => Value {
+  const made = new WeakMap<Key, Value>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
+  }
+}
