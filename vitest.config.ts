@@ -25,9 +25,6 @@ const patience = {
 /** Those of `tests/support/random.ts`: what `npm run explore` runs. */
 const tags = [{ name: 'random' }]
 
-/** What the engines do differently, or each by itself: asked of both in every run. */
-const eachEngine = ['counters', 'db', 'health', 'lock', 'search'].map(named)
-
 /**
  * Those that ask next to nothing of the engine run on one of them. So do those whose questions the journeys ask, too,
  * in a community with the embedded engine.
@@ -41,7 +38,6 @@ const anyEngine = [
   'config',
   'contract',
   'dashboard',
-  'demo',
   'discovery',
   'discovery-validity',
   'export',
@@ -117,9 +113,9 @@ const inBrowser = {
 }
 
 /**
- * `npm test` runs `unit`, `browser`, `server` and `embedded`: all of the server on PostgreSQL, which is the quicker one, and on the
- * embedded engine what may differ. `npm run test:sweeps` runs the rest of it there, and what is heavy. Without a
- * PostgreSQL everything runs on the embedded engine, once.
+ * `npm test` runs `unit`, `browser` and `server`, the last on PostgreSQL, which is the quicker engine; its journeys walk
+ * on the embedded one. `npm run test:sweeps` asks the same of the embedded engine in `second-engine`, and what is heavy.
+ * Without a PostgreSQL everything runs on the embedded engine, once.
  */
 export default defineConfig(async () => {
   const hasPostgres = process.env['CI'] !== undefined || (await answers(postgres))
@@ -145,10 +141,9 @@ export default defineConfig(async () => {
         onEngine('sweeps', engine, { include: sweeps }),
         ...(hasPostgres
           ? [
-              onEngine('embedded', 'pglite', { include: eachEngine }),
               onEngine('second-engine', 'pglite', {
                 include: server,
-                exclude: [...sweeps, ...eachEngine, ...anyEngine, 'tests/realtime/**'],
+                exclude: [...sweeps, ...anyEngine, 'tests/realtime/**'],
               }),
             ]
           : []),

@@ -23,6 +23,6 @@ const checked = await timed('checks and build', async () => {
 conclude([
   installed,
   checked,
-  await vitest('vitest', ['unit', 'browser', 'server', 'embedded']),
+  await vitest('vitest', ['unit', 'browser', 'server']),
   await playwright('journeys', ['journeys', 'inside', 'waiting']),
 ])

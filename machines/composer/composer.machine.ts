@@ -7,7 +7,8 @@ import { notProvided, rejectNotProvided } from '../lib/not-provided.ts'
 type Comment = components['schemas']['Comment']
 
 export type ComposerEvent =
-  { type: 'composer.write'; text: string } | { type: 'composer.submit' }
+  | { type: 'composer.write'; text: string }
+  | { type: 'composer.submit' }
 
 /** `comment` is what the server has made of the text. */
 export type ComposerEmitted = { type: 'composer.sent'; comment: Comment }

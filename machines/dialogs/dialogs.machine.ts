@@ -21,7 +21,8 @@ export type DialogsEvent =
   | { type: 'session.started' }
 
 export type DialogsEmitted =
-  { type: 'dialog.confirmed'; dialog: Dialog } | { type: 'dialog.cancelled'; dialog: Dialog }
+  | { type: 'dialog.confirmed'; dialog: Dialog }
+  | { type: 'dialog.cancelled'; dialog: Dialog }
 
 /** Dialogs one at a time, in the order they were asked for. */
 export const dialogsMachine = setup({

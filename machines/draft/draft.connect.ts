@@ -9,7 +9,14 @@ type Send = DraftRef['send']
 
 /** Where the newest text is; always true. `empty`: nothing has been written yet. */
 export type DraftStanding =
-  'empty' | 'local' | 'saving' | 'saved' | 'offline' | 'conflict' | 'signedOut' | 'failed'
+  | 'empty'
+  | 'local'
+  | 'saving'
+  | 'saved'
+  | 'offline'
+  | 'conflict'
+  | 'signedOut'
+  | 'failed'
 
 /** What a view may know and do about the text that is being written. */
 export const connectDraft = (snapshot: Snapshot, send: Send) => {

@@ -50,7 +50,8 @@ export type FormEvent<Values> =
   | { type: 'code.send' }
 
 export type FormEmitted<Answer> =
-  { type: 'form.succeeded'; answer: Answer } | { type: 'form.failed'; failure: Failure }
+  | { type: 'form.succeeded'; answer: Answer }
+  | { type: 'form.failed'; failure: Failure }
 
 export interface FormState {
   entry: 'editing' | 'submitting' | 'succeeded'

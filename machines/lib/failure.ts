@@ -25,4 +25,9 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 /** Why a session ended. `adoptedAway`: another tab signed out or signed in as somebody else. */
 export type EndReason =
-  'logout' | 'expired' | 'invalid' | 'refreshFailed' | 'banned' | 'adoptedAway'
+  | 'logout'
+  | 'expired'
+  | 'invalid'
+  | 'refreshFailed'
+  | 'banned'
+  | 'adoptedAway'

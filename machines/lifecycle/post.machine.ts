@@ -2,7 +2,13 @@ import { setup, transition } from 'xstate'
 
 /** Where a post stands. The names travel on the wire and stand in the database. */
 export type PostStatus =
-  'draft' | 'reviewing' | 'published' | 'rejected' | 'takenDown' | 'unpublished' | 'deleted'
+  | 'draft'
+  | 'reviewing'
+  | 'published'
+  | 'rejected'
+  | 'takenDown'
+  | 'unpublished'
+  | 'deleted'
 
 /** What an undeleted post is. An updating one is published, and a newer revision of it waits for review. */
 export type PostPhase = Exclude<PostStatus, 'deleted'> | 'updating'

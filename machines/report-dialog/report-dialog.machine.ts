@@ -22,7 +22,8 @@ export type ReportDialogEvent =
   | { type: 'report.cancel' }
 
 export type ReportDialogEmitted =
-  { type: 'report.succeeded' } | { type: 'report.failed'; failure: Failure }
+  | { type: 'report.succeeded' }
+  | { type: 'report.failed'; failure: Failure }
 
 export interface ReportDialogContext extends ReportEntry {
   target: ReportTarget

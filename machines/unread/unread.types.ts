@@ -6,7 +6,13 @@ export type Checkpoints = components['schemas']['NotificationCheckpoints']
 
 /** The entries of the message bell. */
 export type UnreadCategory =
-  'assistant' | 'chat' | 'comment' | 'mention' | 'interaction' | 'system' | 'globalAnnouncement'
+  | 'assistant'
+  | 'chat'
+  | 'comment'
+  | 'mention'
+  | 'interaction'
+  | 'system'
+  | 'globalAnnouncement'
 
 export type UnreadCounts = Readonly<Record<UnreadCategory | 'total', number>>
 

@@ -4,7 +4,7 @@ import { bin, run } from './project.mjs'
 const steps = [
   { name: 'types', command: bin('tsc'), args: [] },
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
-  { name: 'format', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'format', command: bin('oxfmt'), args: ['--check'] },
   {
     name: 'contract',
     command: bin('redocly'),

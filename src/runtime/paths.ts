@@ -83,7 +83,13 @@ export type PostsTab = 'all' | 'following'
 export type EditorKind = 'markdown' | 'rich-text'
 export type RankingTab = 'posts' | 'authors' | 'topics'
 export type MessageTab =
-  'assistant' | 'chat' | 'comment' | 'mention' | 'interaction' | 'system' | 'globalAnnouncement'
+  | 'assistant'
+  | 'chat'
+  | 'comment'
+  | 'mention'
+  | 'interaction'
+  | 'system'
+  | 'globalAnnouncement'
 
 function segment(value: string) {
   return encodeURIComponent(value)

@@ -140,6 +140,32 @@ const failed: [Plan][] = [
       ],
     },
   ],
+  [
+    {
+      format: 0,
+      isSaved: false,
+      steps: [
+        { what: 'type' },
+        { what: 'crash', tab: 1 },
+        { what: 'type' },
+        { what: 'save' },
+        { what: 'decide', choice: 'keepMine', offer: 'restore' },
+        { what: 'network', state: 'losesAnswers' },
+        { what: 'takeOver', tab: 0 },
+        { what: 'wait', milliseconds: 50 },
+        { what: 'save' },
+        { what: 'leave', tab: 0 },
+        { what: 'wait', milliseconds: 50 },
+        { what: 'takeOver', tab: 1 },
+        { what: 'type' },
+        { what: 'elsewhere' },
+        { what: 'type' },
+        { what: 'type' },
+        { what: 'save' },
+        { what: 'network', state: 'fine' },
+      ],
+    },
+  ],
 ]
 
 testRandom(
@@ -334,7 +360,10 @@ async function writeElsewhere(story: Story) {
 /** What a tab that may write says, and is not so. */
 async function liesOf(story: Story): Promise<string[]> {
   await story.desk.settle()
-  const views = story.places.map(({ writing }) => writing.view()).filter((view) => view.isOwner)
+  // A page that could not be opened says so, and nothing of the text.
+  const views = story.places
+    .map(({ writing }) => writing.view())
+    .filter(({ isOwner, hasFailedToOpen }) => isOwner && !hasFailedToOpen)
   const [saved, kept] = [await revisionsOf(story), await keptTexts(story)]
   return views.flatMap(({ standing, isKeptHere, conflict, text: { content } }) => {
     const isOnServer = standing === 'saved' || standing === 'empty'

@@ -101,8 +101,8 @@ test('the public run: Node as .nvmrc says, both commands, PostgreSQL where the t
   expect(textOf('package.json')).toContain(`"node": ">=${textOf('.nvmrc').trim()}.`)
 })
 
-test('editors write as prettier does', () => {
-  const { printWidth } = parse(textOf('.prettierrc.json')) as { printWidth: number }
+test('editors write as the formatter does', () => {
+  const { printWidth } = parse(textOf('.oxfmtrc.json')) as { printWidth: number }
   expect(textOf('.editorconfig')).toContain(`\nmax_line_length = ${printWidth}\n`)
   expect(textOf('.editorconfig')).toContain('\nindent_size = 2\n')
 })
@@ -138,9 +138,10 @@ function untruths(file: string, text: string): string[] {
 }
 
 /** What tools write when they run, and the machine `x` of every instruction. */
-const invented = /^tests\/report\/|\/x\//
-const projectNames =
-  'unit browser server embedded second-engine sweeps journeys inside waiting'.split(' ')
+const invented = /^tests\/report(?:\/|$)|\/x\//
+const projectNames = 'unit browser server second-engine sweeps journeys inside waiting'.split(
+  ' ',
+)
 const isThere = (path: string) => existsSync(join(root, path))
 
 function leadsSomewhere(file: string, text: string, link: string) {

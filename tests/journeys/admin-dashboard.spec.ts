@@ -1,6 +1,6 @@
 import { signIn } from '#tests/features/authentication.visitor.ts'
 import { enrolAdmin, test } from '#tests/support/inside.ts'
-import { expect } from '#tests/support/journey.ts'
+import { expect, sweep } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 import { publish } from '#tests/support/posts.ts'
 import { proposeTopic } from '#tests/support/topics.ts'
@@ -32,29 +32,33 @@ test('概览：今天的数字、排着的队、三十天的图与图后面的�
   await expect(page.getByRole('row', { name: '等人来看' })).toBeVisible()
 })
 
-test('待办：记一件、定期限、交给人；完成的看不见了，要看还在', async ({ page, server }) => {
-  const [admin, second] = [await enrolAdmin(server), await enrolAdmin(server)]
-  await signIn(page, admin)
-  await page.goto('/blog/admin/todos')
-  await page.getByRole('button', { name: '记一件事' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(dialog.getByText('请写下要做的事')).toBeVisible()
-  await dialog.getByLabel('要做的事').fill('整理分类')
-  await dialog.getByLabel('期限').fill('2020-01-01T08:00')
-  await dialog.getByLabel('交给').selectOption(second.nickName)
-  await dialog.getByRole('button', { name: '保存' }).click()
-  const row = page.getByRole('row', { name: '整理分类' })
-  await expect(row).toContainText('已过期')
-  await expect(row).toContainText(second.nickName)
-  await expectGoodLooks(page, 'admin-todos')
-  await page.setViewportSize({ width: 1440, height: 900 })
+test(
+  '待办：记一件、定期限、交给人；完成的看不见了，要看还在',
+  { tag: sweep },
+  async ({ page, server }) => {
+    const [admin, second] = [await enrolAdmin(server), await enrolAdmin(server)]
+    await signIn(page, admin)
+    await page.goto('/blog/admin/todos')
+    await page.getByRole('button', { name: '记一件事' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(dialog.getByText('请写下要做的事')).toBeVisible()
+    await dialog.getByLabel('要做的事').fill('整理分类')
+    await dialog.getByLabel('期限').fill('2020-01-01T08:00')
+    await dialog.getByLabel('交给').selectOption(second.nickName)
+    await dialog.getByRole('button', { name: '保存' }).click()
+    const row = page.getByRole('row', { name: '整理分类' })
+    await expect(row).toContainText('已过期')
+    await expect(row).toContainText(second.nickName)
+    await expectGoodLooks(page, 'admin-todos')
+    await page.setViewportSize({ width: 1440, height: 900 })
 
-  await page.getByRole('button', { name: '操作：整理分类' }).click()
-  await page.getByRole('menuitem', { name: '完成' }).click()
-  await expect(page.getByText('已完成：整理分类', { exact: true })).toBeVisible()
-  await expect(row).toHaveCount(0)
-  await page.getByLabel('看哪些').selectOption('已完成的')
-  await expect(page).toHaveURL('/blog/admin/todos?show=done')
-  await expect(row).toBeVisible()
-})
+    await page.getByRole('button', { name: '操作：整理分类' }).click()
+    await page.getByRole('menuitem', { name: '完成' }).click()
+    await expect(page.getByText('已完成：整理分类', { exact: true })).toBeVisible()
+    await expect(row).toHaveCount(0)
+    await page.getByLabel('看哪些').selectOption('已完成的')
+    await expect(page).toHaveURL('/blog/admin/todos?show=done')
+    await expect(row).toBeVisible()
+  },
+)

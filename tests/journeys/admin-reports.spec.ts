@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from '#tests/features/authentication.visitor.ts'
 import { comment } from '#tests/support/comments.ts'
 import { enrol, enrolAdmin, openDevice, test } from '#tests/support/inside.ts'
-import { expect } from '#tests/support/journey.ts'
+import { expect, sweep } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 import { publish } from '#tests/support/posts.ts'
 import { report } from '#tests/support/reports.ts'
@@ -84,30 +84,34 @@ test('举报成案、下架，举报者听到；作者看到违反哪一条，�
   await desk.context().close()
 })
 
-test('评论被隐藏：作者在原处看到原因，能申诉；别人看不到它', async ({ page, server }) => {
-  const author = await enrol(server)
-  const post = await publish(server, await server.createMember())
-  const { id } = await comment(server, author, post.id, { content: '加我好友领红包' })
-  const admin = await enrolAdmin(server)
-  const body = { reason: '拉人头', rule: 0 }
-  await server.post(`/api/admin/comments/${id}/hide`, body, admin.token)
+test(
+  '评论被隐藏：作者在原处看到原因，能申诉；别人看不到它',
+  { tag: sweep },
+  async ({ page, server }) => {
+    const author = await enrol(server)
+    const post = await publish(server, await server.createMember())
+    const { id } = await comment(server, author, post.id, { content: '加我好友领红包' })
+    const admin = await enrolAdmin(server)
+    const body = { reason: '拉人头', rule: 0 }
+    await server.post(`/api/admin/comments/${id}/hide`, body, admin.token)
 
-  await page.goto(`/blog/posts/${post.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('加我好友领红包')).toHaveCount(0)
-  await signIn(page, author)
-  await page.goto(`/blog/posts/${post.id}`)
-  const own = page.getByRole('article').filter({ hasText: '加我好友领红包' })
-  await expect(own.last()).toContainText('违反社区规范「垃圾信息」：拉人头')
-  await own
-    .last()
-    .getByRole('button', { name: /^申诉：/ })
-    .click()
-  const appeal = page.getByRole('dialog', { name: '申诉' })
-  await appeal.getByLabel('申诉理由').fill('只是开个玩笑。')
-  await appeal.getByRole('button', { name: '提交申诉' }).click()
-  await expect(own.last().getByText('已提交申诉')).toBeVisible()
-})
+    await page.goto(`/blog/posts/${post.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('加我好友领红包')).toHaveCount(0)
+    await signIn(page, author)
+    await page.goto(`/blog/posts/${post.id}`)
+    const own = page.getByRole('article').filter({ hasText: '加我好友领红包' })
+    await expect(own.last()).toContainText('违反社区规范「垃圾信息」：拉人头')
+    await own
+      .last()
+      .getByRole('button', { name: /^申诉：/ })
+      .click()
+    const appeal = page.getByRole('dialog', { name: '申诉' })
+    await appeal.getByLabel('申诉理由').fill('只是开个玩笑。')
+    await appeal.getByRole('button', { name: '提交申诉' }).click()
+    await expect(own.last().getByText('已提交申诉')).toBeVisible()
+  },
+)
 
 async function openOf(page: Page, name: string) {
   await page

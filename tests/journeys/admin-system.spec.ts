@@ -6,66 +6,67 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { signIn } from '#tests/features/authentication.visitor.ts'
 import { enrol, test } from '#tests/support/inside.ts'
-import { expect } from '#tests/support/journey.ts'
+import { expect, sweep } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 import { changeSettings } from '#tests/support/moderation.ts'
 import { buildPost } from '#tests/support/posts.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-test('改页脚与审核规则，马上生效；两人同时改，后来的不盖掉先来的；记录里逐项对照', async ({
-  page,
-  server,
-}) => {
-  const admin = await enrolAdmin(server)
-  await signIn(page, admin)
-  await page.goto('/blog/admin/system')
-  const form = page.getByRole('form', { name: '系统设置' })
-  const footer = page.getByRole('contentinfo')
+test(
+  '改页脚与审核规则，马上生效；两人同时改，后来的不盖掉先来的；记录里逐项对照',
+  { tag: sweep },
+  async ({ page, server }) => {
+    const admin = await enrolAdmin(server)
+    await signIn(page, admin)
+    await page.goto('/blog/admin/system')
+    const form = page.getByRole('form', { name: '系统设置' })
+    const footer = page.getByRole('contentinfo')
 
-  await form.getByLabel('备案号').fill('沪ICP备2号')
-  await form.getByLabel('备案链接').fill('不是网址')
-  await form.getByRole('button', { name: '保存设置' }).click()
-  await expect(form.getByLabel('备案链接')).toBeFocused()
-  await expect(form.getByText('请填写以 http:// 或 https:// 开头的网址')).toBeVisible()
-  await form.getByLabel('备案链接').fill('https://beian.example/')
-  await form.getByRole('radio', { name: /^全部/ }).check()
-  await form.getByLabel('敏感词').fill('赌场\n\n赌场\n代购')
-  await form.getByLabel('为什么改').fill('备案换了')
-  await form.getByRole('button', { name: '保存设置' }).click()
-  await expect(page.getByText('设置已保存', { exact: true })).toBeVisible()
-  const filing = footer.getByRole('link', { name: '沪ICP备2号' })
-  await expect(filing).toHaveAttribute('href', 'https://beian.example/')
-  await expect(form.getByLabel('敏感词')).toHaveValue('赌场\n代购')
-  const author = await server.createMember()
-  const posted = await server.post('/api/posts/publish', buildPost(), author.token)
-  expect(posted.json()).toMatchObject({ status: 'reviewing' })
-  await expectGoodLooks(page, 'admin-system-settings')
+    await form.getByLabel('备案号').fill('沪ICP备2号')
+    await form.getByLabel('备案链接').fill('不是网址')
+    await form.getByRole('button', { name: '保存设置' }).click()
+    await expect(form.getByLabel('备案链接')).toBeFocused()
+    await expect(form.getByText('请填写以 http:// 或 https:// 开头的网址')).toBeVisible()
+    await form.getByLabel('备案链接').fill('https://beian.example/')
+    await form.getByRole('radio', { name: /^全部/ }).check()
+    await form.getByLabel('敏感词').fill('赌场\n\n赌场\n代购')
+    await form.getByLabel('为什么改').fill('备案换了')
+    await form.getByRole('button', { name: '保存设置' }).click()
+    await expect(page.getByText('设置已保存', { exact: true })).toBeVisible()
+    const filing = footer.getByRole('link', { name: '沪ICP备2号' })
+    await expect(filing).toHaveAttribute('href', 'https://beian.example/')
+    await expect(form.getByLabel('敏感词')).toHaveValue('赌场\n代购')
+    const author = await server.createMember()
+    const posted = await server.post('/api/posts/publish', buildPost(), author.token)
+    expect(posted.json()).toMatchObject({ status: 'reviewing' })
+    await expectGoodLooks(page, 'admin-system-settings')
 
-  const other = await server.createAdmin({ nickName: '副站长' })
-  await changeSettings(server, other, { review: 'newAuthors' })
-  await form.getByLabel('由什么驱动').fill('我的社区')
-  await form.getByRole('button', { name: '保存设置' }).click()
-  await expect(form.getByRole('alert')).toContainText('副站长刚刚改过设置')
-  await form.getByRole('button', { name: '载入最新的设置' }).click()
-  await expect(form.getByRole('radio', { name: /^再加上新作者的/ })).toBeChecked()
-  await expect(form.getByText(/^副站长 改于 /)).toBeVisible()
+    const other = await server.createAdmin({ nickName: '副站长' })
+    await changeSettings(server, other, { review: 'newAuthors' })
+    await form.getByLabel('由什么驱动').fill('我的社区')
+    await form.getByRole('button', { name: '保存设置' }).click()
+    await expect(form.getByRole('alert')).toContainText('副站长刚刚改过设置')
+    await form.getByRole('button', { name: '载入最新的设置' }).click()
+    await expect(form.getByRole('radio', { name: /^再加上新作者的/ })).toBeChecked()
+    await expect(form.getByText(/^副站长 改于 /)).toBeVisible()
 
-  await page.getByRole('tab', { name: '操作记录' }).click()
-  await expect(page).toHaveURL('/blog/admin/system?tab=audit')
-  const log = page.getByRole('tabpanel')
-  await expect(log.getByText('备案号：京ICP备00000000号 → 沪ICP备2号')).toBeVisible()
-  await expectGoodLooks(page, 'admin-system-audit')
-  await log.getByRole('searchbox', { name: '操作者的昵称' }).fill(admin.nickName)
-  await log.getByRole('button', { name: '搜索' }).click()
-  await expect(page).toHaveURL(/tab=audit&actor=/)
-  await expect(log.getByText('审核：全部 → 再加上新作者的')).toBeHidden()
-  await log.getByRole('button', { name: '操作：设置 · 修改' }).click()
-  await page.getByRole('menuitem', { name: '查看' }).click()
-  const dialog = page.getByRole('dialog', { name: '操作：设置 · 修改' })
-  await expect(dialog.getByText('原因：备案换了')).toBeVisible()
-  await expect(dialog.getByRole('row', { name: '敏感词 — 赌场、代购' })).toBeVisible()
-  await expectGoodLooks(page, 'admin-system-audit-dialog')
-})
+    await page.getByRole('tab', { name: '操作记录' }).click()
+    await expect(page).toHaveURL('/blog/admin/system?tab=audit')
+    const log = page.getByRole('tabpanel')
+    await expect(log.getByText('备案号：京ICP备00000000号 → 沪ICP备2号')).toBeVisible()
+    await expectGoodLooks(page, 'admin-system-audit')
+    await log.getByRole('searchbox', { name: '操作者的昵称' }).fill(admin.nickName)
+    await log.getByRole('button', { name: '搜索' }).click()
+    await expect(page).toHaveURL(/tab=audit&actor=/)
+    await expect(log.getByText('审核：全部 → 再加上新作者的')).toBeHidden()
+    await log.getByRole('button', { name: '操作：设置 · 修改' }).click()
+    await page.getByRole('menuitem', { name: '查看' }).click()
+    const dialog = page.getByRole('dialog', { name: '操作：设置 · 修改' })
+    await expect(dialog.getByText('原因：备案换了')).toBeVisible()
+    await expect(dialog.getByRole('row', { name: '敏感词 — 赌场、代购' })).toBeVisible()
+    await expectGoodLooks(page, 'admin-system-audit-dialog')
+  },
+)
 
 test('任务马上跑，测试邮件写进信箱，备份下载得到，都记了下来；奇怪的记录也看得到', async ({
   page,

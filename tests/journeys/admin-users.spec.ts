@@ -9,61 +9,65 @@ import {
 import { hour, minute } from '#tests/support/clock.ts'
 import { mailedCode } from '#tests/support/door.ts'
 import { enrol, test } from '#tests/support/inside.ts'
-import { expect } from '#tests/support/journey.ts'
+import { expect, sweep } from '#tests/support/journey.ts'
 import { expectGoodThemes } from '#tests/support/looks.ts'
 import { changeSettings } from '#tests/support/moderation.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-test('聊天中途被管理员封禁：两台设备都收到写着日期的对话框，什么也不再来；到期后重新登录就能用', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const [ann, bob, chief] = [await enrol(server), await enrol(server), await enrolAdmin(server)]
-  await signIn(page, ann)
-  await page.goto(`/blog/message-center?tab=chat&user=${bob.id}`)
-  await server.post('/api/message/send', { receiverId: ann.id, content: '在吗？' }, bob.token)
-  const lines = page.getByRole('region', { name: `与${bob.nickName}的消息` })
-  await expect(lines).toContainText('在吗？')
-  const office = await openOffice(browser, server, chief)
-  await office.goto(`/blog/admin/users?keyword=${ann.nickName}`)
-  await decide(office, ann.nickName, '封禁')
-  const question = office.getByRole('dialog', { name: `封禁 ${ann.nickName}` })
-  await question.getByRole('button', { name: '封禁', exact: true }).click()
-  await expect(question).toContainText('请填写原因')
-  await question.getByLabel('违反的规则').selectOption('恶意攻击')
-  await question.getByLabel('截止时间').selectOption('1 小时')
-  await question.getByLabel('原因').fill('言语伤人')
-  await question.getByRole('button', { name: '封禁', exact: true }).click()
+test(
+  '聊天中途被管理员封禁：两台设备都收到写着日期的对话框，什么也不再来；到期后重新登录就能用',
+  { tag: sweep },
+  async ({ page, browser, server }) => {
+    const [ann, bob, chief] = [
+      await enrol(server),
+      await enrol(server),
+      await enrolAdmin(server),
+    ]
+    await signIn(page, ann)
+    await page.goto(`/blog/message-center?tab=chat&user=${bob.id}`)
+    await server.post('/api/message/send', { receiverId: ann.id, content: '在吗？' }, bob.token)
+    const lines = page.getByRole('region', { name: `与${bob.nickName}的消息` })
+    await expect(lines).toContainText('在吗？')
+    const office = await openOffice(browser, server, chief)
+    await office.goto(`/blog/admin/users?keyword=${ann.nickName}`)
+    await decide(office, ann.nickName, '封禁')
+    const question = office.getByRole('dialog', { name: `封禁 ${ann.nickName}` })
+    await question.getByRole('button', { name: '封禁', exact: true }).click()
+    await expect(question).toContainText('请填写原因')
+    await question.getByLabel('违反的规则').selectOption('恶意攻击')
+    await question.getByLabel('截止时间').selectOption('1 小时')
+    await question.getByLabel('原因').fill('言语伤人')
+    await question.getByRole('button', { name: '封禁', exact: true }).click()
 
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('账号已被封禁')
-  await expect(dialog).toContainText('封禁至')
-  expect(await storedSession(page)).toBeNull()
-  const sent = await server.post(
-    '/api/message/send',
-    { receiverId: ann.id, content: '还在吗？' },
-    bob.token,
-  )
-  expect(sent.statusCode).toBe(404)
-  await dialog.getByRole('button', { name: '去登录' }).click()
-  await expect(page).toHaveURL('/blog/login')
-  await expect(page.getByText('还在吗？')).toHaveCount(0)
-  await fillLogin(page, ann)
-  await expect(page.getByRole('alert').getByText(/封禁至/)).toBeVisible()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText('账号已被封禁')
+    await expect(dialog).toContainText('封禁至')
+    expect(await storedSession(page)).toBeNull()
+    const sent = await server.post(
+      '/api/message/send',
+      { receiverId: ann.id, content: '还在吗？' },
+      bob.token,
+    )
+    expect(sent.statusCode).toBe(404)
+    await dialog.getByRole('button', { name: '去登录' }).click()
+    await expect(page).toHaveURL('/blog/login')
+    await expect(page.getByText('还在吗？')).toHaveCount(0)
+    await fillLogin(page, ann)
+    await expect(page.getByRole('alert').getByText(/封禁至/)).toBeVisible()
 
-  const row = office.getByRole('row', { name: ann.nickName })
-  await expect(row).toContainText('封禁中')
-  await office.keyboard.press('Escape')
-  server.clock.advance(hour + minute)
-  await fillLogin(page, ann)
-  await expect(page).toHaveURL('/blog/home')
-  await server.services.members.bans.liftEnded()
-  await page.goto('/blog/message-center?tab=system')
-  await expect(page.getByText('你的账号已解除封禁')).toBeVisible()
-  await expect(page.getByText(/违反社区规范「恶意攻击」：言语伤人/)).toBeVisible()
-  await office.context().close()
-})
+    const row = office.getByRole('row', { name: ann.nickName })
+    await expect(row).toContainText('封禁中')
+    await office.keyboard.press('Escape')
+    server.clock.advance(hour + minute)
+    await fillLogin(page, ann)
+    await expect(page).toHaveURL('/blog/home')
+    await server.services.members.bans.liftEnded()
+    await page.goto('/blog/message-center?tab=system')
+    await expect(page.getByText('你的账号已解除封禁')).toBeVisible()
+    await expect(page.getByText(/违反社区规范「恶意攻击」：言语伤人/)).toBeVisible()
+    await office.context().close()
+  },
+)
 
 test('后台的用户：找人、看全部、警告、退出设备、改身份；别人先做了就说是谁做的', async ({
   page,

@@ -7,7 +7,7 @@ import {
 } from '#tests/features/authentication.visitor.ts'
 import { register } from '#tests/support/door.ts'
 import { test } from '#tests/support/inside.ts'
-import { expect } from '#tests/support/journey.ts'
+import { expect, sweep } from '#tests/support/journey.ts'
 
 /* A ban is made from inside the server. */
 
@@ -61,31 +61,32 @@ test('永久封禁：对话框这样说；密码错了的人看不到封禁', as
   await expect(page.getByRole('alert').getByText('永久封禁')).toBeVisible()
 })
 
-test('写到一半被封禁：停下来说清楚；解封之后回来，没存上的半句等着', async ({
-  page,
-  server,
-}) => {
-  const member = await register(server, buildVisitor())
-  await signIn(page, member)
-  await page.goto('/blog/post-editor?editor=markdown')
-  const text = page.getByRole('textbox', { name: '正文' })
-  await text.click()
-  await page.keyboard.type('存下的一句。')
-  await expect(page.getByText(/^已保存到服务器 · /)).toBeVisible()
-  await server.services.members.bans.ban(member.id, { until: null, reason: '误会' })
-  await page.keyboard.type('半句')
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('账号已被封禁')
-  const address = new URL(page.url())
-  await dialog.getByRole('button', { name: '去登录' }).click()
-  await server.services.members.bans.lift(member.id)
-  await page.reload()
-  await fillLogin(page, member)
-  await expect(page).toHaveURL('/blog/home')
-  await page.goto(address.href)
-  await expect(text).toContainText('存下的一句。')
-  await page.getByRole('button', { name: '查看' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: '恢复' }).click()
-  await expect(text).toHaveText('存下的一句。半句')
-  await expect(page.getByText(/^已保存到服务器 · /)).toBeVisible()
-})
+test(
+  '写到一半被封禁：停下来说清楚；解封之后回来，没存上的半句等着',
+  { tag: sweep },
+  async ({ page, server }) => {
+    const member = await register(server, buildVisitor())
+    await signIn(page, member)
+    await page.goto('/blog/post-editor?editor=markdown')
+    const text = page.getByRole('textbox', { name: '正文' })
+    await text.click()
+    await page.keyboard.type('存下的一句。')
+    await expect(page.getByText(/^已保存到服务器 · /)).toBeVisible()
+    await server.services.members.bans.ban(member.id, { until: null, reason: '误会' })
+    await page.keyboard.type('半句')
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText('账号已被封禁')
+    const address = new URL(page.url())
+    await dialog.getByRole('button', { name: '去登录' }).click()
+    await server.services.members.bans.lift(member.id)
+    await page.reload()
+    await fillLogin(page, member)
+    await expect(page).toHaveURL('/blog/home')
+    await page.goto(address.href)
+    await expect(text).toContainText('存下的一句。')
+    await page.getByRole('button', { name: '查看' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: '恢复' }).click()
+    await expect(text).toHaveText('存下的一句。半句')
+    await expect(page.getByText(/^已保存到服务器 · /)).toBeVisible()
+  },
+)

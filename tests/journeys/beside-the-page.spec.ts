@@ -1,7 +1,7 @@
 import type { Worker } from '@playwright/test'
 import { signIn } from '#tests/features/authentication.visitor.ts'
 import { enrol, test } from '#tests/support/inside.ts'
-import { expect } from '#tests/support/journey.ts'
+import { expect, sweep } from '#tests/support/journey.ts'
 import { buildPost, type PostBody } from '#tests/support/posts.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -31,34 +31,38 @@ test('没有代码和公式的文章，预览不取高亮与公式的程序；�
   expect(toolsAsked(server)).toEqual(['highlight', 'math'])
 })
 
-test('二十万字节的两版在网页旁边比，一整段的长文也比得出一个词', async ({ page, server }) => {
-  const author = await enrol(server)
-  await signIn(page, author)
-  const lines = Array.from(
-    { length: 1600 },
-    (_, at) => `第${at}行：今天的雨下得很大，我没有出门，在家里读了半天的书。`,
-  )
-  const long = '山上有云，山下有人家。'.repeat(2000)
-  const save = async (body: Partial<PostBody>) => {
-    const whole = { ...buildPost(), title: '长文', ...body }
-    const answer = await server.post('/api/posts/drafts/save', whole, author.token)
-    expect(answer.statusCode).toBe(200)
-    return answer.json<{ id: string; revision: number }>()
-  }
-  const { id, revision } = await save({ content: [...lines, long].join('\n') })
-  const later = [...lines.with(800, `${lines[800]}整天。`), `${long}还有鸟。`]
-  await save({ id, baseRevision: revision, content: later.join('\n') })
+test(
+  '二十万字节的两版在网页旁边比，一整段的长文也比得出一个词',
+  { tag: sweep },
+  async ({ page, server }) => {
+    const author = await enrol(server)
+    await signIn(page, author)
+    const lines = Array.from(
+      { length: 1600 },
+      (_, at) => `第${at}行：今天的雨下得很大，我没有出门，在家里读了半天的书。`,
+    )
+    const long = '山上有云，山下有人家。'.repeat(2000)
+    const save = async (body: Partial<PostBody>) => {
+      const whole = { ...buildPost(), title: '长文', ...body }
+      const answer = await server.post('/api/posts/drafts/save', whole, author.token)
+      expect(answer.statusCode).toBe(200)
+      return answer.json<{ id: string; revision: number }>()
+    }
+    const { id, revision } = await save({ content: [...lines, long].join('\n') })
+    const later = [...lines.with(800, `${lines[800]}整天。`), `${long}还有鸟。`]
+    await save({ id, baseRevision: revision, content: later.join('\n') })
 
-  await page.goto(`/blog/posts-management/${id}/versions?revision=${revision}`)
-  const isOurs = (worker: Worker) => worker.url().includes('/differences.worker-')
-  const working = page.waitForEvent('worker', isOurs)
-  await page.getByRole('tab', { name: '与最新版的差异' }).click()
-  await working
-  await expect(page.locator('ins')).toHaveText(['整天。', /还有鸟/])
-  await expect(page.locator('del')).toHaveCount(0)
-  // What the page would compare with by itself.
-  expect(asked(server, /\/assets\/differences-[\w-]+\.js/)).toEqual([])
-})
+    await page.goto(`/blog/posts-management/${id}/versions?revision=${revision}`)
+    const isOurs = (worker: Worker) => worker.url().includes('/differences.worker-')
+    const working = page.waitForEvent('worker', isOurs)
+    await page.getByRole('tab', { name: '与最新版的差异' }).click()
+    await working
+    await expect(page.locator('ins')).toHaveText(['整天。', /还有鸟/])
+    await expect(page.locator('del')).toHaveCount(0)
+    // What the page would compare with by itself.
+    expect(asked(server, /\/assets\/differences-[\w-]+\.js/)).toEqual([])
+  },
+)
 
 const asked = ({ logLines }: TestServer, what: RegExp) =>
   logLines.flatMap(({ url }) => what.exec(String(url)) ?? [])

@@ -9,56 +9,56 @@ import type { TestServer } from '#tests/support/server.ts'
 
 type Enrolled = Awaited<ReturnType<typeof enrol>>
 
-test('同一个人两个标签页：未读与已读一致；看不见的标签页不算读过；删掉的两边都没了；找会话问服务器', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  const [me, you] = [await enrol(server), await enrol(server)]
-  const send = async (content: string) => {
-    const body = { receiverId: me.id, content }
-    const answer = await server.post('/api/message/send', body, you.token)
-    return answer.json<{ id: string }>().id
-  }
-  await signIn(page, me)
-  await page.goto(chatWith(you))
-  const other = await page.context().newPage()
-  watch(other, complaints)
-  await other.goto('/blog/home')
-  for (const each of [page, other]) await expect(bell(each)).toHaveAccessibleName(unread(1))
+test(
+  '同一个人两个标签页：未读与已读一致；看不见的标签页不算读过；删掉的两边都没了；找会话问服务器',
+  { tag: sweep },
+  async ({ page, server, complaints }) => {
+    const [me, you] = [await enrol(server), await enrol(server)]
+    const send = async (content: string) => {
+      const body = { receiverId: me.id, content }
+      const answer = await server.post('/api/message/send', body, you.token)
+      return answer.json<{ id: string }>().id
+    }
+    await signIn(page, me)
+    await page.goto(chatWith(you))
+    const other = await page.context().newPage()
+    watch(other, complaints)
+    await other.goto('/blog/home')
+    for (const each of [page, other]) await expect(bell(each)).toHaveAccessibleName(unread(1))
 
-  await look(page, 'hidden')
-  const id = await send('听得到吗')
-  await expect(lines(page, you)).toContainText('听得到吗')
-  for (const each of [page, other]) await expect(bell(each)).toHaveAccessibleName(unread(2))
-  await look(page, 'visible')
-  for (const each of [page, other]) await expect(bell(each)).toHaveAccessibleName(unread(1))
+    await look(page, 'hidden')
+    const id = await send('听得到吗')
+    await expect(lines(page, you)).toContainText('听得到吗')
+    for (const each of [page, other]) await expect(bell(each)).toHaveAccessibleName(unread(2))
+    await look(page, 'visible')
+    for (const each of [page, other]) await expect(bell(each)).toHaveAccessibleName(unread(1))
 
-  await send('这句是对的')
-  await expect(lines(page, you)).toContainText('这句是对的')
-  await other.goto(chatWith(you))
-  await expect(lines(other, you)).toContainText('听得到吗')
-  await server.delete(`/api/message/${id}`, you.token)
-  for (const each of [page, other]) {
-    await expect(lines(each, you)).not.toContainText('听得到吗')
-    await expect(lines(each, you)).toContainText('这句是对的')
-  }
+    await send('这句是对的')
+    await expect(lines(page, you)).toContainText('这句是对的')
+    await other.goto(chatWith(you))
+    await expect(lines(other, you)).toContainText('听得到吗')
+    await server.delete(`/api/message/${id}`, you.token)
+    for (const each of [page, other]) {
+      await expect(lines(each, you)).not.toContainText('听得到吗')
+      await expect(lines(each, you)).toContainText('这句是对的')
+    }
 
-  // Twenty newer conversations: theirs is on the second page.
-  const strangers = await Promise.all(Array.from({ length: 20 }, () => server.createMember()))
-  server.clock.advance(second)
-  for (const { token } of strangers)
-    await server.post('/api/message/send', { receiverId: me.id, content: '你好' }, token)
-  await page.goto('/blog/message-center?tab=chat')
-  const list = page.getByRole('navigation', { name: '会话' })
-  await expect(list.getByRole('listitem')).toHaveCount(20)
-  await expect(list.getByRole('link', { name: you.nickName })).toHaveCount(0)
-  await list.getByRole('searchbox').fill('这句是')
-  await expect(list.getByRole('listitem')).toHaveCount(1)
-  await expect(list.getByRole('link', { name: you.nickName })).toBeVisible()
-  await list.getByRole('searchbox').fill('没有这回事')
-  await expect(list.getByText('没有找到这样的会话')).toBeVisible()
-})
+    // Twenty newer conversations: theirs is on the second page.
+    const strangers = await Promise.all(Array.from({ length: 20 }, () => server.createMember()))
+    server.clock.advance(second)
+    for (const { token } of strangers)
+      await server.post('/api/message/send', { receiverId: me.id, content: '你好' }, token)
+    await page.goto('/blog/message-center?tab=chat')
+    const list = page.getByRole('navigation', { name: '会话' })
+    await expect(list.getByRole('listitem')).toHaveCount(20)
+    await expect(list.getByRole('link', { name: you.nickName })).toHaveCount(0)
+    await list.getByRole('searchbox').fill('这句是')
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await expect(list.getByRole('link', { name: you.nickName })).toBeVisible()
+    await list.getByRole('searchbox').fill('没有这回事')
+    await expect(list.getByText('没有找到这样的会话')).toBeVisible()
+  },
+)
 
 test(
   '五万条的会话：往上翻四页，正在读的那一条不动，画出来的只有看得见的',

@@ -94,33 +94,37 @@ test('只用键盘：评论、提到、回复、编辑、点赞、删除', async
   await expect(like).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('写到一半会话没了：登录回来，评论与回复都还在，发得出去', async ({ page, community }) => {
-  const me = await createMember(community)
-  await signIn(page, me)
-  const address = await openPost(page, community, '世说新语')
-  await box(page).fill('写了很久的评论')
-  await section(page).getByRole('button', { name: '回复 城步' }).click()
-  await page.getByRole('textbox', { name: '回复 城步' }).fill('写了很久的回复')
+test(
+  '写到一半会话没了：登录回来，评论与回复都还在，发得出去',
+  { tag: sweep },
+  async ({ page, community }) => {
+    const me = await createMember(community)
+    await signIn(page, me)
+    const address = await openPost(page, community, '世说新语')
+    await box(page).fill('写了很久的评论')
+    await section(page).getByRole('button', { name: '回复 城步' }).click()
+    await page.getByRole('textbox', { name: '回复 城步' }).fill('写了很久的回复')
 
-  await endSessionsElsewhere(community, me)
-  await section(page).getByRole('button', { name: '发表回复' }).click()
-  await page.getByRole('alertdialog').getByRole('button').click()
-  await expect(page).toHaveURL(/\/blog\/login\?redirect=/)
-  await fillLogin(page, me)
-  await expect(page).toHaveURL(address)
-  await expect(box(page)).toHaveValue('写了很久的评论')
-  await expect(page.getByRole('textbox', { name: '回复 城步' })).toHaveValue('写了很久的回复')
-  await section(page).getByRole('button', { name: '发表回复' }).click()
-  await expect(comment(page, me.nickName)).toContainText('写了很久的回复')
-  await page.reload()
-  await expect(box(page)).toHaveValue('写了很久的评论')
-  await expect(page.getByRole('textbox', { name: '回复 城步' })).toHaveCount(0)
+    await endSessionsElsewhere(community, me)
+    await section(page).getByRole('button', { name: '发表回复' }).click()
+    await page.getByRole('alertdialog').getByRole('button').click()
+    await expect(page).toHaveURL(/\/blog\/login\?redirect=/)
+    await fillLogin(page, me)
+    await expect(page).toHaveURL(address)
+    await expect(box(page)).toHaveValue('写了很久的评论')
+    await expect(page.getByRole('textbox', { name: '回复 城步' })).toHaveValue('写了很久的回复')
+    await section(page).getByRole('button', { name: '发表回复' }).click()
+    await expect(comment(page, me.nickName)).toContainText('写了很久的回复')
+    await page.reload()
+    await expect(box(page)).toHaveValue('写了很久的评论')
+    await expect(page.getByRole('textbox', { name: '回复 城步' })).toHaveCount(0)
 
-  await page.getByRole('button', { name: /的菜单$/ }).click()
-  await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await expect(loginLink(page)).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('很久')
-})
+    await page.getByRole('button', { name: /的菜单$/ }).click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await expect(loginLink(page)).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('很久')
+  },
+)
 
 test('点赞没有成功就退回，说出来', async ({ page, community }) => {
   await signIn(page, await createMember(community))

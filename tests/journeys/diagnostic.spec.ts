@@ -91,62 +91,63 @@ test('指定每一种传输方式都连得上；报告复制到剪贴板，里�
   }
 })
 
-test('状态机：每一个的图上亮着现在的状态，听得懂什么、经历了什么都看得到；看不改变什么', async ({
-  page,
-  community,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await signIn(page, demoAccounts(community).member)
-  await page.goto('/blog/diagnostic')
-  await expect(panel(page, '私信连接')).toContainText('已连接')
-  const code = () => asked.filter((url) => /\/Machines-/.test(url)).length
-  expect(code()).toBe(0)
-  await page.getByRole('tab', { name: '实时连接' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page).toHaveURL('/blog/diagnostic?view=machines')
-  const theme = page.getByRole('group').filter({ hasText: /^theme \d/ })
-  await expect(theme.getByText(/^theme \d+$/)).toBeVisible()
-  expect(code()).toBe(1)
+test(
+  '状态机：每一个的图上亮着现在的状态，听得懂什么、经历了什么都看得到；看不改变什么',
+  { tag: sweep },
+  async ({ page, community }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await signIn(page, demoAccounts(community).member)
+    await page.goto('/blog/diagnostic')
+    await expect(panel(page, '私信连接')).toContainText('已连接')
+    const code = () => asked.filter((url) => /\/Machines-/.test(url)).length
+    expect(code()).toBe(0)
+    await page.getByRole('tab', { name: '实时连接' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL('/blog/diagnostic?view=machines')
+    const theme = page.getByRole('group').filter({ hasText: /^theme \d/ })
+    await expect(theme.getByText(/^theme \d+$/)).toBeVisible()
+    expect(code()).toBe(1)
 
-  const menus = page.getByRole('group').filter({ hasText: /^dropdown \d/ })
-  await menus.getByText(/^dropdown \d+$/).click()
-  const before = await menus
-    .getByRole('list', { name: /最近的转移/ })
-    .getByRole('listitem')
-    .count()
-  await expect(lit(menus, 'hidden')).toHaveCount(1)
-  await expect(menus.getByText('menu.open', { exact: false }).first()).toBeVisible()
-  await page.getByRole('button', { name: /的菜单/ }).press('Enter')
-  await expect(lit(menus, 'pinned')).toHaveCount(1)
-  await expect(lit(menus, 'hidden')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(lit(menus, 'hidden')).toHaveCount(1)
-  const events = menus.getByRole('list', { name: /最近的转移/ }).getByRole('listitem')
-  await expect(events.first()).toContainText('hidden')
-  expect(await events.count()).toBeGreaterThan(before)
+    const menus = page.getByRole('group').filter({ hasText: /^dropdown \d/ })
+    await menus.getByText(/^dropdown \d+$/).click()
+    const before = await menus
+      .getByRole('list', { name: /最近的转移/ })
+      .getByRole('listitem')
+      .count()
+    await expect(lit(menus, 'hidden')).toHaveCount(1)
+    await expect(menus.getByText('menu.open', { exact: false }).first()).toBeVisible()
+    await page.getByRole('button', { name: /的菜单/ }).press('Enter')
+    await expect(lit(menus, 'pinned')).toHaveCount(1)
+    await expect(lit(menus, 'hidden')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(lit(menus, 'hidden')).toHaveCount(1)
+    const events = menus.getByRole('list', { name: /最近的转移/ }).getByRole('listitem')
+    await expect(events.first()).toContainText('hidden')
+    expect(await events.count()).toBeGreaterThan(before)
 
-  const session = page.getByRole('group').filter({ hasText: /^session/ })
-  await session.getByText('session', { exact: true }).click()
-  const context = session.getByRole('region', { name: /上下文/ })
-  await expect(context).toContainText('"account"')
-  const { token = '', refreshToken = '' } = (await storedSession(page)) ?? {}
-  for (const secret of [token, refreshToken, demoAccounts(community).member.email]) {
-    expect(secret).not.toBe('')
-    await expect(context).not.toContainText(secret)
-  }
+    const session = page.getByRole('group').filter({ hasText: /^session/ })
+    await session.getByText('session', { exact: true }).click()
+    const context = session.getByRole('region', { name: /上下文/ })
+    await expect(context).toContainText('"account"')
+    const { token = '', refreshToken = '' } = (await storedSession(page)) ?? {}
+    for (const secret of [token, refreshToken, demoAccounts(community).member.email]) {
+      expect(secret).not.toBe('')
+      await expect(context).not.toContainText(secret)
+    }
 
-  const timeline = panel(page, '时间线')
-  await timeline.getByLabel('只看').selectOption('dropdown')
-  const rows = timeline.getByRole('list', { name: '时间线' }).getByRole('listitem')
-  for (const row of await rows.all()) await expect(row).toContainText(/dropdown \d/)
-  expect(await rows.count()).toBeGreaterThan(2)
-  await page.reload()
-  await expect(page.getByRole('tab', { name: '状态机' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-})
+    const timeline = panel(page, '时间线')
+    await timeline.getByLabel('只看').selectOption('dropdown')
+    const rows = timeline.getByRole('list', { name: '时间线' }).getByRole('listitem')
+    for (const row of await rows.all()) await expect(row).toContainText(/dropdown \d/)
+    expect(await rows.count()).toBeGreaterThan(2)
+    await page.reload()
+    await expect(page.getByRole('tab', { name: '状态机' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+  },
+)
 
 test('状态机的样子：两种主题、两种宽度都好看', { tag: sweep }, async ({ page, community }) => {
   await signIn(page, demoAccounts(community).member)

@@ -37,7 +37,7 @@ test('写文章先问用哪种编辑器：Markdown 在先，可以取消；访�
   await expect(page.getByRole('textbox', { name: '标题' })).toBeVisible()
 })
 
-test('没有说用哪种编辑器的地址，当场就问', async ({ page, community }) => {
+test('没有说用哪种编辑器的地址，当场就问', { tag: sweep }, async ({ page, community }) => {
   await openAuthor(page, community)
   const dialog = page.getByRole('dialog', { name: '选择编辑器' })
   await page.goto('/blog/post-editor')
@@ -166,39 +166,40 @@ test('别处也改了：两份并排，标出不同；都留下，就是两篇',
   expect((await author.read(id)).content).toBe('山下有雨。')
 })
 
-test('390：从折叠的导航开始，设置与目录是一张纸，预览换下正文，全屏用 Esc 退出', async ({
-  page,
-  community,
-}) => {
-  await openAuthor(page, community)
-  await page.setViewportSize(widths[1].size)
-  await page.getByRole('button', { name: '打开菜单' }).click()
-  await page
-    .getByRole('navigation', { name: '主导航' })
-    .getByRole('button', { name: '写文章' })
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
-  const title = page.getByRole('textbox', { name: '标题' })
-  await title.fill('掌上')
-  await title.press('Enter')
-  await expect(page.getByRole('textbox', { name: '正文' })).toBeFocused()
-  await page.keyboard.type('## 一\n\n路上写的。')
-  await page.getByRole('button', { name: '设置' }).click()
-  const sheet = page.getByRole('dialog', { name: '文章设置' })
-  await sheet.getByRole('textbox', { name: '标签' }).fill('路上，')
-  await expect(sheet.getByRole('button', { name: '移除：路上' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await page.getByRole('button', { name: '预览' }).click()
-  await expect(title).toBeHidden()
-  await expect(page.getByRole('region', { name: '预览' })).toContainText('路上写的')
-  await page.getByRole('button', { name: '预览' }).click()
-  await expect(page.getByRole('textbox', { name: '正文' })).toContainText('路上写的')
-  await page.getByRole('button', { name: '全屏' }).click()
-  await expect(page.getByRole('banner')).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('banner')).toBeVisible()
-})
+test(
+  '390：从折叠的导航开始，设置与目录是一张纸，预览换下正文，全屏用 Esc 退出',
+  { tag: sweep },
+  async ({ page, community }) => {
+    await openAuthor(page, community)
+    await page.setViewportSize(widths[1].size)
+    await page.getByRole('button', { name: '打开菜单' }).click()
+    await page
+      .getByRole('navigation', { name: '主导航' })
+      .getByRole('button', { name: '写文章' })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+    const title = page.getByRole('textbox', { name: '标题' })
+    await title.fill('掌上')
+    await title.press('Enter')
+    await expect(page.getByRole('textbox', { name: '正文' })).toBeFocused()
+    await page.keyboard.type('## 一\n\n路上写的。')
+    await page.getByRole('button', { name: '设置' }).click()
+    const sheet = page.getByRole('dialog', { name: '文章设置' })
+    await sheet.getByRole('textbox', { name: '标签' }).fill('路上，')
+    await expect(sheet.getByRole('button', { name: '移除：路上' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: '预览' }).click()
+    await expect(title).toBeHidden()
+    await expect(page.getByRole('region', { name: '预览' })).toContainText('路上写的')
+    await page.getByRole('button', { name: '预览' }).click()
+    await expect(page.getByRole('textbox', { name: '正文' })).toContainText('路上写的')
+    await page.getByRole('button', { name: '全屏' }).click()
+    await expect(page.getByRole('banner')).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('banner')).toBeVisible()
+  },
+)
 
 test(
   '写作、设置、目录、选择编辑器在两种主题、两种宽度下都没有 axe 违例，不超宽',

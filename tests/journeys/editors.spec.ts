@@ -99,44 +99,45 @@ for (const editor of ['markdown', 'rich-text'] as const)
     },
   )
 
-test('图片：几张一起走，看得到进度，正文照样写；令牌过期也到得了', async ({
-  page,
-  community,
-}) => {
-  await openEditor(page, community, 'markdown')
-  await page.keyboard.type('正文')
-  await expect(page.getByText(/^已保存到服务器 · /)).toBeVisible()
-  await expireAccessToken(page, community)
-  await page.reload()
-  await page.getByRole('textbox', { name: '正文' }).click()
-  await page.keyboard.press('Control+End')
-  const api = watchApi(page)
-  const gate = await holdUploads(page)
-  await chooseImages(page, ['一.png', '二.png', '三.png', '四.png'])
-  const chips = page.locator('.upload-chip')
-  await expect(chips).toHaveCount(4)
-  await expect(chips.filter({ hasText: '正在上传' })).toHaveCount(3)
-  await expect(chips.filter({ hasText: '等待上传 四.png' })).toHaveCount(1)
-  await expect(page.getByText('4 张图片还没有传完', { exact: true })).toBeAttached()
-  await chips.filter({ hasText: '二.png' }).getByRole('button', { name: '取消' }).click()
-  await expect(chips).toHaveCount(3)
-  await page.keyboard.type('还能写')
-  await gate.open()
-  await expect(chips).toHaveCount(0)
-  const written = await source(page)
-  expect(written.match(/!\[[一三四]\]\(\/images\/post\/[0-9a-f]{32}\.png\)/g)).toHaveLength(3)
-  expect(written).toContain('还能写')
-  expect(api.answers(201).filter(({ call }) => call === 'POST /api/images/post')).toHaveLength(
-    3,
-  )
-  await page.keyboard.press('Control+z')
-  await expect.poll(() => source(page)).not.toContain('upload:')
-})
+test(
+  '图片：几张一起走，看得到进度，正文照样写；令牌过期也到得了',
+  { tag: sweep },
+  async ({ page, community }) => {
+    await openEditor(page, community, 'markdown')
+    await page.keyboard.type('正文')
+    await expect(page.getByText(/^已保存到服务器 · /)).toBeVisible()
+    await expireAccessToken(page, community)
+    await page.reload()
+    await page.getByRole('textbox', { name: '正文' }).click()
+    await page.keyboard.press('Control+End')
+    const api = watchApi(page)
+    const gate = await holdUploads(page)
+    await chooseImages(page, ['一.png', '二.png', '三.png', '四.png'])
+    const chips = page.locator('.upload-chip')
+    await expect(chips).toHaveCount(4)
+    await expect(chips.filter({ hasText: '正在上传' })).toHaveCount(3)
+    await expect(chips.filter({ hasText: '等待上传 四.png' })).toHaveCount(1)
+    await expect(page.getByText('4 张图片还没有传完', { exact: true })).toBeAttached()
+    await chips.filter({ hasText: '二.png' }).getByRole('button', { name: '取消' }).click()
+    await expect(chips).toHaveCount(3)
+    await page.keyboard.type('还能写')
+    await gate.open()
+    await expect(chips).toHaveCount(0)
+    const written = await source(page)
+    expect(written.match(/!\[[一三四]\]\(\/images\/post\/[0-9a-f]{32}\.png\)/g)).toHaveLength(3)
+    expect(written).toContain('还能写')
+    expect(
+      api.answers(201).filter(({ call }) => call === 'POST /api/images/post'),
+    ).toHaveLength(3)
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => source(page)).not.toContain('upload:')
+  },
+)
 
 for (const editor of ['markdown', 'rich-text'] as const)
   test(
     `${editor}：没有传成的留在正文里，可以重试；关了再来还看得见，这时不能发布`,
-    { tag: tagsOf(editor) },
+    { tag: sweep },
     async ({ page, community }) => {
       await openEditor(page, community, editor)
       await page.keyboard.type('看图')
@@ -211,50 +212,54 @@ test('富文本：写下的与预览的一样；粘贴来的只留下读者能�
   await expect(text.locator('strong').first()).toHaveText('粗')
 })
 
-test('源文与预览一起滚动，谁动都行；目录点到哪里就到哪里', async ({ page, community }) => {
-  await openEditor(page, community, 'markdown')
-  const sections = Array.from(
-    { length: 60 },
-    (_, at) => `## 第 ${at} 节\n\n${'字'.repeat(300)}`,
-  )
-  await page.keyboard.insertText(sections.join('\n\n'))
-  const preview = page.getByRole('region', { name: '预览' })
-  await expect(preview).toContainText('第 59 节')
-  await page.keyboard.press('Control+Home')
-  await expect(preview.getByRole('heading', { name: '第 0 节' })).toBeInViewport()
+test(
+  '源文与预览一起滚动，谁动都行；目录点到哪里就到哪里',
+  { tag: sweep },
+  async ({ page, community }) => {
+    await openEditor(page, community, 'markdown')
+    const sections = Array.from(
+      { length: 60 },
+      (_, at) => `## 第 ${at} 节\n\n${'字'.repeat(300)}`,
+    )
+    await page.keyboard.insertText(sections.join('\n\n'))
+    const preview = page.getByRole('region', { name: '预览' })
+    await expect(preview).toContainText('第 59 节')
+    await page.keyboard.press('Control+Home')
+    await expect(preview.getByRole('heading', { name: '第 0 节' })).toBeInViewport()
 
-  const shown = async () => ({
-    source: await firstInView(page.locator('.cm-scroller'), '.cm-line', /^## /),
-    preview: await firstInView(preview, 'h2, h3'),
-  })
-  /** A wheel is turned before the page has moved: both have to leave where they were, and meet. */
-  const meetBeyond = (before: Awaited<ReturnType<typeof shown>>) =>
-    expect
-      .poll(async () => {
-        const now = await shown()
-        return now.source !== before.source && now.source === now.preview
-      })
-      .toBe(true)
+    const shown = async () => ({
+      source: await firstInView(page.locator('.cm-scroller'), '.cm-line', /^## /),
+      preview: await firstInView(preview, 'h2, h3'),
+    })
+    /** A wheel is turned before the page has moved: both have to leave where they were, and meet. */
+    const meetBeyond = (before: Awaited<ReturnType<typeof shown>>) =>
+      expect
+        .poll(async () => {
+          const now = await shown()
+          return now.source !== before.source && now.source === now.preview
+        })
+        .toBe(true)
 
-  const atStart = await shown()
-  await page.locator('.cm-scroller').hover()
-  await page.mouse.wheel(0, 3000)
-  await meetBeyond(atStart)
-  const further = await shown()
-  await preview.hover()
-  await page.mouse.wheel(0, 2000)
-  await meetBeyond(further)
+    const atStart = await shown()
+    await page.locator('.cm-scroller').hover()
+    await page.mouse.wheel(0, 3000)
+    await meetBeyond(atStart)
+    const further = await shown()
+    await preview.hover()
+    await page.mouse.wheel(0, 2000)
+    await meetBeyond(further)
 
-  await page.getByRole('button', { name: '目录' }).click()
-  await page
-    .getByRole('navigation', { name: '目录' })
-    .getByRole('button', { name: '第 40 节' })
-    .click()
-  await expect
-    .poll(() => firstInView(page.locator('.cm-scroller'), '.cm-line', /^## /))
-    .toBe('40')
-  await expect(page.getByRole('textbox', { name: '正文' })).toBeFocused()
-})
+    await page.getByRole('button', { name: '目录' }).click()
+    await page
+      .getByRole('navigation', { name: '目录' })
+      .getByRole('button', { name: '第 40 节' })
+      .click()
+    await expect
+      .poll(() => firstInView(page.locator('.cm-scroller'), '.cm-line', /^## /))
+      .toBe('40')
+    await expect(page.getByRole('textbox', { name: '正文' })).toBeFocused()
+  },
+)
 
 test('一兆字的文章打得开，粘得进，写得动', { tag: sweep }, async ({ page, community }) => {
   await openEditor(page, community, 'markdown')

@@ -214,42 +214,43 @@ test('评论、点赞、关注马上通知到：角标两个标签页一致，�
   await expect(bell(page)).toHaveAccessibleName('消息，1 条未读')
 })
 
-test('往上翻：更早的消息接上去，正在读的那一条不动，画出来的只有看得见的', async ({
-  page,
-  community,
-}) => {
-  const [me, you] = [await join(community), await join(community)]
-  for (let at = 0; at < 76; at += 1) {
-    const [from, to] = at % 2 === 0 ? [me, you] : [you, me]
-    // Their order is what is looked at.
-    await call(community, from, 'POST', '/api/message/send', {
-      receiverId: to.id,
-      content: `第${at}条${'，说来话长'.repeat(at % 7)}`,
-    })
-  }
-  await signIn(page, me)
-  const letThrough = await holdOlder(page)
-  await openChat(page, you)
-  await expect(lines(page, you).getByText(/^第75条/)).toBeInViewport()
-  expect(await lines(page, you).getByRole('button').count()).toBeLessThan(40)
+test(
+  '往上翻：更早的消息接上去，正在读的那一条不动，画出来的只有看得见的',
+  { tag: sweep },
+  async ({ page, community }) => {
+    const [me, you] = [await join(community), await join(community)]
+    for (let at = 0; at < 76; at += 1) {
+      const [from, to] = at % 2 === 0 ? [me, you] : [you, me]
+      // Their order is what is looked at.
+      await call(community, from, 'POST', '/api/message/send', {
+        receiverId: to.id,
+        content: `第${at}条${'，说来话长'.repeat(at % 7)}`,
+      })
+    }
+    await signIn(page, me)
+    const letThrough = await holdOlder(page)
+    await openChat(page, you)
+    await expect(lines(page, you).getByText(/^第75条/)).toBeInViewport()
+    expect(await lines(page, you).getByRole('button').count()).toBeLessThan(40)
 
-  const reading = lines(page, you).getByText(/^第28条/)
-  await expect(async () => {
-    await lines(page, you).evaluate((element) => element.scrollTo(0, 0))
-    await expect(reading).toBeInViewport({ timeout: 1000 })
-  }).toPass()
-  await expect(page.getByText('正在加载更早的消息…')).toBeVisible()
-  const before = await reading.boundingBox()
-  await letThrough()
-  await expect(page.getByText('正在加载更早的消息…')).toBeHidden()
-  await expect
-    .poll(async () => Math.abs(((await reading.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
-    .toBeLessThan(2)
-  await expect(async () => {
-    await lines(page, you).evaluate((element) => element.scrollTo(0, 0))
-    await expect(lines(page, you).getByText(/^第0条/)).toBeInViewport({ timeout: 1000 })
-  }).toPass()
-})
+    const reading = lines(page, you).getByText(/^第28条/)
+    await expect(async () => {
+      await lines(page, you).evaluate((element) => element.scrollTo(0, 0))
+      await expect(reading).toBeInViewport({ timeout: 1000 })
+    }).toPass()
+    await expect(page.getByText('正在加载更早的消息…')).toBeVisible()
+    const before = await reading.boundingBox()
+    await letThrough()
+    await expect(page.getByText('正在加载更早的消息…')).toBeHidden()
+    await expect
+      .poll(async () => Math.abs(((await reading.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
+      .toBeLessThan(2)
+    await expect(async () => {
+      await lines(page, you).evaluate((element) => element.scrollTo(0, 0))
+      await expect(lines(page, you).getByText(/^第0条/)).toBeInViewport({ timeout: 1000 })
+    }).toPass()
+  },
+)
 
 test(
   '消息中心在两种主题、两种宽度下没有 axe 违例，不宽过窗口；小屏一次一栏',

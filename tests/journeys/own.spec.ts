@@ -117,42 +117,42 @@ test('编辑资料：裁剪并上传头像，昵称当场检查，失败不丢�
   await expect(page).toHaveURL('/blog/user-home?tab=profile')
 })
 
-test('登录的设备：退出一台，退出其他所有，改密码也让其他设备退出', async ({
-  page,
-  community,
-  browser,
-}) => {
-  const visitor = await createMember(community)
-  const phone = await openElsewhere(browser, community.url)
-  await signIn(phone, visitor)
-  await signIn(page, visitor)
-  await page.goto('/blog/user-home?tab=security')
-  await expect(page.getByText('当前设备')).toHaveCount(1)
-  await page.getByRole('button', { name: /^退出：/ }).click()
-  await expect(page.getByText('已退出该设备', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^退出：/ })).toHaveCount(0)
-  await expectSignedOut(phone)
+test(
+  '登录的设备：退出一台，退出其他所有，改密码也让其他设备退出',
+  { tag: sweep },
+  async ({ page, community, browser }) => {
+    const visitor = await createMember(community)
+    const phone = await openElsewhere(browser, community.url)
+    await signIn(phone, visitor)
+    await signIn(page, visitor)
+    await page.goto('/blog/user-home?tab=security')
+    await expect(page.getByText('当前设备')).toHaveCount(1)
+    await page.getByRole('button', { name: /^退出：/ }).click()
+    await expect(page.getByText('已退出该设备', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^退出：/ })).toHaveCount(0)
+    await expectSignedOut(phone)
 
-  await signIn(phone, visitor)
-  await page.getByRole('button', { name: '修改密码' }).click()
-  const dialog = page.getByRole('dialog', { name: '修改密码' })
-  const next = `${visitor.password} 新`
-  await dialog.locator('input[name="currentPassword"]').fill('不是这个密码')
-  await dialog.locator('input[name="password"]').fill(next)
-  await dialog.locator('input[name="confirmPassword"]').fill(next)
-  await dialog.getByRole('button', { name: '修改密码' }).click()
-  await expect(dialog.getByText('密码不正确')).toBeVisible()
-  await expect(dialog.locator('input[name="password"]')).toHaveValue(next)
-  await dialog.locator('input[name="currentPassword"]').fill(visitor.password)
-  await dialog.getByRole('button', { name: '修改密码' }).click()
-  await expect(page.getByText('密码已修改', { exact: true })).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expectSignedOut(phone)
-  await page.reload()
-  await expect(accountMenu(page)).toBeVisible()
-  await signIn(phone, { ...visitor, password: next })
-  await phone.context().close()
-})
+    await signIn(phone, visitor)
+    await page.getByRole('button', { name: '修改密码' }).click()
+    const dialog = page.getByRole('dialog', { name: '修改密码' })
+    const next = `${visitor.password} 新`
+    await dialog.locator('input[name="currentPassword"]').fill('不是这个密码')
+    await dialog.locator('input[name="password"]').fill(next)
+    await dialog.locator('input[name="confirmPassword"]').fill(next)
+    await dialog.getByRole('button', { name: '修改密码' }).click()
+    await expect(dialog.getByText('密码不正确')).toBeVisible()
+    await expect(dialog.locator('input[name="password"]')).toHaveValue(next)
+    await dialog.locator('input[name="currentPassword"]').fill(visitor.password)
+    await dialog.getByRole('button', { name: '修改密码' }).click()
+    await expect(page.getByText('密码已修改', { exact: true })).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expectSignedOut(phone)
+    await page.reload()
+    await expect(accountMenu(page)).toBeVisible()
+    await signIn(phone, { ...visitor, password: next })
+    await phone.context().close()
+  },
+)
 
 test('修改邮箱：验证码发到新邮箱，之后用它登录', async ({ page, community }) => {
   const visitor = await createMember(community)
@@ -196,71 +196,78 @@ test('注销账号：说清文章怎么办，要密码和确认的话，之后�
   await expect(page).toHaveURL('/blog/login')
 })
 
-test('关注一个人，在我的关注里取消；屏蔽他，关注也没了，在账号安全里取消屏蔽、撤销', async ({
-  page,
-  community,
-}) => {
-  await signIn(page, await createMember(community))
-  await page.goto('/blog/following')
-  await expect(page.getByText('还没有关注任何人')).toBeVisible()
-  const author = await openAnAuthor(page)
-  await page.getByRole('button', { name: `关注：${author}` }).click()
-  await expect(page.getByText('已成功关注该创作者', { exact: true })).toBeVisible()
+test(
+  '关注一个人，在我的关注里取消；屏蔽他，关注也没了，在账号安全里取消屏蔽、撤销',
+  { tag: sweep },
+  async ({ page, community }) => {
+    await signIn(page, await createMember(community))
+    await page.goto('/blog/following')
+    await expect(page.getByText('还没有关注任何人')).toBeVisible()
+    const author = await openAnAuthor(page)
+    await page.getByRole('button', { name: `关注：${author}` }).click()
+    await expect(page.getByText('已成功关注该创作者', { exact: true })).toBeVisible()
 
-  await page.goto('/blog/posts')
-  await page.getByRole('tab', { name: '关注' }).click()
-  await expect(page).toHaveURL('/blog/posts?tab=following')
-  const bylines = page.getByRole('article').locator('a[href*="/users/"]')
-  await expect(bylines.first()).toBeVisible()
-  for (const byline of await bylines.all()) await expect(byline).toContainText(author)
-
-  await page.goto('/blog/following')
-  await expect(page.getByText('共 1 人')).toBeVisible()
-  await page.getByRole('button', { name: `已关注：${author}` }).click()
-  await expect(page.getByText('已取消关注该创作者', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: `关注：${author}`, exact: true }).click()
-  await expect(page.getByText('已成功关注该创作者', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: author }).click()
-
-  await page.getByRole('button', { name: `对 ${author} 的更多操作` }).focus()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('menuitem', { name: '屏蔽' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: '屏蔽' }).click()
-  await expect(page.getByText('您已屏蔽该用户', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: `关注：${author}`, exact: true })).toBeVisible()
-
-  await page.goto('/blog/user-home?tab=security')
-  await page.getByRole('button', { name: `取消屏蔽：${author}` }).click()
-  await expect(page.getByText('没有屏蔽任何人')).toBeVisible()
-  await page.getByRole('button', { name: '撤销' }).click()
-  await expect(page.getByRole('button', { name: `取消屏蔽：${author}` })).toBeVisible()
-})
-
-test('收藏的文章最近的在前，可以取消，也可以撤销', async ({ page, community }) => {
-  await signIn(page, await createMember(community))
-  await page.goto('/blog/favorites')
-  await expect(page.getByText('还没有收藏文章')).toBeVisible()
-  const titles: string[] = []
-  for (const index of [0, 1]) {
     await page.goto('/blog/posts')
-    const link = page.getByRole('article').nth(index).getByRole('heading').getByRole('link')
-    titles.unshift(await link.innerText())
-    await link.click()
-    await page.getByRole('button', { name: /^收藏，/ }).click()
-    await expect(page.getByRole('button', { name: /^已收藏，/ })).not.toHaveAttribute(
-      'aria-busy',
-      'true',
-    )
-  }
-  const [latest = '', earlier = ''] = titles
-  await page.goto('/blog/favorites')
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText([latest, earlier])
-  await page.getByRole('button', { name: `取消收藏：${latest}` }).click()
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText([earlier])
-  await page.getByRole('button', { name: '撤销' }).click()
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText([latest, earlier])
-})
+    await page.getByRole('tab', { name: '关注' }).click()
+    await expect(page).toHaveURL('/blog/posts?tab=following')
+    const bylines = page.getByRole('article').locator('a[href*="/users/"]')
+    await expect(bylines.first()).toBeVisible()
+    for (const byline of await bylines.all()) await expect(byline).toContainText(author)
+
+    await page.goto('/blog/following')
+    await expect(page.getByText('共 1 人')).toBeVisible()
+    await page.getByRole('button', { name: `已关注：${author}` }).click()
+    await expect(page.getByText('已取消关注该创作者', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: `关注：${author}`, exact: true }).click()
+    await expect(page.getByText('已成功关注该创作者', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: author }).click()
+
+    await page.getByRole('button', { name: `对 ${author} 的更多操作` }).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('menuitem', { name: '屏蔽' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: '屏蔽' }).click()
+    await expect(page.getByText('您已屏蔽该用户', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: `关注：${author}`, exact: true }),
+    ).toBeVisible()
+
+    await page.goto('/blog/user-home?tab=security')
+    await page.getByRole('button', { name: `取消屏蔽：${author}` }).click()
+    await expect(page.getByText('没有屏蔽任何人')).toBeVisible()
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(page.getByRole('button', { name: `取消屏蔽：${author}` })).toBeVisible()
+  },
+)
+
+test(
+  '收藏的文章最近的在前，可以取消，也可以撤销',
+  { tag: sweep },
+  async ({ page, community }) => {
+    await signIn(page, await createMember(community))
+    await page.goto('/blog/favorites')
+    await expect(page.getByText('还没有收藏文章')).toBeVisible()
+    const titles: string[] = []
+    for (const index of [0, 1]) {
+      await page.goto('/blog/posts')
+      const link = page.getByRole('article').nth(index).getByRole('heading').getByRole('link')
+      titles.unshift(await link.innerText())
+      await link.click()
+      await page.getByRole('button', { name: /^收藏，/ }).click()
+      await expect(page.getByRole('button', { name: /^已收藏，/ })).not.toHaveAttribute(
+        'aria-busy',
+        'true',
+      )
+    }
+    const [latest = '', earlier = ''] = titles
+    await page.goto('/blog/favorites')
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText([latest, earlier])
+    await page.getByRole('button', { name: `取消收藏：${latest}` }).click()
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText([earlier])
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText([latest, earlier])
+  },
+)
 
 test(
   '自己的每一页在两种主题、两种宽度下都没有 axe 违例，也不横着滚动',

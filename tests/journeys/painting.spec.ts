@@ -173,30 +173,34 @@ test('登录的人打开的是自己的页面，自己刚做的马上看得到�
   await expect(page.locator('#painted')).toHaveCount(0)
 })
 
-test('第二页除了自己的文字和图片，传来的不到一万字节', async ({ browser, community }) => {
-  const pages = await publicPages(community.url)
-  const home = pages['首页'] ?? ''
-  for (const name of ['文章', '主页', '话题', '排行榜', '一年']) {
-    const address = pages[name] ?? ''
-    const context = await browser.newContext({ locale: 'zh-CN' })
-    const page = await context.newPage()
-    await page.goto(community.url + home)
-    await taken(page)
-    // What a reader takes to choose, the browser takes to load what is read next.
-    await expect.poll(() => hasLoaded(page, '/TopicPage-'), { timeout: 30_000 }).toBe(true)
-    const bytes = await countBytes(page)
-    await page.evaluate((to) => {
-      const link = document.createElement('a')
-      link.href = to
-      history.pushState(null, '', link.href)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, address)
-    await expect(page.getByRole('heading', { level: 1 }).last(), name).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(bytes(), name).toBeLessThan(10_000)
-    await context.close()
-  }
-})
+test(
+  '第二页除了自己的文字和图片，传来的不到一万字节',
+  { tag: sweep },
+  async ({ browser, community }) => {
+    const pages = await publicPages(community.url)
+    const home = pages['首页'] ?? ''
+    for (const name of ['文章', '主页', '话题', '排行榜', '一年']) {
+      const address = pages[name] ?? ''
+      const context = await browser.newContext({ locale: 'zh-CN' })
+      const page = await context.newPage()
+      await page.goto(community.url + home)
+      await taken(page)
+      // What a reader takes to choose, the browser takes to load what is read next.
+      await expect.poll(() => hasLoaded(page, '/TopicPage-'), { timeout: 30_000 }).toBe(true)
+      const bytes = await countBytes(page)
+      await page.evaluate((to) => {
+        const link = document.createElement('a')
+        link.href = to
+        history.pushState(null, '', link.href)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, address)
+      await expect(page.getByRole('heading', { level: 1 }).last(), name).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(bytes(), name).toBeLessThan(10_000)
+      await context.close()
+    }
+  },
+)
 
 test('鼠标停在链接上，那一页的程序和文章先来；只要省流量就不来', async ({
   page,

@@ -82,37 +82,41 @@ test('取消发布与删除都先问；回收站说还剩几天，恢复回到�
   expect((await author.read(id)).status).toBe('unpublished')
 })
 
-test('历史版本：读旧的，看改了什么，恢复成最新', async ({ page, community }) => {
-  const author = await openAuthor(page, community)
-  const first = await author.saveDraft({ title: '改来改去', content: '山上有云。' })
-  const { id, revision } = first
-  await author.saveDraft({
-    id,
-    baseRevision: revision,
-    title: '改来改去',
-    content: '山下有云。',
-  })
-  await page.goto('/blog/posts-management')
-  await page.getByRole('link', { name: '历史版本：改来改去' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('历史版本：改来改去')
-  const versions = page.getByRole('navigation', { name: '版本' })
-  await expect(versions.getByRole('link')).toHaveCount(2)
-  await versions.getByRole('link', { name: /第 1 版/ }).click()
-  await expect(page.getByRole('main').getByRole('article')).toContainText('山上有云。')
-  await page.getByRole('tab', { name: '与最新版的差异' }).click()
-  await expect(page.locator('del')).toHaveText(/上/)
-  await expect(page.locator('ins')).toHaveText(/下/)
-  await page.getByRole('button', { name: '恢复这一版' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('什么也不会丢')
-  await dialog.getByRole('button', { name: '恢复这一版' }).click()
-  await dialog.getByRole('button', { name: '知道了' }).click()
-  await expect(versions.getByRole('link')).toHaveCount(3)
-  await expect(page.getByRole('main').getByRole('article')).toContainText('山上有云。')
-  expect((await author.read(id)).content).toBe('山上有云。')
-})
+test(
+  '历史版本：读旧的，看改了什么，恢复成最新',
+  { tag: sweep },
+  async ({ page, community }) => {
+    const author = await openAuthor(page, community)
+    const first = await author.saveDraft({ title: '改来改去', content: '山上有云。' })
+    const { id, revision } = first
+    await author.saveDraft({
+      id,
+      baseRevision: revision,
+      title: '改来改去',
+      content: '山下有云。',
+    })
+    await page.goto('/blog/posts-management')
+    await page.getByRole('link', { name: '历史版本：改来改去' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('历史版本：改来改去')
+    const versions = page.getByRole('navigation', { name: '版本' })
+    await expect(versions.getByRole('link')).toHaveCount(2)
+    await versions.getByRole('link', { name: /第 1 版/ }).click()
+    await expect(page.getByRole('main').getByRole('article')).toContainText('山上有云。')
+    await page.getByRole('tab', { name: '与最新版的差异' }).click()
+    await expect(page.locator('del')).toHaveText(/上/)
+    await expect(page.locator('ins')).toHaveText(/下/)
+    await page.getByRole('button', { name: '恢复这一版' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('什么也不会丢')
+    await dialog.getByRole('button', { name: '恢复这一版' }).click()
+    await dialog.getByRole('button', { name: '知道了' }).click()
+    await expect(versions.getByRole('link')).toHaveCount(3)
+    await expect(page.getByRole('main').getByRole('article')).toContainText('山上有云。')
+    expect((await author.read(id)).content).toBe('山上有云。')
+  },
+)
 
-test('导出：选一种格式，得到一个 zip', async ({ page, community }) => {
+test('导出：选一种格式，得到一个 zip', { tag: sweep }, async ({ page, community }) => {
   const author = await openAuthor(page, community)
   await author.publish({ title: '带走' })
   await page.goto('/blog/posts-management')

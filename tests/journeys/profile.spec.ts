@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from '#tests/features/authentication.visitor.ts'
 import { comment } from '#tests/support/comments.ts'
 import { enrol, test } from '#tests/support/inside.ts'
-import { expect } from '#tests/support/journey.ts'
+import { expect, sweep } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 import { openTopic, publish } from '#tests/support/posts.ts'
 
@@ -46,48 +46,52 @@ test('主页：文章、创建的话题、关注的话题，标签在地址里�
   await expect(notify).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('静音的人说的话看不到，取消就回来；屏蔽的人也评论不了我的文章，发不了私信', async ({
-  page,
-  server,
-}) => {
-  const [me, noisy] = [await enrol(server), await server.createMember({ nickName: '吵闹的人' })]
-  const { id } = await publish(server, await server.createAdmin(), { title: '大家都来说' })
-  await comment(server, noisy, id, { content: '哇啦哇啦' })
-  await signIn(page, me)
-  const said = page.getByRole('article').filter({ hasText: '哇啦哇啦' })
-  const post = `/blog/posts/${id}`
-  await page.goto(post)
-  await expect(said).toBeVisible()
+test(
+  '静音的人说的话看不到，取消就回来；屏蔽的人也评论不了我的文章，发不了私信',
+  { tag: sweep },
+  async ({ page, server }) => {
+    const [me, noisy] = [
+      await enrol(server),
+      await server.createMember({ nickName: '吵闹的人' }),
+    ]
+    const { id } = await publish(server, await server.createAdmin(), { title: '大家都来说' })
+    await comment(server, noisy, id, { content: '哇啦哇啦' })
+    await signIn(page, me)
+    const said = page.getByRole('article').filter({ hasText: '哇啦哇啦' })
+    const post = `/blog/posts/${id}`
+    await page.goto(post)
+    await expect(said).toBeVisible()
 
-  await choose(page, noisy.id, '静音')
-  await expect(page.getByText('您已静音该用户')).toBeVisible()
-  await page.goto(post)
-  await expect(page.getByText('还没有评论')).toBeVisible()
-  await choose(page, noisy.id, '取消静音')
-  await expect(page.getByText('您已静音该用户')).toBeHidden()
-  await page.goto(post)
-  await expect(said).toBeVisible()
+    await choose(page, noisy.id, '静音')
+    await expect(page.getByText('您已静音该用户')).toBeVisible()
+    await page.goto(post)
+    await expect(page.getByText('还没有评论')).toBeVisible()
+    await choose(page, noisy.id, '取消静音')
+    await expect(page.getByText('您已静音该用户')).toBeHidden()
+    await page.goto(post)
+    await expect(said).toBeVisible()
 
-  await choose(page, noisy.id, '屏蔽')
-  await page.getByRole('dialog').getByRole('button', { name: '屏蔽' }).click()
-  await expect(page.getByText('您已屏蔽该用户')).toBeVisible()
-  await page.goto(post)
-  await expect(page.getByText('还没有评论')).toBeVisible()
-  const mine = await server.post(
-    '/api/posts/publish',
-    { title: '我的文章', format: 0, content: '正文', categoryIds: [], tags: [] },
-    me.token,
-  )
-  const refusals = await Promise.all([
-    server.post(
-      `/api/posts/${mine.json<{ id: string }>().id}/comments`,
-      { content: '哇啦' },
-      noisy.token,
-    ),
-    server.post('/api/message/send', { receiverId: me.id, content: '哇啦' }, noisy.token),
-  ])
-  expect(refusals.map(({ statusCode }) => statusCode)).toEqual([400, 404])
-})
+    await choose(page, noisy.id, '屏蔽')
+    await page.getByRole('dialog').getByRole('button', { name: '屏蔽' }).click()
+    await expect(page.getByText('您已屏蔽该用户')).toBeVisible()
+    await page.goto(post)
+    await expect(page.getByText('还没有评论')).toBeVisible()
+    const mine = await server.post(
+      '/api/posts/publish',
+      { title: '我的文章', format: 0, content: '正文', categoryIds: [], tags: [] },
+      me.token,
+    )
+    const refusals = await Promise.all([
+      server.post(
+        `/api/posts/${mine.json<{ id: string }>().id}/comments`,
+        { content: '哇啦' },
+        noisy.token,
+      ),
+      server.post('/api/message/send', { receiverId: me.id, content: '哇啦' }, noisy.token),
+    ])
+    expect(refusals.map(({ statusCode }) => statusCode)).toEqual([400, 404])
+  },
+)
 
 /** Does something about somebody, by the menu of their profile. */
 async function choose(page: Page, userId: string, name: string) {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { accountMenu, signIn } from '#tests/features/authentication.visitor.ts'
 import type { Community } from '#tests/support/community.ts'
 import { accessToken, demoAccounts } from '#tests/support/demo-account.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, sweep, test } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 
 test('访客没有举报按钮；我的举报要先登录', async ({ page }) => {
@@ -70,71 +70,80 @@ test('举报一篇热门文章：填对了才能提交，提交后在我的举�
   await expect(reportButton(page, title)).toBeVisible()
 })
 
-test('举报一个话题：自己提出的没有按钮，别人的有；提交后在我的举报里', async ({
-  page,
-  community,
-}) => {
-  await signIn(page, demoAccounts(community).member)
-  await page.goto('/blog/topics')
-  await page.getByRole('link', { name: '# 工程实践' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('# 工程实践')
-  const named = (name: string) =>
-    page.getByRole('main').getByRole('button', { name: `举报：${name}` })
-  await expect(named('工程实践')).toHaveCount(0)
+test(
+  '举报一个话题：自己提出的没有按钮，别人的有；提交后在我的举报里',
+  { tag: sweep },
+  async ({ page, community }) => {
+    await signIn(page, demoAccounts(community).member)
+    await page.goto('/blog/topics')
+    await page.getByRole('link', { name: '# 工程实践' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('# 工程实践')
+    const named = (name: string) =>
+      page.getByRole('main').getByRole('button', { name: `举报：${name}` })
+    await expect(named('工程实践')).toHaveCount(0)
 
-  await page.goto('/blog/topics')
-  await page.getByRole('link', { name: '# 读书笔记' }).click()
-  await named('读书笔记').click()
-  const dialog = page.getByRole('dialog', { name: '举报话题' })
-  await dialog.getByRole('radio', { name: '垃圾信息' }).check()
-  await dialog.getByRole('textbox').fill('名字与内容不相干。')
-  await dialog.getByRole('button', { name: '提交举报' }).click()
-  await expect(page.getByText('举报成功', { exact: true })).toBeVisible()
-  await page.goto('/blog/user/reports')
-  const report = page.getByRole('article').filter({ hasText: '读书笔记' })
-  await expect(report).toContainText('待处理')
-  await expect(report).toContainText('名字与内容不相干。')
-})
+    await page.goto('/blog/topics')
+    await page.getByRole('link', { name: '# 读书笔记' }).click()
+    await named('读书笔记').click()
+    const dialog = page.getByRole('dialog', { name: '举报话题' })
+    await dialog.getByRole('radio', { name: '垃圾信息' }).check()
+    await dialog.getByRole('textbox').fill('名字与内容不相干。')
+    await dialog.getByRole('button', { name: '提交举报' }).click()
+    await expect(page.getByText('举报成功', { exact: true })).toBeVisible()
+    await page.goto('/blog/user/reports')
+    const report = page.getByRole('article').filter({ hasText: '读书笔记' })
+    await expect(report).toContainText('待处理')
+    await expect(report).toContainText('名字与内容不相干。')
+  },
+)
 
-test('别处刚举报过：说出服务器的原因，不必再填', async ({ page, community }) => {
-  const title = await openDialog(page, community, 2)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: '恶意攻击' }).check()
-  await dialog.getByRole('textbox').fill('通篇都在骂人。')
-  await reportElsewhere(page, community, title)
-  await dialog.getByRole('button', { name: '提交举报' }).click()
-  await expect(page.getByText('举报失败', { exact: true })).toBeVisible()
-  await expect(dialog).toContainText('处理完之前不必再次举报')
-  await dialog.getByRole('button', { name: '关闭' }).last().click()
-  await expect(dialog).toBeHidden()
-})
+test(
+  '别处刚举报过：说出服务器的原因，不必再填',
+  { tag: sweep },
+  async ({ page, community }) => {
+    const title = await openDialog(page, community, 2)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: '恶意攻击' }).check()
+    await dialog.getByRole('textbox').fill('通篇都在骂人。')
+    await reportElsewhere(page, community, title)
+    await dialog.getByRole('button', { name: '提交举报' }).click()
+    await expect(page.getByText('举报失败', { exact: true })).toBeVisible()
+    await expect(dialog).toContainText('处理完之前不必再次举报')
+    await dialog.getByRole('button', { name: '关闭' }).last().click()
+    await expect(dialog).toBeHidden()
+  },
+)
 
-test('发送途中离开这一页：请求收回，回来不会再发一次', async ({ page, community }) => {
-  const title = await openDialog(page, community, 4)
-  const dialog = page.getByRole('dialog')
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: title }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await page.goBack()
+test(
+  '发送途中离开这一页：请求收回，回来不会再发一次',
+  { tag: sweep },
+  async ({ page, community }) => {
+    const title = await openDialog(page, community, 4)
+    const dialog = page.getByRole('dialog')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: title }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.goBack()
 
-  let sent = 0
-  // Held for ever: the answer never comes while the page is there.
-  await page.route('**/api/report', () => void (sent += 1))
-  await reportButton(page, title).click()
-  await dialog.getByRole('radio', { name: '其他' }).check()
-  await dialog.getByRole('textbox').fill('发到一半就走了')
-  await dialog.getByRole('button', { name: '提交举报' }).click()
-  await expect(dialog.getByRole('button', { name: '提交中…' })).toBeDisabled()
-  await expect.poll(() => sent).toBe(1)
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await page.goBack()
-  await expect(reportButton(page, title)).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await reportButton(page, title).click()
-  await expect(dialog.getByRole('textbox')).toHaveValue('')
-  expect(sent).toBe(1)
-})
+    let sent = 0
+    // Held for ever: the answer never comes while the page is there.
+    await page.route('**/api/report', () => void (sent += 1))
+    await reportButton(page, title).click()
+    await dialog.getByRole('radio', { name: '其他' }).check()
+    await dialog.getByRole('textbox').fill('发到一半就走了')
+    await dialog.getByRole('button', { name: '提交举报' }).click()
+    await expect(dialog.getByRole('button', { name: '提交中…' })).toBeDisabled()
+    await expect.poll(() => sent).toBe(1)
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.goBack()
+    await expect(reportButton(page, title)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await reportButton(page, title).click()
+    await expect(dialog.getByRole('textbox')).toHaveValue('')
+    expect(sent).toBe(1)
+  },
+)
 
 test('我的举报在用户菜单里', async ({ page, community }) => {
   await signIn(page, demoAccounts(community).member)
@@ -144,15 +153,19 @@ test('我的举报在用户菜单里', async ({ page, community }) => {
   await expect(page).toHaveTitle(/^我的举报/)
 })
 
-test('对话框与我的举报在两种主题、两种宽度下都没有 axe 违例', async ({ page, community }) => {
-  await openDialog(page, community, 3)
-  await page.getByRole('dialog').getByRole('textbox').fill('短')
-  await page.getByRole('dialog').getByRole('textbox').blur()
-  await expectGoodLooks(page, 'dialog')
-  await page.goto('/blog/user/reports')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectGoodLooks(page, 'reports')
-})
+test(
+  '对话框与我的举报在两种主题、两种宽度下都没有 axe 违例',
+  { tag: sweep },
+  async ({ page, community }) => {
+    await openDialog(page, community, 3)
+    await page.getByRole('dialog').getByRole('textbox').fill('短')
+    await page.getByRole('dialog').getByRole('textbox').blur()
+    await expectGoodLooks(page, 'dialog')
+    await page.goto('/blog/user/reports')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectGoodLooks(page, 'reports')
+  },
+)
 
 const reportButtons = (place: Page | Locator) => place.getByRole('button', { name: /^举报：/ })
 

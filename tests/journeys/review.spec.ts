@@ -1,61 +1,61 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '#tests/features/authentication.visitor.ts'
 import { enrol, enrolAdmin, openDevice, test } from '#tests/support/inside.ts'
-import { expect } from '#tests/support/journey.ts'
+import { expect, sweep } from '#tests/support/journey.ts'
 import { expectGoodThemes } from '#tests/support/looks.ts'
 import { approve, demandReview, reject } from '#tests/support/moderation.ts'
 
-test('先审后发的社区：按下提交审核，等着，通过之后读者看得到；改过的再审，读者先看旧的', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const admin = await enrolAdmin(server)
-  await demandReview(server, admin, 'all')
-  const author = await enrol(server)
-  await signIn(page, author)
-  await page.goto('/blog/post-editor?editor=markdown')
-  await page.getByRole('textbox', { name: '标题' }).fill('先看一看')
-  await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('第一版。')
-  await submit(page)
-  const toast = page.getByRole('listitem').filter({ hasText: '已提交审核' })
-  await expect(toast).toContainText('管理员会在 24 小时内审核，结果将以站内消息通知您。')
-  await expectGoodThemes(page, 'submitted')
+test(
+  '先审后发的社区：按下提交审核，等着，通过之后读者看得到；改过的再审，读者先看旧的',
+  { tag: sweep },
+  async ({ page, browser, server }) => {
+    const admin = await enrolAdmin(server)
+    await demandReview(server, admin, 'all')
+    const author = await enrol(server)
+    await signIn(page, author)
+    await page.goto('/blog/post-editor?editor=markdown')
+    await page.getByRole('textbox', { name: '标题' }).fill('先看一看')
+    await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('第一版。')
+    await submit(page)
+    const toast = page.getByRole('listitem').filter({ hasText: '已提交审核' })
+    await expect(toast).toContainText('管理员会在 24 小时内审核，结果将以站内消息通知您。')
+    await expectGoodThemes(page, 'submitted')
 
-  await page.goto('/blog/posts-management?tab=reviewing')
-  await expect(rows(page)).toHaveText([/先看一看/])
-  await expect(rows(page)).toContainText('审核中')
-  const link = page.getByRole('link', { name: '编辑：先看一看' })
-  const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
-  const reader = await openDevice(browser, server, await enrol(server))
-  const seenBy = async (text: string) => {
-    await reader.goto(`/blog/posts/${id}`)
-    await expect(reader.getByRole('main')).toContainText(text)
-  }
-  await seenBy('文章不存在')
+    await page.goto('/blog/posts-management?tab=reviewing')
+    await expect(rows(page)).toHaveText([/先看一看/])
+    await expect(rows(page)).toContainText('审核中')
+    const link = page.getByRole('link', { name: '编辑：先看一看' })
+    const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
+    const reader = await openDevice(browser, server, await enrol(server))
+    const seenBy = async (text: string) => {
+      await reader.goto(`/blog/posts/${id}`)
+      await expect(reader.getByRole('main')).toContainText(text)
+    }
+    await seenBy('文章不存在')
 
-  expect((await approve(server, admin, id, 1)).statusCode).toBe(200)
-  await seenBy('第一版。')
-  await page.goto('/blog/posts-management')
-  await expect(rows(page)).toContainText(['已发布'])
+    expect((await approve(server, admin, id, 1)).statusCode).toBe(200)
+    await seenBy('第一版。')
+    await page.goto('/blog/posts-management')
+    await expect(rows(page)).toContainText(['已发布'])
 
-  await link.click()
-  await page.getByRole('textbox', { name: '正文' }).click()
-  await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.type('第二版。')
-  await submit(page)
-  await expect(page.getByRole('listitem').filter({ hasText: '已提交审核' })).toBeVisible()
-  await seenBy('第一版。')
-  await expect(reader.getByText('第二版。')).toHaveCount(0)
-  const { revision } = (await server.get(`/api/posts/edit/${id}`, author.token)).json()
-  await reject(server, admin, id, { revision, reason: '再想想' })
-  await seenBy('第一版。')
-  await page.goto(`/blog/post-editor/${id}`)
-  await expect(page.getByText(/再想想/)).toBeVisible()
-  await expect(page.getByRole('textbox', { name: '正文' })).toContainText('第一版。第二版。')
-})
+    await link.click()
+    await page.getByRole('textbox', { name: '正文' }).click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type('第二版。')
+    await submit(page)
+    await expect(page.getByRole('listitem').filter({ hasText: '已提交审核' })).toBeVisible()
+    await seenBy('第一版。')
+    await expect(reader.getByText('第二版。')).toHaveCount(0)
+    const { revision } = (await server.get(`/api/posts/edit/${id}`, author.token)).json()
+    await reject(server, admin, id, { revision, reason: '再想想' })
+    await seenBy('第一版。')
+    await page.goto(`/blog/post-editor/${id}`)
+    await expect(page.getByText(/再想想/)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: '正文' })).toContainText('第一版。第二版。')
+  },
+)
 
 async function submit(page: Page) {
   const button = page.getByRole('button', { name: '提交审核', exact: true })

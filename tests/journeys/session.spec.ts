@@ -50,62 +50,60 @@ test(
   },
 )
 
-test('两个标签页同时续期：一次请求，两边都还在', async ({
-  page,
-  context,
-  community,
-  complaints,
-}) => {
-  await expireAccessToken(page, community)
-  const before = await storedSession(page)
-  const other = await context.newPage()
-  watch(other, complaints)
-  const tabs = [page, other]
-  const apis = tabs.map(watchApi)
-  const gates = await Promise.all(tabs.map(holdReads))
-  await Promise.all([page.reload(), other.goto('/blog/home')])
-  for (const gate of gates) await expect.poll(gate.held).toBeGreaterThan(3)
-  await Promise.all(gates.map((gate) => gate.open()))
+test(
+  '两个标签页同时续期：一次请求，两边都还在',
+  { tag: sweep },
+  async ({ page, context, community, complaints }) => {
+    await expireAccessToken(page, community)
+    const before = await storedSession(page)
+    const other = await context.newPage()
+    watch(other, complaints)
+    const tabs = [page, other]
+    const apis = tabs.map(watchApi)
+    const gates = await Promise.all(tabs.map(holdReads))
+    await Promise.all([page.reload(), other.goto('/blog/home')])
+    for (const gate of gates) await expect.poll(gate.held).toBeGreaterThan(3)
+    await Promise.all(gates.map((gate) => gate.open()))
 
-  for (const tab of tabs) {
-    await tab.waitForLoadState('networkidle')
-    await expect(accountMenu(tab)).toBeVisible()
-  }
-  expect(apis.reduce((sum, api) => sum + api.refreshes(), 0)).toBe(1)
-  const after = await storedSession(page)
-  expect(after?.refreshToken).not.toBe(before?.refreshToken)
-  for (const tab of tabs) {
-    await tab.goto('/blog/posts')
-    await expect(accountMenu(tab)).toBeVisible()
-  }
-})
+    for (const tab of tabs) {
+      await tab.waitForLoadState('networkidle')
+      await expect(accountMenu(tab)).toBeVisible()
+    }
+    expect(apis.reduce((sum, api) => sum + api.refreshes(), 0)).toBe(1)
+    const after = await storedSession(page)
+    expect(after?.refreshToken).not.toBe(before?.refreshToken)
+    for (const tab of tabs) {
+      await tab.goto('/blog/posts')
+      await expect(accountMenu(tab)).toBeVisible()
+    }
+  },
+)
 
-test('两个没有共同锁的标签页先后用同一个刷新令牌：两边都还在', async ({
-  page,
-  context,
-  community,
-  complaints,
-}) => {
-  await expireAccessToken(page, community)
-  const other = await context.newPage()
-  watch(other, complaints)
-  const tabs = [page, other]
-  for (const tab of tabs) {
-    await tab.addInitScript(() =>
-      Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
-    )
-  }
-  const gates = await Promise.all(tabs.map(holdReads))
-  await Promise.all([page.reload(), other.goto('/blog/home')])
-  for (const gate of gates) await expect.poll(gate.held).toBeGreaterThan(3)
-  await Promise.all(gates.map((gate) => gate.open()))
-  for (const tab of tabs) {
-    await tab.waitForLoadState('networkidle')
-    await tab.goto('/blog/posts')
-    await expect(accountMenu(tab)).toBeVisible()
-    await expect(tab.getByRole('alertdialog')).toBeHidden()
-  }
-})
+test(
+  '两个没有共同锁的标签页先后用同一个刷新令牌：两边都还在',
+  { tag: sweep },
+  async ({ page, context, community, complaints }) => {
+    await expireAccessToken(page, community)
+    const other = await context.newPage()
+    watch(other, complaints)
+    const tabs = [page, other]
+    for (const tab of tabs) {
+      await tab.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
+      )
+    }
+    const gates = await Promise.all(tabs.map(holdReads))
+    await Promise.all([page.reload(), other.goto('/blog/home')])
+    for (const gate of gates) await expect.poll(gate.held).toBeGreaterThan(3)
+    await Promise.all(gates.map((gate) => gate.open()))
+    for (const tab of tabs) {
+      await tab.waitForLoadState('networkidle')
+      await tab.goto('/blog/posts')
+      await expect(accountMenu(tab)).toBeVisible()
+      await expect(tab.getByRole('alertdialog')).toBeHidden()
+    }
+  },
+)
 
 test('刷新令牌也过期：对话框，确认之后去登录，登录之后回到原处', async ({
   page,

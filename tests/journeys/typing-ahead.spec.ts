@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { createMember, signIn } from '#tests/features/authentication.visitor.ts'
 import type { Community } from '#tests/support/community.ts'
 import { holdCode } from '#tests/support/held-code.ts'
-import { expect, expectAccessible, tagsOf, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, sweep, test } from '#tests/support/journey.ts'
 
 for (const editor of ['markdown', 'rich-text'] as const) {
   test(
     `${editor}：编辑器还在加载，标题里按回车就可以接着写；编辑器来了，写的都在正文里，光标也在`,
-    { tag: tagsOf(editor) },
+    { tag: sweep },
     async ({ page, community }) => {
       const code = await openWithoutEngine(page, community, editor)
       await title(page).fill('雨夜')
@@ -29,7 +29,7 @@ for (const editor of ['markdown', 'rich-text'] as const) {
 
   test(
     `${editor}：编辑器来的时候正在用输入法选字，等选完才换过去`,
-    { tag: tagsOf(editor) },
+    { tag: sweep },
     async ({ page, community }) => {
       const code = await openWithoutEngine(page, community, editor)
       await ahead(page).click()

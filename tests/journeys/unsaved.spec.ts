@@ -54,55 +54,58 @@ test(
   },
 )
 
-test('服务器有的文章，这里多写的几个字也列出来；丢弃只丢这几个字', async ({ page, wire }) => {
-  await beginDraft(page, 'markdown', '多写几个字')
-  await page.keyboard.type('存下的。')
-  await expect(saved(page)).toBeVisible()
-  wire.tear({ request: 'POST /api/posts/drafts/save' })
-  await page.keyboard.type('没存的。')
-  await expect(page.getByText('离线：已保存在此设备，联网后自动上传')).toBeVisible()
-  await page.goto('/blog/posts-management?tab=drafts')
-  await page.getByRole('button', { name: '丢弃：多写几个字' }).click()
-  const dialog = page.getByRole('dialog', { name: '丢弃这份文字' })
-  await expect(dialog).toContainText('服务器上的不受影响')
-  await dialog.getByRole('button', { name: '丢弃' }).click()
-  await expect(unsaved(page)).toBeHidden()
-  await page.getByRole('link', { name: '编辑：多写几个字' }).click()
-  await expect(textOf(page)).toHaveText('存下的。')
-  await expect(page.getByText('有没保存的文字')).toHaveCount(0)
-})
+test(
+  '服务器有的文章，这里多写的几个字也列出来；丢弃只丢这几个字',
+  { tag: sweep },
+  async ({ page, wire }) => {
+    await beginDraft(page, 'markdown', '多写几个字')
+    await page.keyboard.type('存下的。')
+    await expect(saved(page)).toBeVisible()
+    wire.tear({ request: 'POST /api/posts/drafts/save' })
+    await page.keyboard.type('没存的。')
+    await expect(page.getByText('离线：已保存在此设备，联网后自动上传')).toBeVisible()
+    await page.goto('/blog/posts-management?tab=drafts')
+    await page.getByRole('button', { name: '丢弃：多写几个字' }).click()
+    const dialog = page.getByRole('dialog', { name: '丢弃这份文字' })
+    await expect(dialog).toContainText('服务器上的不受影响')
+    await dialog.getByRole('button', { name: '丢弃' }).click()
+    await expect(unsaved(page)).toBeHidden()
+    await page.getByRole('link', { name: '编辑：多写几个字' }).click()
+    await expect(textOf(page)).toHaveText('存下的。')
+    await expect(page.getByText('有没保存的文字')).toHaveCount(0)
+  },
+)
 
-test('文章在别处删了，另存成新的一篇：从草稿的地址，这里和别的设备都找得到', async ({
-  page,
-  browser,
-  wire,
-  author,
-}) => {
-  await beginDraft(page, 'markdown', '另起')
-  await page.keyboard.type('第一稿。')
-  await expect(saved(page)).toBeVisible()
-  const [first] = await postsNamed(wire, author, '另起')
-  const removed = await fetch(`${wire.url}/api/posts/drafts/${first?.id}`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${author.token}` },
-  })
-  expect(removed.status).toBe(204)
-  await page.keyboard.type('第二稿。')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: '存为新草稿' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(saved(page)).toBeVisible()
-  await page.reload()
-  await expect(textOf(page)).toHaveText('第一稿。第二稿。')
-  const [second] = await postsNamed(wire, author, '另起')
-  expect(second?.id).not.toBe(first?.id)
+test(
+  '文章在别处删了，另存成新的一篇：从草稿的地址，这里和别的设备都找得到',
+  { tag: sweep },
+  async ({ page, browser, wire, author }) => {
+    await beginDraft(page, 'markdown', '另起')
+    await page.keyboard.type('第一稿。')
+    await expect(saved(page)).toBeVisible()
+    const [first] = await postsNamed(wire, author, '另起')
+    const removed = await fetch(`${wire.url}/api/posts/drafts/${first?.id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${author.token}` },
+    })
+    expect(removed.status).toBe(204)
+    await page.keyboard.type('第二稿。')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: '存为新草稿' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(saved(page)).toBeVisible()
+    await page.reload()
+    await expect(textOf(page)).toHaveText('第一稿。第二稿。')
+    const [second] = await postsNamed(wire, author, '另起')
+    expect(second?.id).not.toBe(first?.id)
 
-  const device = await openDevice(browser, wire, author)
-  await device.page.goto(page.url())
-  await expect(textOf(device.page)).toHaveText('第一稿。第二稿。')
-  expect(await postsNamed(wire, author, '另起')).toEqual([second])
-  await device.close()
-})
+    const device = await openDevice(browser, wire, author)
+    await device.page.goto(page.url())
+    await expect(textOf(device.page)).toHaveText('第一稿。第二稿。')
+    expect(await postsNamed(wire, author, '另起')).toEqual([second])
+    await device.close()
+  },
+)
 
 const unsaved = (page: Page) => page.getByRole('region', { name: '只保存在这台设备上的文字' })
 

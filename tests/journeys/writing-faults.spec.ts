@@ -64,7 +64,7 @@ for (const editor of editors) {
 
   test(
     `${editor}：登录在保存途中失效：登录之后回到同一篇、同一个编辑器、同一个位置`,
-    { tag: tagsOf(editor) },
+    { tag: sweep },
     async ({ page, community, wire, author }) => {
       const title = `失效 ${editor}`
       await beginDraft(page, editor, title)
@@ -90,7 +90,7 @@ for (const editor of editors) {
 
   test(
     `${editor}：图片传到一半断了：文字照写，接上之后重试就好`,
-    { tag: tagsOf(editor) },
+    { tag: sweep },
     async ({ page, wire }) => {
       await beginDraft(page, editor, `断图 ${editor}`)
       await page.keyboard.type('图前。')
@@ -121,7 +121,7 @@ for (const editor of editors) {
 
   test(
     `${editor}：浏览器不给存：只靠服务器，断了就说还没有保存，关页面先问`,
-    { tag: tagsOf(editor) },
+    { tag: sweep },
     async ({ page, wire, author }) => {
       await page.addInitScript(() => {
         IDBFactory.prototype.open = () => {

@@ -15,7 +15,7 @@ import {
   test,
   textOf,
 } from '#tests/support/faults.ts'
-import { tagsOf } from '#tests/support/journey.ts'
+import { sweep, tagsOf } from '#tests/support/journey.ts'
 
 /* One article, and more than one place where it is written: a page that died, tabs, devices, accounts. */
 
@@ -57,7 +57,7 @@ for (const editor of editors) {
 
   test(
     `${editor}：从没到过服务器的文章，崩溃之后回到它的地址就接着写`,
-    { tag: tagsOf(editor) },
+    { tag: sweep },
     async ({ page, context, wire, author }) => {
       const title = `起头 ${editor}`
       await page.goto(`/blog/post-editor?editor=${editor}`)
@@ -81,7 +81,7 @@ for (const editor of editors) {
 
   test(
     `${editor}：还没到过服务器，刷新它的地址，字都在；服务器收了也只有一篇`,
-    { tag: tagsOf(editor) },
+    { tag: sweep },
     async ({ page, wire, author }) => {
       const title = `刷新 ${editor}`
       wire.tear({ request: 'POST /api/posts/drafts/save' })
@@ -141,7 +141,7 @@ for (const { editor, choice, left, there } of [
 ] as const) {
   test(
     `${editor}：两台设备都写了，选“${choice}”`,
-    { tag: tagsOf(editor) },
+    { tag: sweep },
     async ({ page, browser, wire, author }) => {
       const title = `两处 ${choice}`
       await beginDraft(page, editor, title)
@@ -172,44 +172,45 @@ for (const { editor, choice, left, there } of [
   )
 }
 
-test('同一个浏览器换了账号：看不到也找不到；本人回来，字还在', async ({
-  page,
-  community,
-  wire,
-  author,
-}) => {
-  await beginDraft(page, 'markdown', '私事')
-  await page.keyboard.type('存下的。')
-  await expect(saved(page)).toBeVisible()
-  const [post] = await postsNamed(wire, author, '私事')
-  const address = page.url()
-  wire.cut()
-  await page.keyboard.type('不给别人看的。')
-  await expect(page.getByText('离线：已保存在此设备，联网后自动上传')).toBeVisible()
-  await accountMenu(page).click()
-  await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await expect(loginLink(page)).toBeVisible()
-  wire.mend()
+test(
+  '同一个浏览器换了账号：看不到也找不到；本人回来，字还在',
+  { tag: sweep },
+  async ({ page, community, wire, author }) => {
+    await beginDraft(page, 'markdown', '私事')
+    await page.keyboard.type('存下的。')
+    await expect(saved(page)).toBeVisible()
+    const [post] = await postsNamed(wire, author, '私事')
+    const address = page.url()
+    wire.cut()
+    await page.keyboard.type('不给别人看的。')
+    await expect(page.getByText('离线：已保存在此设备，联网后自动上传')).toBeVisible()
+    await accountMenu(page).click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await expect(loginLink(page)).toBeVisible()
+    wire.mend()
 
-  const stranger = await createMember(community)
-  await page.goto('/blog/login')
-  await fillLogin(page, stranger)
-  await expect(accountMenu(page)).toBeVisible()
-  await page.goto(`/blog/post-editor/${post?.id}`)
-  await expect(page.getByText('文章不存在，可能已被删除，或者不是您写的。')).toBeVisible()
-  await page.goto(address)
-  await expect(page.getByText('还没有写下文字')).toBeVisible()
-  await expect(page.getByText(/不给别人看的|有没保存的文字|私事/)).toHaveCount(0)
+    const stranger = await createMember(community)
+    await page.goto('/blog/login')
+    await fillLogin(page, stranger)
+    await expect(accountMenu(page)).toBeVisible()
+    await page.goto(`/blog/post-editor/${post?.id}`)
+    await expect(page.getByText('文章不存在，可能已被删除，或者不是您写的。')).toBeVisible()
+    await page.goto(address)
+    await expect(page.getByText('还没有写下文字')).toBeVisible()
+    await expect(page.getByText(/不给别人看的|有没保存的文字|私事/)).toHaveCount(0)
 
-  await accountMenu(page).click()
-  await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await expect(loginLink(page)).toBeVisible()
-  await page.goto(`/blog/login?redirect=${encodeURIComponent(address.split('/blog')[1] ?? '')}`)
-  await fillLogin(page, author)
-  await page.getByRole('button', { name: '查看' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: '恢复' }).click()
-  await expect(textOf(page)).toHaveText('存下的。不给别人看的。')
-})
+    await accountMenu(page).click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await expect(loginLink(page)).toBeVisible()
+    await page.goto(
+      `/blog/login?redirect=${encodeURIComponent(address.split('/blog')[1] ?? '')}`,
+    )
+    await fillLogin(page, author)
+    await page.getByRole('button', { name: '查看' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: '恢复' }).click()
+    await expect(textOf(page)).toHaveText('存下的。不给别人看的。')
+  },
+)
 
 /** Ends the process of a page as the browser's own crash does: nothing of it runs on. */
 async function crash(page: Page) {

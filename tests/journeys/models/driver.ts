@@ -49,7 +49,8 @@ export interface Driver<
   /** Every event that a person or the world sends: how it is done, or why it can't be. */
   events: {
     readonly [Type in EventFrom<T>['type']]:
-      Deed<World, Extract<EventFrom<T>, { type: Type }>, SnapshotFrom<T>> | Excuse
+      | Deed<World, Extract<EventFrom<T>, { type: Type }>, SnapshotFrom<T>>
+      | Excuse
   }
   /** What its actors are answered, by their ids. */
   done?: Answers<World, SnapshotFrom<T>>

@@ -37,7 +37,13 @@ const isIn = (snapshot: Snapshot, ...states: readonly OpenState[]) =>
   states.some((state) => snapshot.matches({ open: state }))
 
 type OpenState =
-  'conflict' | 'publishing' | 'reconciling' | 'refused' | 'retrying' | 'saving' | 'signedOut'
+  | 'conflict'
+  | 'publishing'
+  | 'reconciling'
+  | 'refused'
+  | 'retrying'
+  | 'saving'
+  | 'signedOut'
 
 /** Some events only tell a fact, and it is always heard. */
 function expectFacts({ before, event, after }: DraftStep) {

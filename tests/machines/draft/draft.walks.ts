@@ -23,7 +23,8 @@ export const nameOf = (input: unknown) => {
 
 export const lastKept = (sent: Witness['sent']) =>
   sent.findLast(({ event }) => event.type === 'keeper.keep')?.event['record'] as
-    DraftRecord | undefined
+    | DraftRecord
+    | undefined
 
 export const ordered = (sent: Witness['sent'], order: string) =>
   sent

@@ -3,7 +3,8 @@ import type { Witness } from './model.ts'
 
 /** Ends a stand-in through the real machinery of done and error events. */
 export type Outcome =
-  { type: 'stand-in.done'; output: unknown } | { type: 'stand-in.fail'; error: unknown }
+  | { type: 'stand-in.done'; output: unknown }
+  | { type: 'stand-in.fail'; error: unknown }
 
 /**
  * The machine with every named actor replaced by a stand-in that ends only when told to, and every

@@ -31,7 +31,8 @@ export interface Preview {
 }
 
 export type PreviewRequest =
-  { kind: 'render'; source: ContentSource } | { kind: 'convert'; html: string }
+  | { kind: 'render'; source: ContentSource }
+  | { kind: 'convert'; html: string }
 
 /** The top of a tree as what became of the one before: so many kept at both ends, `between` new. */
 export interface ChangedBlocks {

@@ -67,7 +67,13 @@ export function columnAt(line: string, position: number): number {
 }
 
 export type TableEdit =
-  'rowBefore' | 'rowAfter' | 'columnBefore' | 'columnAfter' | 'dropRow' | 'dropColumn' | 'align'
+  | 'rowBefore'
+  | 'rowAfter'
+  | 'columnBefore'
+  | 'columnAfter'
+  | 'dropRow'
+  | 'dropColumn'
+  | 'align'
 
 /** The table after an edit at a cell, and the cell to go on in; null when nothing of a table would be left. */
 export function editTable(
