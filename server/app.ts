@@ -19,6 +19,7 @@ import type { Renderer } from './painting/renderer.ts'
 import { registerAccessLog } from './web/access-log.ts'
 import { registerHeaders, securityHeaders } from './web/headers.ts'
 import { registerHealth } from './web/health.ts'
+import { registerLingering } from './web/lingering.ts'
 import { registerNotFound } from './web/not-found.ts'
 import { registerApiDocs } from './web/api-docs.ts'
 import { registerApp } from './web/app-files.ts'
@@ -76,6 +77,8 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   // Before compression, so that it reads what was written.
   if (deps.onViolation) registerAnswersCheck(app, document, deps.onViolation)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
+  // After compression, which would keep the text until the end.
+  registerLingering(app)
   // Object.assign of a list of unknown length answers `any`.
   const handlers = Object.assign(
     {},

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -53,6 +54,22 @@ test('真正的连接上，畸形的请求得到 4xx，服务器照常', async (
   expect(noType.status).toBe(415)
   const alive = await fetch(`${base}/health/live`)
   expect(alive.status).toBe(200)
+})
+
+test('太大的请求，先传完再听的也听得到为什么，连接随后结束', async () => {
+  const { port } = new URL(server.app.listeningOrigin)
+  const body = Buffer.alloc(4 * 1024 * 1024, 'x')
+  const head =
+    'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n' +
+    `content-length: ${body.length}\r\n\r\n`
+  for (let i = 0; i < 5; i++) {
+    const socket = connect(Number(port), '127.0.0.1')
+    await new Promise((resolve) => socket.write(head, resolve))
+    await new Promise((resolve, reject) => {
+      socket.once('error', reject).write(body, resolve)
+    })
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 [^]*提交的内容过大/)
+  }
 })
 
 test('传到一半就走的请求不算我们的错：没有一行错误', async () => {
