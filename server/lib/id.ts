@@ -25,3 +25,13 @@ export function createIds(clock: Clock): () => string {
     return v7({ msecs, seq })
   }
 }
+
+/**
+ * `id`, or where that does not sort behind `last`, one that does: whoever made `last` may have a clock that is ahead of
+ * ours. For rows whose order counts, with `last` read under the lock under which the new one is written.
+ */
+export function idBehind(last: string | undefined, id: string): string {
+  if (last === undefined || id > last) return id
+  const msecs = Number.parseInt(last.replaceAll('-', '').slice(0, 12), 16)
+  return v7({ msecs: msecs + 1 })
+}

@@ -23,7 +23,8 @@ export const flipped = ({ ownerId, otherId }: Side): Side => ({
 
 /**
  * Locks both sides of a conversation until the transaction ends, making them when there are none. Whatever writes to
- * a conversation does this first, so that ids are given out in the order of the commits: a checkpoint relies on it.
+ * a conversation does this first, so that ids are given out in the order of the commits, each behind the last one: a
+ * checkpoint relies on it.
  */
 export async function lockConversation(tx: Handle, side: Side): Promise<ConversationRow[]> {
   // In one order whoever begins, or two who write to each other could wait for each other.

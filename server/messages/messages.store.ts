@@ -65,6 +65,21 @@ export async function insertMessage(
   return inserted?.id
 }
 
+/** The newest between two, whether anybody sees it or not. */
+export async function findLastId(
+  handle: Handle,
+  one: string,
+  other: string,
+): Promise<string | undefined> {
+  const [last] = await handle
+    .select({ id: messages.id })
+    .from(messages)
+    .where(isBetween(one, other))
+    .orderBy(desc(messages.id))
+    .limit(1)
+  return last?.id
+}
+
 export async function findByClientId(
   handle: Handle,
   senderId: string,

@@ -1,4 +1,5 @@
 import type { Core } from '#server/core.ts'
+import { idBehind } from '#server/lib/id.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
@@ -77,11 +78,12 @@ export function createSend(
   const write = (senderId: string, { receiverId, content, clientId = null }: Written) =>
     asMember({ db, clock }, senderId, async (tx) => {
       await conversations.lockConversation(tx, { ownerId: senderId, otherId: receiverId })
-      const createdAt = clock.now()
-      const message = { id: newId(), senderId, receiverId, createdAt }
-      const id = await store.insertMessage(tx, { ...message, content, clientId })
-      if (id) await conversations.countMessage(tx, message)
-      return id
+      const last = await store.findLastId(tx, senderId, receiverId)
+      const id = idBehind(last, newId())
+      const message = { id, senderId, receiverId, createdAt: clock.now() }
+      const inserted = await store.insertMessage(tx, { ...message, content, clientId })
+      if (inserted) await conversations.countMessage(tx, message)
+      return inserted
     })
 
   return send

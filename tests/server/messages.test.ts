@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { messages } from '#server/db/schema/messages.ts'
-import { day, hour, minute } from '#tests/support/clock.ts'
+import { createIds } from '#server/lib/id.ts'
+import { createSend } from '#server/messages/sending.ts'
+import { createClock, day, hour, minute, second } from '#tests/support/clock.ts'
 import { refusal } from '#tests/support/door.ts'
 import type { Member } from '#tests/support/members.ts'
 import { historyOf, sendMessage, unifiedUnread } from '#tests/support/notices.ts'
@@ -38,6 +40,30 @@ const read = (reader: Member, other: Member, lastReadMessageId: string) =>
 const remove = (id: string, by: Member) => server.delete(`/api/message/${id}`, by.token)
 
 describe('发送', () => {
+  test('两个节点的钟差两秒：轮着说的六句次序不乱，接着读一句不漏', async () => {
+    const [ann, ben] = await twoMembers()
+    const clock = createClock(new Date(server.clock.now().getTime() + 2 * second))
+    const { db, events } = server.core
+    const elsewhere = createSend(
+      { db, events, clock, newId: createIds(clock) },
+      server.services.relations,
+    )
+    const ids: string[] = []
+    for (let round = 0; round < 3; round++) {
+      ids.push((await elsewhere(ann.id, { receiverId: ben.id, content: '那边' })).message.id)
+      ids.push((await sendMessage(server, ben, ann, { content: '这边' })).id)
+    }
+    const { messages: letters } = await historyOf(server, ann, ben)
+    expect(letters.map(({ id }) => id)).toEqual(ids.toReversed())
+    for (const [at, id] of ids.entries()) {
+      const after = await historyOf(server, ben, ann, `&afterId=${id}`)
+      expect(after.messages.map((letter) => letter.id).toSorted()).toEqual(ids.slice(at + 1))
+    }
+    expect(await unifiedUnread(server, ann)).toMatchObject({
+      details: { chatUnreadCount: 3 },
+    })
+  })
+
   test('双方都看到同一条，发送者的 clientId 只给发送者', async () => {
     const [ann, ben] = await twoMembers()
     const sent = await sendMessage(server, ann, ben, { content: '在吗？', clientId: 'c-1' })
