@@ -4401,15 +4401,8 @@ export interface components {
          * @enum {string}
          */
         SendingWay: "notice" | "assistant";
-        /**
-         * @description 11 发给所有人，不看 recipientIds；0 发给 recipientIds。发送者由服务器填写。
-         * @example {
-         *       "type": 11,
-         *       "title": "维护通知",
-         *       "content": "今晚 23 点起维护半小时。"
-         *     }
-         */
-        NotificationBody: {
+        /** @description 11 发给所有人，不看 recipientIds；0 发给 recipientIds。发送者由服务器填写。 */
+        NotificationFields: {
             /** @enum {integer} */
             type: 0 | 11;
             via?: components["schemas"]["SendingWay"];
@@ -4422,6 +4415,14 @@ export interface components {
              */
             sendAt?: string;
         };
+        /**
+         * @example {
+         *       "type": 11,
+         *       "title": "维护通知",
+         *       "content": "今晚 23 点起维护半小时。"
+         *     }
+         */
+        NotificationBody: components["schemas"]["NotificationFields"];
         /** @description 马上发出的，或已经定时的（那时 sendAt 不是 null，createdCount 是 0）。 */
         NotificationsCreated: {
             id: components["schemas"]["Id"];
@@ -5197,7 +5198,7 @@ export interface components {
          *       "updateTime": "2026-11-20T09:00:00Z"
          *     }
          */
-        ScheduledNotificationBody: components["schemas"]["NotificationBody"] & {
+        ScheduledNotificationBody: components["schemas"]["NotificationFields"] & {
             /** Format: date-time */
             sendAt: string;
             updateTime: components["schemas"]["Time"];

@@ -22,15 +22,29 @@ function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-  const missing = keyword === 'required' ? [String(params.missingProperty)] : []
-  return [...path, ...missing].join('.') || 'body'
+  const name = nameIn[keyword]
+  return [...path, ...(name ? [clipped(String(params[name]))] : [])].join('.') || 'body'
 }
+
+/** What Ajv finds at an object but says of one of its fields, and the parameter that names the field. */
+const nameIn: Record<string, string> = {
+  required: 'missingProperty',
+  additionalProperties: 'additionalProperty',
+  unevaluatedProperties: 'unevaluatedProperty',
+}
+
+/** A caller makes up the names of unknown fields; the answer does not repeat a megabyte of them. */
+const clipped = (name: string) =>
+  name.length > 128 ? `${Array.from(name.slice(0, 128)).slice(0, 64).join('')}…` : name
 
 function sentenceFor({ keyword, params }: ErrorObject): string {
   const limit = String(params.limit)
   switch (keyword) {
     case 'required':
       return '不能为空'
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return '不认识这个字段'
     case 'minLength':
       return limit === '1' ? '不能为空' : `至少需要 ${limit} 个字符`
     case 'maxLength':

@@ -113,9 +113,14 @@ function createKeeper({ clock, journal, tabs }: DraftPorts, account: string) {
 
 function bodyOf(request: WriteRequest, session: string): Schemas['PostBody'] {
   const { postId, clientId, baseRevision, text, lineage } = request
-  const { categoryIds, tags, topicIds, ...rest } = text
+  const { title, format, content, excerpt, coverImage, categoryIds, tags, topicIds } = text
   return {
-    ...rest,
+    // By name: what this browser has kept may be of another version, and the server refuses names that it does not know.
+    title,
+    format,
+    content,
+    excerpt,
+    coverImage,
     categoryIds: [...categoryIds],
     tags: [...tags],
     topicIds: [...topicIds],

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Response, Schema } from './document.ts'
-import { createChecker, document, operations, resolve, successOf } from './document.ts'
+import {
+  bodySchemaOf,
+  createChecker,
+  document,
+  operations,
+  resolve,
+  successOf,
+} from './document.ts'
 
 const check = createChecker()
 
@@ -43,6 +50,20 @@ describe('回答是封闭的', () => {
       ),
     )
     expect(gaps.filter((gap) => check(schema, gap.value) === null)).toEqual([])
+  })
+})
+
+describe('请求的正文也是封闭的', () => {
+  const bodies = operations.flatMap((operation) => {
+    const schema = bodySchemaOf(operation)
+    const values = schema ? (resolve(schema).examples ?? []) : []
+    return values.map((value) => ({ name: operation.name, schema: schema ?? {}, value }))
+  })
+
+  test.each(bodies)('$name：任何一层多出一个字段都通不过', ({ schema, value }) => {
+    const wider = variants(value, (object) => [{ ...object, publishAt: '2027-01-01T00:00Z' }])
+    expect(Array.isArray(value) || wider.length > 0).toBe(true)
+    expect(wider.filter((body) => check(schema, body.value) === null)).toEqual([])
   })
 })
 

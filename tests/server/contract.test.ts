@@ -121,6 +121,45 @@ test('正文逐个字段说明哪里不对，中文句子', async () => {
   })
 })
 
+const ignored = '不认识这个字段'
+
+test.each([
+  ['存草稿', 'POST', '/api/posts/drafts/save', { format: 0, content: '雨。' }],
+  [
+    '发布',
+    'POST',
+    '/api/posts/publish',
+    { title: '雨', format: 0, content: '雨。', categoryIds: [], tags: [] },
+  ],
+  ['发布草稿', 'POST', '/api/posts/drafts/019a9b2e-0000-7000-8000-000000000101/publish', {}],
+  ['发通知', 'POST', '/api/notifications', { type: 11, title: '维护', content: '今晚。' }],
+])('%s：不认识的字段说出名字拒绝，什么也没有发生', async (_name, method, url, body) => {
+  const before = calls.length
+  const wider = { ...body, publishAt: '2027-01-01T00:00:00Z', 'a/b': 1 }
+  const answer = await server.inject(method, url, { body: wider, token: 'admin' })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({
+    code: 1000,
+    errors: { publishAt: [ignored], 'a/b': [ignored] },
+  })
+  expect(calls).toHaveLength(before)
+})
+
+test('里层不认识的字段说出它在哪里，很长的名字不再说一遍', async () => {
+  const long = '😀'.repeat(40_000)
+  const answer = await server.put(
+    '/api/admin/system/settings',
+    { footer: { theme: 'dark' }, [long]: 1 },
+    'admin',
+  )
+  const { errors } = answer.json<{ errors: Record<string, string[]> }>()
+  expect(errors).toMatchObject({
+    'footer.theme': [ignored],
+    [`${'😀'.repeat(64)}…`]: [ignored],
+  })
+  expect(answer.body.length).toBeLessThan(2_000)
+})
+
 test.each([
   ['/api/notifications/batch-mark-read', 'PUT', undefined],
   ['/api/posts/drafts/batch-delete', 'POST', 'ids'],

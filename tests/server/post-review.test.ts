@@ -5,7 +5,13 @@ import { auditLog } from '#server/db/schema/audit.ts'
 import { settings } from '#server/db/schema/settings.ts'
 import type { DomainEvents, EventName } from '#server/lib/events.ts'
 import type { Member } from '#tests/support/members.ts'
-import { approve, demandReview, reject, takeDown } from '#tests/support/moderation.ts'
+import {
+  approve,
+  demandReview,
+  reject,
+  settingsBody,
+  takeDown,
+} from '#tests/support/moderation.ts'
 import { buildPost, publish, refusalOf, saveDraft } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -91,7 +97,7 @@ describe('哪些文章要审核', () => {
     await demandReview(server, admin, 'all')
     const seen = await server.get('/api/admin/system/settings', admin.token)
     expect(seen.json()).toMatchObject({ review: 'all', version: 1 })
-    const odd = { ...seen.json<object>(), review: 'never' }
+    const odd = { ...settingsBody(seen.json()), review: 'never' }
     const refused = await server.put('/api/admin/system/settings', odd, admin.token)
     expect(refusalOf(refused)).toEqual({ status: 400, code: 1000, fields: ['review'] })
     const [row] = await server.core.db

@@ -87,19 +87,22 @@ describe('发布', () => {
     })
   })
 
-  test('身份、状态与计数由服务器决定，请求里写的不算', async () => {
-    const body = {
-      ...buildPost(),
+  test('身份、状态与计数由服务器决定，请求里写的一个个拒绝，什么也没有写下', async () => {
+    const claims = {
       authorId: admin.id,
       status: 'draft',
       viewCount: 9999,
       publishedAt: '2001-01-01T00:00:00.000Z',
       isAdmin: true,
     }
-    const response = await server.post('/api/posts/publish', body, author.token)
-    const post = (await read(response.json<{ id: string }>().id)).json()
-    expect(post).toMatchObject({ author: { id: author.id }, status: 'published', viewCount: 0 })
-    expect(post.publishedAt).toBe(server.clock.now().toISOString())
+    const body = { ...buildPost(), ...claims }
+    const refused = await server.post('/api/posts/publish', body, author.token)
+    expect(refusalOf(refused)).toEqual({
+      status: 400,
+      code: 1000,
+      fields: Object.keys(claims),
+    })
+    expect(await profileCount(author)).toBe(0)
   })
 
   test('同一个 clientId 并发提交十次，只有一篇', async () => {

@@ -3,7 +3,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { desc } from 'drizzle-orm'
 import type { Member } from '#tests/support/members.ts'
-import { changeSettings } from '#tests/support/moderation.ts'
+import { changeSettings, settingsBody } from '#tests/support/moderation.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -57,9 +57,13 @@ test('管理员改了页脚，马上就是新的；没有改过的仍听部署�
 
 test('两位管理员同时改，后到的盖不掉先到的，并知道是谁改的', async () => {
   const seen = await read()
-  const first = await server.put(path, { ...seen, registration: 'closed' }, other.token)
+  const first = await server.put(
+    path,
+    { ...settingsBody(seen), registration: 'closed' },
+    other.token,
+  )
   expect(first.statusCode).toBe(200)
-  const second = await server.put(path, { ...seen, review: 'all' }, admin.token)
+  const second = await server.put(path, { ...settingsBody(seen), review: 'all' }, admin.token)
   expect({ status: second.statusCode, ...second.json<object>() }).toMatchObject({
     status: 409,
     code: 1006,
@@ -72,8 +76,8 @@ test('两位管理员同时改，后到的盖不掉先到的，并知道是谁�
 test('一起来的两份，一份存下，一份 409', async () => {
   const seen = await read()
   const both = await Promise.all([
-    server.put(path, { ...seen, reservedNickNames: ['甲'] }, admin.token),
-    server.put(path, { ...seen, reservedNickNames: ['乙'] }, other.token),
+    server.put(path, { ...settingsBody(seen), reservedNickNames: ['甲'] }, admin.token),
+    server.put(path, { ...settingsBody(seen), reservedNickNames: ['乙'] }, other.token),
   ])
   expect(
     both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other),
@@ -105,7 +109,7 @@ test.each([
   [{ version: -1 }, 'version'],
 ])('不合规矩的 %j 是 400，什么都不变', async (change, field) => {
   const seen = await read()
-  const refused = await server.put(path, { ...seen, ...change }, admin.token)
+  const refused = await server.put(path, { ...settingsBody(seen), ...change }, admin.token)
   const { code, errors } = refused.json<components['schemas']['Problem']>()
   expect({ status: refused.statusCode, code, fields: Object.keys(errors ?? {}) }).toEqual({
     status: 400,
@@ -119,7 +123,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '备案'])(
   '备案链接只能是网址，%s 不行',
   async (filingUrl) => {
     const seen = await read()
-    const body = { ...seen, footer: { ...seen.footer, filingUrl } }
+    const body = { ...settingsBody(seen), footer: { ...seen.footer, filingUrl } }
     const refused = await server.put(path, body, admin.token)
     expect(refused.json<components['schemas']['Problem']>().errors).toHaveProperty([
       'footer.filingUrl',

@@ -78,7 +78,7 @@ describe('保存资料', () => {
   const save = (token: string, body: object) => server.post('/api/users', body, token)
   const form = { nickName: '林间', avatarUrl: null, bio: '一行字' }
 
-  test('只改自己的昵称、头像与简介，别的字段不起作用', async () => {
+  test('只改自己的昵称、头像与简介，别的字段说出名字拒绝', async () => {
     const mine = await server.createMember()
     const extra = {
       id: server.core.newId(),
@@ -87,8 +87,9 @@ describe('保存资料', () => {
       bannedUntil: null,
       postCount: 9,
     }
+    const wider = await save(mine.token, { ...form, ...extra })
+    expect(Object.keys(wider.json().errors)).toEqual(Object.keys(extra))
     const answer = await save(mine.token, {
-      ...extra,
       ...form,
       nickName: '  林 间  ',
       avatarUrl: 'https://img.example/a.png',

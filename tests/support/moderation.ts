@@ -22,9 +22,15 @@ export async function changeSettings(
 ): Promise<Schemas['SystemSettings']> {
   const path = '/api/admin/system/settings'
   const now = (await server.get(path, admin.token)).json<Schemas['SystemSettings']>()
-  const answer = await server.put(path, { ...now, ...change }, admin.token)
+  const answer = await server.put(path, { ...settingsBody(now), ...change }, admin.token)
   if (answer.statusCode !== 200) throw new Error(`no settings: ${answer.body}`)
   return answer.json<Schemas['SystemSettings']>()
+}
+
+/** The settings that were read, as they are sent back. */
+export function settingsBody(read: Schemas['SystemSettings']): Schemas['SystemSettingsBody'] {
+  const { version, registration, review, reservedNickNames, sensitiveWords, footer } = read
+  return { version, registration, review, reservedNickNames, sensitiveWords, footer }
 }
 
 export const approve = (server: TestServer, admin: Admin, id: string, revision: number) =>

@@ -8,9 +8,10 @@ type Schemas = components['schemas']
 export async function report(
   server: TestServer,
   by: Pick<Member, 'token'>,
-  body: Pick<Schemas['ReportBody'], 'type' | 'targetId'> & Partial<Schemas['ReportBody']>,
+  about: Pick<Schemas['ReportBody'], 'type' | 'targetId'> & Partial<Schemas['ReportBody']>,
 ): Promise<Schemas['Report']> {
-  const entry = { reason: 0, description: '全文都是广告链接。', ...body }
+  const { type, targetId, reason = 0, description = '全文都是广告链接。' } = about
+  const entry = { type, targetId, reason, description }
   const answer = await server.post('/api/report', entry, by.token)
   if (answer.statusCode !== 201) throw new Error(`not reported: ${answer.body}`)
   return answer.json<Schemas['Report']>()

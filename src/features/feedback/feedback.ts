@@ -62,12 +62,12 @@ export const createFeedbackMachine = (
     actors: {
       // Quiet, since the form tells what failed.
       submit: fromPromise<Feedback, { values: FeedbackValues }>(async ({ input, signal }) => {
-        const { images, report, ...values } = input.values
+        const { type, content, contact, images, report } = input.values
         const answer = await api.post('/api/feedback', {
           body: {
-            ...values,
-            content: values.content.trim(),
-            contact: values.contact.trim(),
+            type,
+            content: content.trim(),
+            contact: contact.trim(),
             images: [...images],
             ...(report !== null && { report }),
             clientId: journal.sendingId(keptName, textOf(input.values)),
