@@ -512,7 +512,7 @@ export const operations = {
     role: null,
     body: null,
     success: 200,
-    errors: [400, 401, 403, 404, 429, 500, 501, 503],
+    errors: [400, 401, 403, 404, 409, 429, 500, 501, 503],
   },
   listPostRevisions: {
     method: 'get',

@@ -16,7 +16,8 @@ import {
 import { type Moves, quietly } from './moves.ts'
 import * as store from './posts.store.ts'
 import { needsReview } from './review-rule.ts'
-import { findWriting, insertRevision } from './revisions.store.ts'
+import { bytesOf, findWriting, insertRevision } from './revisions.store.ts'
+import { demandRoom } from './storage.ts'
 import { demandComplete, type Rendering, renderWriting, tidy, type Writing } from './writing.ts'
 
 export type { Origin } from './known-post.ts'
@@ -36,7 +37,8 @@ export type Posts = ReturnType<typeof createPosts>
 export function createPosts(core: Pick<Core, 'clock' | 'newId' | 'db'>, moves: Moves) {
   /**
    * Writes for its author, and answers the post as it is then. A retry of what is already written succeeds and adds nothing.
-   * @throws Problem 2009 not one's own post · 1006 somebody wrote meanwhile · 1000 incomplete, or a category or topic that cannot be used
+   * @throws Problem 2009 not one's own post · 1006 somebody wrote meanwhile · 1000 incomplete, or a category or topic that cannot be used ·
+   * 1005 no room left for this account
    */
   async function write(
     authorId: string,
@@ -61,6 +63,10 @@ export function createPosts(core: Pick<Core, 'clock' | 'newId' | 'db'>, moves: M
           if (isDone) return quietly(before)
           const added =
             news === 'new' ? await add(tx, before, { writing, rendering }, request) : undefined
+          if (added && !origin) {
+            const isNewDraft = !known && intent === 'save'
+            await demandRoom(tx, before, { ...added, isNewDraft, now: core.clock.now() })
+          }
           if (!isPublication(before, intent)) {
             const event: PostEvent = { type: 'post.revise', by: 'author' }
             return moves.move(tx, before, { event, added, origin })
@@ -115,8 +121,9 @@ export function createPosts(core: Pick<Core, 'clock' | 'newId' | 'db'>, moves: M
     const revision = post.revision + 1
     const kind = isRestored ? 'restored' : 'saved'
     const made = { revision, kind, editId, createdAt: core.clock.now() } as const
+    const replaced = await bytesOf(tx, post.id, post.revision)
     await insertRevision(tx, post, made, shown)
-    return { revision, shown }
+    return { revision, shown, isLonger: (await bytesOf(tx, post.id, revision)) > replaced }
   }
 
   async function begin(

@@ -6,6 +6,7 @@ import {
   postImages,
   postRevisions,
   type PostRevision,
+  posts,
   type RevisionKind,
 } from '../db/schema/posts.ts'
 import { categories } from '../db/schema/categories.ts'
@@ -143,7 +144,17 @@ export async function insertRevision(
       .insert(postImages)
       .values(shown.map((image) => ({ ...image, postId: post.id })))
       .onConflictDoNothing()
-  if (!runSince) await forgetOldest(tx, post, made.revision)
+  if (runSince) await measure(tx, post.id)
+  else await thinHistory(tx, post, made.revision, historyBytes)
+}
+
+/** The bytes of one saved state; 0 where there is none. */
+export async function bytesOf(tx: Handle, postId: string, revision: number): Promise<number> {
+  const [found] = await tx
+    .select({ bytes: postRevisions.bytes })
+    .from(postRevisions)
+    .where(isRevision(postId, revision))
+  return found?.bytes ?? 0
 }
 
 const longestRun = 10 * 60_000
@@ -174,8 +185,11 @@ async function endRun(tx: Handle, post: Post, { kind, editId, createdAt }: NewRe
 }
 
 const keptOfEachKind = 50
+/** What the states of one post may weigh together: five of the longest text there is. */
+const historyBytes = 16 * 1024 * 1024
 
-async function forgetOldest(tx: Handle, post: Post, newest: number) {
+/** Drops the oldest states beyond fifty of a kind, and beyond so many bytes; never what is shown, judged or newest. */
+export async function thinHistory(tx: Handle, post: Post, newest: number, mostBytes: number) {
   const needed = [newest, post.publishedRevision, post.reviewRevision].filter(
     (revision) => revision !== null,
   )
@@ -185,13 +199,26 @@ async function forgetOldest(tx: Handle, post: Post, newest: number) {
       notInArray(postRevisions.revision, needed),
       sql`${postRevisions.revision} in (
         select revision from (
-          select revision, row_number() over (partition by kind order by revision desc) as place
+          select revision,
+            row_number() over (partition by kind order by revision desc) as place,
+            sum(bytes) over (order by revision desc) as weight
           from ${postRevisions} where post_id = ${post.id}
-        ) as placed where place > ${keptOfEachKind}
+        ) as placed where place > ${keptOfEachKind} or weight > ${mostBytes}
       )`,
     ),
   )
+  await measure(tx, post.id)
 }
+
+const measure = (tx: Handle, postId: string) =>
+  tx
+    .update(posts)
+    .set({
+      textBytes: sql`(
+        select coalesce(sum(bytes), 0) from ${postRevisions} where post_id = ${postId}
+      )`,
+    })
+    .where(eq(posts.id, postId))
 
 /** Notes in the history what became of a state: submitted, or before readers. */
 export async function markKinds(tx: Handle, before: Post, after: Post): Promise<void> {

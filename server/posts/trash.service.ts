@@ -9,6 +9,7 @@ import { ownPost } from './known-post.ts'
 import { type Moves, quietly } from './moves.ts'
 import { capacityOf, hasDeletionEnded } from './posts.policy.ts'
 import * as store from './posts.store.ts'
+import { demandDraftRoom } from './storage.ts'
 
 export type Trash = ReturnType<typeof createTrash>
 
@@ -54,7 +55,7 @@ export function createTrash({ clock, moves, decisions }: Deps) {
 
   /**
    * Takes one's own post out of the trash.
-   * @throws Problem 2009 not one's own, or deleted for too long
+   * @throws Problem 2009 not one's own, or deleted for too long · 1006 a draft where there are too many
    */
   const restore = (authorId: string, id: string): Promise<Post> =>
     moves.commit(async (tx) => {
@@ -63,7 +64,11 @@ export function createTrash({ clock, moves, decisions }: Deps) {
         throw problem.notFound(2009)
       // The call again, after a lost answer.
       if (before.status !== 'deleted') return quietly(before)
-      return moves.move(tx, before, { event: { type: 'post.restore', by: 'author' } })
+      const moved = await moves.move(tx, before, {
+        event: { type: 'post.restore', by: 'author' },
+      })
+      if (moved.post.status === 'draft') await demandDraftRoom(tx, moved.post, clock.now())
+      return moved
     }, authorId)
 
   return { unpublish, remove, removeDrafts, restore }

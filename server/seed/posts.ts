@@ -63,6 +63,7 @@ export function seedPost(world: World, writtenAt: Date) {
       publishedAt,
       ...attention,
       wordCount,
+      textBytes: Buffer.byteLength(title) + Buffer.byteLength(content),
       hotness: isPublished ? hotnessOf(attention, writtenAt, now) : 0,
       createdAt: writtenAt,
       updatedAt: writtenAt,

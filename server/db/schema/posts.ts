@@ -94,6 +94,8 @@ export const posts = pgTable(
       ),
     ),
     wordCount: counter(),
+    /** The bytes of all its saved states. */
+    textBytes: counter(),
     hotness: doublePrecision().notNull().default(0),
     /** Where an imported post came from, so that a second import makes nothing twice. */
     importKey: text().unique(),
@@ -157,7 +159,8 @@ export const revisionKinds = ['saved', 'submitted', 'published', 'restored'] as 
 /**
  * The states of a post worth going back to, each rendered once. What a row says is never changed; a `saved` row
  * goes when the same opened editor saves again within ten minutes, and the new one takes its place: an autosave
- * every few seconds leaves one entry for ten minutes, and revision numbers have gaps. The fifty newest of each kind stay.
+ * every few seconds leaves one entry for ten minutes, and revision numbers have gaps. The fifty newest of each kind stay,
+ * and no more of them than a history may weigh (`posts/storage.ts`).
  */
 export const postRevisions = pgTable(
   'post_revisions',
@@ -175,6 +178,12 @@ export const postRevisions = pgTable(
     outline: jsonb().$type<OutlineEntry[]>().notNull(),
     text: text().notNull(),
     wordCount: counter(),
+    /** What its author handed in, as UTF-8. */
+    bytes: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw('octet_length(title) + octet_length(content) + octet_length(excerpt)'),
+      ),
     tags: text().array().notNull().default([]),
     categoryIds: uuid().array().notNull().default([]),
     topicIds: uuid().array().notNull().default([]),
