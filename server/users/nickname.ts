@@ -1,4 +1,5 @@
 import { confusables } from './confusables.ts'
+import { simplify } from './simplified.ts'
 
 const shortest = 2
 const longest = 20
@@ -44,8 +45,11 @@ const reserved = [
   '全体成员',
 ].map(nicknameKey)
 
+/** Before a reserved name they make another one: 砚小助手. */
+const houses = ['inkstone', '砚台', '砚'].map(nicknameKey)
+
 /** Words that speak for the house wherever they stand in a name. */
-const reservedParts = ['管理员', '管理員', '官方', '客服', 'administrator'].map(nicknameKey)
+const reservedParts = ['管理员', '官方', '客服', 'administrator'].map(nicknameKey)
 
 /** The nickname as it is stored and shown: composed, without spaces at its ends and with single ones inside. */
 export const tidyNickname = (nickname: string): string =>
@@ -53,7 +57,8 @@ export const tidyNickname = (nickname: string): string =>
 
 /**
  * The skeleton of a nickname: equal for names that a reader can't tell apart
- * (width, case, accents, look-alike letters of other alphabets, spaces and punctuation). Unique among accounts.
+ * (width, case, accents, look-alike letters of other alphabets, traditional and simplified characters, spaces and
+ * punctuation). Unique among accounts. Whoever changes it writes a migration for the keys that are stored.
  */
 export function nicknameKey(nickname: string): string {
   const plain = nickname.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase()
@@ -61,7 +66,7 @@ export function nicknameKey(nickname: string): string {
     .normalize('NFKD')
     .replace(/[\p{M}\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
   const letters = Array.from(base)
-    .map((character) => confusables[character] ?? character)
+    .map((character) => confusables[character] ?? simplify(character))
     .join('')
   const joined = letters.replace(/rn/g, 'm').replace(/vv/g, 'w').normalize('NFC')
   const bare = joined.replace(/[\p{P}\p{Z}\s]/gu, '')
@@ -84,5 +89,10 @@ export function nicknameProblems(nickname: string): string[] {
 
 function isReserved(nickname: string) {
   const key = nicknameKey(nickname)
-  return reserved.includes(key) || reservedParts.some((part) => key.includes(part))
+  const house = houses.find((name) => key.startsWith(name)) ?? ''
+  return (
+    reserved.includes(key) ||
+    reserved.includes(key.slice(house.length)) ||
+    reservedParts.some((part) => key.includes(part))
+  )
 }

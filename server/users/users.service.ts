@@ -58,8 +58,7 @@ export function createUsers({ db, clock, events }: Core): Users {
       // An import gives people portraits that they have not uploaded.
       if (form.avatarUrl !== portrait) await demandOwnPortrait(tx, accountId, form.avatarUrl)
       return store.updateAccount(tx, accountId, {
-        nickName,
-        nickKey: nicknameKey(nickName),
+        ...(nickName !== current && { nickName, nickKey: nicknameKey(nickName) }),
         avatarUrl: form.avatarUrl,
         bio: form.bio.trim(),
         updatedAt: clock.now(),

@@ -1,9 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrationsFolder } from '#server/db/migrations.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
 import { meanings } from '#server/lib/problem.ts'
 import { nicknameKey } from '#server/users/nickname.ts'
 import { refusal } from '#tests/support/door.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
+
+/** Gives the accounts that were there the keys of today. */
+const foldingNames = join(migrationsFolder, '0006_simplified_names.sql')
 
 let server: TestServer
 
@@ -157,6 +165,8 @@ describe('昵称是否可用', () => {
     ['modern', 'modem'],
     ['张三', '张·三'],
     ['straße', 'STRASSE'],
+    ['守砚人', '守硯人'],
+    ['台湾后裔', '臺灣後裔'],
   ])('%s 与 %s 看起来一样', (one, other) => {
     expect(nicknameKey(one)).toBe(nicknameKey(other))
   })
@@ -168,6 +178,38 @@ describe('昵称是否可用', () => {
     ['かがみ', 'カガミ'],
   ])('%s 与 %s 不一样', (one, other) => {
     expect(nicknameKey(one)).not.toBe(nicknameKey(other))
+  })
+})
+
+describe('繁体与简体', () => {
+  test('简体的名字有人用了，繁体的就算被占用', async () => {
+    await server.createMember({ nickName: '听松阁主' })
+    const mine = await server.createMember()
+    const form = { nickName: '聽松閣主', avatarUrl: null, bio: '' }
+    expect(refusal(await server.post('/api/users', form, mine.token))).toMatchObject(taken)
+  })
+
+  test('从前各用各的，都留着，简介照样能改；谁也不能再起一个', async () => {
+    const plain = await server.createMember({ nickName: '墨云轩' })
+    const double = await server.createMember({ nickName: '墨雲軒', nickKey: '墨雲軒' })
+    const alone = await server.createMember({ nickName: '聽雨樓', nickKey: '聽雨樓' })
+    await server.core.db.execute(sql.raw(readFileSync(foldingNames, 'utf8')))
+    const keys = await server.core.db
+      .select({ id: accounts.id, key: accounts.nickKey })
+      .from(accounts)
+      .where(inArray(accounts.id, [plain.id, double.id, alone.id]))
+    expect(new Map(keys.map(({ id, key }) => [id, key]))).toEqual(
+      new Map([
+        [plain.id, '墨云轩'],
+        [double.id, '墨雲軒'],
+        [alone.id, '听雨楼'],
+      ]),
+    )
+    const kept = { nickName: '墨雲軒', avatarUrl: null, bio: '还是我' }
+    const saved = await server.post('/api/users', kept, double.token)
+    expect(saved.json()).toMatchObject({ nickName: '墨雲軒', bio: '还是我' })
+    const form = { nickName: '听雨楼', avatarUrl: null, bio: '' }
+    expect(refusal(await server.post('/api/users', form, plain.token))).toMatchObject(taken)
   })
 })
 
