@@ -1,4 +1,3 @@
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { LogController } from 'fastify'
@@ -17,6 +16,7 @@ import type { Nouns } from './nouns.ts'
 import { createPainter } from './painting/painter.ts'
 import type { Renderer } from './painting/renderer.ts'
 import { registerAccessLog } from './web/access-log.ts'
+import { brotliOptions, compression } from './web/compressed.ts'
 import { registerHeaders, securityHeaders } from './web/headers.ts'
 import { registerHealth } from './web/health.ts'
 import { registerLingering } from './web/lingering.ts'
@@ -35,9 +35,6 @@ export interface ServerDeps {
   /** In tests: told of every answer that the contract does not allow. */
   onViolation?: OnViolation
 }
-
-/** Quality 4 is about as quick as gzip, and smaller. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** A connection on which nobody says anything ends after so long; a poll is held for 90 s. */
 const silenceMs = 120_000
@@ -76,7 +73,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { files: 1, fields: 8, parts: 9, headerPairs: 32 } })
   // Before compression, so that it reads what was written.
   if (deps.onViolation) registerAnswersCheck(app, document, deps.onViolation)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
+  await app.register(compress, { ...compression, brotliOptions })
   // After compression, which would keep the text until the end.
   registerLingering(app)
   // Object.assign of a list of unknown length answers `any`.
@@ -97,7 +94,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
       socketHost,
       pages,
       painted: nouns.painted,
-      paint: deps.renderer && createPainter(app, deps.renderer, core),
+      painter: deps.renderer && createPainter(app, deps.renderer, core),
     })
   }
   registerNotFound(app, document)

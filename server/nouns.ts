@@ -6,17 +6,18 @@ import { createTalking } from './comments/talking.ts'
 import type { Core } from './core.ts'
 import { createBackOffice } from './dashboard/back-office.ts'
 import { createDiscovery } from './discovery/discovery.ts'
+import { createKeptFiles } from './discovery/kept-files.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { feedbackPicturesJob } from './feedback/pictures.job.ts'
 import { createFeedback } from './feedback/feedback.service.ts'
 import { createFeedbackHandling } from './feedback/handling.service.ts'
 import type { Job } from './jobs/job.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { createFairTurns } from './lib/fair-turns.ts'
 import { createNeighbours } from './neighbours/neighbours.ts'
 import { createCorrespondence } from './notifications/correspondence.ts'
 import { forgetOnChange } from './painting/forget-on-change.ts'
 import { createPaintedPages } from './painting/painted-pages.ts'
-import type { PaintedPage } from './painting/painted-page.ts'
 import { createPublishing } from './posts/publishing.ts'
 import { createAttention } from './reactions/attention.ts'
 import { createHubs } from './realtime/hubs/hubs.ts'
@@ -39,6 +40,9 @@ export interface Noun {
   stop?(): void | Promise<void>
 }
 
+/** What visitors have painted or made into feeds: enough at once to use what the database leaves idle, and no more. */
+const turnsOfNetworks = { atOnce: 2, mostOfOne: 64, mostOfAll: 1024 }
+
 /**
  * Builds every noun, in the order in which they need one another. To add one: build its services here, put its
  * routes into `nouns`, and add a service to `services` when a command-line tool or a test calls it.
@@ -60,11 +64,11 @@ export function createNouns(core: Core) {
   const correspondence = createCorrespondence(core, relations)
   const hubs = createHubs(core, { ...members, ...correspondence, relations })
   const { nodes } = hubs.server
-  const painted = createPaintedPages<PaintedPage>({
-    log: core.log,
-    isInTouch: () => nodes.isInTouch,
-  })
-  forgetOnChange(core.events, { answers, painted, nodes })
+  const turns = createFairTurns(turnsOfNetworks)
+  const isInTouch = () => nodes.isInTouch
+  const painted = createPaintedPages({ log: core.log, turns, isInTouch })
+  const files = createKeptFiles({ turns, isInTouch })
+  forgetOnChange(core.events, { answers, made: [painted, files], nodes })
   const talking = createTalking(core, { answers, relations })
   const reporting = createReporting(core, {
     posts: publishing.decisions,
@@ -76,7 +80,11 @@ export function createNouns(core: Core) {
   const status = createStatus(core, hubs.server)
   const system = createSystem(core, { jobs, status, files: publishing.files })
   const backOffice = createBackOffice(core, { jobs, status, ...publishing })
-  const discovery = createDiscovery(core, { topics: publishing.topics, users: members.users })
+  const discovery = createDiscovery(core, {
+    topics: publishing.topics,
+    users: members.users,
+    files,
+  })
   const nouns: Noun[] = [
     members.noun,
     publishing.noun,

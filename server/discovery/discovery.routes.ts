@@ -1,21 +1,25 @@
-import { createHash } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '#server/lib/problem.ts'
+import { networkOf } from '#server/throttle/network.ts'
+import { sendText } from '#server/web/compressed.ts'
 import {
   feedFormats,
   feedKinds,
+  feedPath,
   type FeedFormat,
   type FeedKind,
   type FeedSubject,
 } from './addresses.ts'
 import { feedXml } from './feed.ts'
 import type { Feeds } from './feeds.service.ts'
+import type { KeptFiles } from './kept-files.ts'
 import { sitemap, sitemapIndex } from './sitemap.ts'
 import type { Sitemaps } from './sitemap.service.ts'
 
 interface Services {
   feeds: Feeds
   sitemaps: Sitemaps
+  files: KeptFiles
   publicUrl: () => string
 }
 
@@ -29,26 +33,33 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Feeds, the map of the site and what robots are told, outside the contract as every such file is. */
 export const discoveryRoutes =
-  ({ feeds, sitemaps, publicUrl }: Services): FastifyPluginAsync =>
+  ({ feeds, sitemaps, files, publicUrl }: Services): FastifyPluginAsync =>
   async (app) => {
     const base = () => publicUrl().replace(/\/$/, '')
 
     app.get<{ Params: { '*': string } }>('/feeds/*', async (request, reply) => {
       const { subject, format } = feedAt(request.params['*'])
-      const xml = feedXml(await feeds.read(subject), format, base())
-      return sendKept(request, reply.type(`application/${format}+xml; charset=utf-8`), xml)
+      reply.type(`application/${format}+xml; charset=utf-8`)
+      return send(request, reply, feedPath(subject, format), async () =>
+        feedXml(await feeds.read(subject), format, base()),
+      )
     })
     for (const [path, format] of Object.entries(customary))
       app.get(path, (_request, reply) => reply.redirect(`/feeds/site.${format}`, 301))
 
     app.get('/sitemap.xml', async (request, reply) =>
-      sendKept(request, asXml(reply), sitemapIndex(await sitemaps.paths(), base())),
+      send(request, asXml(reply), '/sitemap.xml', async () =>
+        sitemapIndex(await sitemaps.paths(), base()),
+      ),
     )
     app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
       const name = /^(.+)\.xml$/.exec(request.params.file)?.[1]
-      const pages = name === undefined ? undefined : await sitemaps.read(name)
-      if (!pages || pages.length === 0) throw problem.notFound()
-      return sendKept(request, asXml(reply), sitemap(pages, base()))
+      if (name === undefined) throw problem.notFound()
+      return send(request, asXml(reply), `/sitemaps/${name}.xml`, async () => {
+        const pages = await sitemaps.read(name)
+        if (!pages || pages.length === 0) throw problem.notFound()
+        return sitemap(pages, base())
+      })
     })
     app.get('/robots.txt', (_request, reply) =>
       reply
@@ -56,6 +67,19 @@ export const discoveryRoutes =
         .header('cache-control', `public, max-age=${lifetime}`)
         .send(robots(base())),
     )
+
+    /** Answers with the file at `path` as it is kept, or with nothing but 304 where the same was sent before. */
+    async function send(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      path: string,
+      make: () => Promise<string>,
+    ) {
+      const file = await files.at(path, networkOf(request.ip), make)
+      reply.header('etag', file.tag).header('cache-control', `public, max-age=${lifetime}`)
+      const known = request.headers['if-none-match']?.split(',').map((it) => it.trim())
+      return known?.includes(file.tag) ? reply.code(304).send() : sendText(request, reply, file)
+    }
   }
 
 /** @throws Problem 404 when no feed has this path */
@@ -71,14 +95,6 @@ function feedAt(path: string): { subject: FeedSubject; format: FeedFormat } {
 }
 
 const asXml = (reply: FastifyReply) => reply.type('application/xml; charset=utf-8')
-
-/** Answers with nothing but 304 where the same was sent before. */
-function sendKept(request: FastifyRequest, reply: FastifyReply, body: string) {
-  const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  reply.header('etag', tag).header('cache-control', `public, max-age=${lifetime}`)
-  const known = request.headers['if-none-match']?.split(',').map((it) => it.trim())
-  return known?.includes(tag) ? reply.code(304).send() : reply.send(body)
-}
 
 const robots = (base: string) => `User-agent: *
 Disallow: /blog/admin

@@ -6,6 +6,7 @@ import { images } from '#server/db/schema/images.ts'
 import { postMonths, postRevisions, posts } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
 import { imageAt } from '#server/images/image-address.ts'
+import type { TreeRoot } from '#content/tree.ts'
 
 /** Something that has an address, and when it was last different. */
 export interface Listed {
@@ -95,11 +96,18 @@ export async function findImageSize(db: Handle, address: string) {
   return found
 }
 
-/** The published texts of these posts, by post. */
-export async function findTrees(db: Handle, ids: string[]) {
+/** The published texts of these posts, by post; null for one that is longer than `longest` bytes of JSON, which is not even read. */
+export async function findTrees(db: Handle, ids: string[], longest: number) {
   if (ids.length === 0) return new Map<string, never>()
+  const { tree } = postRevisions
   const found = await db
-    .select({ id: posts.id, tree: postRevisions.tree })
+    .select({
+      id: posts.id,
+      // Null or the column itself, so it is read as the column is.
+      tree: sql<TreeRoot | null>`case when octet_length(${tree}::text) <= ${longest} then ${tree} end`.mapWith(
+        tree,
+      ),
+    })
     .from(posts)
     .innerJoin(
       postRevisions,

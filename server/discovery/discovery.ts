@@ -5,6 +5,7 @@ import type { Topics } from '#server/topics/topics.service.ts'
 import type { Users } from '#server/users/users.service.ts'
 import { discoveryRoutes } from './discovery.routes.ts'
 import { createFeeds } from './feeds.service.ts'
+import type { KeptFiles } from './kept-files.ts'
 import { createPages, type Pages } from './pages.service.ts'
 import { previewRoutes } from './previews.routes.ts'
 import { createSitemaps } from './sitemap.service.ts'
@@ -12,9 +13,14 @@ import { createSitemaps } from './sitemap.service.ts'
 /** How the world finds what is written here: what pages say of themselves, pictures of them, feeds, and the map of the site. */
 export function createDiscovery(
   core: Pick<Core, 'db' | 'clock' | 'publicUrl'>,
-  services: { topics: Pick<Topics, 'open'>; users: Pick<Users, 'profile'> },
+  services: {
+    topics: Pick<Topics, 'open'>
+    users: Pick<Users, 'profile'>
+    files: KeptFiles
+  },
 ): { noun: Noun; pages: Pages } {
   const { clock, publicUrl } = core
+  const { files } = services
   const feeds = createFeeds(core, services)
   const sitemaps = createSitemaps(core)
   const pages = createPages(core, services.topics)
@@ -22,7 +28,7 @@ export function createDiscovery(
   return {
     noun: {
       plugin: async (app) => {
-        await app.register(discoveryRoutes({ feeds, sitemaps, publicUrl }))
+        await app.register(discoveryRoutes({ feeds, sitemaps, files, publicUrl }))
         await app.register(previewRoutes({ pages, previews }))
       },
     },

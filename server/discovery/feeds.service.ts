@@ -1,6 +1,7 @@
 import { toHtml } from 'hast-util-to-html'
 import type { TreeNode, TreeRoot } from '#content/tree.ts'
 import type { Core } from '#server/core.ts'
+import { escaped } from '#server/lib/markup.ts'
 import { problem } from '#server/lib/problem.ts'
 import { type Listing, readFirst } from '#server/lists/keyset.ts'
 import { categoryListing, publicListing, topicListing } from '#server/posts/posts.listings.ts'
@@ -15,6 +16,11 @@ import { absolute, siteDescription } from './head.ts'
 
 const entries = 20
 
+/** The longest text that an entry carries whole, in bytes of HTML; of a longer one it carries the excerpt, and where the rest is. */
+const longestHtml = 100 * 1024
+/** The longest text that is read for it, in bytes of its tree: JSON takes about four times as much as HTML. */
+const longestTree = 512 * 1024
+
 export type Feeds = ReturnType<typeof createFeeds>
 
 /** The newest posts of the site, an author, a topic or a category, as visitors may read them. */
@@ -27,7 +33,7 @@ export function createFeeds(
     const { listing, ...about } = await sourceOf(subject)
     const ids = await readFirst(listing, entries)
     const found = await findPublishedSummaries(db, ids)
-    const trees = await store.findTrees(db, ids)
+    const trees = await store.findTrees(db, ids, longestTree)
     return {
       subject,
       ...about,
@@ -37,7 +43,7 @@ export function createFeeds(
         return {
           ...post,
           publishedAt: post.publishedAt ?? post.createdAt,
-          html: tree ? toHtml(withWholeAddresses(tree, address)) : '',
+          html: (tree && wholeText(tree, address)) ?? excerptOf(post, address),
         }
       }),
     }
@@ -86,6 +92,15 @@ export function createFeeds(
 
   return { read }
 }
+
+/** A text as HTML, undefined when it is too long for an entry. */
+function wholeText(tree: TreeRoot, page: string): string | undefined {
+  const html = toHtml(withWholeAddresses(tree, page))
+  return Buffer.byteLength(html) <= longestHtml ? html : undefined
+}
+
+const excerptOf = ({ excerpt }: { excerpt: string }, page: string) =>
+  `<p>${escaped(excerpt)}</p><p><a href="${escaped(page)}">阅读全文</a></p>`
 
 /** Programs show a text away from its page: links and pictures say the whole address. */
 function withWholeAddresses(tree: TreeRoot, page: string): TreeRoot {

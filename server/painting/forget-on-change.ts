@@ -2,25 +2,25 @@ import { onVisibleChange } from '#server/answers/answers.ts'
 import type { Answers } from '#server/answers/answers.ts'
 import type { Events } from '#server/lib/events.ts'
 import type { OtherNodes } from '#server/realtime/signalr/hub.ts'
-import type { PaintedPages } from './painted-pages.ts'
 
 /** What nodes tell one another when anything that visitors see has changed. */
 const word = 'pages.changed'
 
 interface Parts {
   answers: Pick<Answers, 'forget'>
-  painted: Pick<PaintedPages<never>, 'forget'>
+  /** What is made of the answers, or of the same: painted pages, feeds. */
+  made: { forget(): void }[]
   nodes: OtherNodes
 }
 
-/** A change that visitors can see empties the painted pages of every node, and first the answers that they are painted from. */
+/** A change that visitors can see empties what was made for them on every node, and first the answers that it was made of. */
 export function forgetOnChange(
   events: Pick<Events, 'on'>,
-  { answers, painted, nodes }: Parts,
+  { answers, made, nodes }: Parts,
 ): void {
   const forget = () => {
     answers.forget()
-    painted.forget()
+    for (const each of made) each.forget()
   }
   onVisibleChange(events, () => {
     forget()

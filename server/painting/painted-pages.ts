@@ -1,69 +1,66 @@
+import { createKept } from '#server/answers/kept.ts'
 import { describeError } from '#server/lib/describe-error.ts'
+import type { FairTurns } from '#server/lib/fair-turns.ts'
 import type { Log } from '#server/lib/log.ts'
+import type { PaintedPage } from './painted-page.ts'
 
-/** What changes without anybody's doing, such as a ranking, is at most so old. Milliseconds. */
-const lifetime = 60_000
-/** The same while other nodes can't tell what has changed there. */
-const lifetimeAlone = 1_000
-/** The most characters that are kept; the pages used longest ago go first. */
+/** The most characters that are kept. */
 const capacity = 16 * 1024 * 1024
 /** How long a visitor waits for a painted page before the plain app is sent, in milliseconds. */
 const patience = 300
 
-interface Kept<Page> {
-  page: Promise<Page | null>
-  size: number
-  since: number
-}
+/** Says of an address that its page is never painted as long as it stays as it is. */
+export const staysPlain = 'stays plain'
+
+/** Null where the plain app has to do this time. */
+export type MaybePainted = PaintedPage | typeof staysPlain | null
 
 interface Options {
   log: Pick<Log, 'warn'>
+  turns: FairTurns
   /** Whether other nodes can tell what has changed there. */
   isInTouch: () => boolean
-  /** Milliseconds of a clock that nobody sets. */
-  elapsed?: () => number
-  /** In place of `patience`. */
-  waitsFor?: number
 }
 
-export interface PaintedPages<Page extends { size: number }> {
+export interface PaintedPages {
   /**
-   * The page at an address as `paint` makes it, null when there is none or it takes too long; it is
-   * finished for the next visitor all the same.
+   * The page at an address as `paint` makes it in the turn of `network`, null when there is none or it takes too long; once
+   * it is begun it is finished for the next visitor.
    */
-  at(here: string, paint: () => Promise<Page | null>): Promise<Page | null>
+  at(
+    here: string,
+    network: string,
+    paint: () => Promise<MaybePainted>,
+  ): Promise<PaintedPage | null>
   /** Forgets everything: called when anything that visitors see has changed. */
   forget(): void
 }
 
 /** Pages that were painted for visitors, for the next ones. Equal pages asked for together are painted once. */
-export function createPaintedPages<Page extends { size: number }>(
-  options: Options,
-): PaintedPages<Page> {
-  const { log, isInTouch, elapsed = () => performance.now(), waitsFor = patience } = options
-  const kept = new Map<string, Kept<Page>>()
-  let size = 0
+export function createPaintedPages({ log, turns, isInTouch }: Options): PaintedPages {
+  const kept = createKept<MaybePainted>({ capacity, sizeOf, isInTouch })
 
-  function at(here: string, paint: () => Promise<Page | null>) {
-    const known = kept.get(here)
-    if (known && elapsed() - known.since < (isInTouch() ? lifetime : lifetimeAlone)) {
-      // What was used last stands last.
-      kept.delete(here)
-      kept.set(here, known)
-      return inTime(known.page)
+  async function at(here: string, network: string, paint: () => Promise<MaybePainted>) {
+    const page = await inTime(kept.find(here) ?? inTurn(here, network, paint))
+    return page === staysPlain ? null : page
+  }
+
+  async function inTurn(here: string, network: string, paint: () => Promise<MaybePainted>) {
+    const asked = performance.now()
+    try {
+      return await turns.take(network, here, async () => {
+        const known = kept.find(here)
+        // Nobody waits for it any more: the next who asks has a turn of their own.
+        if (!known && performance.now() - asked >= patience) return null
+        return known ?? (await kept.recall(here, () => attempt(here, paint)))
+      })
+    } catch {
+      // Too many wait already: the plain app is the quicker answer.
+      return null
     }
-    if (known) drop(here, known)
-    return inTime(keep(here, paint))
   }
 
-  function keep(here: string, paint: () => Promise<Page | null>) {
-    const made: Kept<Page> = { page: attempt(here, paint), size: 0, since: elapsed() }
-    kept.set(here, made)
-    void made.page.then((page) => (page ? weigh(here, made, page.size) : drop(here, made)))
-    return made.page
-  }
-
-  async function attempt(here: string, paint: () => Promise<Page | null>) {
+  async function attempt(here: string, paint: () => Promise<MaybePainted>) {
     try {
       return await paint()
     } catch (error) {
@@ -72,38 +69,20 @@ export function createPaintedPages<Page extends { size: number }>(
     }
   }
 
-  /** A page forgotten while it was painted may be old already: it is not kept. */
-  function weigh(here: string, made: Kept<Page>, itsSize: number) {
-    if (kept.get(here) !== made) return
-    made.size = itsSize
-    size += itsSize
-    for (const [oldest, old] of kept) {
-      if (size <= capacity) return
-      drop(oldest, old)
-    }
-  }
+  return { at, forget: () => kept.forget() }
+}
 
-  function drop(here: string, old: Kept<Page>) {
-    if (kept.get(here) !== old) return
-    kept.delete(here)
-    size -= old.size
-  }
+function sizeOf(page: MaybePainted): number | null {
+  if (page === null) return null
+  return page === staysPlain ? 0 : page.size
+}
 
-  async function inTime(page: Promise<Page | null>) {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), waitsFor)
-    })
-    const first = await Promise.race([page, late])
-    clearTimeout(timer)
-    return first
-  }
-
-  return {
-    at,
-    forget: () => {
-      kept.clear()
-      size = 0
-    },
-  }
+async function inTime(page: Promise<MaybePainted>): Promise<MaybePainted> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patience)
+  })
+  const first = await Promise.race([page, late])
+  clearTimeout(timer)
+  return first
 }

@@ -1,55 +1,61 @@
 import type { FastifyInstance } from 'fastify'
 import type { Core } from '#server/core.ts'
 import { timeZone } from '#server/lib/calendar.ts'
+import { staysPlain } from './painted-pages.ts'
 import type { Painting, Renderer } from './renderer.ts'
 
 /** Leads addresses that never leave this process. */
 const origin = 'http://painter.invalid'
 
-/** How many pages are painted at once: while more are asked for, the plain app is the quicker answer. */
-const mostAtOnce = 4
+/** The most bytes of answers that a page is painted from and carries: of more the plain app shows the first screen sooner. */
+const mostCarried = 512 * 1024
 
 export interface Visit {
-  /** The address below /blog, with its query. */
+  /** The address that the page is painted for, as the renderer says it. */
   here: string
   /** Whose calls they are, for the limits of those. */
   address: string
 }
 
-/** Paints a page; null for one that is not painted, or not now. */
-export type Painter = (visit: Visit) => Promise<Painting | null>
+/** Paints pages. */
+export interface Painter {
+  /** The one address of all that a page is painted for; null for what is not painted. */
+  addressOf: Renderer['addressOf']
+  /** Null when it could not be painted this time. */
+  paint(visit: Visit): Promise<Painting | typeof staysPlain | null>
+}
 
-/** Paints pages with what the server itself answers to a visitor's calls. */
+/** A painter that asks the server itself, as a visitor does. */
 export function createPainter(
   app: FastifyInstance,
   renderer: Renderer,
   { clock }: Pick<Core, 'clock'>,
 ): Painter {
-  let underWay = 0
+  async function paint({ here, address }: Visit) {
+    let carried = 0
 
-  async function ask(request: Request, remoteAddress: string): Promise<Response> {
-    const url = request.url.slice(origin.length)
-    const headers = { accept: 'application/json' }
-    const answer = await app.inject({ method: 'GET', url, headers, remoteAddress })
-    return new Response(answer.body, {
-      status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type']) },
-    })
-  }
-
-  return async ({ here, address }) => {
-    if (underWay >= mostAtOnce) return null
-    underWay += 1
-    try {
-      return await renderer.paint({
-        here,
-        origin,
-        at: clock.now(),
-        timeZone,
-        fetch: (request) => ask(request, address),
+    async function ask(request: Request): Promise<Response> {
+      const url = request.url.slice(origin.length)
+      const headers = { accept: 'application/json' }
+      const answer = await app.inject({ method: 'GET', url, headers, remoteAddress: address })
+      carried += answer.rawPayload.length
+      // A part that is missing ends the painting before it is rendered.
+      if (carried > mostCarried) return new Response(null, { status: 413 })
+      return new Response(answer.body, {
+        status: answer.statusCode,
+        headers: { 'content-type': String(answer.headers['content-type']) },
       })
-    } finally {
-      underWay -= 1
     }
+
+    const painting = await renderer.paint({
+      here,
+      origin,
+      at: clock.now(),
+      timeZone,
+      fetch: ask,
+    })
+    return carried > mostCarried ? staysPlain : painting
   }
+
+  return { addressOf: (here) => renderer.addressOf(here), paint }
 }

@@ -4,12 +4,17 @@ import { pathToFileURL } from 'node:url'
 
 /** The app, built to paint its pages. It is loaded, not imported: the server and the app know this shape of one another. */
 export interface Renderer {
+  /**
+   * The one address of all that show the same page: the path, and of the query what the page reads. Null for a page that
+   * is not painted.
+   */
+  addressOf(here: string): string | null
   /** Null for a page that is not painted, or of which a part could not be loaded. */
   paint(request: PaintRequest): Promise<Painting | null>
 }
 
 export interface PaintRequest {
-  /** The address below /blog, with its query. */
+  /** An address below /blog, as `addressOf` says it. */
   here: string
   /** Leads the addresses of the calls that `fetch` is asked for. */
   origin: string

@@ -1,17 +1,21 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { methods } from '../contract/document.ts'
 import type { ContractDocument } from '../contract/document.ts'
+import { type CompressedText, compressedText, sendText } from './compressed.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
 const files = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-  'favicon-32x32.png': 'image/png',
 }
+const icon = 'favicon-32x32.png'
+
+/** In seconds. */
+const lifetime = 3600
 
 /** Swagger UI sets style attributes and data: icons; everything else comes from this server. */
 const policy = [
@@ -32,7 +36,7 @@ const page = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>砚 · 接口文档</title>
-    <link rel="icon" href="/api/docs/favicon-32x32.png" />
+    <link rel="icon" href="/api/docs/${icon}" />
     <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
   </head>
   <body>
@@ -54,9 +58,9 @@ const start = `SwaggerUIBundle({
 
 /** The contract at /api/openapi.json, and a page to browse and try it at /api/docs; nothing comes from elsewhere. */
 export function registerApiDocs(app: FastifyInstance, document: ContractDocument): void {
-  const contract = JSON.stringify(withoutAdmin(document))
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(contract),
+  const contract = compressedText(JSON.stringify(withoutAdmin(document)))
+  app.get('/api/openapi.json', (request, reply) =>
+    sendText(request, reply.type('application/json; charset=utf-8'), contract),
   )
   app.get('/api/docs', (_request, reply) =>
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
@@ -65,14 +69,19 @@ export function registerApiDocs(app: FastifyInstance, document: ContractDocument
     reply.type('text/javascript; charset=utf-8').send(start),
   )
   for (const [name, type] of Object.entries(files)) {
-    app.get(`/api/docs/${name}`, (_request, reply) =>
-      reply
-        .type(type)
-        .header('cache-control', 'public, max-age=3600')
-        .send(createReadStream(join(folder, name))),
-    )
+    let text: CompressedText | undefined
+    app.get(`/api/docs/${name}`, (request, reply) => {
+      text ??= compressedText(readFileSync(join(folder, name)))
+      return sendText(request, keptAs(type, reply), text)
+    })
   }
+  app.get(`/api/docs/${icon}`, (_request, reply) =>
+    keptAs('image/png', reply).send(createReadStream(join(folder, icon))),
+  )
 }
+
+const keptAs = (type: string, reply: FastifyReply) =>
+  reply.type(type).header('cache-control', `public, max-age=${lifetime}`)
 
 /** The back office is nobody's business but its users', who have the repository. */
 function withoutAdmin(document: ContractDocument): ContractDocument {

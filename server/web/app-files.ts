@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAnswer, Pages } from '../discovery/pages.service.ts'
-import { assemblePage, type PaintedPage } from '../painting/painted-page.ts'
-import type { PaintedPages } from '../painting/painted-pages.ts'
+import { assemblePage } from '../painting/painted-page.ts'
+import { type PaintedPages, staysPlain } from '../painting/painted-pages.ts'
 import type { Painter } from '../painting/painter.ts'
 import { isVisitor } from '../painting/visitors.ts'
+import { networkOf } from '../throttle/network.ts'
 import { createNonce, pagePolicy } from './headers.ts'
 import { readPageCode } from './page-code.ts'
 import { readTemplate } from './template.ts'
@@ -29,14 +30,14 @@ interface AppFilesOptions {
   /** Host and port that people use, for the policy about WebSockets. */
   socketHost: string | undefined
   pages: Pages
-  painted: PaintedPages<PaintedPage>
+  painted: PaintedPages
   /** Left out where no renderer was built: every page is the plain app. */
-  paint: Painter | undefined
+  painter: Painter | undefined
 }
 
 /** The app under /blog/: its files, compressed at build time, and its page for every address that is not a file. */
 export async function registerApp(app: FastifyInstance, options: AppFilesOptions) {
-  const { pages, painted, paint } = options
+  const { pages, painted, painter } = options
   const template = readTemplate(readFileSync(join(options.folder, 'index.html'), 'utf8'))
   const codeOf = readPageCode(options.folder)
 
@@ -67,13 +68,15 @@ export async function registerApp(app: FastifyInstance, options: AppFilesOptions
    */
   async function paintedPage(request: FastifyRequest) {
     let described: PageAnswer | undefined
-    if (!paint || !isVisitor(request)) return { page: null, described }
-    const here = request.url.slice('/blog'.length)
-    const page = await painted.at(here, async () => {
+    if (!painter || !isVisitor(request)) return { page: null, described }
+    const here = painter.addressOf(request.url.slice('/blog'.length))
+    if (here === null) return { page: null, described }
+    const page = await painted.at(here, networkOf(request.ip), async () => {
       described = await describe(request)
       if (described.status !== 200) return null
-      const painting = await paint({ here, address: request.ip })
-      return painting && assemblePage(described.head, painting)
+      const painting = await painter.paint({ here, address: request.ip })
+      if (painting === null || painting === staysPlain) return painting
+      return assemblePage(described.head, painting)
     })
     return { page, described }
   }

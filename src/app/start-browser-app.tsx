@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { Location } from 'react-router-dom'
 import { createBrowserPorts } from '#src/platform/browser/ports.ts'
 import { createSessionStore } from '#src/platform/storage/session-store.ts'
 import { createRecorder } from '#src/runtime/recorder.ts'
@@ -10,9 +11,10 @@ import { inspectWhenAsked } from './inspector/inspect-when-asked.ts'
 import { openMachineDoor } from './machine-door.ts'
 import { watchIntent } from './intent.ts'
 import { Mount } from './Mount.tsx'
-import { createNavigation } from './navigation.ts'
+import { type BrowserNavigation, createNavigation } from './navigation.ts'
 import { nextTask } from './next-task.ts'
 import { loadPage } from './pages.ts'
+import { paintedAddress } from './painted-address.ts'
 import { readPainted } from './painted-page.ts'
 import { preload } from './preload.ts'
 import { readOn } from './read-on.ts'
@@ -34,7 +36,7 @@ export async function startBrowserApp(window: Window & typeof globalThis, root: 
   const app = createApp(ports, { recorder, painted })
   await nextTask(window)
   const navigation = createNavigation(window)
-  const first = navigation.location()
+  const first = painted === null ? navigation.location() : asPainted(navigation)
   const path = navigation.here().replace(/\?.*/, '')
   app.start(navigation)
   void inspect?.({ runtime: app.runtime, navigation })
@@ -58,6 +60,14 @@ export async function startBrowserApp(window: Window & typeof globalThis, root: 
     startTransition(() => void hydrateRoot(root, page))
   }
   if (name !== null && routes[name].isPainted) readOn(window)
+}
+
+/** Where the page was painted for: without the names of the query that it does not read. The router follows to where we are. */
+function asPainted(navigation: BrowserNavigation): Location {
+  const location = navigation.location()
+  const [, query] = (paintedAddress(navigation.here()) ?? '').split('?')
+  const search = query === undefined ? '' : `?${query}`
+  return search === location.search ? location : { ...location, search }
 }
 
 /** Browsers hide the attribute from scripts' selectors; the property keeps it. */

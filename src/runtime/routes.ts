@@ -11,6 +11,8 @@ export interface RouteRow {
   keptAlive: boolean
   /** What the world may find: a server may paint it before the app runs. */
   isPainted: boolean
+  /** What it reads of a query. A painted page is known by its path and these names: any other is dropped before it is painted. */
+  reads: readonly string[]
 }
 
 const page = (pattern: string, row: Partial<Omit<RouteRow, 'pattern'>> = {}): RouteRow => ({
@@ -18,31 +20,32 @@ const page = (pattern: string, row: Partial<Omit<RouteRow, 'pattern'>> = {}): Ro
   audience: 'everyone',
   keptAlive: false,
   isPainted: false,
+  reads: [],
   ...row,
 })
 
-const painted = (pattern: string, keptAlive = false) =>
-  page(pattern, { keptAlive, isPainted: true })
+const painted = (pattern: string, row: Partial<Pick<RouteRow, 'keptAlive' | 'reads'>> = {}) =>
+  page(pattern, { ...row, isPainted: true })
 
 /** The pages that exist. Navigation, guards, titles and the router all read this table, so an entry appears everywhere at once. */
 export const routes = {
-  home: painted('/home', true),
+  home: painted('/home', { keptAlive: true }),
   login: page('/login'),
   register: page('/register'),
   forgotPassword: page('/forgot-password'),
   resetPassword: page('/reset-password'),
   unauthorized: page('/unauthorized'),
-  posts: painted('/posts'),
+  posts: painted('/posts', { reads: ['tab', 'category', 'tag', 'page'] }),
   post: painted('/posts/:id'),
-  profile: painted('/users/:userId/profile'),
-  topics: painted('/topics', true),
-  topic: painted('/topics/:id'),
-  category: painted('/categories/:categoryId'),
-  search: painted('/search'),
+  profile: painted('/users/:userId/profile', { reads: ['tab', 'page'] }),
+  topics: painted('/topics', { keptAlive: true, reads: ['sort', 'page'] }),
+  topic: painted('/topics/:id', { reads: ['sort', 'page'] }),
+  category: painted('/categories/:categoryId', { reads: ['page'] }),
+  search: painted('/search', { reads: ['q', 'category', 'sort', 'page'] }),
   history: painted('/post-history'),
-  historyYear: painted('/post-history/:year', true),
-  historyMonth: painted('/post-history/:year/:month', true),
-  ranking: painted('/ranking', true),
+  historyYear: painted('/post-history/:year', { keptAlive: true }),
+  historyMonth: painted('/post-history/:year/:month', { keptAlive: true, reads: ['page'] }),
+  ranking: painted('/ranking', { keptAlive: true, reads: ['tab', 'period', 'page'] }),
   editor: page('/post-editor', { audience: 'member' }),
   chooseEditor: page('/editor', { audience: 'member' }),
   editPost: page('/post-editor/:id', { audience: 'member' }),

@@ -44,7 +44,7 @@ try {
   console.log(
     `second page of a visit: ${(await secondPage(community.url)) / 1000} kB of scripts`,
   )
-  await paintMany(community.url, post)
+  await paintMany(community.url)
 } finally {
   still.server.close()
   await community.stop()
@@ -124,7 +124,7 @@ async function secondPage(origin: string): Promise<number> {
 }
 
 /** Pages painted anew, each at an address of its own, and the same one again and again. */
-async function paintMany(origin: string, post: string) {
+async function paintMany(origin: string) {
   const headers = { accept: 'text/html' }
   const time = async (count: number, urlOf: (at: number) => string) => {
     const before = performance.now()
@@ -133,11 +133,11 @@ async function paintMany(origin: string, post: string) {
     return (count / (performance.now() - before)) * 1000
   }
   const before = residentOf(community.pid)
-  for (const path of ['/blog/home', post]) {
-    const anew = await time(100, (at) => `${origin}${path}?n=${at}`)
+  for (const path of ['/blog/posts', '/blog/ranking']) {
+    const anew = await time(100, (at) => `${origin}${path}?page=${at + 2}`)
     const again = await time(300, () => `${origin}${path}`)
     console.log(
-      `${path.replace(/\/[0-9a-f-]{36}/, '/{id}')}: ${anew.toFixed(0)} painted a second, ${again.toFixed(0)} kept ones a second`,
+      `${path}: ${anew.toFixed(0)} painted a second, ${again.toFixed(0)} kept ones a second`,
     )
   }
   console.log(`memory: ${before} → ${residentOf(community.pid)}`)

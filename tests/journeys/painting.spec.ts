@@ -146,6 +146,29 @@ test('接过来的页面动得了：换主题、去下一页再回来、换浏�
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('文章列表')
 })
 
+test('地址里有页面不读的参数：画好的原样接过来，翻页时参数还在', async ({
+  browser,
+  community,
+}) => {
+  const address = `${community.url}/blog/posts?from=mail&page=1`
+  await untilPainted(address)
+  const context = await browser.newContext({ locale: 'zh-CN' })
+  const { page, said, asked, release } = await openHeld(context)
+  await page.goto(address)
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.evaluate((element) => element.setAttribute('data-painted', ''))
+  release()
+  await taken(page)
+  await expect(page.getByRole('link', { name: '下一页' })).toHaveAttribute(
+    'href',
+    '/blog/posts?from=mail&page=2',
+  )
+  await expect(heading).toHaveAttribute('data-painted', '')
+  expect([said, asked]).toEqual([[], []])
+  await expect(page).toHaveURL(address)
+  await context.close()
+})
+
 test('登录的人打开的是自己的页面，自己刚做的马上看得到；记号丢了也不会看到别人的', async ({
   page,
   community,

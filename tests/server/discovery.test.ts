@@ -1,3 +1,5 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { parse } from 'parse5'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -247,6 +249,84 @@ test('订阅没变就只说没变；没有的说没有；常用的地址都通',
   expect((await server.get('/atom.xml')).headers.location).toBe('/feeds/site.atom')
 })
 
+test('做好的订阅和地图留着，压缩过的也留着：再要的一字节不差；读者看得到的变了，马上是新的', async () => {
+  const writer = await server.createMember({ nickName: '留住' })
+  const { id } = await publish(server, writer, { title: '本来的', content: '雨。'.repeat(500) })
+  const paths = [`/feeds/users/${writer.id}.rss`, '/feeds/site.atom', '/sitemaps/users.xml']
+  for (const path of paths) {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const first = await file(path, encoding)
+      const again = await file(path, encoding)
+      expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
+      expect(again.headers).toMatchObject({
+        etag: first.headers.etag,
+        'cache-control': 'public, max-age=300',
+        'content-length': String(first.rawPayload.length),
+      })
+      expect(again.headers['content-encoding'] ?? 'identity').toBe(
+        first.headers['content-encoding'] ?? 'identity',
+      )
+      expect(unpacked(again)).toBe(unpacked(await file(path, 'identity')))
+    }
+  }
+  const [path = ''] = paths
+  expect((await file(path, 'br')).headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+  })
+  // Behind the back of everybody, so that only what is made anew would tell.
+  await server.core.db.execute(sql`update posts set title = '偷偷改的' where id = ${id}`)
+  expect(unpacked(await file(path, 'br'))).toContain('本来的')
+  await publish(server, writer, { id, title: '重写的', content: '晴。'.repeat(500) })
+  expect(unpacked(await file(path, 'br'))).toContain('重写的')
+  expect(unpacked(await file(path, 'gzip'))).toContain('重写的')
+  await server.delete(`/api/posts/${id}`, writer.token)
+  expect(unpacked(await file(path, 'br'))).not.toContain('重写的')
+})
+
+test('一家一口气要一百种订阅：排得下的等着，多的请他再来；别家的不等他排完', async () => {
+  let answered = 0
+  const greedy = Array.from({ length: 100 }, async (_, at) => {
+    const id = `0198c7a2-0000-7000-8000-${String(at).padStart(12, '0')}`
+    const answer = await file(`/feeds/users/${id}.rss`, 'br', '203.0.113.7')
+    answered += answer.statusCode === 404 ? 1 : 0
+    return answer
+  })
+  const other = await file(`/feeds/users/${author.id}.atom`, 'br', '203.0.113.8')
+  expect([other.statusCode, answered < 30]).toEqual([200, true])
+  const answers = await Promise.all(greedy)
+  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  expect([answered, refused.length]).toEqual([66, 34])
+  expect(refused[0]?.headers['retry-after']).toBe('2')
+})
+
+test('太长的文章，订阅里是摘要和去处；读都不读进来的也一样', async () => {
+  const writer = await server.createMember({ nickName: '话多' })
+  const short = await publish(server, writer, { title: '短', content: '短的正文' })
+  server.clock.advance(second)
+  const long = await publish(server, writer, {
+    title: '长',
+    excerpt: '<长>的摘要',
+    content: '雨'.repeat(40_000),
+  })
+  server.clock.advance(second)
+  const longest = await publish(server, writer, {
+    title: '最长',
+    content: '雨'.repeat(180_000),
+  })
+  const { rss } = await feed(`/feeds/users/${writer.id}.rss`)
+  const texts = rss.channel.item.map((item: Record<string, string>) => item['content:encoded'])
+  expect(texts).toEqual([
+    expect.stringContaining(`<a href="${site}/blog/posts/${longest.id}">阅读全文</a>`),
+    `<p>&#60;长&#62;的摘要</p><p><a href="${site}/blog/posts/${long.id}">阅读全文</a></p>`,
+    expect.stringContaining('短的正文'),
+  ])
+  expect(texts[2]).not.toContain('阅读全文')
+  expect(short.id).not.toBe(long.id)
+  const atom = await feed(`/feeds/users/${writer.id}.atom`)
+  expect(JSON.stringify(atom).length).toBeLessThan(10_000)
+})
+
 test('站点地图列出每一篇公开的文章、作者、话题、分类、年月，并且都打得开', async () => {
   const hidden = await saveDraft(server, author)
   const index = await xmlAt('/sitemap.xml')
@@ -279,6 +359,15 @@ test('站点地图列出每一篇公开的文章、作者、话题、分类、�
 })
 
 const page = (url: string) => server.inject('GET', url, { headers: { accept: 'text/html' } })
+
+const file = (path: string, encoding: string, remoteAddress = '203.0.113.1') =>
+  server.inject('GET', path, { headers: { 'accept-encoding': encoding }, remoteAddress })
+
+function unpacked({ headers, rawPayload }: Awaited<ReturnType<typeof file>>): string {
+  const encoding = headers['content-encoding']
+  if (encoding === 'br') return brotliDecompressSync(rawPayload).toString()
+  return (encoding === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString()
+}
 
 async function open(url: string) {
   const { statusCode, body } = await page(url)

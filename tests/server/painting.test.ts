@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Painting, Renderer } from '#server/painting/renderer.ts'
-import { paint } from '#src/app/paint.tsx'
+import { addressOf, paint } from '#src/app/paint.tsx'
+import { routeAt, type RouteRow, routes } from '#src/runtime/routes.ts'
 import { buildAppFolder } from '#tests/support/app-folder.ts'
 import { comment } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
@@ -11,7 +12,7 @@ const hostile = '</script></style><img src=x onerror=alert(1)>&amp;'
 const canaries = ['canary-mail@example.com', 'CanaryPassword']
 
 /** What the app answers to a request for a page, until a test has something else to say. */
-let renderer: Renderer = { paint }
+let renderer: Pick<Renderer, 'paint'> = { paint }
 const appFolder = buildAppFolder({
   'index.html':
     '<!doctype html><html lang="zh-CN"><head><title>写好的</title><meta name="description" content="写好的" /><script type="module" src="/app.js" nonce="__CSP_NONCE__"></script><link rel="modulepreload" href="/parts.js" nonce="__CSP_NONCE__"></head><body><div id="root"></div><noscript>要脚本</noscript></body></html>',
@@ -21,7 +22,7 @@ let author: Member
 beforeAll(async () => {
   server = await startServer({
     appFolder,
-    renderer: { paint: (request) => renderer.paint(request) },
+    renderer: { addressOf, paint: (request) => renderer.paint(request) },
   })
   author = await server.createMember({ nickName: '林间', email: canaries[0] })
 })
@@ -172,14 +173,106 @@ test('没有的文章是 404，搬走的是 301，都不画', async () => {
   expect((await open(`/blog/users/${author.id}`)).status).toBe(301)
 })
 
-test('要的人多到画不过来，多出来的给应用自己', async () => {
+test('同时只画两页；等不到的给应用自己，也不再白画', async () => {
   const held = holding()
-  let underWay = 0
-  renderer = { paint: async (request) => ((underWay += 1), await held.wait, paint(request)) }
+  let begun = 0
+  renderer = { paint: async (request) => ((begun += 1), await held.wait, paint(request)) }
   const asked = Array.from({ length: 9 }, (_, at) => open(`/blog/posts?page=${at + 20}`))
-  await Promise.all(asked)
-  expect(underWay).toBe(4)
+  for (const { body } of await Promise.all(asked))
+    expect(body).toContain('<div id="root"></div>')
+  expect(begun).toBe(2)
   held.release()
+  renderer = { paint }
+  await painted('/blog/posts?page=40')
+  expect(begun).toBe(2)
+})
+
+test('页面不读的参数换多少、次序怎么排，都是同一页，只画一次', async () => {
+  const post = await publish(server, author, { title: '同一页' })
+  const drawn: string[] = []
+  renderer = { paint: (request) => (drawn.push(request.here), paint(request)) }
+  await painted(`/blog/posts/${post.id}?x=0`)
+  for (let at = 1; at < 200; at += 1) await painted(`/blog/posts/${post.id}?x=${at}&x=&y`)
+  await painted('/blog/ranking?tab=authors&period=day')
+  await painted('/blog/ranking?period=day&x=1&tab=authors&tab=posts')
+  await painted('/blog/ranking?period=all&tab=authors')
+  expect(drawn).toEqual([
+    `/posts/${post.id}`,
+    '/ranking?tab=authors&period=day',
+    '/ranking?tab=authors&period=all',
+  ])
+})
+
+test('长得没有道理的参数：不画，给的是应用自己', async () => {
+  let count = 0
+  renderer = { paint: (request) => ((count += 1), paint(request)) }
+  const { status, body } = await open(`/blog/search?q=${'a'.repeat(201)}`)
+  expect([status, body.includes('<div id="root"></div>'), count]).toEqual([200, true, 0])
+  expect(htmlOf((await painted(`/blog/search?q=${'a'.repeat(100)}`)).body)).toContain('搜索')
+})
+
+test('每一种页面读哪些参数，路由表里写得一个不多、一个不少', async () => {
+  const post = await publish(server, author, { title: '读参数' })
+  const admin = await server.createAdmin()
+  const topic = await openTopic(server, admin, '参数')
+  const category = await createCategory(server, admin, '参数')
+  const now = server.clock.now()
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1]
+  const addresses = [
+    '/home',
+    '/posts',
+    `/posts/${post.id}`,
+    `/users/${author.id}/profile`,
+    `/users/${author.id}/profile?tab=created`,
+    `/users/${author.id}/profile?tab=followed`,
+    '/topics',
+    `/topics/${topic.id}`,
+    `/categories/${category.id}`,
+    '/search?q=参数',
+    '/post-history',
+    `/post-history/${year}`,
+    `/post-history/${year}/${month}`,
+    '/ranking',
+    '/ranking?tab=authors',
+    '/ranking?tab=topics',
+  ]
+  const read = new Map<string, Set<string>>()
+  renderer = {
+    paint: async (request) => {
+      const name = routeAt(request.here.replace(/\?.*/, '')) ?? ''
+      const names = read.get(name) ?? new Set()
+      read.set(name, names)
+      const stop = watchQueries((each) => names.add(each))
+      const painting = await paint(request)
+      stop()
+      return painting
+    },
+  }
+  for (const address of addresses) await painted(encodeURI(`/blog${address}`))
+  const stated = Object.entries<RouteRow>(routes).filter(([, { isPainted }]) => isPainted)
+  expect(
+    Object.fromEntries([...read].map(([name, names]) => [name, [...names].sort()])),
+  ).toEqual(Object.fromEntries(stated.map(([name, { reads }]) => [name, [...reads].sort()])))
+})
+
+test('要带着走的太多，就不画：给的是应用自己，再来的也不重试', async () => {
+  const post = await publish(server, author, { title: '很长', content: '雨'.repeat(180_000) })
+  const paintings: Promise<unknown>[] = []
+  const { reached } = holding()
+  renderer = {
+    paint: (request) => {
+      const painting = paint(request)
+      paintings.push(painting)
+      return painting
+    },
+  }
+  await open(`/blog/posts/${post.id}`)
+  await reached(() => paintings.length > 0)
+  expect(await Promise.all(paintings)).toEqual([null])
+  const { status, body } = await open(`/blog/posts/${post.id}`)
+  expect([status, body.includes('<div id="root"></div>')]).toEqual([200, true])
+  expect(body).toContain('<title>很长 · 砚</title>')
+  expect(paintings).toHaveLength(1)
 })
 
 async function open(url: string, headers: Record<string, string> = {}) {
@@ -198,6 +291,26 @@ async function painted(url: string) {
     if (answer.body.includes('id="painted"')) return answer
   }
   throw new Error(`${url} is not painted: ${JSON.stringify(server.logLines.at(-1))}`)
+}
+
+/** Calls `onRead` with each name that is asked of a query, until it is stopped. */
+function watchQueries(onRead: (name: string) => void): () => void {
+  const spies = (['get', 'getAll', 'has'] as const).map((verb) => {
+    const read = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, verb)?.value as (
+      this: URLSearchParams,
+      name: string,
+    ) => never
+    return vi.spyOn(URLSearchParams.prototype, verb).mockImplementation(function (
+      this: URLSearchParams,
+      name: string,
+    ) {
+      onRead(name)
+      return read.call(this, name)
+    })
+  })
+  return () => {
+    for (const spy of spies) spy.mockRestore()
+  }
 }
 
 const htmlOf = (body: string) => /<div id="root">(.*?)<noscript>/s.exec(body)?.[1] ?? ''

@@ -1,4 +1,4 @@
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAppFolder } from '#tests/support/app-folder.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -222,6 +222,30 @@ test('接口文档不从别处取任何东西，也不含后台的调用', async
   expect(Object.keys(contract.paths).filter((path) => path.startsWith('/api/admin'))).toEqual(
     [],
   )
+})
+
+test('接口文档的文件压缩一次，人人拿到的就是留着的那一份', async () => {
+  for (const name of ['docs/swagger-ui-bundle.js', 'docs/swagger-ui.css', 'openapi.json']) {
+    const ask = (encoding: string) =>
+      server.inject('GET', `/api/${name}`, { headers: { 'accept-encoding': encoding } })
+    const plain = await ask('identity')
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const first = await ask(encoding)
+      const again = await ask(encoding)
+      // What is compressed while it is sent has no length.
+      expect(again.headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-length': String(first.rawPayload.length),
+        vary: 'accept-encoding',
+      })
+      expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
+      expect(unpack(again.rawPayload).equals(plain.rawPayload)).toBe(true)
+    }
+    expect(plain.headers['content-encoding']).toBeUndefined()
+  }
 })
 
 test('查询里的令牌在 REST 上不算数，日志里也看不见', async () => {

@@ -9,9 +9,10 @@ export function usePermissionNotice() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { toaster } = useRuntime().actors
-  const isDenied = search.get('error') === 'permission_denied'
   const isTold = useRef(false)
   useEffect(() => {
+    // Read here alone: nothing that is rendered, or painted, depends on it.
+    const isDenied = search.get('error') === 'permission_denied'
     // An effect may run twice for one visit; one visit is told once.
     if (isDenied && !isTold.current) {
       toaster.send({
@@ -21,5 +22,5 @@ export function usePermissionNotice() {
       void navigate(paths.root(), { replace: true })
     }
     isTold.current = isDenied
-  }, [isDenied, navigate, toaster])
+  }, [search, navigate, toaster])
 }

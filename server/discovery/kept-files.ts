@@ -1,0 +1,34 @@
+import { createKept } from '#server/answers/kept.ts'
+import type { FairTurns } from '#server/lib/fair-turns.ts'
+import { type CompressedText, compressedText } from '#server/web/compressed.ts'
+
+/** The most bytes that are kept. */
+const capacity = 32 * 1024 * 1024
+
+interface Options {
+  turns: FairTurns
+  /** Whether other nodes can tell what has changed there. */
+  isInTouch: () => boolean
+}
+
+/** Finished feeds and site maps, kept until anything that visitors see changes. */
+export interface KeptFiles {
+  /**
+   * The file at a path, else as `make` makes it in the turn of `network`.
+   * Rejects as `make` does, and with Problem 1009 when too many wait already.
+   */
+  at(path: string, network: string, make: () => Promise<string>): Promise<CompressedText>
+  forget(): void
+}
+
+export function createKeptFiles({ turns, isInTouch }: Options): KeptFiles {
+  const kept = createKept<CompressedText>({ capacity, sizeOf: ({ size }) => size, isInTouch })
+  return {
+    at: (path, network, make) =>
+      kept.find(path) ??
+      turns.take(network, path, () =>
+        kept.recall(path, async () => compressedText(await make())),
+      ),
+    forget: () => kept.forget(),
+  }
+}

@@ -1,0 +1,122 @@
+import { problem } from './problem.ts'
+
+interface Limits {
+  /** How many works run at once. */
+  atOnce: number
+  /** The most works of one payer that wait. */
+  mostOfOne: number
+  /** The most works that wait in all. */
+  mostOfAll: number
+  /** What this process has spent so far, in any unit: CPU time. */
+  spent?: () => number
+}
+
+export interface FairTurns {
+  /**
+   * Runs `work` when it is the turn of `payer`. While nobody waits that is at once; else it is the turn of whoever has
+   * paid least, so that nobody waits for all that somebody else has asked for. Works of one name that a payer asks for
+   * together are one. Rejects with Problem 1009 when too many wait already.
+   */
+  take<T>(payer: string, name: string, work: () => Promise<T>): Promise<T>
+}
+
+interface Payer {
+  /** What its works have cost. */
+  paid: number
+  waiting: (() => Promise<void>)[]
+  /** Its works by name, those under way included. */
+  works: Map<string, Promise<unknown>>
+}
+
+/**
+ * Turns that are paid for by what they cost (fair queueing): a newcomer begins where everybody would be had all paid
+ * alike, and what somebody has paid beyond it is remembered until the others have paid as much.
+ */
+export function createFairTurns(limits: Limits): FairTurns {
+  const { atOnce, mostOfOne, mostOfAll, spent = cpuTime } = limits
+  const payers = new Map<string, Payer>()
+  /** Who is served, once for each work. */
+  const served: Payer[] = []
+  let waiting = 0
+  /** What each would have paid by now if all who wait or are served paid alike. */
+  let level = 0
+  /** What had been spent when it was last charged. */
+  let charged = spent()
+
+  function take<T>(id: string, name: string, work: () => Promise<T>): Promise<T> {
+    const known = payers.get(id)
+    const same = known?.works.get(name)
+    // Of one payer, one name always stands for one kind of work.
+    if (same) return same as Promise<T>
+    if (waiting >= mostOfAll || (known?.waiting.length ?? 0) >= mostOfOne)
+      return Promise.reject(problem.unavailable())
+    charge()
+    const payer: Payer = known ?? { paid: level, waiting: [], works: new Map() }
+    // Nobody saves up turns while away.
+    if (!isBusy(payer)) payer.paid = Math.max(payer.paid, level)
+    payers.set(id, payer)
+    const outcome = new Promise<T>((resolve, reject) => {
+      payer.waiting.push(() => work().then(resolve, reject))
+    })
+    payer.works.set(name, outcome)
+    waiting += 1
+    const forgetName = () => void payer.works.delete(name)
+    outcome.then(forgetName, forgetName)
+    serve()
+    return outcome
+  }
+
+  function serve() {
+    while (served.length < atOnce) {
+      const payer = next()
+      const work = payer?.waiting.shift()
+      if (!payer || !work) return
+      waiting -= 1
+      charge()
+      served.push(payer)
+      void work().then(() => {
+        charge()
+        served.splice(served.indexOf(payer), 1)
+        // What came in meanwhile is read first: a long queue does not keep everything else waiting.
+        setImmediate(() => {
+          forget()
+          serve()
+        })
+      })
+    }
+  }
+
+  /** Of those who wait, whoever has paid least; of equals, who came first. */
+  function next(): Payer | undefined {
+    let least: Payer | undefined
+    for (const payer of payers.values())
+      if (payer.waiting.length > 0 && (!least || payer.paid < least.paid)) least = payer
+    return least
+  }
+
+  /** Those who are served share what was spent since the last time. */
+  function charge() {
+    const cost = spent() - charged
+    charged += cost
+    if (served.length === 0) return
+    for (const payer of served) payer.paid += cost / served.length
+    level += cost / [...payers.values()].filter(isBusy).length
+  }
+
+  const isBusy = (payer: Payer) => payer.waiting.length > 0 || served.includes(payer)
+
+  /** Those who want nothing any more and owe nothing; whatever they owe while nobody waits, or when they are too many. */
+  function forget() {
+    const forgetsAll = waiting === 0 || payers.size > 2 * mostOfAll
+    for (const [id, payer] of payers)
+      if (!isBusy(payer) && (forgetsAll || payer.paid <= level)) payers.delete(id)
+  }
+
+  return { take }
+}
+
+/** Microseconds of CPU that this process has taken. */
+function cpuTime(): number {
+  const { user, system } = process.cpuUsage()
+  return user + system
+}
