@@ -68,7 +68,8 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.setErrorHandler(writeProblem)
   registerHeaders(app, core.config)
   registerAccessLog(app)
-  registerHealth(app, deps.database)
+  const isOneOfSeveral = core.config.nodeName !== undefined
+  registerHealth(app, { database: deps.database, isOneOfSeveral })
   registerJsonBodies(app)
   await app.register(multipart, { limits: { files: 1, fields: 8, parts: 9, headerPairs: 32 } })
   // Before compression, so that it reads what was written.

@@ -1,12 +1,20 @@
 import { existsSync } from 'node:fs'
+import { Server } from 'node:net'
 import { join } from 'node:path'
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { ConfigError, readConfig } from './lib/config.ts'
 import type { Config } from './lib/config.ts'
 import { DataLockedError } from './lib/data-lock.ts'
 import { assemble } from './running.ts'
 import type { Running } from './running.ts'
 
-/** How long requests under way may take after we were told to stop. */
+/** How long one of several nodes still listens, so that its proxy hears that others are to be asked. */
+const passOnMs = 2_000
+/** And then answers nobody, so that a proxy that asks the least busy one asks others: who is on the way when it closes is reset. */
+const holdMs = 300
+/** How long what was connected last may take to say what it wants: closing would reset it unread. */
+const lastWordMs = 500
+/** How long requests under way may take after that. */
 const drainMs = 10_000
 /** How long jobs and the database may take to end after that. */
 const graceMs = 5_000
@@ -22,7 +30,7 @@ async function main() {
   try {
     const config = readConfig(process.env)
     const running = await assemble(config, builtApp())
-    stopOnSignals(running)
+    stopOnSignals(running, config.nodeName === undefined ? 0 : passOnMs)
     await running.prepare()
     await listen(running, config)
     await running.start()
@@ -49,15 +57,16 @@ async function listen(running: Running, config: Config) {
 }
 
 /** The first signal drains, the second leaves at once. */
-function stopOnSignals(running: Running) {
+function stopOnSignals(running: Running, listenMs: number) {
   let isStopping = false
   const stop = () => {
     if (isStopping) process.exit(130)
     isStopping = true
     running.app.readiness.draining = true
-    setTimeout(() => running.app.server.closeAllConnections(), drainMs).unref()
-    setTimeout(() => process.exit(1), drainMs + graceMs).unref()
-    running.close().then(
+    const untilClosed = listenMs + holdMs + lastWordMs
+    setTimeout(() => running.app.server.closeAllConnections(), untilClosed + drainMs).unref()
+    setTimeout(() => process.exit(1), untilClosed + drainMs + graceMs).unref()
+    leave(running, listenMs).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(sentenceFor(error))
@@ -67,6 +76,21 @@ function stopOnSignals(running: Running) {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+}
+
+async function leave(running: Running, listenMs: number) {
+  const { app } = running
+  if (listenMs > 0) {
+    await delay(listenMs)
+    app.readiness.held = delay(holdMs)
+    await app.readiness.held
+  }
+  // After what has connected was taken: what still waits is reset.
+  await nextTurn()
+  // An HTTP server's own `close` ends connections that have not spoken yet as well.
+  Server.prototype.close.call(app.server)
+  await delay(lastWordMs)
+  await running.close()
 }
 
 const isTaken = (error: unknown) =>

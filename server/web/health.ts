@@ -1,19 +1,38 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OpenDatabase } from '../db/client.ts'
 import { problem } from '../lib/problem.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set when the process is about to leave: it still answers, but wants no new work. */
-    readiness: { draining: boolean }
+    /** Set when the process is about to leave: it finishes what it has begun, and wants no new work. */
+    readiness: {
+      draining: boolean
+      /** Settles when what is refused may be told so. */
+      held?: Promise<unknown>
+    }
   }
 }
 
 const patienceMs = 1_000
 
-/** `/health/live`: the process answers. `/health/ready`: it wants work, and its database answers within a second. */
-export function registerHealth(app: FastifyInstance, database: Pick<OpenDatabase, 'ping'>) {
+/**
+ * `/health/live`: the process answers. `/health/ready`: it wants work, and its database answers within a second.
+ * While it drains, one of several nodes refuses what is new with 503 before anything is done, so that the proxy may
+ * pass it on to another one; a server by itself answers as long as it can.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  {
+    database,
+    isOneOfSeveral,
+  }: { database: Pick<OpenDatabase, 'ping'>; isOneOfSeveral: boolean },
+) {
   app.decorate('readiness', { draining: false })
+  app.addHook('onRequest', async (request) => {
+    if (!isOneOfSeveral || !app.readiness.draining || isExempt(request)) return
+    await app.readiness.held
+    throw problem.unavailable()
+  })
   // A connection kept alive would keep the process alive.
   app.addHook('onSend', async (_request, reply) => {
     if (app.readiness.draining) reply.header('connection', 'close')
@@ -28,6 +47,10 @@ export function registerHealth(app: FastifyInstance, database: Pick<OpenDatabase
     return { status: 'ok' }
   })
 }
+
+/** Who asks after our health wants to know; and a connection of a hub can go on nowhere but here. */
+const isExempt = ({ url }: FastifyRequest) =>
+  url.startsWith('/health/') || (url.startsWith('/api/hubs/') && /[?&]id=/.test(url))
 
 async function answers(database: Pick<OpenDatabase, 'ping'>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined

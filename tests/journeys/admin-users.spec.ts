@@ -128,60 +128,60 @@ test('后台的用户：找人、看全部、警告、退出设备、改身份�
   await expect(page.getByRole('menuitem', { name: '撤销管理员' })).toHaveCount(0)
 })
 
-test('凭邀请码注册：后台建一个，注册页要填，写错说清楚，用过就没了；关闭注册时注册页直说', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const chief = await enrolAdmin(server)
-  await changeSettings(server, chief, { registration: 'invitation' })
-  await signIn(page, chief)
-  await page.goto('/blog/admin/users')
-  const panel = page.getByRole('region', { name: '邀请码' })
-  await panel.getByRole('button', { name: '新建邀请码' }).click()
-  const dialog = page.getByRole('dialog', { name: '新建邀请码' })
-  await dialog.getByLabel('备注').fill('读书会')
-  await dialog.getByRole('button', { name: '新建', exact: true }).click()
-  const entry = panel.getByRole('listitem').filter({ hasText: '读书会' })
-  await expect(entry).toContainText('可用')
-  const code = await entry.locator('code').innerText()
+test(
+  '凭邀请码注册：后台建一个，注册页要填，写错说清楚，用过就没了；关闭注册时注册页直说',
+  { tag: sweep },
+  async ({ page, browser, server }) => {
+    const chief = await enrolAdmin(server)
+    await changeSettings(server, chief, { registration: 'invitation' })
+    await signIn(page, chief)
+    await page.goto('/blog/admin/users')
+    const panel = page.getByRole('region', { name: '邀请码' })
+    await panel.getByRole('button', { name: '新建邀请码' }).click()
+    const dialog = page.getByRole('dialog', { name: '新建邀请码' })
+    await dialog.getByLabel('备注').fill('读书会')
+    await dialog.getByRole('button', { name: '新建', exact: true }).click()
+    const entry = panel.getByRole('listitem').filter({ hasText: '读书会' })
+    await expect(entry).toContainText('可用')
+    const code = await entry.locator('code').innerText()
 
-  const visitor = buildVisitor()
-  const context = await browser.newContext({
-    baseURL: server.app.listeningOrigin,
-    locale: 'zh-CN',
-  })
-  const door = await context.newPage()
-  await door.goto('/blog/register')
-  await expect(door.getByText('本站现在凭邀请码注册。')).toBeVisible()
-  await door.getByLabel('邮箱').fill(visitor.email)
-  await door.getByLabel('验证码').fill(await mailedCode(server, visitor.email))
-  await door.getByLabel('昵称').fill(visitor.nickName)
-  await door.locator('input[name="password"]').fill(visitor.password)
-  await door.locator('input[name="confirmPassword"]').fill(visitor.password)
-  const field = door.getByLabel('邀请码')
-  await field.fill('写错的码')
-  await door.getByRole('button', { name: '注册', exact: true }).click()
-  await expect(door.getByText('邀请码无效，可能已过期或已用完')).toBeVisible()
-  await field.fill(code.toLowerCase())
-  await door.getByRole('button', { name: '注册', exact: true }).click()
-  await expect(door).toHaveURL('/blog/home')
-  await context.close()
+    const visitor = buildVisitor()
+    const context = await browser.newContext({
+      baseURL: server.app.listeningOrigin,
+      locale: 'zh-CN',
+    })
+    const door = await context.newPage()
+    await door.goto('/blog/register')
+    await expect(door.getByText('本站现在凭邀请码注册。')).toBeVisible()
+    await door.getByLabel('邮箱').fill(visitor.email)
+    await door.getByLabel('验证码').fill(await mailedCode(server, visitor.email))
+    await door.getByLabel('昵称').fill(visitor.nickName)
+    await door.locator('input[name="password"]').fill(visitor.password)
+    await door.locator('input[name="confirmPassword"]').fill(visitor.password)
+    const field = door.getByLabel('邀请码')
+    await field.fill('写错的码')
+    await door.getByRole('button', { name: '注册', exact: true }).click()
+    await expect(door.getByText('邀请码无效，可能已过期或已用完')).toBeVisible()
+    await field.fill(code.toLowerCase())
+    await door.getByRole('button', { name: '注册', exact: true }).click()
+    await expect(door).toHaveURL('/blog/home')
+    await context.close()
 
-  await page.reload()
-  await expect(entry).toContainText('已用完')
-  await changeSettings(server, chief, { registration: 'closed' })
-  const late = await browser.newContext({
-    baseURL: server.app.listeningOrigin,
-    locale: 'zh-CN',
-  })
-  const closed = await late.newPage()
-  await closed.goto('/blog/register')
-  await expect(closed.getByRole('heading', { name: '暂不开放注册' })).toBeVisible()
-  await expectGoodThemes(closed, 'register-closed')
-  await late.close()
-  await changeSettings(server, chief, { registration: 'open' })
-})
+    await page.reload()
+    await expect(entry).toContainText('已用完')
+    await changeSettings(server, chief, { registration: 'closed' })
+    const late = await browser.newContext({
+      baseURL: server.app.listeningOrigin,
+      locale: 'zh-CN',
+    })
+    const closed = await late.newPage()
+    await closed.goto('/blog/register')
+    await expect(closed.getByRole('heading', { name: '暂不开放注册' })).toBeVisible()
+    await expectGoodThemes(closed, 'register-closed')
+    await late.close()
+    await changeSettings(server, chief, { registration: 'open' })
+  },
+)
 
 async function enrolAdmin(server: TestServer) {
   const member = await enrol(server)

@@ -31,7 +31,7 @@ test.each([
   ['一直不回答', () => new Promise<void>(() => {})],
 ])('数据库%s时活着但没准备好', async (_name, ping) => {
   const app = fastify()
-  registerHealth(app, { ping })
+  registerHealth(app, { database: { ping }, isOneOfSeveral: false })
   expect((await app.inject('/health/live')).statusCode).toBe(200)
   expect((await app.inject('/health/ready')).statusCode).toBeGreaterThanOrEqual(500)
   await app.close()

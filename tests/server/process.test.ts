@@ -41,6 +41,23 @@ test('启动说一行地址；第二个被锁拒绝；SIGTERM 等到手上的请
   expect(first.output().match(/砚已启动/g)).toHaveLength(1)
 })
 
+test('多个节点中的一个要离开：新的请求听到 503，代理可以去问别的；手上的答完，之后才不再听', async () => {
+  const node = start({ NODE_NAME: 'n1' })
+  const url = await node.url
+  const request = await beginRequest(url)
+  node.child.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${url}/api/site`)).status).toBe(503)
+  const refused = await fetch(`${url}/api/auth/login`, { method: 'POST', body: '{' })
+  expect([refused.status, refused.headers.get('connection')]).toEqual([503, 'close'])
+  expect(await refused.json()).toMatchObject({ code: 1009, retryAfter: 2 })
+  expect((await fetch(`${url}/health/live`)).status).toBe(200)
+  expect((await fetch(`${url}/health/ready`)).status).toBe(503)
+  request.end('}')
+  expect(await request.answer).toMatch(/^HTTP\/1\.1 400 /)
+  await refusal(url)
+  expect(await node.exit).toBe(0)
+})
+
 test('被 kill -9 之后照样能再启动；第二次 SIGINT 不等任何人', async () => {
   const first = start()
   await first.url

@@ -34,6 +34,8 @@ export interface Node {
   url: string
   /** As a crash would. */
   kill(): Promise<void>
+  /** Asks it to leave, waits for it, and starts it again where it was. */
+  restart(): Promise<void>
 }
 
 /** Two processes and one node within the test, on one database and one Redis. */
@@ -64,6 +66,7 @@ export async function startNodes(): Promise<Nodes> {
       DATABASE_URL: database.url,
       REDIS_URL: `redis://127.0.0.1:${crossings[0]?.port}`,
       PORT: '0',
+      TRUST_PROXY: '1',
       DEMO: 'off',
       LOG_LEVEL: 'silent',
     }
@@ -98,6 +101,23 @@ export async function startNodes(): Promise<Nodes> {
 
 /** The built server in a process of its own, with these variables. */
 export async function startNode(env: Record<string, string>): Promise<Node> {
+  let life = await launch(env)
+  const { url } = life
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    life.process.kill(signal)
+    await life.exited
+  }
+  return {
+    url,
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      await end('SIGTERM')
+      life = await launch({ ...env, PORT: new URL(url).port })
+    },
+  }
+}
+
+async function launch(env: Record<string, string>) {
   const server = spawn(process.execPath, [built('server/main.ts')], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -114,11 +134,5 @@ export async function startNode(env: Record<string, string>): Promise<Node> {
     server.stderr.on('data', read)
     void exited.then(() => reject(new Error(said)))
   })
-  return {
-    url,
-    kill: async () => {
-      server.kill('SIGKILL')
-      await exited
-    },
-  }
+  return { process: server, exited, url }
 }
