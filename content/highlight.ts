@@ -1,3 +1,4 @@
+import type { LanguageFn, Mode } from 'highlight.js'
 import cmake from 'highlight.js/lib/languages/cmake'
 import dart from 'highlight.js/lib/languages/dart'
 import dockerfile from 'highlight.js/lib/languages/dockerfile'
@@ -19,6 +20,21 @@ import type { UnsafeNode } from './tree.ts'
 /** Markdown's own grammar takes minutes for brackets that never close. */
 const { markdown: _, ...safe } = common
 
+/** What a message in HTTP carries is guessed from its text: of two languages, not by trying all that there are. */
+const briefHttp: LanguageFn = (hljs) => guessing(http(hljs), ['json', 'xml'])
+
+function guessing<M extends Mode>(mode: M, languages: string[]): M {
+  const inside = mode.contains?.map((child) =>
+    typeof child === 'string' ? child : guessing(child, languages),
+  )
+  return {
+    ...mode,
+    ...(inside ? { contains: inside } : {}),
+    ...(mode.starts ? { starts: guessing(mode.starts, languages) } : {}),
+    ...(Array.isArray(mode.subLanguage) ? { subLanguage: languages } : {}),
+  }
+}
+
 const lowlight = createLowlight({
   ...safe,
   cmake,
@@ -27,7 +43,7 @@ const lowlight = createLowlight({
   elixir,
   groovy,
   haskell,
-  http,
+  http: briefHttp,
   latex,
   matlab,
   nginx,

@@ -1,9 +1,10 @@
 import type { DeltaOperation } from './delta-document.ts'
+import type { TreeNode, TreeRoot } from './tree.ts'
 
 /**
- * A rendering may take about half a second of a slow core. The checks here look at the source before any
- * parser does: no clock, so the same source gives the same tree everywhere. A source that fails them is
- * shown as plain text.
+ * A rendering may take about half a second of a slow core, and make no more than a page can show. The checks here look
+ * at the source before any parser does, and at what came out: no clock, so the same source gives the same tree everywhere.
+ * A source that fails them is shown as plain text, code without colour, a formula as its TeX.
  */
 
 /** Microseconds that one of each costs, measured on documents of nothing else (`tests/bench`). */
@@ -131,6 +132,46 @@ export function isCheapHtml(pieces: readonly string[], blocks: number): boolean 
     deepest = Math.max(deepest, open)
   }
   return deepest <= DEEPEST_HTML && open * (pieces.length + blocks) <= MOST_REOPENED
+}
+
+const LONGEST_CODE = 10_000
+/** Some grammars take quadratic time in the length of a line. */
+const longLine = /^.{600}/m
+
+/** Grammars, by all their names, that take quadratic time in the length of words without punctuation between them. */
+const slowGrammars = new Set(
+  'arduino ino c h cpp cc c++ h++ hpp hh hxx cxx csharp cs c# ini toml matlab'.split(' '),
+)
+const SLOW = { longest: 4000, factor: 2, longLine: /^.{200}|[\w\s&*]{200}/m }
+
+/** What colouring code costs of what a document may spend; infinite where it may not be tried. */
+export function costOfCode(code: string, language: string): number {
+  const isSlow = slowGrammars.has(language.toLowerCase())
+  if (code.length > (isSlow ? SLOW.longest : LONGEST_CODE)) return Infinity
+  if ((isSlow ? SLOW.longLine : longLine).test(code)) return Infinity
+  return code.length * (isSlow ? SLOW.factor : 1)
+}
+
+const LONGEST_FORMULA = 4000
+const MOST_ENTRIES = 200
+
+/** Whether TeX may be set. Each end of a cell or a row becomes half a dozen elements. */
+export const isCheapFormula = (tex: string) =>
+  tex.length <= LONGEST_FORMULA && count(tex, /&|\\(?:\\|cr(?![a-z]))/gi) <= MOST_ENTRIES
+
+const MOST_NODES = 20_000
+const LARGEST_TREE = 1_000_000
+
+/** Whether what readers are sent would be more than a page can show: nodes, and characters of JSON. */
+export function isTooLargeTree(tree: TreeRoot): boolean {
+  let nodes = 0
+  const waiting: TreeNode[] = [...tree.children]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    nodes += 1
+    if (nodes > MOST_NODES) return true
+    if (node.type === 'element') for (const child of node.children) waiting.push(child)
+  }
+  return JSON.stringify(tree).length > LARGEST_TREE
 }
 
 const MOST_OPERATIONS = 20_000

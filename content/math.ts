@@ -6,18 +6,15 @@ import type { UnsafeNode } from './tree.ts'
 /** Definitions are the one way for a short formula to grow without bound. */
 const defines =
   /\\(?:[gex]?def|(?:future)?let|global|long|(?:re|provide)?newcommand|renewcommand)\b/
-const LONGEST_FORMULA = 4000
 const DEEPEST_FORMULA = 60
 
 /**
- * TeX as MathML: readers need neither script nor fonts. A formula that KaTeX refuses, or that could cost too
- * much, is shown as its source.
+ * TeX as MathML: readers need neither script nor fonts. A formula that KaTeX refuses, or that could grow
+ * without bound, is shown as its source.
  */
 export function renderMath(tex: string, display: boolean): UnsafeNode {
   const source = () => element('code', {}, [text(tex)])
-  if (tex.length > LONGEST_FORMULA || defines.test(tex) || nesting(tex) > DEEPEST_FORMULA) {
-    return source()
-  }
+  if (defines.test(tex) || nesting(tex) > DEEPEST_FORMULA) return source()
   try {
     const html = katex.renderToString(tex, {
       output: 'mathml',

@@ -1,5 +1,5 @@
 import { positionsOf } from './positions.ts'
-import type { Tools } from './enrich.ts'
+import type { Tools } from './budget.ts'
 import { renderWith } from './render-with.ts'
 import type { ContentSource, RenderedContent } from './render.ts'
 

@@ -1,11 +1,12 @@
+import { Budget } from './budget.ts'
+import type { Tools } from './budget.ts'
 import { countWords, wellFormed } from './characters.ts'
 import { clean } from './clean.ts'
 import { deltaText, parseDelta } from './delta-document.ts'
 import { deltaToTree } from './delta.ts'
 import { enrich } from './enrich.ts'
-import type { Tools } from './enrich.ts'
 import { excerptOf } from './excerpt.ts'
-import { isCheapDelta, isCheapMarkdown } from './limits.ts'
+import { isCheapDelta, isCheapMarkdown, isTooLargeTree } from './limits.ts'
 import { markdownToTree } from './markdown.ts'
 import type { ContentSource, RenderedContent } from './render.ts'
 import { plainText } from './text.ts'
@@ -22,9 +23,12 @@ export function renderWith(
 ): RenderedContent {
   const source = wellFormed(content)
   const finish: Finish = (unsafe) => {
-    const outline = enrich(unsafe, tools)
+    const budget = new Budget(tools)
+    const outline = enrich(unsafe, budget)
+    const tree = clean(unsafe)
+    if (isTooLargeTree(tree)) return undefined
     onRead(unsafe)
-    return { tree: clean(unsafe), outline, degraded: false }
+    return { tree, outline, degraded: false, plainParts: budget.plainParts }
   }
   const reading = format === 0 ? readMarkdown(source, finish) : readDelta(source, finish)
   const words = plainText(reading.tree)
@@ -39,8 +43,9 @@ export function renderWith(
   }
 }
 
-type Reading = Pick<RenderedContent, 'tree' | 'outline' | 'degraded'>
-type Finish = (unsafe: UnsafeNode) => Reading
+type Reading = Pick<RenderedContent, 'tree' | 'outline' | 'degraded' | 'plainParts'>
+/** Answers nothing where the tree would be too large. */
+type Finish = (unsafe: UnsafeNode) => Reading | undefined
 
 function readMarkdown(source: string, finish: Finish): Reading {
   if (!isCheapMarkdown(source)) return asPlainText(source)
@@ -54,9 +59,9 @@ function readDelta(source: string, finish: Finish): Reading {
 }
 
 /** A document that exhausts the stack is as hostile as one that fails the checks. */
-function orPlainText(words: string, read: () => Reading): Reading {
+function orPlainText(words: string, read: () => Reading | undefined): Reading {
   try {
-    return read()
+    return read() ?? asPlainText(words)
   } catch (error) {
     if (error instanceof RangeError) return asPlainText(words)
     throw error
@@ -66,7 +71,7 @@ function orPlainText(words: string, read: () => Reading): Reading {
 function asPlainText(words: string): Reading {
   const whole = element('pre', { className: ['plain-text'] }, [text(words)])
   const tree = clean({ type: 'root', children: [whole] })
-  return { tree, outline: [], degraded: true }
+  return { tree, outline: [], degraded: true, plainParts: [] }
 }
 
 function imagesIn(nodes: TreeNode[]): string[] {

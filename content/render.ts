@@ -1,3 +1,4 @@
+import type { PlainPart } from './budget.ts'
 import { highlight } from './highlight.ts'
 import { renderMath } from './math.ts'
 import type { OutlineEntry } from './outline.ts'
@@ -27,6 +28,8 @@ export interface RenderedContent {
   images: string[]
   /** True when the source would have cost too much and is shown as plain text. */
   degraded: boolean
+  /** What of the rest would have cost too much and is shown as its source: code without colour, formulas as TeX. */
+  plainParts: PlainPart[]
 }
 
 /**

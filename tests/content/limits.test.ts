@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { renderContent } from '#content/render.ts'
+import type { TreeNode } from '#content/tree.ts'
 import { htmlOf } from '#tests/support/tree-html.ts'
 
 const times = (unit: string, count: number) => unit.repeat(count)
@@ -74,3 +75,97 @@ describe('代价过高的文章以纯文本显示', () => {
     ).toContain('字')
   })
 })
+
+describe('一篇文章做出来的东西有个头：再长的代码、再大的公式也一样', () => {
+  test.each([
+    [
+      'graphql 的括号和 aligned 的格子',
+      `${code('graphql', '{', 590, 6)}${formula('aligned', '&', 5)}`,
+    ],
+    ['json 的括号', code('json', '{', 590, 6)],
+    ['r 的减号', code('r', '-', 590, 2)],
+    ['array 的格子', `$$\n\\begin{array}{c}${times('&', 3900)}\\end{array}\n$$`],
+    ['公式里数不清的行', formula('matrix', '\\cr ', 5)],
+    ['公式里数不清的括号', times(`$${times('(', 3900)}$\n\n`, 5)],
+    ['很多个不大不小的公式', times(`$${times("a'", 400)}$\n\n`, 40)],
+  ])('%s', (_, content) => {
+    const { tree, degraded, plainParts } = renderContent({ format: 0, content })
+    expect(degraded).toBe(false)
+    expect(plainParts).not.toEqual([])
+    expect(countNodes(tree.children)).toBeLessThan(20_000)
+    expect(JSON.stringify(tree).length).toBeLessThan(1_000_000)
+  })
+
+  test('加起来还是太大，就整篇显示为纯文本', () => {
+    const content = `|a|b|c|d|\n|-|-|-|-|\n${times('|a|b|c|d|\n', 1400)}`
+    expect(renderContent({ format: 0, content })).toMatchObject({
+      degraded: true,
+      outline: [],
+      tree: { children: [{ properties: { className: ['plain-text'] } }] },
+    })
+  })
+
+  test.each(['arduino', 'ino', 'c', 'h', 'cpp', 'C++', 'hpp', 'csharp', 'cs', 'ini', 'matlab'])(
+    '%s 的语法在没有标点的长段上很慢：这样的代码不着色，平常的照样着色',
+    (language) => {
+      const slow = renderContent({ format: 0, content: code(language, 'a ', 590, 1) })
+      const long = renderContent({ format: 0, content: code(language, 'a=1;\n', 4500, 1, 1) })
+      const usual = renderContent({
+        format: 0,
+        content: code(language, 'a = "1";\n', 900, 1, 1),
+      })
+      expect([slow, long, usual].map(isColoured)).toEqual([false, false, true])
+      expect([slow, long, usual].map(({ plainParts }) => plainParts)).toEqual([
+        ['code'],
+        ['code'],
+        [],
+      ])
+    },
+  )
+
+  test('HTTP 的正文只当 JSON 和 XML 认，不把所有的语言试一遍', () => {
+    const message = (body: string) => `\`\`\`http\nPOST / HTTP/1.1\n\n${body}\n\`\`\``
+    const json = htmlOf(renderContent({ format: 0, content: message('{"a": 1}') }).tree)
+    const sql = htmlOf(renderContent({ format: 0, content: message('select a from b') }).tree)
+    expect(json).toContain('hljs-attr')
+    expect(sql).not.toContain('hljs-keyword">select')
+  })
+
+  test('没着色的、没排版的，内容一个字不少，旁边的照样好看', () => {
+    const long = times('很长的一行', 200)
+    const content = `\`\`\`js\n${long}\n\`\`\`\n\n\`\`\`js\nlet a\n\`\`\`\n\n$$\n${times('a&', 250)}\n$$\n\n$b$`
+    const { tree, plainParts } = renderContent({ format: 0, content })
+    expect(plainParts).toEqual(['code', 'formula'])
+    expect(htmlOf(tree)).toContain(long)
+    expect(htmlOf(tree)).toContain('hljs-keyword')
+    expect(htmlOf(tree)).toContain(times('a&#x26;', 250))
+    expect(htmlOf(tree)).toContain('<mi>b</mi>')
+  })
+
+  test('不认识的语言没有颜色可着，也就没有什么可说', () => {
+    const content = `\`\`\`\n${times('长', 1000)}\n\`\`\`\n\n\`\`\`unknown\na\n\`\`\``
+    expect(renderContent({ format: 0, content }).plainParts).toEqual([])
+  })
+})
+
+/** Blocks of code: `unit` again and again on lines of `width`. */
+function code(language: string, unit: string, width: number, blocks: number, lineCount = 16) {
+  const line = times(unit, Math.ceil(width / unit.length)).slice(0, width)
+  const lines = times(`${line}\n`, lineCount)
+  return times(`\`\`\`${language}\n${lines}\n\`\`\`\n\n`, blocks)
+}
+
+const formula = (environment: string, unit: string, formulas: number) =>
+  times(
+    `$$\n\\begin{${environment}}${times(unit, Math.floor(3900 / unit.length))}\\end{${environment}}\n$$\n\n`,
+    formulas,
+  )
+
+const isColoured = ({ tree }: { tree: Parameters<typeof htmlOf>[0] }) =>
+  htmlOf(tree).includes('<span class="hljs-')
+
+const countNodes = (nodes: TreeNode[]): number =>
+  nodes.reduce(
+    (sum, node) => sum + 1 + (node.type === 'element' ? countNodes(node.children) : 0),
+    0,
+  )
