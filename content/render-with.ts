@@ -30,7 +30,16 @@ export function renderWith(
     onRead(unsafe)
     return { tree, outline, degraded: false, plainParts: budget.plainParts }
   }
-  const reading = format === 0 ? readMarkdown(source, finish) : readDelta(source, finish)
+  return described(format === 0 ? readMarkdown(source, finish) : readDelta(source, finish))
+}
+
+/** What becomes of a source that would cost too much: its words as they stand. Throws `ContentError` as `renderContent` does. */
+export function renderPlainly({ format, content }: ContentSource): RenderedContent {
+  const source = wellFormed(content)
+  return described(asPlainText(format === 0 ? source : deltaText(parseDelta(source))))
+}
+
+function described(reading: Reading): RenderedContent {
   const words = plainText(reading.tree)
   const wordCount = countWords(words)
   return {

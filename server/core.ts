@@ -8,6 +8,7 @@ import { createIds } from './lib/id.ts'
 import type { Keys } from './lib/keys.ts'
 import type { Log } from './lib/log.ts'
 import type { Mailer } from './mail/mail.ts'
+import type { TextRenderer } from './rendering/text-renderer.ts'
 
 /** What every noun is built from: the process's outside world, in one place. */
 export interface Core {
@@ -21,6 +22,7 @@ export interface Core {
   events: Events
   keys: Keys
   mailer: Mailer
+  textRenderer: TextRenderer
   /** What a server does to itself and the embedded engine does not: checkpoint and vacuum. */
   maintain: () => Promise<void>
   /** Where people reach this server, without a slash at its end. Known for certain once it listens. */
@@ -36,6 +38,7 @@ export interface CoreDeps {
   log: Log
   keys: Keys
   mailer: Mailer
+  textRenderer: TextRenderer
   publicUrl: () => string
   faults?: Faults | undefined
 }

@@ -11,6 +11,7 @@ import { readKeys } from './lib/keys.ts'
 import { createLog } from './lib/log.ts'
 import { createSmtpMailer } from './mail/mailer.ts'
 import { createOutboxMailer } from './mail/outbox.ts'
+import { createTextRenderer } from './rendering/text-renderer.ts'
 
 export interface Opened {
   core: Core
@@ -34,6 +35,7 @@ export async function openCore(config: Config, publicUrl?: () => string): Promis
     const mailer = config.smtpUrl
       ? createSmtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
       : createOutboxMailer({ dataDir: config.dataDir, clock, log })
+    const textRenderer = createTextRenderer({ log })
     const core = createCore({
       config,
       database,
@@ -41,11 +43,13 @@ export async function openCore(config: Config, publicUrl?: () => string): Promis
       log,
       keys: readKeys(config.dataDir),
       mailer,
+      textRenderer,
       publicUrl: publicUrl ?? (() => publicUrlOf(config, config.port)),
       faults,
     })
     const close = async () => {
       mailer.close()
+      await textRenderer.close()
       await database.close()
       unlock()
     }

@@ -5,6 +5,7 @@ import { systemClock } from '../lib/clock.ts'
 import { readConfig } from '../lib/config.ts'
 import { createLog } from '../lib/log.ts'
 import { createNouns } from '../nouns.ts'
+import { createTextRenderer } from '../rendering/text-renderer.ts'
 import { readContract } from './document.ts'
 import { listOperations } from './operations.ts'
 
@@ -21,6 +22,7 @@ export function missingOperations(): string[] {
 /** Enough to build the nouns, which ask nothing of it before they are started. */
 function coreForNobody() {
   const nothing = () => Promise.resolve()
+  const log = createLog('silent')
   return createCore({
     config: readConfig({}),
     database: {
@@ -31,9 +33,11 @@ function coreForNobody() {
       close: nothing,
     },
     clock: systemClock,
-    log: createLog('silent'),
+    log,
     keys: { token: new Uint8Array(32), hash: new Uint8Array(32) },
     mailer: { send: nothing, close: () => {} },
+    // Starts no thread before it is asked.
+    textRenderer: createTextRenderer({ log }),
     publicUrl: () => 'http://localhost',
   })
 }

@@ -18,3 +18,26 @@ export function createTurns(mostWaiting: number) {
     return mine
   }
 }
+
+/**
+ * The same for each key by itself: what one of them does waits for nobody else.
+ * The function rejects with Problem 1009 when `mostWaiting` of its key are unfinished already.
+ */
+export function createTurnsOfEach(mostWaiting: number) {
+  const turns = new Map<
+    string,
+    { inTurn: ReturnType<typeof createTurns>; unfinished: number }
+  >()
+
+  return async function inTurnOf<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const own = turns.get(key) ?? { inTurn: createTurns(mostWaiting), unfinished: 0 }
+    turns.set(key, own)
+    own.unfinished += 1
+    try {
+      return await own.inTurn(work)
+    } finally {
+      own.unfinished -= 1
+      if (own.unfinished === 0) turns.delete(key)
+    }
+  }
+}

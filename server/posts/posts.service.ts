@@ -34,7 +34,10 @@ export type WriteRequest = Writing &
 export type Posts = ReturnType<typeof createPosts>
 
 /** What an author writes. Each call is one transaction, in which the revision is kept and the lifecycle machine decides. */
-export function createPosts(core: Pick<Core, 'clock' | 'newId' | 'db'>, moves: Moves) {
+export function createPosts(
+  core: Pick<Core, 'clock' | 'newId' | 'db' | 'textRenderer'>,
+  moves: Moves,
+) {
   /**
    * Writes for its author, and answers the post as it is then. A retry of what is already written succeeds and adds nothing.
    * @throws Problem 2009 not one's own post · 1006 somebody wrote meanwhile · 1000 incomplete, or a category or topic that cannot be used ·
@@ -47,7 +50,7 @@ export function createPosts(core: Pick<Core, 'clock' | 'newId' | 'db'>, moves: M
     origin?: Origin,
   ): Promise<Post> {
     const tidied = tidy(request)
-    const rendering = renderWriting(tidied)
+    const rendering = await renderWriting(core.textRenderer, authorId, tidied)
     if (intent !== 'save') demandComplete(tidied)
 
     const attempt = () =>

@@ -1,9 +1,9 @@
 import { ContentError } from '#content/content-error.ts'
 import { isBlankDelta, parseDelta } from '#content/delta-document.ts'
-import { renderContent } from '#content/render.ts'
 import type { TreeRoot } from '#content/tree.ts'
 import type { OutlineEntry } from '../db/schema/posts.ts'
 import { problem } from '../lib/problem.ts'
+import type { TextRenderer } from '../rendering/text-renderer.ts'
 
 /** What an author hands in. */
 export interface Writing {
@@ -30,10 +30,18 @@ export interface Rendering {
   images: string[]
 }
 
-/** @throws Problem 1000 (field `content`) when the text is not what its format says */
-export function renderWriting({ format, content, excerpt }: Writing): Rendering {
+/**
+ * Renders what `authorId` wrote, off the event loop.
+ * @throws Problem 1000 (field `content`) when the text is not what its format says · 1009 when too much is waiting
+ */
+export async function renderWriting(
+  renderer: TextRenderer,
+  authorId: string,
+  { format, content, excerpt }: Pick<Writing, 'format' | 'content' | 'excerpt'>,
+): Promise<Rendering> {
   try {
-    const rendered = renderContent({ format: format === 1 ? 1 : 0, content })
+    const source = { format: format === 1 ? 1 : 0, content } as const
+    const rendered = await renderer.render(authorId, source)
     return { ...rendered, excerpt: excerpt || rendered.excerpt }
   } catch (error) {
     if (error instanceof ContentError) throw problem.invalid({ content: [error.message] })

@@ -42,6 +42,7 @@ describe('a trespass is caught', () => {
       'server/posts/posts.routes.ts',
       `export { connectDraft } from '#machines/draft/draft.connect.ts'`,
     ],
+    ['server/posts/writing.ts', `import { renderContent } from '#content/render.ts'`],
     ['server/app.ts', `import { startServer } from '#tests/support/server.ts'`],
     ['content/outline.ts', `import { Card } from '#src/ui/Card.tsx'`],
     ['content/outline.ts', `new Worker(new URL('../src/x.ts', import.meta.url))`],
@@ -58,6 +59,8 @@ describe('a trespass is caught', () => {
     ],
     ['src/ui/Prose.tsx', `import type { Tree } from '#content/tree.ts'`],
     ['src/pages/PostPage.tsx', `import { useRuntime } from '#src/runtime/context.tsx'`],
+    ['server/posts/writing.ts', `import type { ContentSource } from '#content/render.ts'`],
+    ['server/rendering/render.worker.ts', `import { renderContent } from '#content/render.ts'`],
     ['server/posts/posts.policy.ts', `import { can } from '#machines/lifecycle/lifecycle.ts'`],
   ])('%s may write %s', (file, code) => expect(trespasses(file, code)).toEqual([]))
 })

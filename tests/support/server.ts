@@ -14,6 +14,8 @@ import type { Mail } from '#server/mail/mail.ts'
 import { createNouns } from '#server/nouns.ts'
 import type { Nouns, Services } from '#server/nouns.ts'
 import type { Renderer } from '#server/painting/renderer.ts'
+import { createTextRenderer } from '#server/rendering/text-renderer.ts'
+import type { TextRenderer } from '#server/rendering/text-renderer.ts'
 import { createClock } from './clock.ts'
 import type { MovableClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
@@ -32,6 +34,8 @@ export interface TestServerOptions {
   appFolder?: string
   /** Paints the pages of that app. */
   renderer?: Renderer | undefined
+  /** Stands in for the threads that all servers of a test run share. */
+  textRenderer?: TextRenderer
   /** Whether jobs run by themselves; off, so that a test runs them when it wants. */
   jobs?: boolean
 }
@@ -68,6 +72,9 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+/** Its threads end with the process: starting some for each server would cost more than most tests. */
+const sharedRenderer = createTextRenderer({ log: createLog('error') })
+
 /** A whole server in this process, on a fresh database of the engine under test; it listens to nothing. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-test-'))
@@ -94,6 +101,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     faults,
     keys: { token: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) },
     mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
+    textRenderer: options.textRenderer ?? sharedRenderer,
     publicUrl: () => config.publicUrl ?? 'https://blog.example',
   })
   const nouns = replaceParts(createNouns(core), options)

@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads'
+import { ContentError } from '#content/content-error.ts'
+import { renderContent } from '#content/render.ts'
+import type { ContentSource, RenderedContent } from '#content/render.ts'
+
+/** What a thread answers; `refused` says in Chinese why a source is none. */
+export type RenderReply =
+  | { kind: 'rendered'; content: RenderedContent }
+  | { kind: 'refused'; reason: string }
+
+parentPort?.on('message', (source: ContentSource) => parentPort?.postMessage(reply(source)))
+
+function reply(source: ContentSource): RenderReply {
+  try {
+    return { kind: 'rendered', content: renderContent(source) }
+  } catch (error) {
+    if (error instanceof ContentError) return { kind: 'refused', reason: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import { ContentError } from '#content/content-error.ts'
+import type { ContentSource, RenderedContent } from '#content/render.ts'
+import { renderPlainly } from '#content/render-with.ts'
+import { describeError } from '../lib/describe-error.ts'
+import type { Log } from '../lib/log.ts'
+import { Problem, problem } from '../lib/problem.ts'
+import { createTurnsOfEach } from '../lib/turns.ts'
+import { startRenderThread } from './render-thread.ts'
+import type { RenderReply } from './render.worker.ts'
+import { createThreads, type Threads, ThreadOverran } from './threads.ts'
+
+/** Renders what members write, never on the event loop. */
+export interface TextRenderer {
+  /**
+   * The texts of one member one after another, and those of all in turns.
+   * @throws ContentError when the text is not what its format says · Problem 1009 when too much is waiting, or nothing can be rendered
+   */
+  render(memberId: string, source: ContentSource): Promise<RenderedContent>
+  close(): Promise<void>
+}
+
+/** Behind one that is being rendered; those that save by hand never come near it. */
+const mostWaitingOfMember = 10
+
+const createRenderThreads = () =>
+  createThreads<ContentSource, RenderReply>({
+    start: startRenderThread,
+    size: 2,
+    mostWaiting: 100,
+    // `content/` bounds every text far below it: this ends only what we have overlooked.
+    deadlineMs: 20_000,
+  })
+
+export function createTextRenderer(
+  { log }: { log: Pick<Log, 'error'> },
+  threads: Threads<ContentSource, RenderReply> = createRenderThreads(),
+): TextRenderer {
+  const inTurnOf = createTurnsOfEach(mostWaitingOfMember)
+
+  async function render(memberId: string, source: ContentSource) {
+    const reply = await inTurnOf(memberId, () => ask(source))
+    if (reply.kind === 'refused') throw new ContentError(reply.reason)
+    return reply.content
+  }
+
+  /** A second thread is asked what the first one failed at; a text that is too much for two is plain text. */
+  async function ask(source: ContentSource): Promise<RenderReply> {
+    const first = await attempt(source)
+    if ('reply' in first) return first.reply
+    const second = await attempt(source)
+    if ('reply' in second) return second.reply
+    if (!isTooMuch(second.error)) throw problem.unavailable()
+    return { kind: 'rendered', content: renderPlainly(source) }
+  }
+
+  async function attempt(source: ContentSource) {
+    try {
+      return { reply: await threads.ask(source) }
+    } catch (error) {
+      if (error instanceof Problem) throw error
+      log.error({ error: describeError(error) }, 'a text could not be rendered')
+      return { error }
+    }
+  }
+
+  return { render, close: () => threads.close() }
+}
+
+const isTooMuch = (error: unknown) =>
+  error instanceof ThreadOverran ||
+  (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')

@@ -1,0 +1,104 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { postRevisions } from '#server/db/schema/posts.ts'
+import { buildPost, publish, saveDraft } from '#tests/support/posts.ts'
+import { startServer } from '#tests/support/server.ts'
+import { createMoodyRenderer } from '#tests/support/threads.ts'
+
+test('别人的文章还没排完，其余的照样读、照样保存；他自己的下一篇排在他后面', async () => {
+  const { server, openGate } = await startMoody()
+  const [one, other] = [await server.createMember(), await server.createMember()]
+  const order: string[] = []
+  const save = (content: string, token: string) =>
+    server
+      .post('/api/posts/drafts/save', buildPost({ content }), token)
+      .then(({ statusCode }) => order.push(`${content} ${statusCode}`))
+  const held = [save('等', one.token), save('好', one.token)]
+  await server.get('/api/site')
+  await saveDraft(server, other, { content: '好' })
+  await saveDraft(server, other, { content: '好' })
+  expect(order).toEqual([])
+  openGate()
+  await Promise.all(held)
+  expect(order).toEqual(['等 200', '好 200'])
+})
+
+test.each(['退', '抛'])('排到一半线程没了（%s），换一个再来，作者不会知道', async (content) => {
+  const { server, logLines } = await startMoody({ failures: 1 })
+  const author = await server.createMember()
+  expect(await saveDraft(server, author, { content })).toMatchObject({ revision: 1 })
+  expect(logLines).toMatchObject([{ msg: 'a text could not be rendered' }])
+})
+
+test.each(['退', '抛'])(
+  '两个线程都没了（%s）：说暂时不行，什么也没写下；过后照样保存',
+  async (content) => {
+    const { server } = await startMoody({ failures: 2 })
+    const author = await server.createMember()
+    const response = await server.post(
+      '/api/posts/drafts/save',
+      buildPost({ content }),
+      author.token,
+    )
+    expect(response.statusCode).toBe(503)
+    expect(response.json()).toMatchObject({ message: '服务暂时不可用，请稍后再试' })
+    expect(await server.core.db.$count(postRevisions)).toBe(0)
+    expect(await saveDraft(server, author, { content })).toMatchObject({ revision: 1 })
+  },
+)
+
+test.each([
+  ['内存', '吃', {}],
+  ['时间', '停', { deadlineMs: 300 }],
+])('两次都用光%s（%s）的文章，存成纯文本', async (_, content, limits) => {
+  const { server } = await startMoody({ failures: 2, ...limits })
+  const author = await server.createMember()
+  await saveDraft(server, author, { content })
+  const [kept] = await server.core.db.select().from(postRevisions)
+  expect(kept).toMatchObject({
+    content,
+    text: content,
+    tree: { children: [{ properties: { className: ['plain-text'] } }] },
+  })
+})
+
+test('一个人排着的太多，只有他要等一等；排着的人太多，新来的要等一等', async () => {
+  const { renderer, openGate } = createMoodyRenderer()
+  const render = (member: string, content: string) =>
+    renderer.render(member, { format: 0, content })
+  const own = Array.from({ length: 10 }, () => render('甲', '等'))
+  await expect(render('甲', '好')).rejects.toMatchObject({ code: 1009 })
+  expect(await render('乙', '好')).toMatchObject({ text: '好' })
+  // Two are rendered, three wait.
+  const others = ['乙', '丙', '丁', '戊'].map((member) => render(member, '等'))
+  await expect(render('己', '好')).rejects.toMatchObject({ code: 1009 })
+  openGate()
+  const rendered = await Promise.all([...own, ...others])
+  expect(rendered.map(({ text }) => text)).toEqual(rendered.map(() => '等'))
+  await renderer.close()
+  await expect(render('甲', '好')).rejects.toMatchObject({ code: 1009 })
+})
+
+test('最坏的文章存下来不大，读它的人、订阅它的人拿到的也不大', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  const author = await server.createMember()
+  const line = '{'.repeat(590)
+  const code = `\`\`\`graphql\n${`${line}\n`.repeat(16)}\`\`\`\n\n`
+  const formula = `$$\n\\begin{aligned}${'&'.repeat(3900)}\\end{aligned}\n$$\n\n`
+  const content = `${code.repeat(6)}${formula.repeat(5)}`
+  const { id } = await publish(server, author, { content })
+  expect((await server.get(`/api/posts/${id}`)).body.length).toBeLessThan(500_000)
+  expect((await server.get('/feeds/site.rss')).body.length).toBeLessThan(500_000)
+})
+
+/** A server whose threads do what a text says. */
+async function startMoody(options: Parameters<typeof createMoodyRenderer>[0] = {}) {
+  const { renderer, openGate, logLines } = createMoodyRenderer(options)
+  const server = await startServer({ textRenderer: renderer })
+  onTestFinished(async () => {
+    openGate()
+    await server.close()
+    await renderer.close()
+  })
+  return { server, openGate, logLines }
+}
