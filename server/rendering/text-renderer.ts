@@ -19,14 +19,14 @@ export interface TextRenderer {
   close(): Promise<void>
 }
 
-/** Behind one that is being rendered; those that save by hand never come near it. */
-const mostWaitingOfMember = 10
+/** As many as one may save in a minute (`posts.routes.ts`), which is refused before. */
+const mostWaitingOfMember = 60
 
 const createRenderThreads = () =>
   createThreads<ContentSource, RenderReply>({
     start: startRenderThread,
     size: 2,
-    mostWaiting: 100,
+    mostWaiting: 200,
     // `content/` bounds every text far below it: this ends only what we have overlooked.
     deadlineMs: 20_000,
   })
