@@ -160,6 +160,26 @@ describe('预览跟着写', () => {
     expect(after?.filter((block) => !before?.includes(block))).toHaveLength(1)
   })
 
+  test.each([
+    ['代码太长', 0, `\`\`\`js\n${'长'.repeat(1000)}\n\`\`\``, 'code'],
+    ['公式太大', 0, `$${'a&'.repeat(300)}$`, 'formula'],
+    [
+      '富文本的代码太长',
+      1,
+      JSON.stringify({
+        ops: [
+          { insert: '长'.repeat(1000) },
+          { insert: '\n', attributes: { 'code-block': 'javascript' } },
+        ],
+      }),
+      'code',
+    ],
+  ] as const)('%s，预览说得出哪样留着源码', async (_, format, content, part) => {
+    const { previewer, previews } = start()
+    previewer.show({ format, content })
+    await eventually(() => expect(previews).toMatchObject([{ plainParts: [part] }]))
+  })
+
   test('不是 Delta 的富文本：说出为什么', async () => {
     const { previewer, refused } = start()
     previewer.show({ format: 1, content: '不是' })

@@ -3,22 +3,31 @@ import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { DraftView } from '#machines/draft/draft.connect.ts'
 import { failureText } from '#src/messages/failures.ts'
+import { plainParts as plainWords } from '#src/messages/editing.ts'
 import { banners as words } from '#src/messages/editor.ts'
 import { loginFrom } from '#src/runtime/redirect.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
+import type { Preview } from './preview/preview.types.ts'
 import type { DraftProblems } from './publish-problems.ts'
 import { writtenAt } from './written-at.ts'
 
 interface BannersProps {
   draft: DraftView
+  preview: Preview | null
   problems: DraftProblems
   onShowConflict: () => void
   onShowLocal: () => void
 }
 
 /** What the author has to know before writing on, each with its way out. */
-export function Banners({ draft, problems, onShowConflict, onShowLocal }: BannersProps) {
+export function Banners({
+  draft,
+  preview,
+  problems,
+  onShowConflict,
+  onShowLocal,
+}: BannersProps) {
   const { conflict, local, deviceProblem, reviewNote } = draft
   const { pathname, search } = useLocation()
   const trouble = troubleOf(draft, problems)
@@ -57,6 +66,7 @@ export function Banners({ draft, problems, onShowConflict, onShowLocal }: Banner
       {reviewNote !== null && reviewNote !== '' && (
         <Banner text={words.reviewNote(reviewNote)} />
       )}
+      <PlainBanners preview={preview} />
       {trouble !== null && <Banner text={trouble} isBad />}
     </Stack>
   )
@@ -68,6 +78,21 @@ function troubleOf({ publishFailure, failure, standing }: DraftView, problems: D
   if (Object.keys(problems).length > 0) return words.fields
   const said = publishFailure ?? (standing === 'failed' ? failure : null)
   return said === null ? null : failureText(said)
+}
+
+/** What readers will not see as it was meant, whichever editor it is written in. */
+export function PlainBanners({
+  preview,
+}: {
+  preview: Pick<Preview, 'degraded' | 'plainParts'> | null
+}) {
+  if (preview === null) return null
+  const parts = preview.degraded ? (['text'] as const) : preview.plainParts
+  return parts.map((part) => (
+    <Note key={part} as="output">
+      {plainWords[part]}
+    </Note>
+  ))
 }
 
 interface BannerProps {

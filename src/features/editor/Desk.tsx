@@ -67,6 +67,7 @@ export function Desk({ editing, body }: DeskProps) {
           <VisuallyHidden as="h1">{words.newTitle}</VisuallyHidden>
           <Banners
             draft={draft}
+            preview={preview}
             problems={problems}
             onShowConflict={() => setHidesConflict(false)}
             onShowLocal={local.show}

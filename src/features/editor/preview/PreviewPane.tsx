@@ -48,7 +48,6 @@ export function PreviewPane({ ref, preview, problem, body, onScroll }: PreviewPa
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable for the arrow keys
     <Pane ref={pane} aria-label={words.label} tabIndex={0}>
       {problem !== null && <Note>{problem}</Note>}
-      {preview?.degraded && <Note>{words.degraded}</Note>}
       {preview === null ? (
         <Loading>
           <SkeletonText lines={6} />

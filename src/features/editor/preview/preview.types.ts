@@ -1,3 +1,4 @@
+import type { PlainPart } from '#content/budget.ts'
 import type { PreviewedContent } from '#content/preview.ts'
 import type { ContentSource } from '#content/render.ts'
 import type { TreeNode, TreeRoot } from '#content/tree.ts'
@@ -28,6 +29,8 @@ export interface Preview {
   images: readonly string[]
   /** The source would cost too much and is shown as plain text. */
   degraded: boolean
+  /** What would cost too much by itself and is shown as its source. */
+  plainParts: readonly PlainPart[]
 }
 
 export type PreviewRequest =
