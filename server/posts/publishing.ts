@@ -19,6 +19,7 @@ import { createTopics } from '../topics/topics.service.ts'
 import { createDecisions } from './decisions.ts'
 import { createVersionHistory } from './history.service.ts'
 import { postModerationRoutes } from './moderation.routes.ts'
+import { largeTreesJob } from './large-trees.job.ts'
 import { createModeration } from './moderation.service.ts'
 import { createMoves } from './moves.ts'
 import { createReading } from './posts.reading.ts'
@@ -58,7 +59,7 @@ export function createPublishing(core: Core, answers: Answers) {
       ...imagesRoutes(images),
     },
     plugin: servingImages(files),
-    jobs: [...hotnessJobs({ ...core, views }), trashJob(core, files)],
+    jobs: [...hotnessJobs({ ...core, views }), trashJob(core, files), largeTreesJob(core)],
   }
   return {
     noun,

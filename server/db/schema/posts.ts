@@ -157,7 +157,8 @@ export interface OutlineEntry {
 export const revisionKinds = ['saved', 'submitted', 'published', 'restored'] as const
 
 /**
- * The states of a post worth going back to, each rendered once. What a row says is never changed; a `saved` row
+ * The states of a post worth going back to, each rendered once (again where `large-trees.job.ts` finds more than one may be). What its author
+ * wrote is never changed; a `saved` row
  * goes when the same opened editor saves again within ten minutes, and the new one takes its place: an autosave
  * every few seconds leaves one entry for ten minutes, and revision numbers have gaps. The fifty newest of each kind stay,
  * and no more of them than a history may weigh (`posts/storage.ts`).

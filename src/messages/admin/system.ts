@@ -106,6 +106,10 @@ export const jobNames: Readonly<Record<string, { label: string; text: string }>>
   'ended-bans': { label: '解除到期的封禁', text: '封禁到期的账号恢复正常。' },
   hotness: { label: '更新热度', text: '重新计算最近 30 天文章、作者与话题的热度。' },
   'hotness-all': { label: '重算全部热度', text: '重新计算全部热度，并清理旧的阅读记录。' },
+  'large-trees': {
+    label: '重新排版过大的文章',
+    text: '从前存下的、太大的正文按现在的上限重新排版。',
+  },
   maintenance: { label: '整理数据库', text: '回收空间，更新统计；内嵌数据库会停一会儿。' },
   notices: { label: '清理通知', text: '删去撤回和删除已满一天的通知。' },
   'scheduled-notifications': { label: '定时通知', text: '寄出到了时间的公告与通知。' },
