@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OpenDatabase } from '../db/client.ts'
-import { problem } from '../lib/problem.ts'
+import { Problem, problem } from '../lib/problem.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,8 +17,8 @@ const patienceMs = 1_000
 
 /**
  * `/health/live`: the process answers. `/health/ready`: it wants work, and its database answers within a second.
- * While it drains, one of several nodes refuses what is new with 503 before anything is done, so that the proxy may
- * pass it on to another one; a server by itself answers as long as it can.
+ * While it drains, one of several nodes refuses what is new with 503 before anything is done, and tells nginx to ask
+ * another one (`realtime/nginx.conf.example`); a server by itself answers as long as it can.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export function registerHealth(
   app.addHook('onRequest', async (request) => {
     if (!isOneOfSeveral || !app.readiness.draining || isExempt(request)) return
     await app.readiness.held
-    throw problem.unavailable()
+    throw new Problem(1009, { retryAfter: 2, headers: { 'x-accel-redirect': '@another' } })
   })
   // A connection kept alive would keep the process alive.
   app.addHook('onSend', async (_request, reply) => {

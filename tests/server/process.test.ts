@@ -49,6 +49,7 @@ test('多个节点中的一个要离开：新的请求听到 503，代理可以�
   await expect.poll(async () => (await fetch(`${url}/api/site`)).status).toBe(503)
   const refused = await fetch(`${url}/api/auth/login`, { method: 'POST', body: '{' })
   expect([refused.status, refused.headers.get('connection')]).toEqual([503, 'close'])
+  expect(refused.headers.get('x-accel-redirect')).toBe('@another')
   expect(await refused.json()).toMatchObject({ code: 1009, retryAfter: 2 })
   expect((await fetch(`${url}/health/live`)).status).toBe(200)
   expect((await fetch(`${url}/health/ready`)).status).toBe(503)
