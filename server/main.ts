@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { Server } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
-import { ConfigError, readConfig } from './lib/config.ts'
+import { readConfig } from './lib/config.ts'
 import type { Config } from './lib/config.ts'
-import { DataLockedError } from './lib/data-lock.ts'
+import { operatorSentence, OperatorError } from './lib/operator-error.ts'
 import { assemble } from './running.ts'
 import type { Running } from './running.ts'
 
@@ -18,13 +18,6 @@ const lastWordMs = 500
 const drainMs = 10_000
 /** How long jobs and the database may take to end after that. */
 const graceMs = 5_000
-
-class PortTakenError extends Error {
-  constructor({ host, port }: Config) {
-    super(`${host}:${port} 已被占用。请停止占用它的程序，或用 PORT 指定另一个端口。`)
-    this.name = 'PortTakenError'
-  }
-}
 
 async function main() {
   try {
@@ -51,7 +44,7 @@ async function listen(running: Running, config: Config) {
     await running.app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await running.close()
-    throw isTaken(error) ? new PortTakenError(config) : error
+    throw whyNotListening(error, config)
   }
   process.stdout.write(`砚已启动：${running.opened.core.publicUrl()}/blog/\n`)
 }
@@ -93,16 +86,25 @@ async function leave(running: Running, listenMs: number) {
   await running.close()
 }
 
-const isTaken = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-
-function sentenceFor(error: unknown): string {
-  const isOurs =
-    error instanceof ConfigError ||
-    error instanceof DataLockedError ||
-    error instanceof PortTakenError
-  if (isOurs) return error.message
-  return `没有启动：${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+function whyNotListening(error: unknown, { host, port }: Config): unknown {
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+    case 'EADDRINUSE':
+      return new OperatorError(
+        `${host}:${port} 已被占用。请停止占用它的程序，或用 PORT 指定另一个端口。`,
+      )
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new OperatorError(`HOST 是 ${host}，不是这台机器的地址。请改成它的一个地址。`)
+    case 'EACCES':
+      return new OperatorError(`没有权限使用端口 ${port}。请用 PORT 指定 1024 以上的端口。`)
+    default:
+      return error
+  }
 }
+
+const sentenceFor = (error: unknown) =>
+  operatorSentence(error) ??
+  `没有启动：${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 
 await main()

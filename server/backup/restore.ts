@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Core } from '../core.ts'
 import type { Transaction } from '../db/client.ts'
+import { isRefusedValue } from '../db/errors.ts'
 import { imageAt } from '../images/image-address.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { ToolWatch } from '../tools/tool.ts'
@@ -120,5 +121,7 @@ const isSame = (one: Tally, other: Tally) =>
 
 function isBroken(error: unknown) {
   if (error instanceof BrokenArchiveError || error instanceof SyntaxError) return true
+  // Before a damaged archive is read to its end, the database may refuse what it says.
+  if (isRefusedValue(error)) return true
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 }

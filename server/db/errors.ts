@@ -28,6 +28,13 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
+/** Whether the database is there and lets us not in, or has no database of that name. */
+export const isRefusedLogin = (error: unknown) =>
+  /^(28|3D)/.test(engineError(error)?.code ?? '')
+
+/** Whether the database refused a value: of another type, or against a rule of its table. */
+export const isRefusedValue = (error: unknown) => /^2[23]/.test(engineError(error)?.code ?? '')
+
 /** node-postgres has no code for these. */
 const poolMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed))/

@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, DatabaseError, Pool } from 'pg'
 import type { Log } from '../lib/log.ts'
 import type { OpenDatabase, WrapClient } from './client.ts'
+import { isUnavailable } from './errors.ts'
 import { migrationsFolder } from './migrations.ts'
 import { schema } from './schema.ts'
 
@@ -34,11 +36,11 @@ export async function openPostgres(options: {
   // Without a listener a connection that dies would end the process: the pool listens to those that it holds, and
   // nobody to one that is lent out, between two statements of a transaction.
   const note = (error: Error) =>
-    options.log.error({ reason: error.message }, 'lost a connection')
+    options.log.error({ reason: error.message }, 'no connection to the database')
   pool.on('error', note)
   pool.on('connect', (client) => client.on('error', note))
   try {
-    await migrateInTurn(options.url)
+    await whenReachable(() => migrateInTurn(options.url), note)
   } catch (error) {
     await pool.end()
     throw error
@@ -133,6 +135,23 @@ async function reaches(url: string): Promise<boolean> {
     return error instanceof DatabaseError
   } finally {
     client.end().catch(() => {})
+  }
+}
+
+/** A database that starts together with us, or anew, is waited for: at first, so that whoever starts us need not. */
+const patienceMs = 60_000
+const pauseMs = 1_000
+
+async function whenReachable<T>(work: () => Promise<T>, note: (error: Error) => void) {
+  const began = performance.now()
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isUnavailable(error) || performance.now() - began > patienceMs) throw error
+      if (error instanceof Error) note(error)
+      await delay(pauseMs)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { isIP } from 'node:net'
+import { OperatorError } from './operator-error.ts'
 
 export interface S3Config {
   endpoint: string
@@ -45,7 +46,7 @@ export interface Config {
 export type Environment = Record<string, string | undefined>
 
 /** Every variable that cannot be used, one sentence each. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   readonly problems: string[]
 
   constructor(problems: string[]) {

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { OperatorError } from './operator-error.ts'
 
 interface Holder {
   pid: number
@@ -21,7 +22,7 @@ interface Holder {
 }
 
 /** Another living process uses the folder. The message says what to do. */
-export class DataLockedError extends Error {
+export class DataLockedError extends OperatorError {
   readonly pid: number
 
   constructor(dataDir: string, holder: Holder) {

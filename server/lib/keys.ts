@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OperatorError } from './operator-error.ts'
 
 /** The server's secrets. Whoever holds them can sign in as anybody. */
 export interface Keys {
@@ -17,8 +18,7 @@ export interface Keys {
 export function readKeys(dataDir: string): Keys {
   const path = join(dataDir, 'keys.json')
   if (!existsSync(path)) createOnce(dataDir, path)
-  // Whatever it holds, `secret` judges each part.
-  const { token, hash } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+  const { token, hash } = read(path)
   return { token: secret(token, path), hash: secret(hash, path) }
 }
 
@@ -37,9 +37,24 @@ function createOnce(dataDir: string, path: string) {
   }
 }
 
+function read(path: string): Record<string, unknown> {
+  const text = readFileSync(path, 'utf8')
+  try {
+    // Whatever it holds, `secret` judges each part.
+    return Object(JSON.parse(text)) as Record<string, unknown>
+  } catch {
+    throw new BrokenKeysError(path)
+  }
+}
+
 function secret(value: unknown, path: string): Uint8Array {
   const bytes = typeof value === 'string' ? Buffer.from(value, 'base64') : Buffer.alloc(0)
-  if (bytes.length < 32)
-    throw new Error(`密钥文件 ${path} 已损坏：请恢复它，或删除它（所有人需要重新登录）。`)
+  if (bytes.length < 32) throw new BrokenKeysError(path)
   return bytes
+}
+
+class BrokenKeysError extends OperatorError {
+  constructor(path: string) {
+    super(`密钥文件 ${path} 已损坏：请恢复它，或删除它（所有人需要重新登录）。`)
+  }
 }

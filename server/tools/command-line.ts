@@ -1,5 +1,7 @@
-import { ConfigError, readConfig } from '#server/lib/config.ts'
+import { readConfig } from '#server/lib/config.ts'
 import { DataLockedError } from '#server/lib/data-lock.ts'
+import { describeError } from '#server/lib/describe-error.ts'
+import { operatorSentence } from '#server/lib/operator-error.ts'
 import { runTool } from './run-tool.ts'
 import type { Place } from './run-tool.ts'
 import type { Tool } from './tool.ts'
@@ -81,6 +83,5 @@ function sentenceFor(error: unknown, usage: string) {
   if (error instanceof UsageError) return `${error.message}\n\n${usage}`
   if (error instanceof DataLockedError)
     return `${error.message}\n（占用它的进程没有应答：它可能正在启动，或正在运行另一个命令。）`
-  if (error instanceof ConfigError) return error.message
-  return `没有完成：${error.message}`
+  return operatorSentence(error) ?? `没有完成：${describeError(error).message}`
 }

@@ -203,6 +203,12 @@ describe('坏掉的备份什么都不留下', () => {
         ? { name, content: Buffer.from(content.toString().replace(from, to)) }
         : { name, content },
     )
+  const damaged = (part: string) =>
+    repacked(({ name, content }) =>
+      name.includes(part)
+        ? { name, content: Buffer.from(content.toString().replace(/"id": ?"../, '"id":"坏')) }
+        : { name, content },
+    )
   const first = (bytes: Buffer) => bytes.subarray(0, -2_000)
 
   test.each([
@@ -212,6 +218,7 @@ describe('坏掉的备份什么都不留下', () => {
     ['少了一张图片', () => without('images/'), '不完整或已损坏'],
     ['图片的名字不安分', () => renamed('images/post/', 'images/../'), '不完整或已损坏'],
     ['表的名字不认识', () => renamed('tables/posts/', 'tables/pg_user/'), '不完整或已损坏'],
+    ['一行里的编号坏了', () => damaged('tables/accounts'), '不完整或已损坏'],
     ['不是压缩包', async () => Buffer.from('你好'), '不完整或已损坏'],
     ['是别的压缩包', async () => gzipSync(Buffer.alloc(1024)), '这不是砚的备份文件'],
     [

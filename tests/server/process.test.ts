@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -84,6 +84,20 @@ test('端口被占用时说清楚，不留下锁', async () => {
   expect(refused.output()).toContain(`127.0.0.1:${port} 已被占用`)
   expect(existsSync(join(dataDir, 'lock'))).toBe(false)
   await new Promise((resolve) => other.close(resolve))
+})
+
+test.each([
+  ['地址不是这台机器的', { HOST: '203.0.113.1' }, 'HOST 是 203.0.113.1，不是这台机器的地址'],
+  ['密钥文件坏了', {}, /密钥文件 .*keys\.json 已损坏/],
+  ['数据目录用不了', { DATA_DIR: 'keys.json' }, /用不了 .*（(ENOTDIR|EEXIST)）/],
+])('%s：说一句怎么办，没有堆栈', async (_, env, sentence) => {
+  writeFileSync(join(dataDir, 'keys.json'), '{')
+  const inFile = 'DATA_DIR' in env ? { DATA_DIR: join(dataDir, env.DATA_DIR) } : env
+  if ('HOST' in env) rmSync(join(dataDir, 'keys.json'))
+  const refused = start(inFile)
+  expect(await refused.exit).toBe(1)
+  expect(refused.output()).toMatch(sentence)
+  expect(refused.output()).not.toMatch(/^ +at /m)
 })
 
 test('变量填错时每个说一句，什么也不创建', async () => {

@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#server/db/client.ts'
 import { isUnavailable } from '#server/db/errors.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { rows } from '#server/db/rows.ts'
+import { operatorSentence } from '#server/lib/operator-error.ts'
 import { adminUrl, createPostgresDatabase, testEngine } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
 import { openWire } from '#tests/support/wire.ts'
@@ -24,6 +25,7 @@ describe.runIf(testEngine === 'postgres')('连不上 PostgreSQL 的时候', () =
   let wire: Wire
   let database: OpenDatabase
   let drop: () => Promise<void>
+  let url: string
   const crashes: unknown[] = []
   const noteCrash = (error: unknown) => void crashes.push(error)
 
@@ -33,7 +35,8 @@ describe.runIf(testEngine === 'postgres')('连不上 PostgreSQL 的时候', () =
     const near = new URL(created.url)
     wire = await openWire(`http://${near.host}`)
     near.host = new URL(wire.url).host
-    database = await openPostgres({ url: near.href, log: { error: () => {} } })
+    url = near.href
+    database = await openPostgres({ url, log: { error: () => {} } })
     crashes.length = 0
     process.on('uncaughtExceptionMonitor', noteCrash)
   })
@@ -118,5 +121,30 @@ describe.runIf(testEngine === 'postgres')('连不上 PostgreSQL 的时候', () =
   test('慢的语句不是断了：数据库还在，就等它答完', async () => {
     const { error } = await outcomeOf(database.db.execute(sql`select pg_sleep(6)`))
     expect(error).toBeUndefined()
+  })
+
+  test('库还没有起来的时候启动：等到它来', async () => {
+    wire.cut()
+    const reasons: unknown[] = []
+    const opening = openPostgres({
+      url,
+      log: { error: (reason: unknown) => void reasons.push(reason) },
+    })
+    await until(() => reasons.length > 1, 'a second try')
+    wire.mend()
+    const late = await opening
+    expect((await outcomeOf(late.ping())).error).toBeUndefined()
+    await late.close()
+  })
+
+  test('没有这个库：马上说一句怎么办', async () => {
+    const elsewhere = new URL(url)
+    elsewhere.pathname = '/nowhere'
+    const { error } = await outcomeOf(
+      openPostgres({ url: elsewhere.href, log: { error: () => {} } }),
+    )
+    expect(operatorSentence(error)).toBe(
+      '连不上数据库（database "nowhere" does not exist）。请检查 DATABASE_URL，以及数据库是否在运行。',
+    )
   })
 })

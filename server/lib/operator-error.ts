@@ -1,0 +1,33 @@
+import { isRefusedLogin, isUnavailable } from '../db/errors.ts'
+import { describeError } from './describe-error.ts'
+
+/** What an operator can mend. The message says what is wrong and what to do, so it is shown alone. */
+export class OperatorError extends Error {
+  override name = 'OperatorError'
+}
+
+/** What an operator reads of a failure: a sentence where we know what to do; undefined where nobody has expected it. */
+export function operatorSentence(error: unknown): string | undefined {
+  if (error instanceof OperatorError) return error.message
+  if (isUnavailable(error) || isRefusedLogin(error))
+    return `连不上数据库（${reasonOf(error)}）。请检查 DATABASE_URL，以及数据库是否在运行。`
+  if (isUnusableFile(error))
+    return `用不了 ${error.path}（${error.code}）。请检查 DATA_DIR 的权限和磁盘空间。`
+  return undefined
+}
+
+/** What was at the bottom of it; the server has no message of its own for several addresses that refuse. */
+function reasonOf(error: unknown): string {
+  let last = describeError(error)
+  while (last.cause) last = last.cause
+  return last.message || (last.code ?? last.name)
+}
+
+const unusable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EISDIR', 'EEXIST']
+
+const isUnusableFile = (error: unknown): error is NodeJS.ErrnoException & { path: string } =>
+  error instanceof Error &&
+  'code' in error &&
+  'path' in error &&
+  typeof error.path === 'string' &&
+  unusable.includes(String(error.code))
