@@ -13,6 +13,9 @@ import { createSmtpMailer } from './mail/mailer.ts'
 import { createOutboxMailer } from './mail/outbox.ts'
 import { createTextRenderer } from './rendering/text-renderer.ts'
 
+/** A database that starts together with us is waited for, so that whoever starts us need not. */
+const patienceMs = 60_000
+
 export interface Opened {
   core: Core
   database: OpenDatabase
@@ -31,7 +34,8 @@ export async function openCore(config: Config, publicUrl?: () => string): Promis
   const unlock = takeDataLock(config.dataDir)
   try {
     const faults = await openFaults(config, { clock, log })
-    const database = await openDatabase({ ...config, log, wrapClient: faults?.wrapClient })
+    const wrapClient = faults?.wrapClient
+    const database = await openDatabase({ ...config, log, wrapClient, patienceMs })
     const mailer = config.smtpUrl
       ? createSmtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
       : createOutboxMailer({ dataDir: config.dataDir, clock, log })

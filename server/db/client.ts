@@ -41,9 +41,11 @@ export function openDatabase(options: {
   dataDir: string
   log: Pick<Log, 'error'>
   wrapClient?: WrapClient | undefined
+  /** How long a PostgreSQL that is not there yet is waited for. */
+  patienceMs?: number
 }): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, log, wrapClient } = options
+  const { databaseUrl, dataDir, log, wrapClient, patienceMs = 0 } = options
   return databaseUrl
-    ? openPostgres({ url: databaseUrl, log, wrapClient })
+    ? openPostgres({ url: databaseUrl, log, wrapClient, patienceMs })
     : openEmbedded({ dataDir, wrapClient })
 }

@@ -22,12 +22,16 @@ export async function openPostgres(options: {
   url: string
   log: Pick<Log, 'error'>
   wrapClient?: WrapClient | undefined
+  /** How long a caller waits for a connection, be it made or given back by another one. */
+  waitMs?: number
+  /** How long a database that is not there yet is waited for. */
+  patienceMs?: number
 }): Promise<OpenDatabase> {
-  const { wrapClient = (it) => it } = options
+  const { wrapClient = (it) => it, waitMs = connectTimeoutMs, patienceMs = 0 } = options
   const pool = new ForgivingPool({
     connectionString: options.url,
     application_name: 'inkstone',
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: waitMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
     max: 10,
@@ -40,7 +44,7 @@ export async function openPostgres(options: {
   pool.on('error', note)
   pool.on('connect', (client) => client.on('error', note))
   try {
-    await whenReachable(() => migrateInTurn(options.url), note)
+    await whenReachable(() => migrateInTurn(options.url), patienceMs, note)
   } catch (error) {
     await pool.end()
     throw error
@@ -138,11 +142,13 @@ async function reaches(url: string): Promise<boolean> {
   }
 }
 
-/** A database that starts together with us, or anew, is waited for: at first, so that whoever starts us need not. */
-const patienceMs = 60_000
 const pauseMs = 1_000
 
-async function whenReachable<T>(work: () => Promise<T>, note: (error: Error) => void) {
+async function whenReachable<T>(
+  work: () => Promise<T>,
+  patienceMs: number,
+  note: (error: Error) => void,
+) {
   const began = performance.now()
   for (;;) {
     try {

@@ -150,8 +150,7 @@ test('五十个人同时反复点赞、收藏、阅读：计数等于行数', as
     return statuses
   }
   const statuses = (await Promise.all(crowd.map(visit))).flat()
-  // On a busy machine some wait too long for their turn, and are told so; nothing is half done.
-  expect(statuses.filter((status) => ![200, 204, 503].includes(status))).toEqual([])
+  expect(new Set(statuses)).toEqual(new Set([200, 204]))
   for (const id of ids) {
     const { db } = server.core
     const [post] = await db.select().from(posts).where(eq(posts.id, id))

@@ -128,6 +128,7 @@ describe.runIf(testEngine === 'postgres')('连不上 PostgreSQL 的时候', () =
     const reasons: unknown[] = []
     const opening = openPostgres({
       url,
+      patienceMs: 60_000,
       log: { error: (reason: unknown) => void reasons.push(reason) },
     })
     await until(() => reasons.length > 1, 'a second try')

@@ -20,6 +20,9 @@ import { openPostgres } from '#server/db/postgres.ts'
 /** The engine that this run of the suite is about. */
 export const testEngine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite'
 
+/** A crowd takes its turns at ten connections for longer on a busy machine than a server lets anybody wait. */
+const patienceMs = 30_000
+
 /** A migrated, empty database of its own, on the engine of `TEST_ENGINE`; gone when closed. */
 export const openTestDatabase = (wrapClient?: WrapClient): Promise<OpenDatabase> =>
   testEngine === 'postgres' ? openOnPostgres(wrapClient) : openOnPglite(wrapClient)
@@ -61,7 +64,8 @@ async function saveTemplate(folder: string, path: string) {
 
 async function openOnPostgres(wrapClient?: WrapClient): Promise<OpenDatabase> {
   const { url, drop } = await createPostgresDatabase()
-  const opened = await openPostgres({ url, log: { error: () => {} }, wrapClient })
+  const log = { error: () => {} }
+  const opened = await openPostgres({ url, log, wrapClient, waitMs: patienceMs })
   const close = async () => {
     await opened.close()
     await drop()
