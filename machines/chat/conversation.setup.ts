@@ -20,6 +20,7 @@ import {
   withOwnReading,
   withReading,
   withRemoved,
+  isBeforeReading,
 } from './messages.ts'
 
 /** After a failure it is tried again by itself. */
@@ -47,8 +48,9 @@ export const conversationSetup = setup({
     ),
   },
   actions: {
+    /** What was told of before is kept only where nothing lies between: older messages are read from the oldest one. */
     keepNewest: assign(({ context }, { reading }: { reading: HistoryReading }) => ({
-      ...withReading(context, reading),
+      ...withReading(reading.hasMore ? sinceOldest(context, reading) : context, reading),
       hasMore: reading.hasMore,
       syncedTo: newestOf(reading.messages),
       loaded: true,
@@ -72,7 +74,7 @@ export const conversationSetup = setup({
     /** What pushes have told is in the next reading, unless it is deleted. */
     forgetPushed: assign({ messages: [] }),
     receive: assign(({ context }, { message }: { message: ChatMessage }) =>
-      withMessages(context, [message]),
+      isBeforeReading(context, message) ? context : withMessages(context, [message]),
     ),
     remove: assign(({ context }, { id }: { id: string }) => withRemoved(context, [id])),
     deliver: assign(({ context }, { id }: { id: string }) => withDelivered(context, id)),

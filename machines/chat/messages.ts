@@ -41,6 +41,18 @@ export function withMessages(
   }
 }
 
+/**
+ * Whether a message, told of late, is older than what has been read while there is more to read: shown alone it would
+ * hide what lies between, as older messages are read from the oldest one that is shown.
+ */
+export function isBeforeReading(
+  { hasMore, messages }: ConversationContext,
+  { id }: ChatMessage,
+): boolean {
+  const [oldest] = messages
+  return hasMore && oldest !== undefined && id < oldest.id
+}
+
 /** The conversation after the server has read messages out. */
 export function withReading(
   context: ConversationContext,

@@ -31,9 +31,26 @@ const happening = fc.record({
 })
 type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never
 
+/** Stories that were lost once. */
+const failed: [Happening[]][] = [
+  // A resent message is told of by its answer, and is older than all that was read since.
+  [
+    [
+      { who: 'lin', what: 'swallow', which: 0 },
+      { who: 'lin', what: 'write', which: 1 },
+      { who: 'lin', what: 'write', which: 2 },
+      { who: 'lin', what: 'write', which: 0 },
+      { who: 'lin', what: 'write', which: 3 },
+      { who: 'zhou', what: 'write', which: 5 },
+      { who: 'lin', what: 'write', which: 4 },
+      { who: 'lin', what: 'write', which: 5 },
+    ],
+  ],
+]
+
 testRandom(
   '推送迟到、丢失、重复、乱序，断线又连上，有的删掉了：最后看到的就是服务器上的，次序一样，各一次，状态和未读数都对',
-  { name: 'two-clients', runs: 50, timeout: 60_000 },
+  { name: 'two-clients', runs: 50, timeout: 60_000, failed },
   fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 40 }), async (happenings) => {
     const world = createWorld()
     const clients = { lin: openClient(world, 'lin'), zhou: openClient(world, 'zhou') }
