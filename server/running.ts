@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createServer } from './app.ts'
 import { publicUrlOf } from './lib/config.ts'
 import type { Config } from './lib/config.ts'
+import { OperatorError } from './lib/operator-error.ts'
 import { welcomeAdmin, welcomeDemo } from './demo/first-run.ts'
 import { createNouns } from './nouns.ts'
 import type { Nouns } from './nouns.ts'
@@ -31,8 +32,10 @@ export async function assemble(
   const address = { port: config.port }
   const opened = await openCore(config, () => publicUrlOf(config, address.port))
   try {
-    const nouns = createNouns(opened.core)
     const { core, database } = opened
+    if (!(await database.occupy('server')))
+      throw new OperatorError('正在往这个数据库恢复一份备份：等它结束，再启动服务器。')
+    const nouns = createNouns(core)
     const house = { core, services: nouns.services }
     const renderer = appFolder === undefined ? undefined : await loadRenderer(appFolder)
     const app = await createServer({ core, database, nouns, appFolder, renderer })

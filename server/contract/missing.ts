@@ -29,6 +29,7 @@ function coreForNobody() {
       db: drizzle.mock({ schema, casing: 'snake_case' }),
       engine: 'pglite',
       ping: nothing,
+      occupy: () => Promise.resolve(true),
       maintain: nothing,
       close: nothing,
     },

@@ -2,6 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 import type { Log } from '../lib/log.ts'
 import { openEmbedded } from './embedded.ts'
+import type { Occupant } from './occupancy.ts'
 import { openPostgres } from './postgres.ts'
 import type { schema } from './schema.ts'
 
@@ -27,6 +28,11 @@ export interface OpenDatabase {
   engine: Engine
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
+  /**
+   * Takes a place in the database until it is closed: as one of its servers, or alone. False while somebody is there who
+   * has to be alone, or, for who has to be, anybody.
+   */
+  occupy(as: Occupant): Promise<boolean>
   /** What a server does to itself and the embedded engine does not: checkpoint and vacuum. A job calls it. */
   maintain(): Promise<void>
   close(): Promise<void>

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { OpenDatabase, WrapClient } from './client.ts'
-import { migrationsFolder } from './migrations.ts'
+import { demandKnown, migrationsFolder } from './migrations.ts'
 import { schema } from './schema.ts'
 
 interface EmbeddedOptions {
@@ -47,6 +47,7 @@ async function embedded(
 ): Promise<OpenDatabase> {
   const db = drizzle(wrapClient(client), { schema, casing: 'snake_case' })
   try {
+    await demandKnown(db)
     await migrate(db, { migrationsFolder })
   } catch (error) {
     // An open engine keeps its process alive for ever.
@@ -57,6 +58,8 @@ async function embedded(
     db,
     engine: 'pglite',
     ping: async () => void (await client.query('select 1')),
+    // Whoever has it open is alone: the data lock lets nobody else in.
+    occupy: () => Promise.resolve(true),
     maintain: async () => {
       await client.exec('vacuum (analyze)')
       await client.exec('checkpoint')

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, DatabaseError, Pool } from 'pg'
+import { Client, Pool } from 'pg'
 import type { Log } from '../lib/log.ts'
+import { boundedClient } from './bounded-client.ts'
 import type { OpenDatabase, WrapClient } from './client.ts'
 import { isUnavailable } from './errors.ts'
-import { migrationsFolder } from './migrations.ts'
+import { demandKnown, migrationsFolder } from './migrations.ts'
+import { createOccupancy } from './occupancy.ts'
 import { schema } from './schema.ts'
 
 /** Any number, the same in every release: nodes that start together take turns on it to migrate. */
@@ -14,9 +16,6 @@ const migrationLock = 7_105_001
 /** A client gives up after ten seconds, so no statement may live that long. */
 const statementTimeoutMs = 8_000
 const connectTimeoutMs = 2_000
-/** A statement that is not answered for so long makes us ask whether anybody is at the other end of the wire. */
-const doubtMs = 1_000
-const probeTimeoutMs = 3_000
 
 export async function openPostgres(options: {
   url: string
@@ -49,12 +48,17 @@ export async function openPostgres(options: {
     await pool.end()
     throw error
   }
+  const occupancy = createOccupancy(options.url, note)
   return {
     db: drizzle(wrapClient(pool), { schema, casing: 'snake_case' }),
     engine: 'postgres',
     ping: async () => void (await pool.query('select 1')),
+    occupy: (as) => occupancy.take(as),
     maintain: () => Promise.resolve(),
-    close: () => pool.end(),
+    close: async () => {
+      await occupancy.leave()
+      await pool.end()
+    },
   }
 }
 
@@ -79,67 +83,6 @@ class ForgivingPool extends Pool {
     client.once('end', takeBack)
     return client
   }) as Pool['connect']
-}
-
-/**
- * Connections that end, with all that waits on them, when a statement is not answered and the database cannot be reached
- * anew either: a wire that was cut without a word would keep them waiting for ever. How long a statement itself may take
- * is for the database to say.
- */
-function boundedClient(url: string) {
-  let probe: Promise<boolean> | undefined
-  const isReachable = () => (probe ??= reaches(url).finally(() => (probe = undefined)))
-
-  return class extends Client {
-    // Its many shapes are those of `Client`: what comes is handed on as it is.
-    override query = ((...statement: unknown[]) => {
-      const answered = this.#awaitAnswer()
-      const last = statement.at(-1)
-      if (typeof last === 'function')
-        statement[statement.length - 1] = (...outcome: unknown[]) => {
-          answered()
-          Reflect.apply(last, undefined, outcome)
-        }
-      const ask = super.query.bind(this) as (...statement: unknown[]) => unknown
-      const answer = ask(...statement)
-      return answer instanceof Promise ? answer.finally(answered) : answer
-    }) as Client['query']
-
-    #awaitAnswer() {
-      let isAnswered = false
-      const doubt = async () => {
-        const isThere = await isReachable()
-        if (isAnswered) return
-        if (isThere) timer = setTimeout(doubt, doubtMs).unref()
-        else await this.end()
-      }
-      let timer = setTimeout(doubt, doubtMs).unref()
-      return () => {
-        isAnswered = true
-        clearTimeout(timer)
-      }
-    }
-  }
-}
-
-/** Whether the database says anything at all, be it that it has no room. */
-async function reaches(url: string): Promise<boolean> {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'inkstone',
-    connectionTimeoutMillis: probeTimeoutMs,
-    query_timeout: probeTimeoutMs,
-  })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.query('select 1')
-    return true
-  } catch (error) {
-    return error instanceof DatabaseError
-  } finally {
-    client.end().catch(() => {})
-  }
 }
 
 const pauseMs = 1_000
@@ -173,7 +116,9 @@ async function migrateInTurn(url: string) {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client), { migrationsFolder })
+    const db = drizzle(client, { schema })
+    await demandKnown(db)
+    await migrate(db, { migrationsFolder })
   } finally {
     await client.end()
   }

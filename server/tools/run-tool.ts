@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Config } from '#server/lib/config.ts'
 import { DataLockedError } from '#server/lib/data-lock.ts'
+import { OperatorError } from '#server/lib/operator-error.ts'
 import { createNouns } from '#server/nouns.ts'
 import { openCore } from '#server/open.ts'
 import { controlPath } from './control-path.ts'
@@ -12,6 +13,13 @@ import type { Tool, ToolWatch } from './tool.ts'
 
 /** Where the tool did its work. */
 export type Place = 'server' | 'database'
+
+/** A server runs on this community, here or on another machine. */
+class NotAloneError extends OperatorError {
+  constructor() {
+    super('服务器正在运行：请先停止它（有多个节点时，停止所有的节点），再运行这个命令。')
+  }
+}
 
 /**
  * Runs a tool on the community of `config`: inside its server when that runs, else on the database itself, which
@@ -29,7 +37,7 @@ export async function runTool<Options, Answer>(
     const socket = await connectTo(controlPath(config.dataDir))
     if (socket && tool.needsStillness) {
       socket.destroy()
-      throw new Error('服务器正在运行：请先停止它，再运行这个命令。')
+      throw new NotAloneError()
     }
     if (socket) {
       // The other end is this program, and ran this tool.
@@ -90,6 +98,8 @@ async function runHere<Options, Answer>(
 ) {
   const opened = await openCore(config)
   try {
+    if (tool.needsStillness && !(await opened.database.occupy('alone')))
+      throw new NotAloneError()
     const { nouns, services } = createNouns(opened.core)
     try {
       return await tool.run({ core: opened.core, services }, options, watch)

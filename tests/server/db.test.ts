@@ -1,4 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -6,11 +13,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/client.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { brokenForeignKey, brokenUniqueKey, isUnavailable } from '#server/db/errors.ts'
+import { demandKnown, migrationsFolder } from '#server/db/migrations.ts'
+import { openPostgres } from '#server/db/postgres.ts'
 import { rows } from '#server/db/rows.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { settings } from '#server/db/schema/settings.ts'
-import { openTestDatabase, testEngine } from '#tests/support/database.ts'
+import { OperatorError } from '#server/lib/operator-error.ts'
+import { readVersion } from '#server/lib/version.ts'
+import {
+  createDatabaseForProcess,
+  createPostgresDatabase,
+  openTestDatabase,
+  testEngine,
+} from '#tests/support/database.ts'
+import { openWire } from '#tests/support/wire.ts'
 
 const now = new Date('2026-01-02T03:04:05.678Z')
 const idOf = (last: string) => `01900000-0000-7000-8000-00000000000${last}`
@@ -116,6 +133,62 @@ test('PostgreSQL 的一条语句不会跑过客户端的十秒', async () => {
   expect(row?.statement_timeout).toBe(testEngine === 'postgres' ? '8s' : '0')
 })
 
+test('数据库升级过了：它说的最老的版本还能打开，更老的说清楚要哪一版，什么也不改', async () => {
+  const { open, drop } = await placeForDatabase()
+  const first = await open()
+  await first.db.execute(sql`update drizzle.oldest_version set version = ${readVersion()}`)
+  await first.close()
+  const second = await open()
+  await expect(demandKnown(second.db, '0.1.99')).rejects.toThrow(OperatorError)
+  await second.db.execute(sql`update drizzle.oldest_version set version = '10.0.0'`)
+  await second.close()
+  await expect(open()).rejects.toThrow(/要 10\.0\.0 或更新的程序才能使用，而这是 \d/)
+  await drop()
+})
+
+test('每次改表都写明还能用的最老的版本', () => {
+  const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))
+  const since = files.filter((name) => name >= '0007')
+  expect(since.length).toBeGreaterThan(0)
+  const silent = since.filter((name) => {
+    const text = readFileSync(join(migrationsFolder, name), 'utf8')
+    return !/oldest_version\b.*'\d+\.\d+\.\d+'/i.test(text)
+  })
+  expect(silent).toEqual([])
+})
+
+test.runIf(testEngine === 'postgres')(
+  '独占数据库的人等所有节点都走了才进得来；节点断了线，自己把位置拿回来',
+  async () => {
+    const { url, drop } = await createPostgresDatabase()
+    const wire = await openWire(url)
+    const through = new URL(url)
+    through.host = new URL(wire.url).host
+    const open = (to: string) => openPostgres({ url: to, log: { error: () => {} } })
+    const [node, other, tool] = await Promise.all([open(through.href), open(url), open(url)])
+    expect(await node.occupy('server')).toBe(true)
+    expect(await other.occupy('server')).toBe(true)
+    expect(await tool.occupy('alone')).toBe(false)
+    await other.close()
+    expect(await tool.occupy('alone')).toBe(false)
+
+    const [before] = await occupantsOf(tool)
+    wire.cut()
+    wire.mend()
+    await expect
+      .poll(() => occupantsOf(tool))
+      .toEqual([expect.not.stringContaining(before ?? '')])
+    expect(await tool.occupy('alone')).toBe(false)
+
+    await node.close()
+    expect(await tool.occupy('alone')).toBe(true)
+    const late = await open(url)
+    expect(await late.occupy('server')).toBe(false)
+    await Promise.all([late.close(), tool.close(), wire.close()])
+    await drop()
+  },
+)
+
 test.runIf(testEngine === 'pglite')('内置数据库关上再打开，写过的都在', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-db-'))
   const open = () => openDatabase({ databaseUrl: undefined, dataDir, log: { error: () => {} } })
@@ -132,6 +205,32 @@ test.runIf(testEngine === 'pglite')('内置数据库关上再打开，写过的�
   await second.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+/** The connections that hold a place in this database. */
+async function occupantsOf({ db }: OpenDatabase): Promise<string[]> {
+  const held = await rows<{ pid: string }>(
+    db,
+    sql`select pid::text as pid from pg_locks
+      where locktype = 'advisory' and mode = 'ShareLock' and granted
+        and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return held.map(({ pid }) => pid)
+}
+
+/** Where a database stays when it is closed. */
+async function placeForDatabase() {
+  const log = { error: () => {} }
+  const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-db-'))
+  const { env, drop } = await createDatabaseForProcess()
+  const databaseUrl = 'DATABASE_URL' in env ? env.DATABASE_URL : undefined
+  return {
+    open: () => openDatabase({ databaseUrl, dataDir, log }),
+    drop: async () => {
+      await drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
 
 async function refusalOf(work: PromiseLike<unknown>): Promise<unknown> {
   try {

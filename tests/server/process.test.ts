@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { built } from '#tests/support/built.ts'
-import { createDatabaseForProcess } from '#tests/support/database.ts'
+import { createDatabaseForProcess, testEngine } from '#tests/support/database.ts'
 
 let dataDir: string
 let database: Awaited<ReturnType<typeof createDatabaseForProcess>>
@@ -74,6 +74,32 @@ test('被 kill -9 之后照样能再启动；第二次 SIGINT 不等任何人', 
   expect(await again.exit).toBe(130)
 })
 
+test.runIf(testEngine === 'postgres')(
+  '别的机器上还有节点在用同一个数据库：恢复备份说清楚，什么也不动；节点走了才恢复',
+  async () => {
+    const node = start({ NODE_NAME: 'n1' })
+    const url = await node.url
+    const archive = join(dataDir, 'archive.tar.gz')
+    writeFileSync(archive, '')
+    // Another machine has a data folder of its own, and so no way to the server's socket.
+    const restore = () =>
+      start({ DATA_DIR: join(dataDir, 'elsewhere') }, [
+        built('server/tools/restore.ts'),
+        archive,
+        '--force',
+      ])
+    const refused = restore()
+    expect(await refused.exit).toBe(1)
+    expect(refused.output()).toContain('停止所有的节点')
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+    node.child.kill('SIGKILL')
+    await node.exit
+    const broken = restore()
+    expect(await broken.exit).toBe(1)
+    expect(broken.output()).toContain('备份文件不完整或已损坏')
+  },
+)
+
 test('端口被占用时说清楚，不留下锁', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
@@ -109,9 +135,9 @@ test('变量填错时每个说一句，什么也不创建', async () => {
 
 const root = join(import.meta.dirname, '../..')
 
-/** The built server as a process of its own. */
-function start(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [built('server/main.ts')], {
+/** The built server, or a command of it, as a process of its own. */
+function start(env: Record<string, string> = {}, args = [built('server/main.ts')]) {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: {
       ...process.env,

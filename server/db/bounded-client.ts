@@ -1,0 +1,66 @@
+import { Client, DatabaseError } from 'pg'
+
+/** A statement that is not answered for so long makes us ask whether anybody is at the other end of the wire. */
+const doubtMs = 1_000
+const probeTimeoutMs = 3_000
+
+/**
+ * Connections that end, with all that waits on them, when a statement is not answered and the database cannot be reached
+ * anew either: a wire that was cut without a word would keep them waiting for ever. How long a statement itself may take
+ * is for the database to say.
+ */
+export function boundedClient(url: string) {
+  let probe: Promise<boolean> | undefined
+  const isReachable = () => (probe ??= reaches(url).finally(() => (probe = undefined)))
+
+  return class extends Client {
+    // Its many shapes are those of `Client`: what comes is handed on as it is.
+    override query = ((...statement: unknown[]) => {
+      const answered = this.#awaitAnswer()
+      const last = statement.at(-1)
+      if (typeof last === 'function')
+        statement[statement.length - 1] = (...outcome: unknown[]) => {
+          answered()
+          Reflect.apply(last, undefined, outcome)
+        }
+      const ask = super.query.bind(this) as (...statement: unknown[]) => unknown
+      const answer = ask(...statement)
+      return answer instanceof Promise ? answer.finally(answered) : answer
+    }) as Client['query']
+
+    #awaitAnswer() {
+      let isAnswered = false
+      const doubt = async () => {
+        const isThere = await isReachable()
+        if (isAnswered) return
+        if (isThere) timer = setTimeout(doubt, doubtMs).unref()
+        else await this.end()
+      }
+      let timer = setTimeout(doubt, doubtMs).unref()
+      return () => {
+        isAnswered = true
+        clearTimeout(timer)
+      }
+    }
+  }
+}
+
+/** Whether the database says anything at all, be it that it has no room. */
+async function reaches(url: string): Promise<boolean> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'inkstone',
+    connectionTimeoutMillis: probeTimeoutMs,
+    query_timeout: probeTimeoutMs,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch (error) {
+    return error instanceof DatabaseError
+  } finally {
+    client.end().catch(() => {})
+  }
+}
