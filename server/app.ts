@@ -69,7 +69,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   registerHeaders(app, core.config)
   registerAccessLog(app)
   const isOneOfSeveral = core.config.nodeName !== undefined
-  registerHealth(app, { database: deps.database, isOneOfSeveral })
+  registerHealth(app, { database: deps.database, parts: nouns.parts, isOneOfSeveral })
   registerJsonBodies(app)
   await app.register(multipart, { limits: { files: 1, fields: 8, parts: 9, headerPairs: 32 } })
   // Before compression, so that it reads what was written.

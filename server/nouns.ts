@@ -22,6 +22,7 @@ import { createPublishing } from './posts/publishing.ts'
 import { createAttention } from './reactions/attention.ts'
 import { createHubs } from './realtime/hubs/hubs.ts'
 import { createRelations } from './relations/relations.service.ts'
+import { createParts } from './system/parts.ts'
 import { createStatus } from './system/status.ts'
 import { createSystem } from './system/system.ts'
 import { createReporting } from './reports/reporting.ts'
@@ -104,6 +105,7 @@ export function createNouns(core: Core) {
     authenticate: members.authenticate,
     pages: discovery.pages,
     painted,
+    parts: createParts(core, isInTouch),
     nouns,
     services: {
       answers,

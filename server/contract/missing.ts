@@ -36,7 +36,7 @@ function coreForNobody() {
     clock: systemClock,
     log,
     keys: { token: new Uint8Array(32), hash: new Uint8Array(32) },
-    mailer: { send: nothing, close: () => {} },
+    mailer: { send: nothing, check: nothing, close: () => {} },
     // Starts no thread before it is asked.
     textRenderer: createTextRenderer({ log }),
     publicUrl: () => 'http://localhost',

@@ -9,5 +9,7 @@ export interface Mail {
 export interface Mailer {
   /** Hands one letter over. @throws when the other side refuses it or cannot be reached */
   send(mail: Mail): Promise<void>
+  /** Whether letters would be taken now. @throws when the other side cannot be reached or does not let us in */
+  check(): Promise<unknown>
   close(): void
 }

@@ -12,6 +12,7 @@ export function createSmtpMailer({ smtpUrl, from }: SmtpOptions): Mailer {
     {
       url: smtpUrl,
       pool: true,
+      dnsTimeout: 5_000,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 20_000,
@@ -23,6 +24,7 @@ export function createSmtpMailer({ smtpUrl, from }: SmtpOptions): Mailer {
       // An address object, so that nodemailer never parses `to` into several recipients.
       await transport.sendMail({ to: { name: '', address: to }, subject, text })
     },
+    check: () => transport.verify(),
     close: () => transport.close(),
   }
 }

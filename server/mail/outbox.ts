@@ -18,6 +18,9 @@ interface OutboxOptions {
 export function createOutboxMailer({ dataDir, clock, log }: OutboxOptions): Mailer {
   const folder = join(dataDir, 'outbox')
 
+  /** Its folder lies where all files of this server do, which is looked after (`system/parts.ts`). */
+  const check = () => Promise.resolve()
+
   async function send({ to, subject, text, code }: Mail) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const stamp = clock.now().toISOString().replace(/[:.]/g, '-')
@@ -29,5 +32,5 @@ export function createOutboxMailer({ dataDir, clock, log }: OutboxOptions): Mail
     log.warn({ to, outbox: path }, '未设置 SMTP_URL，邮件已写入 outbox')
   }
 
-  return { send, close: () => {} }
+  return { send, check, close: () => {} }
 }

@@ -13,7 +13,7 @@ export interface Postman {
 }
 
 interface PostmanOptions {
-  mailer: Mailer
+  mailer: Pick<Mailer, 'send'>
   log: Pick<Log, 'error' | 'warn'>
   /** Waits before each further attempt, in milliseconds. */
   pauses?: number[]

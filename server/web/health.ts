@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OpenDatabase } from '../db/client.ts'
 import { Problem, problem } from '../lib/problem.ts'
+import { type Parts, within } from '../system/parts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,7 +17,8 @@ declare module 'fastify' {
 const patienceMs = 1_000
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it wants work, and its database answers within a second.
+ * `/health/live`: the process answers. `/health/ready`: it wants work, and its database answers within a second. When it
+ * can be read and something else fails, it is `degraded` and says what: sent to another node, readers would gain nothing.
  * While it drains, one of several nodes refuses what is new with 503 before anything is done, and tells nginx to ask
  * another one (`realtime/nginx.conf.example`); a server by itself answers as long as it can.
  */
@@ -24,8 +26,9 @@ export function registerHealth(
   app: FastifyInstance,
   {
     database,
+    parts,
     isOneOfSeveral,
-  }: { database: Pick<OpenDatabase, 'ping'>; isOneOfSeveral: boolean },
+  }: { database: Pick<OpenDatabase, 'ping'>; parts: Parts; isOneOfSeveral: boolean },
 ) {
   app.decorate('readiness', { draining: false })
   app.addHook('onRequest', async (request) => {
@@ -44,7 +47,8 @@ export function registerHealth(
   app.get('/health/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     if (app.readiness.draining || !(await answers(database))) throw problem.unavailable()
-    return { status: 'ok' }
+    const failing = await parts.failing()
+    return failing.length === 0 ? { status: 'ok' } : { status: 'degraded', failing }
   })
 }
 
@@ -52,14 +56,11 @@ export function registerHealth(
 const isExempt = ({ url }: FastifyRequest) =>
   url.startsWith('/health/') || (url.startsWith('/api/hubs/') && /[?&]id=/.test(url))
 
-async function answers(database: Pick<OpenDatabase, 'ping'>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, false)
-  })
-  const answered = database.ping().then(
-    () => true,
-    () => false,
+const answers = (database: Pick<OpenDatabase, 'ping'>): Promise<boolean> =>
+  within(
+    patienceMs,
+    database.ping().then(
+      () => true,
+      () => false,
+    ),
   )
-  return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer))
-}

@@ -129,7 +129,7 @@ test('没有 SMTP：每封信是 outbox 里的一个文件，只有自己能读�
 describe('邮差', () => {
   test('寄信的人不等；写信出错不影响别的信', async () => {
     const sent: string[] = []
-    const mailer = { send: async ({ to }: Mail) => void sent.push(to), close: () => {} }
+    const mailer = { send: async ({ to }: Mail) => void sent.push(to) }
     const errors: unknown[] = []
     const log = { ...silent, error: (line: unknown) => void errors.push(line) }
     const postman = createPostman({ mailer, log })
@@ -151,7 +151,7 @@ describe('邮差', () => {
       throw Object.assign(new Error('no such user'), { responseCode: 550 })
     }
     const postman = createPostman({
-      mailer: { send: refuse, close: () => {} },
+      mailer: { send: refuse },
       log: silent,
       pauses: [1, 1],
     })
@@ -165,7 +165,7 @@ describe('邮差', () => {
       throw new Error('unreachable')
     }
     const postman = createPostman({
-      mailer: { send: fail, close: () => {} },
+      mailer: { send: fail },
       log: silent,
       pauses: [3_600_000],
     })

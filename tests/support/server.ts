@@ -100,7 +100,11 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     log,
     faults,
     keys: { token: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) },
-    mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
+    mailer: {
+      send: async (mail) => void mails.push(mail),
+      check: () => Promise.resolve(),
+      close: () => {},
+    },
     textRenderer: options.textRenderer ?? sharedRenderer,
     publicUrl: () => config.publicUrl ?? 'https://blog.example',
   })

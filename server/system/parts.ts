@@ -1,0 +1,94 @@
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { settings } from '../db/schema/settings.ts'
+import type { Core } from '../core.ts'
+import { describeError } from '../lib/describe-error.ts'
+
+/** What a server can lose and still be read: then it says so, and what needs the part is refused or waits. */
+export type Part = 'writes' | 'files' | 'redis' | 'mail'
+
+export type Parts = ReturnType<typeof createParts>
+
+/** How long an answer is waited for, in milliseconds. */
+const patienceMs = 1_000
+/** How long an answer is good for: whoever asks after our health may ask as often as they like. */
+const lifetimeMs = { quick: 5_000, mail: 60_000 }
+/** More than one block of any disk. */
+const probe = Buffer.alloc(64 * 1024)
+
+/** Asks of each part whether it does what it is there for, by doing it. */
+export function createParts(
+  { db, config, clock, mailer, log }: Pick<Core, 'db' | 'config' | 'clock' | 'mailer' | 'log'>,
+  isInTouch: () => boolean,
+) {
+  const note = (part: Part) => (error: unknown) =>
+    log.warn({ part, error: describeError(error) }, 'a part of the server fails')
+  const works: Record<Part, () => Promise<boolean>> = {
+    writes: createCheck(writeRow, lifetimeMs.quick, note('writes')),
+    files: createCheck(writeFile, lifetimeMs.quick, note('files')),
+    redis: async () => isInTouch(),
+    mail: createCheck(() => mailer.check(), lifetimeMs.mail, note('mail')),
+  }
+
+  async function writeRow() {
+    const updatedAt = clock.now()
+    await db
+      .insert(settings)
+      .values({ key: 'written', value: true, updatedAt })
+      .onConflictDoUpdate({ target: settings.key, set: { updatedAt } })
+  }
+
+  async function writeFile() {
+    const path = join(config.dataDir, '.written')
+    const file = await open(path, 'w', 0o600)
+    try {
+      await file.writeFile(probe)
+      await file.sync()
+    } finally {
+      await file.close()
+      await rm(path, { force: true })
+    }
+  }
+
+  /** The parts that fail, in no more than a second. */
+  async function failing(): Promise<Part[]> {
+    const parts = Object.keys(works) as Part[]
+    const answers = await Promise.all(parts.map((part) => works[part]()))
+    return parts.filter((_, at) => !answers[at])
+  }
+
+  return { failing }
+}
+
+/** Answers what was found out last while that is good; what takes too long counts as failing until it is answered. */
+function createCheck(
+  work: () => Promise<unknown>,
+  lifetime: number,
+  note: (error: unknown) => void,
+) {
+  let answer: Promise<boolean> | undefined
+  let askedAt = 0
+
+  return function check(): Promise<boolean> {
+    if (!answer || performance.now() - askedAt >= lifetime) {
+      askedAt = performance.now()
+      answer = work().then(
+        () => true,
+        (error: unknown) => {
+          note(error)
+          return false
+        },
+      )
+    }
+    return within(patienceMs, answer)
+  }
+}
+
+/** False when it takes longer. */
+export async function within(ms: number, answer: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, ms, false)
+  })
+  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
+}
