@@ -71,7 +71,8 @@ export async function takenOver(page: Page) {
 }
 
 /** A refused call is the product's business and is shown in the page; everything else is a defect. */
-const refused = /Failed to load resource: the server responded with a status of [45]\d\d/
+const refused =
+  /Failed to load resource: the server responded with a status of [45]\d\d|WebSocket handshake: Unexpected response code: [45]\d\d/
 
 /** Records what a browser holds against a page; call it for every page that a journey opens itself. */
 export function watch(page: Page, complaints: string[], expected = refused) {
