@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectConversation } from '#machines/chat/conversation.connect.ts'
 import type { FaultOrder } from '#openapi/faults.ts'
-import type { HubName } from '#src/runtime/realtime.ts'
 import { closing, transports } from '#tests/support/hubs.ts'
 import { arm, fired } from '#tests/support/lab.ts'
 import { connect, listen } from '#tests/support/live.ts'
-import { openLiveApp, type LiveApp } from '#tests/support/live-app.ts'
+import {
+  hubOf,
+  isLive,
+  openConnectedApp,
+  say,
+  sayings,
+  unreadOf,
+} from '#tests/support/live-app.ts'
 import { accountOfMember } from '#tests/support/live-client.ts'
 import type { Member } from '#tests/support/members.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -88,7 +93,7 @@ describe('真的应用，几样故障一起：什么都不丢，什么都不重'
       await arm(server, ben, { kind, target: 'ReceiveMessage', times: 2 })
       const texts = ['一', '二', '三', '四']
       for (const text of texts) {
-        say(hers, text)
+        say(hers, ben, text)
         await until(() => sayings(hers, ben).at(-1) === text, text)
       }
       await until(async () => (await fired(server, ben)).length === 2, 'both faults')
@@ -104,7 +109,7 @@ describe('真的应用，几样故障一起：什么都不丢，什么都不重'
   test('切断时正在说的话，连上之后说到，只说一次', async () => {
     const [hers, his] = await Promise.all([start(ann), start(ben)])
     await arm(server, ann, { kind: 'disconnect' })
-    for (const text of ['一', '二', '三']) say(hers, text)
+    for (const text of ['一', '二', '三']) say(hers, ben, text)
     await until(() => sayings(his, ann).length === 3, 'all messages')
     await until(() => sayings(hers, ben).length === 3, 'all of her own')
     expect(sayings(his, ann)).toEqual(['一', '二', '三'])
@@ -159,30 +164,7 @@ async function write(content: string, fault?: string) {
 }
 
 async function start(member: Member) {
-  const app = await openLiveApp(origin, accountOfMember(member))
-  await until(() => isLive(app, 'chat') && isLive(app, 'notification'), 'both connections')
+  const app = await openConnectedApp(origin, accountOfMember(member))
   app.realtime.chat(member === ann ? ben.id : ann.id)
   return app
 }
-
-const hubOf = ({ realtime }: LiveApp, name: HubName) => realtime.hubs[name].connection
-
-const isLive = (app: LiveApp, name: HubName) =>
-  hubOf(app, name).getSnapshot().matches({ attached: 'live' })
-
-/** Ann's app to Ben. */
-function say({ realtime }: LiveApp, text: string) {
-  const { outgoing } = realtime.chat(ben.id)
-  outgoing.send({ type: 'text.type', text })
-  outgoing.send({ type: 'text.send', clientId: realtime.newId() })
-}
-
-function sayings({ realtime }: LiveApp, peer: Member) {
-  const { conversation } = realtime.chat(peer.id)
-  const { messages } = connectConversation(conversation.getSnapshot(), (event) =>
-    conversation.send(event),
-  )
-  return messages.map(({ content }) => content)
-}
-
-const unreadOf = ({ realtime }: LiveApp) => realtime.unread.getSnapshot().context.counts.chat

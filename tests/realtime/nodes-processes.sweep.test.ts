@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectConversation } from '#machines/chat/conversation.connect.ts'
-import type { Account } from '#machines/session/session.types.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import type { HubName } from '#src/runtime/realtime.ts'
 import { goodPassword } from '#tests/support/door.ts'
-import { openLiveApp, type LiveApp } from '#tests/support/live-app.ts'
+import {
+  chatOf,
+  endingOf,
+  isLive,
+  openConnectedApp,
+  say,
+  sayings,
+  standings,
+  unreadOf,
+  type LiveApp,
+} from '#tests/support/live-app.ts'
+import { accountOfMember } from '#tests/support/live-client.ts'
 import { createMember, type Member } from '#tests/support/members.ts'
 import { canTestNodes, startNodes, type Node, type Nodes } from '#tests/support/nodes.ts'
 import { soon, until } from '#tests/support/until.ts'
@@ -32,7 +40,7 @@ describe.runIf(await canTestNodes())('两个进程，一个 PostgreSQL，一个 
     say(hers, ben, '在吗？')
     await until(() => sayings(his, ann).length === 1, 'the message')
     await until(() => standings(hers, ben)[0] === 'delivered', 'its delivery')
-    await until(() => unread(his) === 1, 'the count')
+    await until(() => unreadOf(his) === 1, 'the count')
     chatOf(his, ann).conversation.send({ type: 'chat.open' })
     await until(() => standings(hers, ben)[0] === 'read', 'its reading')
     await until(() => hers.realtime.isOnline(ben.id), 'his presence')
@@ -140,7 +148,7 @@ describe.runIf(await canTestNodes())('两个进程，一个 PostgreSQL，一个 
     const before = hints(hers)
     await nodes.redis.start()
     await until(() => sayings(his, ann).length === 1, 'what was missed')
-    await until(() => unread(away) === 1, 'the count to be asked for anew')
+    await until(() => unreadOf(away) === 1, 'the count to be asked for anew')
     await until(() => hints(hers) > before, 'the hint to read again')
     say(his, ann, '刚看到')
     await until(() => sayings(hers, ben).length === 2, 'the way back')
@@ -164,23 +172,8 @@ describe.runIf(await canTestNodes())('两个进程，一个 PostgreSQL，一个 
   })
 })
 
-async function open(origin: string, { account, token, refreshToken }: Member) {
-  const app = await openLiveApp(origin, {
-    tokens: { token, refreshToken, refreshTokenExpires: '2099-01-01T00:00:00Z' },
-    user: {
-      id: account.id,
-      nickname: account.nickName,
-      email: account.email ?? '',
-      bio: account.bio,
-      avatarUrl: account.avatarUrl,
-      roles: account.roles,
-      createTime: account.createdAt.toISOString(),
-      updateTime: account.updatedAt.toISOString(),
-    },
-  } satisfies Account)
-  await until(() => isLive(app, 'chat') && isLive(app, 'notification'), 'both connections')
-  return app
-}
+const open = (origin: string, member: Member) =>
+  openConnectedApp(origin, accountOfMember(member))
 
 /** Another session of a member; answers its access token. */
 async function signIn(origin: string, { account: { email } }: Member): Promise<string> {
@@ -210,18 +203,8 @@ async function demand(url: string, init: RequestInit): Promise<Response> {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-const chatOf = ({ realtime }: LiveApp, { id }: Member) => realtime.chat(id)
-
-const isLive = ({ realtime }: LiveApp, name: HubName) =>
-  realtime.hubs[name].connection.getSnapshot().matches({ attached: 'live' })
-
 const isLoaded = (app: LiveApp, peer: Member) =>
   chatOf(app, peer).conversation.getSnapshot().context.loaded
-
-const unread = ({ realtime }: LiveApp) => realtime.unread.getSnapshot().context.counts.chat
-
-/** Why nobody is signed in any more; null while somebody is. */
-const endingOf = ({ actors }: LiveApp) => actors.session.getSnapshot().context.ended
 
 /** How often the connection to the chat has ended. */
 const cuts = (app: LiveApp) => happened(app, 'closed')
@@ -231,21 +214,3 @@ const hints = (app: LiveApp) => happened(app, 'UnreadCountChanged')
 
 const happened = ({ realtime }: LiveApp, what: string) =>
   realtime.hubs.chat.journal.entries().filter((entry) => entry.what === what).length
-
-function say({ realtime }: LiveApp, to: Member, text: string) {
-  const { outgoing } = realtime.chat(to.id)
-  outgoing.send({ type: 'text.type', text })
-  outgoing.send({ type: 'text.send', clientId: realtime.newId() })
-}
-
-function messagesOf(app: LiveApp, peer: Member) {
-  const { conversation } = chatOf(app, peer)
-  const snapshot = conversation.getSnapshot()
-  return connectConversation(snapshot, (event) => conversation.send(event)).messages
-}
-
-const sayings = (app: LiveApp, peer: Member) =>
-  messagesOf(app, peer).map(({ content }) => content)
-
-const standings = (app: LiveApp, peer: Member) =>
-  messagesOf(app, peer).map(({ standing }) => standing)

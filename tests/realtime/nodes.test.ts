@@ -34,9 +34,10 @@ describe.runIf(canTestRedis())('两个节点与一个 Redis', () => {
     const backplane = createRedisBackplane({
       url: redis.url,
       log: createLog('silent'),
-      beatMs: 50,
-      ttlMs: 300,
-      answerMs: 150,
+      // A busy machine is late by a second, and not dead.
+      beatMs: 200,
+      ttlMs: 4_000,
+      answerMs: 2_000,
     })
     const node = await startHubs({ backplane, nodeName: name, limits: { aloneLookMs: 50 } })
     node.hubs.presence.onChange((userId, isOnline) => {
@@ -191,8 +192,9 @@ describe.runIf(canTestRedis())('两个节点与一个 Redis', () => {
     await redis.kill()
     one.revoked.add('ada')
     await until(() => (one.hubs.sweep(), isClosed(ada1.connection)), 'a second look')
-    expect(one.questions).toEqual(['ada', 'ada'])
     await redis.start()
+    expect(new Set(one.questions)).toEqual(new Set(['ada']))
+    expect(one.questions.length).toBeGreaterThan(1)
   })
 
   test('Redis 有连接却不答话，也会被发现', async () => {

@@ -209,9 +209,5 @@ test('访客看到的回答最多旧一秒；作者立刻看到自己的改动',
   ).toMatchObject({
     viewCount: 7,
   })
-  await expect
-    .poll(async () => (await server.get(`/api/posts/${id}`)).json().viewCount, {
-      timeout: 5000,
-    })
-    .toBe(7)
+  await expect.poll(async () => (await server.get(`/api/posts/${id}`)).json().viewCount).toBe(7)
 })

@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectConversation } from '#machines/chat/conversation.connect.ts'
 import type { Transport } from '#machines/connection/connection.types.ts'
-import type { Account } from '#machines/session/session.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { accountOf } from '#src/runtime/account.ts'
-import type { HubName } from '#src/runtime/realtime.ts'
 import { hour } from '#tests/support/clock.ts'
 import { register, sendLogin } from '#tests/support/door.ts'
 import { listen } from '#tests/support/live.ts'
-import { openLiveApp, type LiveApp } from '#tests/support/live-app.ts'
+import {
+  chatOf,
+  hubOf,
+  isLive,
+  openConnectedApp,
+  say,
+  sayings,
+  standings,
+  unreadOf,
+} from '#tests/support/live-app.ts'
+import { accountOfMember } from '#tests/support/live-client.ts'
 import type { Member } from '#tests/support/members.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { until } from '#tests/support/until.ts'
@@ -36,11 +43,11 @@ describe('真的服务器，官方的客户端', () => {
     say(hers, ben, '在吗？')
     await until(() => sayings(his, ann).length === 1, 'the message')
     await until(() => standings(hers, ben)[0] === 'delivered', 'its delivery')
-    await until(() => his.realtime.unread.getSnapshot().context.counts.chat === 1, 'the count')
+    await until(() => unreadOf(his) === 1, 'the count')
 
     chatOf(his, ann).conversation.send({ type: 'chat.open' })
     await until(() => standings(hers, ben)[0] === 'read', 'its reading')
-    await until(() => his.realtime.unread.getSnapshot().context.counts.chat === 0, 'no count')
+    await until(() => unreadOf(his) === 0, 'no count')
 
     hubOf(his, 'chat').send({ type: 'network.offline' })
     say(hers, ben, '听说你搬家了')
@@ -68,7 +75,7 @@ describe('真的服务器，官方的客户端', () => {
   test('令牌过期：续一次，马上连上，不等两秒', async () => {
     const newcomer = await register(server)
     const signedIn = await sendLogin(server, newcomer)
-    const hers = await openAs(accountOf(signedIn.json<LoginAnswer>()))
+    const hers = await openConnectedApp(origin, accountOf(signedIn.json<LoginAnswer>()))
     const { session } = hers.actors
     const before = session.getSnapshot().context.account?.tokens.token
     server.clock.advance(hour)
@@ -105,48 +112,4 @@ describe('真的服务器，官方的客户端', () => {
   })
 })
 
-const open = ({ account, token, refreshToken }: Member) =>
-  openAs({
-    tokens: { token, refreshToken, refreshTokenExpires: '2099-01-01T00:00:00Z' },
-    user: {
-      id: account.id,
-      nickname: account.nickName,
-      email: account.email ?? '',
-      bio: account.bio,
-      avatarUrl: account.avatarUrl,
-      roles: account.roles,
-      createTime: account.createdAt.toISOString(),
-      updateTime: account.updatedAt.toISOString(),
-    },
-  })
-
-async function openAs(account: Account) {
-  const app = await openLiveApp(origin, account)
-  await until(() => isLive(app, 'chat') && isLive(app, 'notification'), 'both connections')
-  return app
-}
-
-const hubOf = ({ realtime }: LiveApp, name: HubName) => realtime.hubs[name].connection
-
-const isLive = (app: LiveApp, name: HubName) =>
-  hubOf(app, name).getSnapshot().matches({ attached: 'live' })
-
-const chatOf = ({ realtime }: LiveApp, { id }: Member) => realtime.chat(id)
-
-function say({ realtime }: LiveApp, to: Member, text: string) {
-  const { outgoing } = realtime.chat(to.id)
-  outgoing.send({ type: 'text.type', text })
-  outgoing.send({ type: 'text.send', clientId: realtime.newId() })
-}
-
-function messagesOf(app: LiveApp, peer: Member) {
-  const { conversation } = chatOf(app, peer)
-  const snapshot = conversation.getSnapshot()
-  return connectConversation(snapshot, (event) => conversation.send(event)).messages
-}
-
-const sayings = (app: LiveApp, peer: Member) =>
-  messagesOf(app, peer).map(({ content }) => content)
-
-const standings = (app: LiveApp, peer: Member) =>
-  messagesOf(app, peer).map(({ standing }) => standing)
+const open = (member: Member) => openConnectedApp(origin, accountOfMember(member))
