@@ -47,6 +47,7 @@ const anyEngine = [
   'hubs',
   'images',
   'images-attacks',
+  'images-process',
   'lib',
   'mail',
   'mentions',

@@ -2,6 +2,7 @@ import type { Config } from './lib/config.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Database, Engine, OpenDatabase } from './db/client.ts'
 import type { Faults } from './faults/faults.ts'
+import type { ImageProcessor } from './images/image-processor.ts'
 import { createEvents } from './lib/events.ts'
 import type { Events } from './lib/events.ts'
 import { createIds } from './lib/id.ts'
@@ -23,6 +24,7 @@ export interface Core {
   keys: Keys
   mailer: Mailer
   textRenderer: TextRenderer
+  imageProcessor: ImageProcessor
   /** What a server does to itself and the embedded engine does not: checkpoint and vacuum. */
   maintain: () => Promise<void>
   /** Where people reach this server, without a slash at its end. Known for certain once it listens. */
@@ -39,6 +41,7 @@ export interface CoreDeps {
   keys: Keys
   mailer: Mailer
   textRenderer: TextRenderer
+  imageProcessor: ImageProcessor
   publicUrl: () => string
   faults?: Faults | undefined
 }

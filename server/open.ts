@@ -3,6 +3,7 @@ import type { Core } from './core.ts'
 import { openDatabase } from './db/client.ts'
 import type { OpenDatabase } from './db/client.ts'
 import { openFaults } from './faults/open-faults.ts'
+import { createImageProcessor } from './images/image-processor.ts'
 import { systemClock } from './lib/clock.ts'
 import type { Config } from './lib/config.ts'
 import { publicUrlOf } from './lib/config.ts'
@@ -19,7 +20,7 @@ const patienceMs = 60_000
 export interface Opened {
   core: Core
   database: OpenDatabase
-  /** Gives everything back: mail server, database, data folder. */
+  /** Gives everything back: mail server, threads, processes, database, data folder. */
   close(): Promise<void>
 }
 
@@ -40,6 +41,7 @@ export async function openCore(config: Config, publicUrl?: () => string): Promis
       ? createSmtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
       : createOutboxMailer({ dataDir: config.dataDir, clock, log })
     const textRenderer = createTextRenderer({ log })
+    const imageProcessor = createImageProcessor({ log })
     const core = createCore({
       config,
       database,
@@ -48,12 +50,14 @@ export async function openCore(config: Config, publicUrl?: () => string): Promis
       keys: readKeys(config.dataDir),
       mailer,
       textRenderer,
+      imageProcessor,
       publicUrl: publicUrl ?? (() => publicUrlOf(config, config.port)),
       faults,
     })
     const close = async () => {
       mailer.close()
       await textRenderer.close()
+      await imageProcessor.close()
       await database.close()
       unlock()
     }

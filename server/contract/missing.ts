@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/pglite'
 import { createCore } from '../core.ts'
 import { schema } from '../db/schema.ts'
+import { createImageProcessor } from '../images/image-processor.ts'
 import { systemClock } from '../lib/clock.ts'
 import { readConfig } from '../lib/config.ts'
 import { createLog } from '../lib/log.ts'
@@ -37,8 +38,9 @@ function coreForNobody() {
     log,
     keys: { token: new Uint8Array(32), hash: new Uint8Array(32) },
     mailer: { send: nothing, check: nothing, close: () => {} },
-    // Starts no thread before it is asked.
+    // Neither starts anything before it is asked.
     textRenderer: createTextRenderer({ log }),
+    imageProcessor: createImageProcessor({ log }),
     publicUrl: () => 'http://localhost',
   })
 }

@@ -7,7 +7,7 @@ import { problem } from '../lib/problem.ts'
 import { asMember } from '../users/as-member.ts'
 import type { ImageStore } from './image-store.ts'
 import * as store from './images.store.ts'
-import { type ImageType, processImage } from './process.ts'
+import type { ImageType } from './image-type.ts'
 
 const day = 86_400_000
 /** What one account may keep, and add in a day. */
@@ -24,7 +24,10 @@ const extensions: Record<ImageType, string> = {
 }
 
 /** Takes pictures in: decoded, encoded anew, and stored under a name of the server's making. */
-export function createImages(core: Pick<Core, 'db' | 'clock'>, files: ImageStore) {
+export function createImages(
+  core: Pick<Core, 'db' | 'clock' | 'imageProcessor'>,
+  files: ImageStore,
+) {
   /**
    * Stores what a member uploads.
    * @throws Problem 1007 not a picture of a known type · 1000 broken or too large unpacked · 1003 too many today ·
@@ -72,7 +75,8 @@ export function createImages(core: Pick<Core, 'db' | 'clock'>, files: ImageStore
     category: ImageCategory,
     uploaded: Buffer,
   ): Promise<Image> {
-    const { bytes, type, width, height } = await processImage(uploaded, category)
+    const encoded = await core.imageProcessor.process(ownerId, uploaded, category)
+    const { bytes, type, width, height } = encoded
     const name = `${randomBytes(16).toString('hex')}.${extensions[type]}`
     await files.put(category, name, bytes).catch(tellOfFullDisk)
     return {

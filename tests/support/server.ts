@@ -7,6 +7,8 @@ import type { Handlers } from '#server/contract/handlers.ts'
 import { createCore } from '#server/core.ts'
 import type { Core } from '#server/core.ts'
 import { openFaults } from '#server/faults/open-faults.ts'
+import { createImageProcessor } from '#server/images/image-processor.ts'
+import type { ImageProcessor } from '#server/images/image-processor.ts'
 import { readConfig } from '#server/lib/config.ts'
 import type { Config, Environment } from '#server/lib/config.ts'
 import { createLog } from '#server/lib/log.ts'
@@ -36,6 +38,8 @@ export interface TestServerOptions {
   renderer?: Renderer | undefined
   /** Stands in for the threads that all servers of a test run share. */
   textRenderer?: TextRenderer
+  /** Stands in for the process that all servers of a test run share. */
+  imageProcessor?: ImageProcessor
   /** Whether jobs run by themselves; off, so that a test runs them when it wants. */
   jobs?: boolean
 }
@@ -72,8 +76,9 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** Its threads end with the process: starting some for each server would cost more than most tests. */
+/* Their threads and processes end with this one: starting some for each server would cost more than most tests. */
 const sharedRenderer = createTextRenderer({ log: createLog('error') })
+const sharedImageProcessor = createImageProcessor({ log: createLog('error') })
 
 /** A whole server in this process, on a fresh database of the engine under test; it listens to nothing. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -106,6 +111,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       close: () => {},
     },
     textRenderer: options.textRenderer ?? sharedRenderer,
+    imageProcessor: options.imageProcessor ?? sharedImageProcessor,
     publicUrl: () => config.publicUrl ?? 'https://blog.example',
   })
   const nouns = replaceParts(createNouns(core), options)

@@ -1,11 +1,17 @@
 import { buffer } from 'node:stream/consumers'
-import { processImage } from '#server/images/process.ts'
+import { encodeImage, ImageRefused } from '#server/images/encode-image.ts'
+import { imageTypeOf } from '#server/images/image-type.ts'
 
 /* A process of its own that takes one picture in, from its input, and says what became of it and of its memory. */
 
+async function take(bytes: Buffer) {
+  const type = imageTypeOf(bytes)
+  if (!type) throw new Error('no picture')
+  await encodeImage({ bytes, type, category: 'post' })
+}
+
 // What the first picture loads is not the next one's.
-const plain = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
-await processImage(Buffer.from(plain, 'base64'), 'post')
+await take(Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'))
 
 const bytes = await buffer(process.stdin)
 const before = process.memoryUsage.rss()
@@ -13,9 +19,9 @@ let peak = before
 const watching = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss())
 }, 2)
-const outcome = await processImage(bytes, 'post').then(
+const outcome = await take(bytes).then(
   () => 'kept',
-  (error: unknown) => (error instanceof Error && 'code' in error ? error.code : 'broken'),
+  (error: unknown) => (error instanceof ImageRefused ? 'refused' : 'broken'),
 )
 clearInterval(watching)
 const megabytes = Math.round((peak - before) / 1_000_000)
