@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ImageCategory } from '../db/schema/images.ts'
+import { type ImageCategory, imageCategories } from '../db/schema/images.ts'
+import { filesBefore } from '../lib/files-before.ts'
+import type { ImageName } from './image-address.ts'
 
 /** Where the bytes of pictures live. Names are made by this server and never reused. */
 export interface ImageStore {
@@ -10,7 +12,14 @@ export interface ImageStore {
   /** The bytes, or undefined when there is no such picture. */
   get(category: ImageCategory, name: string): Promise<Buffer | undefined>
   remove(category: ImageCategory, name: string): Promise<void>
+  /** The pictures that were put before a moment of the store's own clock, in any order. */
+  listBefore(before: Date): AsyncIterable<ImageName>
+  /** Removes what a `put` that began before then has left unfinished. */
+  removeUnfinished(before: Date): Promise<void>
 }
+
+const pictureFile = /^[0-9a-f]{32}\.(?:jpg|png|webp|gif)$/
+const draftFile = /^\.[0-9a-f]{32}\.(?:jpg|png|webp|gif)\.[0-9a-f]{8}$/
 
 /** Nothing there, a link, or a folder. */
 const noFile = new Set(['ENOENT', 'ELOOP', 'EISDIR'])
@@ -56,5 +65,17 @@ export function createDiskImageStore(root: string): ImageStore {
   const remove = (category: ImageCategory, name: string) =>
     rm(pathOf(category, name), { force: true })
 
-  return { put, get, remove }
+  async function* listBefore(before: Date) {
+    for (const category of imageCategories)
+      for await (const name of filesBefore(join(root, category), pictureFile, before))
+        yield { category, name }
+  }
+
+  async function removeUnfinished(before: Date) {
+    for (const category of imageCategories)
+      for await (const name of filesBefore(join(root, category), draftFile, before))
+        await remove(category, name)
+  }
+
+  return { put, get, remove, listBefore, removeUnfinished }
 }

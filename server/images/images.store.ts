@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { type Image, type ImageCategory, images } from '../db/schema/images.ts'
@@ -60,3 +60,23 @@ export async function findBySource(
     .limit(1)
   return found
 }
+
+/** Those of these pictures that have no row. */
+export async function findUnknown(db: Handle, pictures: ImageName[]): Promise<ImageName[]> {
+  const asked = [
+    inArray(images.category, [...new Set(pictures.map(({ category }) => category))]),
+    inArray(
+      images.name,
+      pictures.map(({ name }) => name),
+    ),
+  ]
+  const found = await db
+    .select({ category: images.category, name: images.name })
+    .from(images)
+    .where(and(...asked))
+  const known = new Set(found.map(({ category, name }) => `${category}/${name}`))
+  return pictures.filter(({ category, name }) => !known.has(`${category}/${name}`))
+}
+
+export const hasImages = async (db: Handle): Promise<boolean> =>
+  (await db.select({ name: images.name }).from(images).limit(1)).length > 0

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#server/lib/clock.ts'
+import { filesBefore } from '#server/lib/files-before.ts'
 import type { Log } from '#server/lib/log.ts'
 import type { Mail, Mailer } from './mail.ts'
 
@@ -16,7 +17,7 @@ interface OutboxOptions {
  * may be read. The log names the file.
  */
 export function createOutboxMailer({ dataDir, clock, log }: OutboxOptions): Mailer {
-  const folder = join(dataDir, 'outbox')
+  const folder = folderIn(dataDir)
 
   /** Its folder lies where all files of this server do, which is looked after (`system/parts.ts`). */
   const check = () => Promise.resolve()
@@ -34,3 +35,15 @@ export function createOutboxMailer({ dataDir, clock, log }: OutboxOptions): Mail
 
   return { send, check, close: () => {} }
 }
+
+/** Removes what a letter that was begun before then has left unfinished. */
+export async function removeUnfinishedLetters(
+  { dataDir }: { dataDir: string },
+  before: Date,
+): Promise<void> {
+  const folder = folderIn(dataDir)
+  for await (const name of filesBefore(folder, /\.json\.part$/, before))
+    await rm(join(folder, name), { force: true })
+}
+
+const folderIn = (dataDir: string) => join(dataDir, 'outbox')

@@ -4,6 +4,7 @@ import type { Core } from '../core.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Noun } from '../nouns.ts'
+import { leftoverFilesJob } from './leftover-files.job.ts'
 import { createMailTest } from './mail-test.ts'
 import type { Status } from './status.ts'
 import { systemRoutes } from './system.routes.ts'
@@ -22,7 +23,10 @@ export function createSystem(core: Core, { jobs, status, files }: Parts) {
   const noun: Noun = {
     handlers: systemRoutes(core, { audit, backups, jobs, status, testMail }),
     // Vacuuming the embedded database stops everything else for a while, so it happens when few are awake.
-    jobs: [{ name: 'maintenance', schedule: '23 4 * * *', run: core.maintain }],
+    jobs: [
+      { name: 'maintenance', schedule: '23 4 * * *', run: core.maintain },
+      leftoverFilesJob(core, files),
+    ],
     start: async () => {
       await backups.clean()
       jobs.start()

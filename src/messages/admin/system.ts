@@ -110,6 +110,10 @@ export const jobNames: Readonly<Record<string, { label: string; text: string }>>
     label: '重新排版过大的文章',
     text: '从前存下的、太大的正文按现在的上限重新排版。',
   },
+  'leftover-files': {
+    label: '清理残留文件',
+    text: '删去中断的上传和没写完的邮件留下的、满一天的文件。',
+  },
   maintenance: { label: '整理数据库', text: '回收空间，更新统计；内嵌数据库会停一会儿。' },
   notices: { label: '清理通知', text: '删去撤回和删除已满一天的通知。' },
   'scheduled-notifications': { label: '定时通知', text: '寄出到了时间的公告与通知。' },

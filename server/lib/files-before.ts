@@ -1,0 +1,25 @@
+import type { Dirent } from 'node:fs'
+import { lstat, opendir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The names of files in a folder that match, last written before then; none when there is no folder. Links and folders are no files. */
+export async function* filesBefore(
+  folder: string,
+  pattern: RegExp,
+  before: Date,
+): AsyncIterable<string> {
+  for await (const entry of entriesOf(folder)) {
+    if (!entry.isFile() || !pattern.test(entry.name)) continue
+    const written = await lstat(join(folder, entry.name)).catch(ignoreGone)
+    if (written && written.mtime < before) yield entry.name
+  }
+}
+
+async function* entriesOf(folder: string): AsyncIterable<Dirent> {
+  const entries = await opendir(folder).catch(ignoreGone)
+  if (entries) yield* entries
+}
+
+function ignoreGone(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+}

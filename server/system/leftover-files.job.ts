@@ -1,0 +1,54 @@
+import type { Core } from '../core.ts'
+import type { ImageName } from '../images/image-address.ts'
+import type { ImageStore } from '../images/image-store.ts'
+import { findUnknown, hasImages } from '../images/images.store.ts'
+import type { Job } from '../jobs/job.ts'
+import { removeUnfinishedLetters } from '../mail/outbox.ts'
+
+type Parts = Pick<Core, 'db' | 'clock' | 'config' | 'log'>
+
+/** An upload or a restore stores its pictures before their rows: what is younger may be under way. */
+const keptMs = 24 * 60 * 60 * 1000
+const atOnce = 200
+/** The most pictures that one run removes; a database that does not belong to the folder would lose it all at once. */
+const mostRemoved = 1000
+
+/** Removes what a killed process or a full disk has left: unfinished files, and pictures without a row. */
+export async function removeLeftovers(core: Parts, files: ImageStore): Promise<void> {
+  const before = new Date(core.clock.now().getTime() - keptMs)
+  await files.removeUnfinished(before)
+  await removeUnfinishedLetters(core.config, before)
+  const removed = await removeUnknown(core, files, before)
+  if (removed > 0) core.log.info({ removed }, 'pictures without a row were removed')
+}
+
+async function removeUnknown({ db }: Parts, files: ImageStore, before: Date) {
+  // A database without pictures is new, or not the one of this folder.
+  if (!(await hasImages(db))) return 0
+  let removed = 0
+  for await (const some of inBatches(files.listBefore(before))) {
+    for (const { category, name } of await findUnknown(db, some)) {
+      if (removed === mostRemoved) return removed
+      await files.remove(category, name)
+      removed += 1
+    }
+  }
+  return removed
+}
+
+async function* inBatches(pictures: AsyncIterable<ImageName>) {
+  let batch: ImageName[] = []
+  for await (const picture of pictures) {
+    batch.push(picture)
+    if (batch.length < atOnce) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+export const leftoverFilesJob = (core: Parts, files: ImageStore): Job => ({
+  name: 'leftover-files',
+  schedule: '33 5 * * *',
+  run: () => removeLeftovers(core, files),
+})
