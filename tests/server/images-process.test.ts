@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { images } from '#server/db/schema/images.ts'
-import { startImageProcess } from '#server/images/image-process.ts'
+import { startImageProcess } from '#server/images/start-image-process.ts'
 import { createImageProcessor } from '#server/images/image-processor.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { createLog } from '#server/lib/log.ts'
@@ -157,7 +157,7 @@ test('服务器关了，解图片的进程也不在了', async () => {
 })
 
 test('服务器被 kill -9，解图片的进程也跟着结束', async () => {
-  const modules = ['image-processor', 'image-process'].map((name) =>
+  const modules = ['image-processor', 'start-image-process'].map((name) =>
     JSON.stringify(pathToFileURL(built(`server/images/${name}.ts`)).href),
   )
   const gif = JSON.stringify((await picture('gif')).toString('base64'))
