@@ -4,10 +4,10 @@ import { renderPlainly } from '#content/render-with.ts'
 import { describeError } from '../lib/describe-error.ts'
 import type { Log } from '../lib/log.ts'
 import { Problem, problem } from '../lib/problem.ts'
+import { startThread } from '../lib/start-thread.ts'
+import { createThreads, type Threads, ThreadOverran } from '../lib/threads.ts'
 import { createTurnsOfEach } from '../lib/turns.ts'
-import { startRenderThread } from './render-thread.ts'
 import type { RenderReply } from './render.worker.ts'
-import { createThreads, type Threads, ThreadOverran } from './threads.ts'
 
 /** Renders what members write, never on the event loop. */
 export interface TextRenderer {
@@ -22,9 +22,12 @@ export interface TextRenderer {
 /** As many as one may save in a minute (`posts.routes.ts`), which is refused before. */
 const mostWaitingOfMember = 60
 
+/** What one text may take before its thread ends. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 }
+
 const createRenderThreads = () =>
   createThreads<ContentSource, RenderReply>({
-    start: startRenderThread,
+    start: () => startThread(import.meta.url, 'render.worker', { resourceLimits }),
     size: 2,
     mostWaiting: 200,
     // `content/` bounds every text far below it: this ends only what we have overlooked.

@@ -3,7 +3,7 @@ import type { ContentSource } from '#content/render.ts'
 import { createLog } from '#server/lib/log.ts'
 import type { RenderReply } from '#server/rendering/render.worker.ts'
 import { createTextRenderer } from '#server/rendering/text-renderer.ts'
-import { createThreads } from '#server/rendering/threads.ts'
+import { createThreads } from '#server/lib/threads.ts'
 
 /** Does to its thread what the text says, as often as `failures` allows. */
 const code = `

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
-import type { Worker } from 'node:worker_threads'
-import { problem } from '../lib/problem.ts'
+import type { TransferListItem, Worker } from 'node:worker_threads'
+import { problem } from './problem.ts'
 
 /** A thread took longer than it may. */
 export class ThreadOverran extends Error {
@@ -20,24 +20,33 @@ export interface ThreadsOptions {
   mostWaiting: number
   /** How long a thread may be silent after a request, its start included. */
   deadlineMs: number
+  /** Whether threads are started before they are asked, and in place of those that failed. */
+  startsAhead?: boolean
 }
 
 export type Threads<Request, Reply> = ReturnType<typeof createThreads<Request, Reply>>
 
 /** Lets up to `size` threads answer requests in the order in which they come. A thread that fails ends, and only its request with it. */
 export function createThreads<Request, Reply>(options: ThreadsOptions) {
-  const { start, size, mostWaiting, deadlineMs } = options
+  const { start, size, mostWaiting, deadlineMs, startsAhead = false } = options
   const threads = new Set<Worker>()
   const idle = new Set<Worker>()
   const waiting: (() => void)[] = []
   let places = size
   let isClosed = false
+  if (startsAhead) for (let count = 0; count < size; count += 1) idle.add(open())
 
-  /** @throws Problem 1009 too many are waiting · ThreadOverran · ThreadEnded · what the thread threw */
-  async function ask(request: Request): Promise<Reply> {
+  /**
+   * Answers what a thread replies; `handedOver` of the request belongs to the thread from then on.
+   * @throws Problem 1009 too many are waiting · ThreadOverran · ThreadEnded · what the thread threw
+   */
+  async function ask(
+    request: Request,
+    handedOver: readonly TransferListItem[] = [],
+  ): Promise<Reply> {
     await takePlace()
     try {
-      return await askThread(request)
+      return await askThread(request, handedOver)
     } finally {
       const next = waiting.shift()
       if (next) next()
@@ -54,16 +63,20 @@ export function createThreads<Request, Reply>(options: ThreadsOptions) {
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
 
-  async function askThread(request: Request): Promise<Reply> {
+  async function askThread(
+    request: Request,
+    handedOver: readonly TransferListItem[],
+  ): Promise<Reply> {
     if (isClosed) throw problem.unavailable()
     const [thread = open()] = idle
     idle.delete(thread)
     try {
-      const reply = await replyOf(thread, request)
+      const reply = await replyOf(thread, () => thread.postMessage(request, handedOver))
       idle.add(thread)
       return reply
     } catch (error) {
       await thread.terminate()
+      if (startsAhead && !isClosed) idle.add(open())
       throw error
     }
   }
@@ -80,7 +93,7 @@ export function createThreads<Request, Reply>(options: ThreadsOptions) {
     return thread
   }
 
-  async function replyOf(thread: Worker, request: Request): Promise<Reply> {
+  async function replyOf(thread: Worker, send: () => void): Promise<Reply> {
     const settled = new AbortController()
     const { signal } = settled
     // Only work under way keeps the process alive.
@@ -93,7 +106,7 @@ export function createThreads<Request, Reply>(options: ThreadsOptions) {
       const overran = after(deadlineMs, undefined, { signal }).then(() => {
         throw new ThreadOverran(`a thread was silent for ${deadlineMs} ms`)
       })
-      thread.postMessage(request)
+      send()
       const [reply] = (await Promise.race([replied, ended, overran])) as [Reply] // what `start` promises
       return reply
     } finally {
