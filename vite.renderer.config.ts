@@ -4,7 +4,10 @@ import { defineConfig } from 'vite'
 /** Components are named by their place in the source: painted pages and browsers agree on their classes. */
 export const styledComponents = { ssr: true, displayName: false, fileName: false }
 
-/** `dist/renderer/paint.js`: the app as a server runs it to paint pages, with all it needs in it. */
+/**
+ * `dist/renderer`, with all it needs in it: `paint.js` is the app as a server runs it to paint pages, `painted-address.js` the little
+ * of it that says which pages are painted.
+ */
 export default defineConfig({
   base: '/blog/',
   plugins: [react()],
@@ -13,7 +16,8 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
-    ssr: 'src/app/paint.tsx',
+    ssr: true,
+    rolldownOptions: { input: ['src/app/paint.tsx', 'src/app/painted-address.ts'] },
     outDir: 'dist/renderer',
     emptyOutDir: true,
     copyPublicDir: false,

@@ -59,6 +59,7 @@ const anyEngine = [
   'process',
   'ranking',
   'reactions',
+  'renderer-thread',
   'report-cases',
   'session',
   'throttle',

@@ -6,7 +6,7 @@ import { OperatorError } from './lib/operator-error.ts'
 import { welcomeAdmin, welcomeDemo } from './demo/first-run.ts'
 import { createNouns } from './nouns.ts'
 import type { Nouns } from './nouns.ts'
-import { loadRenderer } from './painting/renderer.ts'
+import { startRenderer } from './painting/renderer-thread.ts'
 import { openCore } from './open.ts'
 import type { Opened } from './open.ts'
 import { openControl } from './tools/control.ts'
@@ -37,7 +37,7 @@ export async function assemble(
       throw new OperatorError('正在往这个数据库恢复一份备份：等它结束，再启动服务器。')
     const nouns = createNouns(core)
     const house = { core, services: nouns.services }
-    const renderer = appFolder === undefined ? undefined : await loadRenderer(appFolder)
+    const renderer = appFolder === undefined ? undefined : await startRenderer(appFolder)
     const app = await createServer({ core, database, nouns, appFolder, renderer })
     app.server.on('listening', () => {
       const bound = app.server.address()
@@ -57,6 +57,7 @@ export async function assemble(
       close: async () => {
         await control?.close()
         await app.close()
+        await renderer?.close()
         for (const noun of nouns.nouns.toReversed()) await noun.stop?.()
         await opened.close()
       },

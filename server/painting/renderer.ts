@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-
-/** The app, built to paint its pages. It is loaded, not imported: the server and the app know this shape of one another. */
+/**
+ * The app, built to paint its pages. It is loaded, not imported: the server and the app know this shape of one another. What
+ * `npm run build` makes of src/app/paint.tsx and src/app/painted-address.ts is held against it in tests/server/painting.test.ts.
+ */
 export interface Renderer {
   /**
    * The one address of all that show the same page: the path, and of the query what the page reads. Null for a page that
@@ -21,6 +20,7 @@ export interface PaintRequest {
   at: Date
   /** The zone whose days and hours the page tells. */
   timeZone: string
+  /** Asked to read alone: of a request only the address counts. */
   fetch(request: Request): Promise<Response>
 }
 
@@ -36,12 +36,4 @@ export interface Painting {
   styles: string
   /** JSON that the app takes over, in a script of no language. */
   carried: string
-}
-
-/** The renderer that was built beside an app, undefined where there is none. */
-export async function loadRenderer(appFolder: string): Promise<Renderer | undefined> {
-  const file = join(dirname(appFolder), 'renderer/paint.js')
-  if (!existsSync(file)) return undefined
-  // What `npm run build` makes of src/app/paint.tsx; tests/server/painting.test.ts holds its type against ours.
-  return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Renderer
 }

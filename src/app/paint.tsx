@@ -5,7 +5,6 @@ import { isAsParsed } from './as-parsed.ts'
 import { createApp, type Painted } from './create-app.ts'
 import { Mount } from './Mount.tsx'
 import { loadPage } from './pages.ts'
-import { paintedAddress as addressOf } from './painted-address.ts'
 import { writePainted } from './painted-page.ts'
 import { createPainterPorts } from './painter-ports.ts'
 import { renderWhole } from './render-whole.ts'
@@ -16,7 +15,7 @@ import { createStillNavigation } from './still-navigation.ts'
 const mostRounds = 5
 
 export interface PaintRequest {
-  /** An address below /blog, as `addressOf` says it. */
+  /** An address below /blog, as `paintedAddress` says it. */
   here: string
   /** Where the calls go, without a trailing slash. */
   origin: string
@@ -38,8 +37,6 @@ export interface Painting {
   /** What the element `painted` carries. */
   carried: string
 }
-
-export { addressOf }
 
 /**
  * Paints a page as a visitor sees it first, with the same machines and components as in a browser. Answers

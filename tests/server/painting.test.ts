@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Painting, Renderer } from '#server/painting/renderer.ts'
-import { addressOf, paint } from '#src/app/paint.tsx'
+import { paint } from '#src/app/paint.tsx'
+import { paintedAddress } from '#src/app/painted-address.ts'
 import { routeAt, type RouteRow, routes } from '#src/runtime/routes.ts'
 import { buildAppFolder } from '#tests/support/app-folder.ts'
 import { comment } from '#tests/support/comments.ts'
@@ -22,7 +23,7 @@ let author: Member
 beforeAll(async () => {
   server = await startServer({
     appFolder,
-    renderer: { addressOf, paint: (request) => renderer.paint(request) },
+    renderer: { addressOf: paintedAddress, paint: (request) => renderer.paint(request) },
   })
   author = await server.createMember({ nickName: '林间', email: canaries[0] })
 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,10 +8,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { built } from '#tests/support/built.ts'
 import { createDatabaseForProcess, testEngine } from '#tests/support/database.ts'
+import { buildMoodyApp } from '#tests/support/moody-app.ts'
 
 let dataDir: string
 let database: Awaited<ReturnType<typeof createDatabaseForProcess>>
 const children: ChildProcess[] = []
+const moodyApp = buildMoodyApp()
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'inkstone-process-'))
   database = await createDatabaseForProcess()
@@ -100,6 +102,22 @@ test.runIf(testEngine === 'postgres')(
   },
 )
 
+test('一页还画个没完，要离开照样离开', async () => {
+  linkBuilt(moodyApp.folder)
+  const server = start({}, [
+    '--preserve-symlinks',
+    '--preserve-symlinks-main',
+    join(moodyApp.folder, 'server/main.js'),
+  ])
+  const headers = { accept: 'text/html' }
+  const page = fetch(`${await server.url}/blog/posts?mood=busy`, { headers })
+  await moodyApp.isBusy()
+  expect(await (await page).text()).toContain('<div id="root"></div>')
+  server.child.kill('SIGTERM')
+  expect(await server.exit).toBe(0)
+  expect(moodyApp.hasEnded()).toBe(false)
+})
+
 test('端口被占用时说清楚，不留下锁', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
@@ -164,6 +182,15 @@ function start(env: Record<string, string> = {}, args = [built('server/main.ts')
   // Some tests wait for the exit alone.
   url.catch(() => {})
   return { child, exit, url, output: () => said }
+}
+
+/** Puts the built server, with all that it loads, beside an app of the test's own. */
+function linkBuilt(folder: string) {
+  for (const room of ['server', 'content', 'machines', 'openapi'])
+    symlinkSync(built(room), join(folder, room))
+  rmSync(join(folder, 'package.json'))
+  symlinkSync(built('package.json'), join(folder, 'package.json'))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
 }
 
 /** A request whose body lacks its last byte. Resolves once the server has begun to read it. */

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { settings } from '#server/db/schema/settings.ts'
-import { loadRenderer } from '#server/painting/renderer.ts'
+import { startRenderer } from '#server/painting/renderer-thread.ts'
 import {
   buildVisitor,
   signIn,
@@ -21,10 +21,12 @@ export const test = base.extend<{ later: void }, { server: TestServer }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const appFolder = join(import.meta.dirname, '../../dist/app')
-      const server = await startServer({ appFolder, renderer: await loadRenderer(appFolder) })
+      const renderer = await startRenderer(appFolder)
+      const server = await startServer({ appFolder, renderer })
       await server.app.listen({ port: 0, host: '127.0.0.1' })
       await provide(server)
       await server.close()
+      await renderer?.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { MessageChannel } from 'node:worker_threads'
+import { startThread } from '../lib/start-thread.ts'
+import { createThreads } from '../lib/threads.ts'
+import type {
+  PaintCall,
+  PaintCallAnswer,
+  PaintOrder,
+  PaintReply,
+  PaintThread,
+} from './paint.worker.ts'
+import type { PaintRequest, Renderer } from './renderer.ts'
+
+/** What one page may take before its thread ends. */
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
+
+/** A renderer that paints in a thread, one page after another. A page whose thread ends before it is painted rejects. */
+export interface RendererThread extends Renderer {
+  /** Ends the thread, with what it is painting. */
+  close(): Promise<void>
+}
+
+interface Options {
+  /** How long a page may take until its thread is ended and replaced: far beyond what a visitor waits. */
+  deadlineMs?: number
+}
+
+/** Starts the renderer that was built beside an app, undefined where there is none. */
+export async function startRenderer(
+  appFolder: string,
+  { deadlineMs = 10_000 }: Options = {},
+): Promise<RendererThread | undefined> {
+  const urlOf = (name: string) => pathToFileURL(join(dirname(appFolder), 'renderer', name))
+  if (!existsSync(urlOf('paint.js'))) return undefined
+  // The rest of the app is needed in the thread alone.
+  const { paintedAddress } = (await import(
+    /* @vite-ignore */ urlOf('painted-address.js').href
+  )) as { paintedAddress: Renderer['addressOf'] }
+  const workerData: PaintThread = { paint: urlOf('paint.js').href }
+  const threads = createThreads<PaintOrder, PaintReply>({
+    start: () => startThread(import.meta.url, 'paint.worker', { resourceLimits, workerData }),
+    // A second one compiles the app for itself and takes the core that calls are answered on.
+    size: 1,
+    // The turns of networks say how many there are.
+    mostWaiting: Infinity,
+    deadlineMs,
+    startsAhead: true,
+  })
+
+  async function paint({ fetch, ...page }: PaintRequest) {
+    const { port1: asked, port2: calls } = new MessageChannel()
+    asked.on('message', async ({ id, url }: PaintCall) => {
+      const answer = await answerOf(fetch, url)
+      const message: PaintCallAnswer = { id, answer }
+      asked.postMessage(message, answer ? [answer.body] : [])
+    })
+    try {
+      const reply = await threads.ask({ ...page, calls }, [calls])
+      if (reply.kind === 'failed') throw reply.error
+      return reply.painting
+    } finally {
+      asked.close()
+    }
+  }
+
+  return { addressOf: paintedAddress, paint, close: () => threads.close() }
+}
+
+async function answerOf(
+  fetch: PaintRequest['fetch'],
+  url: string,
+): Promise<PaintCallAnswer['answer']> {
+  try {
+    const response = await fetch(new Request(url))
+    const type = response.headers.get('content-type') ?? ''
+    return { status: response.status, type, body: await response.arrayBuffer() }
+  } catch {
+    return null
+  }
+}
