@@ -7,8 +7,8 @@ interface Limits {
   mostOfOne: number
   /** The most works that wait in all. */
   mostOfAll: number
-  /** What this process has spent so far, in any unit: CPU time. */
-  spent?: () => number
+  /** Milliseconds of a clock that nobody sets. */
+  elapsed?: () => number
 }
 
 export interface FairTurns {
@@ -21,7 +21,7 @@ export interface FairTurns {
 }
 
 interface Payer {
-  /** What its works have cost. */
+  /** How long its works have taken. */
   paid: number
   waiting: (() => Promise<void>)[]
   /** Its works by name, those under way included. */
@@ -29,19 +29,20 @@ interface Payer {
 }
 
 /**
- * Turns that are paid for by what they cost (fair queueing): a newcomer begins where everybody would be had all paid
+ * Turns that are paid for with the time they take (fair queueing), wherever that goes: works run in threads and in the
+ * database, and what the process does beside them is nobody's. A newcomer begins where everybody would be had all paid
  * alike, and what somebody has paid beyond it is remembered until the others have paid as much.
  */
 export function createFairTurns(limits: Limits): FairTurns {
-  const { atOnce, mostOfOne, mostOfAll, spent = cpuTime } = limits
+  const { atOnce, mostOfOne, mostOfAll, elapsed = () => performance.now() } = limits
   const payers = new Map<string, Payer>()
   /** Who is served, once for each work. */
   const served: Payer[] = []
   let waiting = 0
   /** What each would have paid by now if all who wait or are served paid alike. */
   let level = 0
-  /** What had been spent when it was last charged. */
-  let charged = spent()
+  /** When it was last charged. */
+  let charged = elapsed()
 
   function take<T>(id: string, name: string, work: () => Promise<T>): Promise<T> {
     const known = payers.get(id)
@@ -94,13 +95,13 @@ export function createFairTurns(limits: Limits): FairTurns {
     return least
   }
 
-  /** Those who are served share what was spent since the last time. */
+  /** Those who are served share the time since the last charge. */
   function charge() {
-    const cost = spent() - charged
-    charged += cost
+    const time = elapsed() - charged
+    charged += time
     if (served.length === 0) return
-    for (const payer of served) payer.paid += cost / served.length
-    level += cost / [...payers.values()].filter(isBusy).length
+    for (const payer of served) payer.paid += time / served.length
+    level += time / [...payers.values()].filter(isBusy).length
   }
 
   const isBusy = (payer: Payer) => payer.waiting.length > 0 || served.includes(payer)
@@ -113,10 +114,4 @@ export function createFairTurns(limits: Limits): FairTurns {
   }
 
   return { take }
-}
-
-/** Microseconds of CPU that this process has taken. */
-function cpuTime(): number {
-  const { user, system } = process.cpuUsage()
-  return user + system
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFairTurns } from '#server/lib/fair-turns.ts'
 
 test('没有人等的时候，谁要都马上有，要多少有多少', async () => {
@@ -20,7 +20,7 @@ test('一家排着一百件，别家来了，等的是正做着的和再一件�
   expect(order.served).toHaveLength(102)
 })
 
-test('轮到谁看花了多少：一件贵的抵十件便宜的，一件一件来也赖不掉', async () => {
+test('轮到谁看用了多久：一件久的抵十件快的，一件一件来也赖不掉', async () => {
   const { turns, order } = startTurns()
   const dear = async () => {
     for (let at = 0; at < 3; at += 1) await turns.take('贵', `${at}`, order.work('贵', 100))
@@ -31,6 +31,23 @@ test('轮到谁看花了多少：一件贵的抵十件便宜的，一件一件�
   await Promise.all([dear(), ...cheap])
   const places = order.served.flatMap((name, at) => (name === '贵' ? [at] : []))
   expect(places).toEqual([2, 13, 24])
+})
+
+test('付的是占着的时间，在线程里、在数据库里过去的也算', async () => {
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  onTestFinished(() => clock.mockRestore())
+  const turns = createFairTurns({ atOnce: 1, mostOfOne: 100, mostOfAll: 100 })
+  const served: string[] = []
+  const take = (name: string, at: number, takes: number) =>
+    turns.take(name, `${at}`, async () => {
+      served.push(name)
+      now += takes
+    })
+  const long = [0, 1, 2].map((at) => take('久', at, 100))
+  const short = Array.from({ length: 11 }, (_, at) => take('快', at, 10))
+  await Promise.all([...long, ...short])
+  expect(served).toEqual(['久', '久', ...Array.from({ length: 10 }, () => '快'), '久', '快'])
 })
 
 test('等的时候攒不下轮次：走开再来的，和刚来的一样', async () => {
@@ -82,20 +99,20 @@ test('一家同时要同一件，只做一次；失败了的再要就再做，�
   expect(order.served).toEqual(['甲 一', '甲 三', '甲 一'])
 })
 
-/** One work at a time, paid for by what each says that it costs. */
+/** One work at a time, paid for with the time that each says it takes. */
 function startTurns(limits: { mostOfOne?: number; mostOfAll?: number } = {}) {
-  let spent = 0
+  let now = 0
   const served: string[] = []
-  const work = (name: string, costs: number) => async () => {
+  const work = (name: string, takes: number) => async () => {
     served.push(name)
-    spent += costs
+    now += takes
   }
   const turns = createFairTurns({
     atOnce: 1,
     mostOfOne: 1000,
     mostOfAll: 1000,
     ...limits,
-    spent: () => spent,
+    elapsed: () => now,
   })
   return { turns, order: { served, work } }
 }
