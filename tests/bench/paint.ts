@@ -11,7 +11,7 @@ const runs = 7
 /**
  * When the largest thing of a page is painted on a slow phone, as a ratio to the same page as a static file without
  * scripts; how long scripts block it; what the second page of a visit transfers beside its own text and pictures;
- * how many pages are painted in a second, and the memory that takes.
+ * how many pages are painted in a second, and the memory that takes; how much longer a call takes while pages are painted.
  */
 const community = await startCommunity({ DEMO: 'on' })
 const launch = () =>
@@ -45,6 +45,7 @@ try {
     `second page of a visit: ${(await secondPage(community.url)) / 1000} kB of scripts`,
   )
   await paintMany(community.url)
+  await callDuringFlood(community.url)
 } finally {
   still.server.close()
   await community.stop()
@@ -143,6 +144,38 @@ async function paintMany(origin: string) {
   console.log(`memory: ${before} → ${residentOf(community.pid)}`)
 }
 
+/** A call while forty visitors ask for pages that nobody has asked for, and the same one undisturbed. */
+async function callDuringFlood(origin: string) {
+  const call = async () => {
+    const before = performance.now()
+    await (await fetch(`${origin}/api/site`)).arrayBuffer()
+    return performance.now() - before
+  }
+  const callTimes = async () => {
+    const times: number[] = []
+    while (times.length < 200) times.push(await call())
+    return times
+  }
+  const undisturbed = await callTimes()
+  let isOver = false
+  let asked = 0
+  const visitors = Array.from({ length: 40 }, async () => {
+    while (!isOver) {
+      asked += 1
+      const url = `${origin}/blog/posts?page=${1000 + asked}`
+      await (await fetch(url, { headers: { accept: 'text/html' } })).arrayBuffer()
+    }
+  })
+  const disturbed = await callTimes()
+  isOver = true
+  await Promise.all(visitors)
+  const line = (share: number) => {
+    const [one, other] = [quantile(disturbed, share), quantile(undisturbed, share)]
+    return `p${share * 100} ${one.toFixed(1)} ms, ${(one / other).toFixed(1)} of an undisturbed one's`
+  }
+  console.log(`a call while pages are painted: ${line(0.5)}; ${line(0.95)}`)
+}
+
 /** What a process holds in memory, where the system tells. */
 function residentOf(pid: number | undefined): string {
   const file = `/proc/${pid}/status`
@@ -153,5 +186,9 @@ function residentOf(pid: number | undefined): string {
 }
 
 function median(values: readonly number[]) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+  return quantile(values, 0.5)
+}
+
+function quantile(values: readonly number[], share: number) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? NaN
 }
