@@ -21,7 +21,7 @@ export interface PaintRequest {
   /** The zone whose days and hours the page tells. */
   timeZone: string
   /** Asked to read alone: of a request only the address counts. */
-  fetch(request: Request): Promise<Response>
+  fetch: (request: Request) => Promise<Response>
 }
 
 /** Markup of a painted page, all of it ready to be sent. */
