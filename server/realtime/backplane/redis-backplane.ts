@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { describeError } from '#server/lib/describe-error.ts'
 import type { Log } from '#server/lib/log.ts'
+import { connectRedis, openRedis } from '#server/lib/redis.ts'
 import type { Backplane, BackplaneNode } from './backplane.ts'
 import { createRedisPresence } from './redis-presence.ts'
 
@@ -18,23 +19,15 @@ interface RedisBackplaneOptions {
 /** How long a start waits for Redis before it goes on without. */
 const patienceMs = 2_000
 
-const connection = {
-  lazyConnect: true,
-  // Nothing is kept for later: a push that comes late is worth less than the reading that replaces it.
-  enableOfflineQueue: false,
-  maxRetriesPerRequest: 0,
-  autoResubscribe: false,
-  autoResendUnfulfilledCommands: false,
-  retryStrategy: (attempt: number) => Math.min(100 * 2 ** attempt, 2_000),
-}
+const retryStrategy = (attempt: number) => Math.min(100 * 2 ** attempt, 2_000)
 
 /** Nodes speak through one channel of a Redis. While it is away each goes on alone; on its return all are told of the gap. */
 export function createRedisBackplane(options: RedisBackplaneOptions): Backplane {
   const { url, log, beatMs = 10_000, ttlMs = 30_000, answerMs = 2_000 } = options
-  const settings = { ...connection, commandTimeout: answerMs, connectTimeout: answerMs }
   const id = randomUUID()
-  const publisher = new Redis(url, settings)
-  const subscriber = new Redis(url, settings)
+  // Nothing is kept for later: a push that comes late is worth less than the reading that replaces it.
+  const publisher = openRedis(url, { answerMs, retryStrategy })
+  const subscriber = openRedis(url, { answerMs, retryStrategy })
   // Databases of one Redis share its channels: the number keeps communities apart.
   const prefix = `inkstone:${publisher.options.db ?? 0}:`
   const channel = `${prefix}hubs`
@@ -111,8 +104,7 @@ export function createRedisBackplane(options: RedisBackplaneOptions): Backplane 
       beating = setInterval(() => {
         if (publisher.status === 'ready' && !isBeating) void attempt(beat)
       }, beatMs).unref()
-      const connected = Promise.all([publisher, subscriber].map(connect))
-      await Promise.race([connected, afterPatience()])
+      await connectRedis([publisher, subscriber], patienceMs)
     },
     publish: (message) => {
       publisher.publish(channel, `${id}\n${message}`).catch(() => {
@@ -135,11 +127,3 @@ function warnOnce(redis: Redis, log: RedisBackplaneOptions['log']) {
     isAway = true
   })
 }
-
-/** A failed first attempt is followed by others, as after a loss. */
-async function connect(redis: Redis) {
-  await redis.connect().catch(() => {})
-}
-
-const afterPatience = () =>
-  new Promise<void>((resolve) => setTimeout(resolve, patienceMs).unref())
