@@ -8,7 +8,7 @@ import { readConfig } from '#server/lib/config.ts'
 import { readKeys } from '#server/lib/keys.ts'
 import { assemble, type Running } from '#server/running.ts'
 import { built } from './built.ts'
-import { openCrossing } from './crossing.ts'
+import { openCrossing, type Crossing } from './crossing.ts'
 import { adminUrl, createPostgresDatabase } from './database.ts'
 import { canTestRedis, startRedis, type TestRedis } from './redis.ts'
 
@@ -50,38 +50,69 @@ export interface Nodes {
   close(): Promise<void>
 }
 
-export async function startNodes(): Promise<Nodes> {
+/** What nodes share: a database, a Redis, the keys. */
+export interface Ground {
+  redis: TestRedis
+  /** Where the Redis is found. */
+  redisUrl: string
+  /** The variables of a node of this name, with a data folder of its own. */
+  envOf(name: string): Record<string, string>
+  close(): Promise<void>
+}
+
+export async function openGround(): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-nodes-'))
   readKeys(folder)
   const [database, redis] = await Promise.all([createPostgresDatabase(), startRedis()])
   // What listens for Redis stays when Redis dies, so that nobody else gets its port.
-  const crossings = [await openCrossing([{ path: redis.url }])]
-  const envOf = (name: string) => {
-    const dataDir = join(folder, name)
-    mkdirSync(dataDir)
-    copyFileSync(join(folder, 'keys.json'), join(dataDir, 'keys.json'))
-    return {
-      NODE_NAME: name,
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      REDIS_URL: `redis://127.0.0.1:${crossings[0]?.port}`,
-      PORT: '0',
-      TRUST_PROXY: '1',
-      DEMO: 'off',
-      LOG_LEVEL: 'silent',
-    }
+  const crossing = await openCrossing([{ path: redis.url }])
+  const redisUrl = `redis://127.0.0.1:${crossing.port}`
+  return {
+    redis,
+    redisUrl,
+    envOf: (name) => {
+      const dataDir = join(folder, name)
+      mkdirSync(dataDir, { recursive: true })
+      copyFileSync(join(folder, 'keys.json'), join(dataDir, 'keys.json'))
+      return {
+        NODE_NAME: name,
+        DATA_DIR: dataDir,
+        DATABASE_URL: database.url,
+        REDIS_URL: redisUrl,
+        PORT: '0',
+        TRUST_PROXY: '1',
+        DEMO: 'off',
+        LOG_LEVEL: 'silent',
+      }
+    },
+    close: async () => {
+      await crossing.close()
+      await Promise.all([redis.remove(), database.drop()])
+      rmSync(folder, { recursive: true })
+    },
   }
+}
+
+/** A node within the test, which listens to nothing. */
+export async function assembleNode(env: Record<string, string>): Promise<Running> {
+  const running = await assemble(readConfig(env), undefined)
+  await running.app.ready()
+  return running
+}
+
+export async function startNodes(): Promise<Nodes> {
+  const ground = await openGround()
+  const crossings: Crossing[] = []
   const [one, two, desk] = await Promise.all([
-    startNode(envOf('one')),
-    startNode(envOf('two')),
-    assemble(readConfig(envOf('desk')), undefined),
+    startNode(ground.envOf('one')),
+    startNode(ground.envOf('two')),
+    assembleNode(ground.envOf('desk')),
   ])
-  await desk.app.ready()
   return {
     one,
     two,
     desk,
-    redis,
+    redis: ground.redis,
     behind: async (...nodes) => {
       const places = nodes.map(({ url }) => new URL(url))
       const crossing = await openCrossing(
@@ -93,8 +124,7 @@ export async function startNodes(): Promise<Nodes> {
     close: async () => {
       await Promise.all([one.kill(), two.kill(), desk.close()])
       await Promise.all(crossings.map((crossing) => crossing.close()))
-      await Promise.all([redis.remove(), database.drop()])
-      rmSync(folder, { recursive: true })
+      await ground.close()
     },
   }
 }

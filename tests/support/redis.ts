@@ -55,6 +55,7 @@ export async function startRedis(): Promise<TestRedis> {
   }
 
   async function kill() {
+    if (server.signalCode !== null) return
     const exit = once(server, 'exit')
     server.kill('SIGKILL')
     await exit
