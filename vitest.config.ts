@@ -62,7 +62,9 @@ const anyEngine = [
   'renderer-thread',
   'report-cases',
   'session',
+  'shared-buckets',
   'throttle',
+  'throttle-nodes',
   'topic-follows',
   'web',
 ].map(named)

@@ -68,6 +68,11 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.setErrorHandler(writeProblem)
   registerHeaders(app, core.config)
   registerAccessLog(app)
+  const { sharedBuckets } = core
+  if (sharedBuckets) {
+    app.addHook('onReady', () => sharedBuckets.start())
+    app.addHook('onClose', () => sharedBuckets.close())
+  }
   const isOneOfSeveral = core.config.nodeName !== undefined
   registerHealth(app, { database: deps.database, parts: nouns.parts, isOneOfSeveral })
   registerJsonBodies(app)

@@ -10,6 +10,7 @@ import type { Keys } from './lib/keys.ts'
 import type { Log } from './lib/log.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { TextRenderer } from './rendering/text-renderer.ts'
+import { openSharedBuckets, type SharedBuckets } from './throttle/shared-buckets.ts'
 
 /** What every noun is built from: the process's outside world, in one place. */
 export interface Core {
@@ -25,6 +26,8 @@ export interface Core {
   mailer: Mailer
   textRenderer: TextRenderer
   imageProcessor: ImageProcessor
+  /** Where throttles are counted for all nodes; undefined without Redis. */
+  sharedBuckets: SharedBuckets | undefined
   /** What a server does to itself and the embedded engine does not: checkpoint and vacuum. */
   maintain: () => Promise<void>
   /** Where people reach this server, without a slash at its end. Known for certain once it listens. */
@@ -56,5 +59,6 @@ export function createCore(deps: CoreDeps): Core {
     maintain: () => database.maintain(),
     newId: createIds(deps.clock),
     events: createEvents(deps.log),
+    sharedBuckets: openSharedBuckets(deps),
   }
 }

@@ -58,7 +58,7 @@ export function createNouns(core: Core) {
   const feedback: Noun = {
     handlers: feedbackRoutes(
       { feedback: createFeedback(core), handling: createFeedbackHandling(core) },
-      core.clock,
+      core,
     ),
     jobs: [feedbackPicturesJob(core, publishing.files)],
   }

@@ -1,20 +1,19 @@
 import type { Handlers } from '../contract/handlers.ts'
-import type { Clock } from '../lib/clock.ts'
 import { problem } from '../lib/problem.ts'
 import { targetTypeOf } from '../reports/reports.present.ts'
 import { tidyStatement } from '../reports/statement.ts'
-import { createThrottle } from '../throttle/throttle.ts'
+import { createThrottle, type Throttling } from '../throttle/throttle.ts'
 import type { Appeals } from './appeals.service.ts'
 
 const sentences = { missing: '请写明申诉的理由', tooShort: '申诉理由至少需要5个字符' }
 const appealsOfMember = { limit: 10, seconds: 3600 }
 
-export function appealsRoutes(appeals: Appeals, clock: Clock) {
-  const appealed = createThrottle(clock, appealsOfMember)
+export function appealsRoutes(appeals: Appeals, throttling: Throttling) {
+  const appealed = createThrottle(throttling, 'appeals', appealsOfMember)
   return {
     createAppeal: async ({ body, viewer }) => {
       const text = tidyStatement('text', body.text, sentences)
-      appealed.take(viewer.id)
+      await appealed.take(viewer.id)
       const { targetType, targetId } = body
       return appeals.create(viewer, { targetType: targetTypeOf(targetType), targetId, text })
     },

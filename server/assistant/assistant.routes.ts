@@ -1,18 +1,17 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import { createThrottle } from '#server/throttle/throttle.ts'
+import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import type { Assistant } from './assistant.service.ts'
 import type { Letter } from './assistant.store.ts'
 
 const changesOfMember = { limit: 240, seconds: 60 }
 
-export function assistantRoutes(assistant: Assistant, clock: Clock) {
-  const changes = createThrottle(clock, changesOfMember)
+export function assistantRoutes(assistant: Assistant, throttling: Throttling) {
+  const changes = createThrottle(throttling, 'assistant', changesOfMember)
 
   /** Takes one change of the caller; answers what is left unread. */
   async function change(accountId: string, work: () => Promise<void>) {
-    changes.take(accountId)
+    await changes.take(accountId)
     await work()
     return { unreadCount: await assistant.unreadCount(accountId) }
   }

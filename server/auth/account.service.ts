@@ -58,15 +58,15 @@ export function createOwnAccount(
   { codes, decisions, sessions, postman, quota }: AccountParts,
 ): OwnAccount {
   const { db, clock, events, publicUrl } = core
-  const guesses = createThrottle(clock, { limit: 10, seconds: 15 * 60 })
+  const guesses = createThrottle(core, 'own-password', { limit: 10, seconds: 15 * 60 })
 
   async function proved(accountId: string, password: string, field: string) {
-    guesses.take(accountId)
+    await guesses.take(accountId)
     const account = await findAccount(db, accountId)
     const isRight = await verifyPassword(account?.passwordHash ?? null, password)
     if (!account?.email || !isRight) throw problem.refused(2001, { [field]: ['密码不正确'] })
     refuseBanned(account, clock.now())
-    guesses.giveBack(accountId)
+    await guesses.giveBack(accountId)
     return { ...account, email: account.email }
   }
 
@@ -99,7 +99,7 @@ export function createOwnAccount(
   ) {
     const to = acceptedEmail(form.email)
     await proved(caller.id, form.password, 'password')
-    quota.take({ purpose: 'email', email: to, address })
+    await quota.take({ purpose: 'email', email: to, address })
     postman.post(async () => {
       if (await findAccountByEmail(db, to)) return letters.alreadyRegistered(to, publicUrl())
       const target = { purpose: 'email', email: to, accountId: caller.id } as const
@@ -111,7 +111,7 @@ export function createOwnAccount(
     caller: Caller,
     form: { email: string; verificationCode: string },
   ) {
-    guesses.take(caller.id)
+    await guesses.take(caller.id)
     const email = acceptedEmail(form.email)
     const target = { purpose: 'email', email, accountId: caller.id } as const
     const code = await codes.check(target, form.verificationCode)
@@ -124,7 +124,7 @@ export function createOwnAccount(
       const after = await updateAccount(tx, caller.id, { email, updatedAt: clock.now() })
       return { before, after }
     })
-    guesses.giveBack(caller.id)
+    await guesses.giveBack(caller.id)
     events.emit('account.changed', { accountId: caller.id })
     const old = before?.email
     if (old && old !== email) postman.post(async () => letters.emailChanged(old))

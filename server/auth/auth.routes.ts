@@ -39,7 +39,7 @@ export function authRoutes({ auth, registration, sessions }: AuthServices): Auth
       return codeSent
     },
     forgotPassword: async ({ body, client }) => {
-      auth.forgotPassword(body.email, client)
+      await auth.forgotPassword(body.email, client)
       return codeSent
     },
     resetPassword: ({ body, client }) => auth.resetPassword(body, client),

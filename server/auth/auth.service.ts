@@ -31,7 +31,7 @@ export interface Auth {
     client: Client,
   ): Promise<TokenPair & { user: Account }>
   /** Mails a link. Answers alike, and as fast, whether or not the address has an account. */
-  forgotPassword(email: string, client: Client): void
+  forgotPassword(email: string, client: Client): Promise<void>
   /** Sets a new password with a mailed token and ends every session. @throws Problem 2007 when the link no longer works */
   resetPassword(
     reset: { token: string; password: string; confirmPassword: string },
@@ -41,8 +41,8 @@ export interface Auth {
 
 export function createAuth(core: Core, { codes, sessions, postman, quota }: AuthParts): Auth {
   const { db, clock, events, publicUrl } = core
-  const attempts = createLoginThrottle(clock)
-  const resets = createThrottle(clock, { limit: 30, seconds: 600 })
+  const attempts = createLoginThrottle(core)
+  const resets = createThrottle(core, 'resets', { limit: 30, seconds: 600 })
 
   async function login(
     { email, password }: { email: string; password: string },
@@ -50,18 +50,18 @@ export function createAuth(core: Core, { codes, sessions, postman, quota }: Auth
   ) {
     const typed = email.trim().toLowerCase()
     const isKnown = await knowsAddress(db, typed, client.address)
-    const welcome = attempts.attempt({ email: typed, address: client.address, isKnown })
+    const welcome = await attempts.attempt({ email: typed, address: client.address, isKnown })
     const account = await findAccountByEmail(db, typed)
     const isRight = await verifyPassword(account?.passwordHash ?? null, password)
     if (!account || !isRight || account.status !== 'active') throw problem.refused(2001)
-    welcome()
+    await welcome()
     refuseBanned(account, clock.now())
     return { ...(await sessions.open(account, client)), user: account }
   }
 
-  function forgotPassword(email: string, client: Client) {
+  async function forgotPassword(email: string, client: Client) {
     const to = acceptedEmail(email)
-    quota.take({ purpose: 'reset', email: to, address: client.address })
+    await quota.take({ purpose: 'reset', email: to, address: client.address })
     postman.post(async () => {
       const account = await findAccountByEmail(db, to)
       if (!account) return letters.noAccountToReset(to, publicUrl())
@@ -82,7 +82,7 @@ export function createAuth(core: Core, { codes, sessions, postman, quota }: Auth
     }: { token: string; password: string; confirmPassword: string },
     client: Client,
   ) {
-    resets.take(networkOf(client.address))
+    await resets.take(networkOf(client.address))
     refuseMismatch(password, confirmPassword)
     const link = await codes.find('reset', token)
     const account = link?.accountId ? await findAccount(db, link.accountId) : undefined

@@ -1,6 +1,5 @@
-import type { Clock } from '#server/lib/clock.ts'
 import { neighbourhoodOf, networkOf } from '#server/throttle/network.ts'
-import { createThrottle } from '#server/throttle/throttle.ts'
+import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 
 const minutes = 60
 
@@ -18,16 +17,25 @@ export interface LoginThrottle {
    * @returns what takes the attempt back once the password turned out right
    * @throws Problem 429
    */
-  attempt(guess: Guess): () => void
+  attempt(guess: Guess): Promise<() => Promise<void>>
 }
 
-export function createLoginThrottle(clock: Clock): LoginThrottle {
-  const perNetwork = createThrottle(clock, { limit: 50, seconds: 10 * minutes })
-  const perNeighbourhood = createThrottle(clock, { limit: 200, seconds: 10 * minutes })
-  const strangers = createThrottle(clock, { limit: 10, seconds: 15 * minutes })
-  const known = createThrottle(clock, { limit: 10, seconds: 15 * minutes })
+export function createLoginThrottle(throttling: Throttling): LoginThrottle {
+  const perNetwork = createThrottle(throttling, 'login-network', {
+    limit: 50,
+    seconds: 10 * minutes,
+  })
+  const perNeighbourhood = createThrottle(throttling, 'login-neighbourhood', {
+    limit: 200,
+    seconds: 10 * minutes,
+  })
+  const strangers = createThrottle(throttling, 'login-strangers', {
+    limit: 10,
+    seconds: 15 * minutes,
+  })
+  const known = createThrottle(throttling, 'login-known', { limit: 10, seconds: 15 * minutes })
 
-  function attempt({ email, address, isKnown }: Guess) {
+  async function attempt({ email, address, isKnown }: Guess) {
     const network = networkOf(address)
     const share = isKnown
       ? [{ throttle: known, key: `${email} ${network}` }]
@@ -36,9 +44,9 @@ export function createLoginThrottle(clock: Clock): LoginThrottle {
           { throttle: strangers, key: email },
         ]
     const counted = [{ throttle: perNetwork, key: network }, ...share]
-    for (const { throttle, key } of counted) throttle.take(key)
-    return () => {
-      for (const { throttle, key } of counted) throttle.giveBack(key)
+    for (const { throttle, key } of counted) await throttle.take(key)
+    return async () => {
+      for (const { throttle, key } of counted) await throttle.giveBack(key)
     }
   }
 

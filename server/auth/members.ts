@@ -36,7 +36,7 @@ export function createMembers(core: Core, answers: Answers) {
   const decisions = createAccountDecisions(core, sessions)
   const bans = createBans(core, decisions)
   const invitations = createInvitations(core)
-  const quota = createMailQuota(core.clock)
+  const quota = createMailQuota(core)
   const parts = { codes, decisions, invitations, sessions, postman, quota }
   const claims = createClaims(core, parts)
   const accounts = createAccountAdministration(core, { decisions, claims, sessions })
@@ -45,8 +45,8 @@ export function createMembers(core: Core, answers: Answers) {
   const handlers = {
     ...authRoutes({ auth: createAuth(core, parts), registration, sessions }),
     ...accountRoutes({ account: createOwnAccount(core, parts), sessions, users }),
-    ...usersRoutes({ users, answers, clock: core.clock }),
-    ...followsRoutes(createFollows(core), core.clock),
+    ...usersRoutes({ users, answers, throttling: core }),
+    ...followsRoutes(createFollows(core), core),
     ...adminUsersRoutes(accounts),
     ...invitationsRoutes(invitations, core.clock),
   }

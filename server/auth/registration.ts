@@ -60,14 +60,14 @@ export function createRegistration(
   { codes, invitations, postman, quota }: RegistrationParts,
 ): Registration {
   const { db, clock, newId, events, publicUrl } = core
-  const attempts = createThrottle(clock, { limit: 30, seconds: 600 })
+  const attempts = createThrottle(core, 'registrations', { limit: 30, seconds: 600 })
 
   async function sendCode(email: string, client: Client) {
     const to = acceptedEmail(email)
     const { registration } = await readSettings(db)
     // The first administrator registers before anybody could have closed it.
     if (registration === 'closed') throw problem.refused(2013)
-    quota.take({ purpose: 'register', email: to, address: client.address })
+    await quota.take({ purpose: 'register', email: to, address: client.address })
     postman.post(async () => {
       if (await findAccountByEmail(db, to)) return letters.alreadyRegistered(to, publicUrl())
       const digits = await codes.issueDigits({ purpose: 'register', email: to })
@@ -76,7 +76,7 @@ export function createRegistration(
   }
 
   async function register(form: RegistrationForm, client: Client) {
-    attempts.take(networkOf(client.address))
+    await attempts.take(networkOf(client.address))
     const { email, nickName } = await accepted(form)
     const isInvited = form.invite !== undefined
     if (!isInvited) await demandOpen(form.invitationCode)

@@ -1,7 +1,6 @@
 import type { Answers } from '#server/answers/answers.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import { createThrottle } from '#server/throttle/throttle.ts'
+import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import type { Candidates } from './candidates.ts'
 import type { CommentReading } from './comments.reading.ts'
 import type { Comments } from './comments.service.ts'
@@ -13,7 +12,7 @@ interface Services {
   reading: CommentReading
   candidates: Candidates
   answers: Answers
-  clock: Clock
+  throttling: Throttling
 }
 
 /** A lively talk stays below it; a script does not. */
@@ -24,10 +23,10 @@ const searchesOfMember = { limit: 120, seconds: 60 }
 
 /** Reading and writing comments. Visitors share kept answers; members are answered anew. */
 export function commentsRoutes(services: Services) {
-  const { comments, likes, reading, candidates, answers, clock } = services
-  const writes = createThrottle(clock, writesOfMember)
-  const liked = createThrottle(clock, likesOfMember)
-  const searches = createThrottle(clock, searchesOfMember)
+  const { comments, likes, reading, candidates, answers, throttling } = services
+  const writes = createThrottle(throttling, 'comments', writesOfMember)
+  const liked = createThrottle(throttling, 'comment-likes', likesOfMember)
+  const searches = createThrottle(throttling, 'mentions', searchesOfMember)
   return {
     listComments: ({ params, query, viewer }) =>
       answers.answerFor(viewer, `listComments ${params.id} ${JSON.stringify(query)}`, () =>
@@ -38,26 +37,26 @@ export function commentsRoutes(services: Services) {
         reading.replies(viewer, params.id, query),
       ),
     createComment: async ({ params, body, viewer }) => {
-      writes.take(viewer.id)
+      await writes.take(viewer.id)
       const id = await comments.write(viewer, { ...body, postId: params.id })
       return reading.one(viewer, id)
     },
     updateComment: async ({ params, body, viewer }) => {
-      writes.take(viewer.id)
+      await writes.take(viewer.id)
       await comments.edit(viewer, params.id, body.content)
       return reading.one(viewer, params.id)
     },
     deleteComment: ({ params, viewer }) => comments.remove(viewer, params.id),
     likeComment: async ({ params, viewer }) => {
-      liked.take(viewer.id)
+      await liked.take(viewer.id)
       return likes.give(viewer, params.id)
     },
     unlikeComment: async ({ params, viewer }) => {
-      liked.take(viewer.id)
+      await liked.take(viewer.id)
       return likes.takeBack(viewer, params.id)
     },
     listMentionCandidates: async ({ query, viewer }) => {
-      searches.take(viewer.id)
+      await searches.take(viewer.id)
       return candidates(viewer, query)
     },
   } satisfies Partial<Handlers>

@@ -17,7 +17,7 @@ export function createTalking(
   core: Core,
   { answers, relations }: { answers: Answers; relations: Relations },
 ) {
-  const { db, clock } = core
+  const { db } = core
   const decisions = createCommentDecisions(core)
   const comments = createComments({ ...core, relations, decisions })
   const likes = createCommentLikes({ ...core, relations })
@@ -26,7 +26,7 @@ export function createTalking(
   const moderation = createCommentModeration({ ...core, decisions })
   const noun: Noun = {
     handlers: {
-      ...commentsRoutes({ comments, likes, reading, candidates, answers, clock }),
+      ...commentsRoutes({ comments, likes, reading, candidates, answers, throttling: core }),
       ...commentModerationRoutes(moderation),
     },
   }

@@ -12,19 +12,19 @@ import { createSitemaps } from './sitemap.service.ts'
 
 /** How the world finds what is written here: what pages say of themselves, pictures of them, feeds, and the map of the site. */
 export function createDiscovery(
-  core: Pick<Core, 'db' | 'clock' | 'publicUrl'>,
+  core: Pick<Core, 'db' | 'clock' | 'sharedBuckets' | 'publicUrl'>,
   services: {
     topics: Pick<Topics, 'open'>
     users: Pick<Users, 'profile'>
     files: KeptFiles
   },
 ): { noun: Noun; pages: Pages } {
-  const { clock, publicUrl } = core
+  const { publicUrl } = core
   const { files } = services
   const feeds = createFeeds(core, services)
   const sitemaps = createSitemaps(core)
   const pages = createPages(core, services.topics)
-  const previews = createPreviews(clock)
+  const previews = createPreviews(core)
   return {
     noun: {
       plugin: async (app) => {

@@ -1,19 +1,18 @@
 import { Download } from '../contract/download.ts'
 import type { Handlers } from '../contract/handlers.ts'
-import type { Clock } from '../lib/clock.ts'
-import { createThrottle } from '../throttle/throttle.ts'
+import { createThrottle, type Throttling } from '../throttle/throttle.ts'
 import type { Exports } from './export.service.ts'
 import { zipOf } from './zip.ts'
 
 /** Everything is read and packed anew each time. */
 const exportsOfAuthor = { limit: 6, seconds: 3600 }
 
-export function exportRoutes(exports: Exports, clock: Clock) {
-  const taken = createThrottle(clock, exportsOfAuthor)
+export function exportRoutes(exports: Exports, throttling: Throttling) {
+  const taken = createThrottle(throttling, 'exports', exportsOfAuthor)
   return {
     exportPosts: async ({ query, viewer }) => {
-      taken.take(viewer.id)
-      const day = clock.now().toISOString().slice(0, 10)
+      await taken.take(viewer.id)
+      const day = throttling.clock.now().toISOString().slice(0, 10)
       const filename = `inkstone-export-${day}.zip`
       return new Download(zipOf(exports.entriesOf(viewer.id, query.format)), {
         type: 'application/zip',

@@ -1,6 +1,5 @@
 import type { Handlers } from '#server/contract/handlers.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import { createThrottle } from '#server/throttle/throttle.ts'
+import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import { presentFeedback } from './feedback.present.ts'
 import type { FeedbackService } from './feedback.service.ts'
 import type { FeedbackHandling } from './handling.service.ts'
@@ -14,11 +13,11 @@ interface Parts {
 }
 
 /** Telling us something, and the back office of it. The contract lets only administrators reach the latter. */
-export function feedbackRoutes({ feedback, handling }: Parts, clock: Clock) {
-  const told = createThrottle(clock, feedbackOfMember)
+export function feedbackRoutes({ feedback, handling }: Parts, throttling: Throttling) {
+  const told = createThrottle(throttling, 'feedback', feedbackOfMember)
   return {
     createFeedback: async ({ body, viewer }) => {
-      told.take(viewer.id)
+      await told.take(viewer.id)
       return presentFeedback(await feedback.create(viewer, body))
     },
     listMyFeedback: async ({ query, viewer }) => {

@@ -1,6 +1,5 @@
 import type { Handlers } from '#server/contract/handlers.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import { createThrottle } from '#server/throttle/throttle.ts'
+import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import { presentCreator } from '#server/users/users.present.ts'
 import type { Follows } from './follows.service.ts'
 
@@ -14,8 +13,8 @@ type FollowHandlers = Pick<
   | 'listFollowers'
 >
 
-export function followsRoutes(follows: Follows, clock: Clock): FollowHandlers {
-  const changes = createThrottle(clock, { limit: 60, seconds: 60 })
+export function followsRoutes(follows: Follows, throttling: Throttling): FollowHandlers {
+  const changes = createThrottle(throttling, 'follows', { limit: 60, seconds: 60 })
 
   async function list(
     side: 'following' | 'followers',
@@ -35,12 +34,12 @@ export function followsRoutes(follows: Follows, clock: Clock): FollowHandlers {
 
   return {
     followUser: async ({ params, query, viewer }) => {
-      changes.take(viewer.id)
+      await changes.take(viewer.id)
       const pair = { followerId: viewer.id, followeeId: params.id }
       return follows.follow(pair, query.enableNotification)
     },
     unfollowUser: async ({ params, viewer }) => {
-      changes.take(viewer.id)
+      await changes.take(viewer.id)
       return follows.unfollow({ followerId: viewer.id, followeeId: params.id })
     },
     isFollowingUser: async ({ params, viewer }) => ({

@@ -1,6 +1,5 @@
 import type { CodePurpose } from '#server/db/schema/codes.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import { createThrottle } from '#server/throttle/throttle.ts'
+import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { mailboxOf } from '#server/users/email.ts'
 
@@ -10,19 +9,22 @@ export const mailPauseSeconds = 60
 /** Bounds how many letters strangers can make us send, whether or not the address has an account. */
 export interface MailQuota {
   /** @throws Problem 429 when this mailbox or this network has had its share; each purpose has a pause of its own */
-  take(letter: { purpose: CodePurpose; email: string; address: string }): void
+  take(letter: { purpose: CodePurpose; email: string; address: string }): Promise<void>
 }
 
-export function createMailQuota(clock: Clock): MailQuota {
-  const perPause = createThrottle(clock, { limit: 1, seconds: mailPauseSeconds })
-  const perDay = createThrottle(clock, { limit: 10, seconds: 24 * 60 * 60 })
-  const perNetwork = createThrottle(clock, { limit: 30, seconds: 60 * 60 })
+export function createMailQuota(throttling: Throttling): MailQuota {
+  const perPause = createThrottle(throttling, 'mail-pause', {
+    limit: 1,
+    seconds: mailPauseSeconds,
+  })
+  const perDay = createThrottle(throttling, 'mail-day', { limit: 10, seconds: 24 * 60 * 60 })
+  const perNetwork = createThrottle(throttling, 'mail-network', { limit: 30, seconds: 60 * 60 })
 
-  function take({ purpose, email, address }: Parameters<MailQuota['take']>[0]) {
+  async function take({ purpose, email, address }: Parameters<MailQuota['take']>[0]) {
     const mailbox = mailboxOf(email)
-    perPause.take(`${purpose} ${mailbox}`)
-    perDay.take(mailbox)
-    perNetwork.take(networkOf(address))
+    await perPause.take(`${purpose} ${mailbox}`)
+    await perDay.take(mailbox)
+    await perNetwork.take(networkOf(address))
   }
 
   return { take }

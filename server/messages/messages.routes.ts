@@ -1,15 +1,14 @@
 import type { Handlers } from '#server/contract/handlers.ts'
-import type { Clock } from '#server/lib/clock.ts'
 import { paged } from '#server/lists/keyset.ts'
-import { createThrottle } from '#server/throttle/throttle.ts'
+import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import { presentConversation, presentMessage } from './messages.present.ts'
 import type { Messages } from './messages.service.ts'
 
 /** Of one member: reading and deleting by hand. Sending has limits of its own. */
 const changesOfMember = { limit: 240, seconds: 60 }
 
-export function messagesRoutes(messages: Messages, clock: Clock) {
-  const changes = createThrottle(clock, changesOfMember)
+export function messagesRoutes(messages: Messages, throttling: Throttling) {
+  const changes = createThrottle(throttling, 'messages', changesOfMember)
   return {
     listConversations: async ({ query, viewer }) => {
       const { rows, total, totalUnreadCount } = await messages.list(viewer.id, query)
@@ -42,7 +41,7 @@ export function messagesRoutes(messages: Messages, clock: Clock) {
       checkpointMessageId: await messages.checkpoint(viewer.id, otherUserId),
     }),
     updateConversationCheckpoint: async ({ body, viewer }) => {
-      changes.take(viewer.id)
+      await changes.take(viewer.id)
       const { otherUserId, lastReadMessageId } = body
       return {
         otherUserId,
@@ -50,7 +49,7 @@ export function messagesRoutes(messages: Messages, clock: Clock) {
       }
     },
     deleteMessage: async ({ params, viewer }) => {
-      changes.take(viewer.id)
+      await changes.take(viewer.id)
       await messages.remove(viewer.id, params.id)
     },
   } satisfies Partial<Handlers>

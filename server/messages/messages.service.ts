@@ -20,7 +20,7 @@ const mostRemoved = 1000
 
 /** Private messages between two. What is not the caller's reads as absent. */
 export function createMessages(
-  core: Pick<Core, 'db' | 'clock' | 'newId' | 'events'>,
+  core: Pick<Core, 'db' | 'clock' | 'newId' | 'events' | 'sharedBuckets'>,
   relations: Relations,
 ) {
   const { db, clock, events } = core

@@ -30,16 +30,17 @@ const beginningsOfMember = { limit: 20, seconds: 3600 }
  * banned, or has blocked the sender · 403 the sender is banned · 429
  */
 export function createSend(
-  { db, clock, newId, events }: Pick<Core, 'db' | 'clock' | 'newId' | 'events'>,
+  core: Pick<Core, 'db' | 'clock' | 'newId' | 'events' | 'sharedBuckets'>,
   relations: Relations,
 ) {
-  const sends = createThrottle(clock, messagesOfMember)
-  const beginnings = createThrottle(clock, beginningsOfMember)
+  const { db, clock, newId, events } = core
+  const sends = createThrottle(core, 'messages-sent', messagesOfMember)
+  const beginnings = createThrottle(core, 'conversations', beginningsOfMember)
 
   async function send(senderId: string, letter: NewLetter): Promise<store.Letter> {
     const known = await findSent(senderId, letter.clientId)
     if (known) return known
-    sends.take(senderId)
+    await sends.take(senderId)
     const receiverId = await admit(senderId, letter)
     const id = await write(senderId, { ...letter, receiverId })
     if (id) {
@@ -70,7 +71,7 @@ export function createSend(
     if (await relations.hasBlocked(pair)) throw problem.denied('您已屏蔽该用户，请先取消屏蔽')
     if (await relations.isBlockedBetween(senderId, receiver.id)) throw problem.notFound(2012)
     const side = { ownerId: senderId, otherId: receiver.id }
-    if (!(await conversations.findConversation(db, side))) beginnings.take(senderId)
+    if (!(await conversations.findConversation(db, side))) await beginnings.take(senderId)
     return receiver.id
   }
 

@@ -21,7 +21,6 @@ import { createUnread } from './unread.service.ts'
 
 /** Everything that reaches a member: notices, announcements, the assistant's letters, private messages; and from whom it may. */
 export function createCorrespondence(core: Core, relations: Relations) {
-  const { clock } = core
   const assistant = createAssistant(core)
   const unread = createUnread(core)
   const notifications = createNotifications(core, { assistant, unread })
@@ -33,11 +32,11 @@ export function createCorrespondence(core: Core, relations: Relations) {
   let stopNews: () => Promise<void> = news.close
   const noun: Noun = {
     handlers: {
-      ...notificationsRoutes(notifications, clock),
-      ...sentRoutes({ sent, scheduled, editing: createScheduledEditing(core) }, clock),
-      ...assistantRoutes(assistant, clock),
-      ...messagesRoutes(messages, clock),
-      ...relationsRoutes(relations, clock),
+      ...notificationsRoutes(notifications, core),
+      ...sentRoutes({ sent, scheduled, editing: createScheduledEditing(core) }, core),
+      ...assistantRoutes(assistant, core),
+      ...messagesRoutes(messages, core),
+      ...relationsRoutes(relations, core),
     },
     jobs: [goneNoticesJob(core), scheduledJob(scheduled)],
     start: async () => {

@@ -1,6 +1,5 @@
 import type { Handlers } from '#server/contract/handlers.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import { createThrottle } from '#server/throttle/throttle.ts'
+import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import { checkpointNameOf } from './categories.ts'
 import type { PersonalCategory } from './categories.ts'
 import type { Notifications } from './notifications.service.ts'
@@ -13,9 +12,9 @@ interface ListCall {
   viewer: { id: string }
 }
 
-export function notificationsRoutes(notifications: Notifications, clock: Clock) {
+export function notificationsRoutes(notifications: Notifications, throttling: Throttling) {
   const { unread } = notifications
-  const changes = createThrottle(clock, changesOfMember)
+  const changes = createThrottle(throttling, 'notifications', changesOfMember)
 
   const list = (category: PersonalCategory | undefined, { query, viewer }: ListCall) =>
     notifications.list(
@@ -25,7 +24,7 @@ export function notificationsRoutes(notifications: Notifications, clock: Clock) 
 
   /** Takes one change of the caller; answers what is left unread. */
   async function change(accountId: string, work: () => Promise<void>) {
-    changes.take(accountId)
+    await changes.take(accountId)
     await work()
     return { unreadCount: await unread.notices(accountId) }
   }
@@ -42,7 +41,7 @@ export function notificationsRoutes(notifications: Notifications, clock: Clock) 
     getUnifiedUnreadCount: ({ viewer }) => unread.unified(viewer.id),
     getNotificationCheckpoints: ({ viewer }) => unread.checkpoints(viewer.id),
     updateNotificationCheckpoint: async ({ query, viewer }) => {
-      changes.take(viewer.id)
+      await changes.take(viewer.id)
       const category = checkpointNameOf(query.notificationType, 'notificationType')
       await notifications.readCategory(viewer.id, category)
       return unread.checkpoints(viewer.id)

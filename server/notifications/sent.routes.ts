@@ -1,7 +1,6 @@
 import type { Handlers } from '#server/contract/handlers.ts'
-import type { Clock } from '#server/lib/clock.ts'
 import { paged } from '#server/lists/keyset.ts'
-import { createThrottle } from '#server/throttle/throttle.ts'
+import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import type { ScheduledEditing } from './scheduled.editing.ts'
 import type { Scheduled } from './scheduled.service.ts'
 import { presentScheduled, presentSent } from './sent.present.ts'
@@ -17,11 +16,11 @@ interface Parts {
 }
 
 /** What administrators send. The contract lets nobody else get here. */
-export function sentRoutes({ sent, scheduled, editing }: Parts, clock: Clock) {
-  const sendings = createThrottle(clock, sendingsOfAdmin)
+export function sentRoutes({ sent, scheduled, editing }: Parts, throttling: Throttling) {
+  const sendings = createThrottle(throttling, 'sent', sendingsOfAdmin)
   return {
     createNotification: async ({ body, viewer }) => {
-      sendings.take(viewer.id)
+      await sendings.take(viewer.id)
       return sent.send(viewer, body)
     },
     listSentNotifications: async ({ query }) => {

@@ -1,9 +1,8 @@
 import type { Answers } from '../answers/answers.ts'
 import type { Call, Handlers, Viewer } from '../contract/handlers.ts'
 import type { Database } from '../db/client.ts'
-import type { Clock } from '../lib/clock.ts'
 import { networkOf } from '../throttle/network.ts'
-import { createThrottle } from '../throttle/throttle.ts'
+import { createThrottle, type Throttling } from '../throttle/throttle.ts'
 import { feedListing } from './feed.listing.ts'
 import type { VersionHistory } from './history.service.ts'
 import { publicListing } from './posts.listings.ts'
@@ -24,7 +23,7 @@ interface WritingServices {
   trash: Trash
   history: VersionHistory
   views: Views
-  clock: Clock
+  throttling: Throttling
 }
 
 /** Writing is rendered and kept, so it costs: a busy autosave stays far below this. */
@@ -91,12 +90,12 @@ export function postReadingRoutes({ db, reading, answers }: ReadingServices) {
 
 /** Writing posts: the caller is the author, whatever the body says. */
 export function postWritingRoutes(services: WritingServices) {
-  const { posts, reading, trash, history, views, clock } = services
-  const writes = createThrottle(clock, writesOfAuthor)
-  const viewed = createThrottle(clock, viewsOfAddress)
+  const { posts, reading, trash, history, views, throttling } = services
+  const writes = createThrottle(throttling, 'posts', writesOfAuthor)
+  const viewed = createThrottle(throttling, 'views', viewsOfAddress)
 
   async function write(viewer: Viewer, intent: Intent, request: WriteRequest) {
-    writes.take(viewer.id)
+    await writes.take(viewer.id)
     return reading.saved(await posts.write(viewer.id, intent, request))
   }
 
@@ -107,7 +106,7 @@ export function postWritingRoutes(services: WritingServices) {
     publishPost: ({ body, viewer }) => write(viewer, 'publish', requestOf(body)),
     updatePost: ({ body, viewer }) => write(viewer, 'update', requestOf(body)),
     publishDraft: async ({ params, body, viewer }) => {
-      writes.take(viewer.id)
+      await writes.take(viewer.id)
       return reading.saved(await posts.publishSaved(viewer.id, params.id, body))
     },
     unpublishPost: async ({ params, viewer }) =>
@@ -120,12 +119,12 @@ export function postWritingRoutes(services: WritingServices) {
     listPostRevisions: ({ params, query, viewer }) => history.list(viewer, params.id, query),
     getPostRevision: ({ params, viewer }) => history.read(viewer, params.id, params.revision),
     restorePostRevision: async ({ params, body, viewer }) => {
-      writes.take(viewer.id)
+      await writes.take(viewer.id)
       const { id, revision } = params
       return reading.saved(await history.restore(viewer.id, id, revision, body?.baseRevision))
     },
     recordPostView: async ({ params, viewer, client }) => {
-      viewed.take(networkOf(client.address))
+      await viewed.take(networkOf(client.address))
       await views.record({ viewer, client }, params.id)
     },
   } satisfies Partial<Handlers>

@@ -49,13 +49,13 @@ export function createPublishing(core: Core, answers: Answers) {
   const noun: Noun = {
     handlers: {
       ...postReadingRoutes({ db, reading, answers }),
-      ...postWritingRoutes({ posts, reading, trash, history, views, clock: core.clock }),
+      ...postWritingRoutes({ posts, reading, trash, history, views, throttling: core }),
       ...postModerationRoutes(moderation),
       ...settingsRoutes(createSettings(core), answers),
-      ...exportRoutes(createExports(core, files), core.clock),
+      ...exportRoutes(createExports(core, files), core),
       ...categoriesRoutes({ db, categories, reading, answers }),
       ...topicsRoutes({ db, topics, reading, answers }),
-      ...searchRoutes({ ...core, answers }),
+      ...searchRoutes({ db, answers, throttling: core, events: core.events }),
       ...imagesRoutes(images),
     },
     plugin: servingImages(files),

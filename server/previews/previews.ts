@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { Clock } from '#server/lib/clock.ts'
 import { createRecent } from '#server/lib/recent.ts'
 import { createTurns } from '#server/lib/turns.ts'
 import { networkOf } from '#server/throttle/network.ts'
-import { type Allowance, createThrottle } from '#server/throttle/throttle.ts'
+import type { Allowance } from '#server/throttle/buckets.ts'
+import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import { type Poster, posterSvg } from './poster.ts'
 import { createTypeface } from './typeface.ts'
 
@@ -27,16 +27,16 @@ export const versionOf = ({ title, byline }: Poster): string =>
 export type Previews = ReturnType<typeof createPreviews>
 
 /** The pictures that stand for pages where their links are shared: drawn when asked for, one at a time. */
-export function createPreviews(clock: Clock, allowance = generous) {
+export function createPreviews(throttling: Throttling, allowance = generous) {
   const typeface = createTypeface()
   const inTurn = createTurns(mostWaiting)
-  const drawings = createThrottle(clock, allowance)
+  const drawings = createThrottle(throttling, 'previews', allowance)
   const pictures = createRecent<Buffer>(mostKept)
 
   /** @throws Problem 1003 when `address` had too many drawn, 1009 when too many wait already */
   async function draw(poster: Poster, address: string): Promise<Buffer> {
-    return pictures.recall(versionOf(poster), () => {
-      drawings.take(networkOf(address))
+    return pictures.recall(versionOf(poster), async () => {
+      await drawings.take(networkOf(address))
       return inTurn(async () => png(await posterSvg(poster, typeface)))
     })
   }

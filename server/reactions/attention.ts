@@ -24,8 +24,8 @@ export function createAttention(
   const history = createHistory({ db, reading })
   const noun: Noun = {
     handlers: {
-      ...reactionsRoutes(reactions, clock),
-      ...topicFollowsRoutes(topicFollows, clock),
+      ...reactionsRoutes(reactions, core),
+      ...topicFollowsRoutes(topicFollows, core),
       ...userTopicsRoutes(core),
       ...rankingRoutes({ db, ranking, answers, clock }),
       ...historyRoutes({ history, answers }),

@@ -1,22 +1,21 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
-import type { Clock } from '#server/lib/clock.ts'
 import { paged, type PageRequest } from '#server/lists/keyset.ts'
-import { createThrottle } from '#server/throttle/throttle.ts'
+import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import type { RelationKind, Relations } from './relations.service.ts'
 
 /** Together for blocks and mutes. */
 const changesOfMember = { limit: 60, seconds: 60 }
 
-export function relationsRoutes(relations: Relations, clock: Clock) {
-  const changes = createThrottle(clock, changesOfMember)
+export function relationsRoutes(relations: Relations, throttling: Throttling) {
+  const changes = createThrottle(throttling, 'relations', changesOfMember)
 
   async function change(
     how: 'add' | 'remove',
     kind: RelationKind,
     { params: { userId }, viewer }: { params: { userId: string }; viewer: { id: string } },
   ): Promise<components['schemas']['Relation']> {
-    changes.take(viewer.id)
+    await changes.take(viewer.id)
     const state = await relations[how](kind, { accountId: viewer.id, otherId: userId })
     return { userId, ...state }
   }

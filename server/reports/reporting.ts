@@ -23,9 +23,9 @@ export function createReporting(core: Core, hands: Hands) {
   const appeals = createAppeals({ ...core, restore: createRestore(hands) })
   const noun: Noun = {
     handlers: {
-      ...reportsRoutes(reports, core.clock),
+      ...reportsRoutes(reports, core),
       ...casesRoutes({ cases, reading }, core.clock),
-      ...appealsRoutes(appeals, core.clock),
+      ...appealsRoutes(appeals, core),
     },
   }
   return { noun, reports, cases, appeals }

@@ -1,6 +1,5 @@
 import type { Handlers } from '../contract/handlers.ts'
-import type { Clock } from '../lib/clock.ts'
-import { createThrottle } from '../throttle/throttle.ts'
+import { createThrottle, type Throttling } from '../throttle/throttle.ts'
 import { presentReport, statusOf, targetTypeOf } from './reports.present.ts'
 import type { Reports } from './reports.service.ts'
 
@@ -8,12 +7,12 @@ import type { Reports } from './reports.service.ts'
 const reportsOfMember = { limit: 20, seconds: 3600 }
 
 /** Reporting, and what became of one's own reports. */
-export function reportsRoutes(reports: Reports, clock: Clock) {
-  const reported = createThrottle(clock, reportsOfMember)
+export function reportsRoutes(reports: Reports, throttling: Throttling) {
+  const reported = createThrottle(throttling, 'reports', reportsOfMember)
   return {
     createReport: async ({ body, viewer }) => {
       const { type, ...report } = body
-      reported.take(viewer.id)
+      await reported.take(viewer.id)
       return presentReport(
         await reports.create(viewer, { ...report, targetType: targetTypeOf(type) }),
         viewer,

@@ -2,12 +2,11 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Answers } from '../answers/answers.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { Database } from '../db/client.ts'
-import type { Clock } from '../lib/clock.ts'
 import type { Events } from '../lib/events.ts'
 import { paged } from '../lists/keyset.ts'
 import { findPublishedSummaries, type SummaryRow } from '../posts/posts.read.store.ts'
 import { networkOf } from '../throttle/network.ts'
-import { createThrottle } from '../throttle/throttle.ts'
+import { createThrottle, type Throttling } from '../throttle/throttle.ts'
 import { findPostIds, type SearchSort } from './search.store.ts'
 import { searchQuery } from './tokens.ts'
 
@@ -23,18 +22,18 @@ interface SearchQuery {
 interface Services {
   db: Database
   answers: Answers
-  clock: Clock
+  throttling: Throttling
   events: Pick<Events, 'emit'>
 }
 
 /** A search costs more than any other read. */
 const searchesOfNetwork = { limit: 300, seconds: 60 }
 
-export function searchRoutes({ db, answers, clock, events }: Services) {
-  const searched = createThrottle(clock, searchesOfNetwork)
+export function searchRoutes({ db, answers, throttling, events }: Services) {
+  const searched = createThrottle(throttling, 'search', searchesOfNetwork)
   return {
     searchPosts: async ({ query, viewer, client }) => {
-      searched.take(networkOf(client.address))
+      await searched.take(networkOf(client.address))
       // Turning a page is no search of its own.
       if (query.page === 1 && query.query.trim() !== '') events.emit('search.made', {})
       return answers.answerFor(viewer, `searchPosts ${JSON.stringify(query)}`, () =>

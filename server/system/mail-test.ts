@@ -14,10 +14,10 @@ const testsOfAdmin = { limit: 5, seconds: 300 }
 /** Sends one real letter to whoever asks, and says what became of it. */
 export function createMailTest(core: Core) {
   const { db, clock, newId, mailer, publicUrl, config, log } = core
-  const tests = createThrottle(clock, testsOfAdmin)
+  const tests = createThrottle(core, 'mail-tests', testsOfAdmin)
 
   return async (actorId: string): Promise<components['schemas']['MailTest']> => {
-    tests.take(actorId)
+    await tests.take(actorId)
     const to = (await findAccount(db, actorId))?.email
     if (!to) throw problem.denied('您的账号没有邮箱，收不到测试邮件')
     const failure = await send(to)

@@ -1,57 +1,52 @@
 import type { Clock } from '#server/lib/clock.ts'
 import { problem } from '#server/lib/problem.ts'
+import { type Allowance, createBuckets } from './buckets.ts'
+import type { SharedBuckets } from './shared-buckets.ts'
 
-/** `limit` uses at once, which then come back evenly over `seconds`. */
-export interface Allowance {
-  limit: number
-  seconds: number
+/** What throttles count with; a core is one. */
+export interface Throttling {
+  clock: Clock
+  /** Undefined where there is only this process. */
+  sharedBuckets: SharedBuckets | undefined
 }
 
 export interface Throttle {
   /** Takes one use of the key. @throws Problem 429 with the seconds until the next one is free */
-  take(key: string): void
+  take(key: string): Promise<void>
   /** Gives one use back, when what was counted turned out to be welcome. */
-  giveBack(key: string): void
+  giveBack(key: string): Promise<void>
 }
 
-/** Above this many keys the ones that come free soonest are forgotten: memory stays bounded whatever strangers send. */
-const mostKeys = 50_000
-
 /**
- * Counts uses by key in this process, as a bucket that leaks evenly (GCRA): one number a key.
+ * Limits uses by key, counted once over all nodes. While their Redis is away each node counts by itself with half of
+ * the limit, from what it knew of a key: N nodes let through N/2 limits at most, of a limit of one use one each.
  * A refused use costs nothing, so a client that waits as told is always served.
+ * @param name what the count is called in Redis, this throttle's alone
  */
-export function createThrottle(clock: Clock, { limit, seconds }: Allowance): Throttle {
-  const interval = (seconds * 1000) / limit
-  const tolerance = interval * (limit - 1)
-  /** When each key's bucket is empty again, in milliseconds. */
-  const emptyAt = new Map<string, number>()
+export function createThrottle(
+  { clock, sharedBuckets }: Throttling,
+  name: string,
+  allowance: Allowance,
+): Throttle {
+  const shared = sharedBuckets?.named(name, allowance)
+  const own = createBuckets(clock, shared ? halfOf(allowance) : allowance)
 
-  function take(key: string) {
-    const now = clock.now().getTime()
-    // A clock that stepped back must not lock a key for longer than a full bucket lasts.
-    const level = Math.min(Math.max(emptyAt.get(key) ?? now, now), now + seconds * 1000)
-    const wait = level - now - tolerance
-    if (wait > 0) {
-      // Kept, or each try would begin a full bucket anew.
-      emptyAt.set(key, level)
-      throw problem.tooMany(Math.ceil(wait / 1000))
-    }
-    if (!emptyAt.has(key) && emptyAt.size >= mostKeys) forget(now)
-    emptyAt.set(key, level + interval)
+  async function take(key: string) {
+    const taken = await shared?.take(key)
+    if (taken) own.raise(key, taken.levelMs)
+    const waitMs = taken ? taken.waitMs : own.take(key)
+    if (waitMs > 0) throw problem.tooMany(Math.ceil(waitMs / 1000))
   }
 
-  function giveBack(key: string) {
-    const level = emptyAt.get(key)
-    if (level !== undefined) emptyAt.set(key, level - interval)
-  }
-
-  function forget(now: number) {
-    for (const [key, level] of emptyAt) if (level <= now) emptyAt.delete(key)
-    if (emptyAt.size < mostKeys) return
-    const soonest = [...emptyAt].sort(([, one], [, other]) => one - other)
-    for (const [key] of soonest.slice(0, mostKeys / 10)) emptyAt.delete(key)
+  async function giveBack(key: string) {
+    const isGiven = await shared?.giveBack(key)
+    if (!isGiven) own.giveBack(key)
   }
 
   return { take, giveBack }
 }
+
+const halfOf = ({ limit, seconds }: Allowance): Allowance => ({
+  limit: Math.max(1, Math.floor(limit / 2)),
+  seconds,
+})

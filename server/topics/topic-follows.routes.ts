@@ -1,19 +1,18 @@
 import type { Handlers } from '../contract/handlers.ts'
-import type { Clock } from '../lib/clock.ts'
-import { createThrottle } from '../throttle/throttle.ts'
+import { createThrottle, type Throttling } from '../throttle/throttle.ts'
 import type { TopicFollows } from './topic-follows.service.ts'
 
 const changesOfMember = { limit: 60, seconds: 60 }
 
-export function topicFollowsRoutes(follows: TopicFollows, clock: Clock) {
-  const changes = createThrottle(clock, changesOfMember)
+export function topicFollowsRoutes(follows: TopicFollows, throttling: Throttling) {
+  const changes = createThrottle(throttling, 'topic-follows', changesOfMember)
   return {
     followTopic: async ({ params, viewer }) => {
-      changes.take(viewer.id)
+      await changes.take(viewer.id)
       return follows.follow({ topicId: params.id, accountId: viewer.id })
     },
     unfollowTopic: async ({ params, viewer }) => {
-      changes.take(viewer.id)
+      await changes.take(viewer.id)
       return follows.unfollow({ topicId: params.id, accountId: viewer.id })
     },
     listFollowedTopics: ({ query, viewer }) => follows.list(viewer.id, query),

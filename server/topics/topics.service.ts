@@ -23,10 +23,12 @@ const proposals = { limit: 10, seconds: 24 * 3600 }
 
 /** What posts can be about. Members propose topics, administrators open them to readers. */
 export function createTopics(
-  core: Pick<Core, 'db' | 'clock' | 'newId' | 'events'> & { cursors: Cursors },
+  core: Pick<Core, 'db' | 'clock' | 'newId' | 'events' | 'sharedBuckets'> & {
+    cursors: Cursors
+  },
 ) {
   const { db } = core
-  const proposed = createThrottle(core.clock, proposals)
+  const proposed = createThrottle(core, 'topics', proposals)
   const rows = (ids: string[], viewer: Viewer | null) =>
     store.findTopics(db, ids, viewer?.id ?? null)
 
@@ -79,7 +81,7 @@ export function createTopics(
    */
   async function propose(viewer: Viewer, { name, description = '' }: Proposal) {
     const wording = await demandWording(core.db, { name, description })
-    proposed.take(viewer.id)
+    await proposed.take(viewer.id)
     const now = core.clock.now()
     const topic = {
       id: core.newId(),
@@ -90,9 +92,9 @@ export function createTopics(
       updatedAt: now,
     }
     const insert = asMember(core, viewer.id, (tx) => store.insertTopic(tx, topic))
-    await insert.catch((error: unknown) => {
+    await insert.catch(async (error: unknown) => {
       if (brokenUniqueKey(error) === undefined) throw error
-      proposed.giveBack(viewer.id)
+      await proposed.giveBack(viewer.id)
       throw problem.invalid({ name: ['已有同名的话题'] })
     })
     return open(viewer, topic.id)

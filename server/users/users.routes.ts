@@ -1,8 +1,7 @@
 import type { Answers } from '#server/answers/answers.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
-import type { Clock } from '#server/lib/clock.ts'
 import { networkOf } from '#server/throttle/network.ts'
-import { createThrottle } from '#server/throttle/throttle.ts'
+import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import { presentCreator, presentProfile, presentUser } from './users.present.ts'
 import type { Users } from './users.service.ts'
 
@@ -14,16 +13,16 @@ type UserHandlers = Pick<
 interface Services {
   users: Users
   answers: Answers
-  clock: Clock
+  throttling: Throttling
 }
 
-export function usersRoutes({ users, answers, clock }: Services): UserHandlers {
-  const checks = createThrottle(clock, { limit: 60, seconds: 60 })
-  const changes = createThrottle(clock, { limit: 30, seconds: 600 })
+export function usersRoutes({ users, answers, throttling }: Services): UserHandlers {
+  const checks = createThrottle(throttling, 'nicknames', { limit: 60, seconds: 60 })
+  const changes = createThrottle(throttling, 'profiles', { limit: 30, seconds: 600 })
 
   return {
     saveProfile: async ({ body, viewer }) => {
-      changes.take(viewer.id)
+      await changes.take(viewer.id)
       return presentUser(await users.saveProfile(viewer.id, body))
     },
     getUserProfile: async ({ params, viewer }) => {
@@ -36,7 +35,7 @@ export function usersRoutes({ users, answers, clock }: Services): UserHandlers {
         return { items: creators.map(presentCreator) }
       }),
     checkNickname: async ({ query, viewer, client }) => {
-      checks.take(networkOf(client.address))
+      await checks.take(networkOf(client.address))
       await users.demandFreeNickname(query.nickname, viewer)
       return { available: true }
     },

@@ -56,7 +56,10 @@ test('画不下的字，连字形也不去找', async () => {
 
 test('同样的话同样的图；一起要的只画一次，一个网络画得太多要等', async () => {
   const clock = createClock()
-  const { draw: drawFor } = createPreviews(clock, { limit: 45, seconds: 45 })
+  const { draw: drawFor } = createPreviews(
+    { clock, sharedBuckets: undefined },
+    { limit: 45, seconds: 45 },
+  )
   const poster = { title: '听雨', byline: '林间' }
   const [one, other] = await Promise.all([
     drawFor(poster, '1.2.3.4'),

@@ -45,7 +45,7 @@ describe('发送', () => {
     const clock = createClock(new Date(server.clock.now().getTime() + 2 * second))
     const { db, events } = server.core
     const elsewhere = createSend(
-      { db, events, clock, newId: createIds(clock) },
+      { db, events, clock, newId: createIds(clock), sharedBuckets: undefined },
       server.services.relations,
     )
     const ids: string[] = []

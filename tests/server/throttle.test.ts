@@ -1,4 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Clock } from '#server/lib/clock.ts'
+import type { Allowance } from '#server/throttle/buckets.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { createClock, day, hour, minute, second } from '#tests/support/clock.ts'
@@ -34,49 +38,65 @@ async function statuses(times: number, send: (at: number) => Promise<{ statusCod
 const count = (seen: number[], status: number) => seen.filter((it) => it === status).length
 
 describe('额度', () => {
-  test('用完要等，等够了就能再用；被拒绝不加重', () => {
+  /** Counted in this process, as where there is no Redis. */
+  const open = (clock: Clock, allowance: Allowance) =>
+    createThrottle({ clock, sharedBuckets: undefined }, 'test', allowance)
+
+  test('用完要等，等够了就能再用；被拒绝不加重', async () => {
     const clock = createClock()
-    const throttle = createThrottle(clock, { limit: 3, seconds: 30 })
-    for (let use = 0; use < 3; use += 1) throttle.take('a')
+    const throttle = open(clock, { limit: 3, seconds: 30 })
+    for (let use = 0; use < 3; use += 1) await throttle.take('a')
     for (let tries = 0; tries < 9; tries += 1)
-      expect(() => throttle.take('a')).toThrow('操作过于频繁')
-    expect(() => throttle.take('b')).not.toThrow()
+      await expect(throttle.take('a')).rejects.toThrow('操作过于频繁')
+    await throttle.take('b')
     clock.advance(10 * second)
-    expect(() => throttle.take('a')).not.toThrow()
-    expect(() => throttle.take('a')).toThrow('操作过于频繁')
+    await throttle.take('a')
+    await expect(throttle.take('a')).rejects.toThrow('操作过于频繁')
     clock.advance(30 * second)
-    for (let use = 0; use < 3; use += 1) throttle.take('a')
+    for (let use = 0; use < 3; use += 1) await throttle.take('a')
   })
 
-  test('退还的可以再用', () => {
-    const throttle = createThrottle(createClock(), { limit: 1, seconds: 60 })
-    throttle.take('a')
-    throttle.giveBack('a')
-    expect(() => throttle.take('a')).not.toThrow()
+  test('退还的可以再用', async () => {
+    const throttle = open(createClock(), { limit: 1, seconds: 60 })
+    await throttle.take('a')
+    await throttle.giveBack('a')
+    await expect(throttle.take('a')).resolves.toBeUndefined()
   })
 
-  test('时钟倒退一天，最多也只等一整轮', () => {
+  test('时钟倒退一天，最多也只等一整轮', async () => {
     const clock = createClock()
-    const throttle = createThrottle(clock, { limit: 1, seconds: 60 })
-    throttle.take('a')
+    const throttle = open(clock, { limit: 1, seconds: 60 })
+    await throttle.take('a')
     clock.advance(-day)
-    expect(() => throttle.take('a')).toThrow(
-      expect.objectContaining({ details: expect.objectContaining({ retryAfter: 60 }) }),
-    )
+    await expect(throttle.take('a')).rejects.toMatchObject({ details: { retryAfter: 60 } })
     for (let tries = 0; tries < 5; tries += 1) {
       clock.advance(10 * second)
-      expect(() => throttle.take('a')).toThrow('操作过于频繁')
+      await expect(throttle.take('a')).rejects.toThrow('操作过于频繁')
     }
     clock.advance(10 * second)
-    expect(() => throttle.take('a')).not.toThrow()
+    await throttle.take('a')
   })
 
-  test('十万个键之后，内存有界，刚用过的还记得', () => {
-    const throttle = createThrottle(createClock(), { limit: 1, seconds: 60 })
-    for (let at = 0; at < 100_000; at += 1) throttle.take(`key ${at}`)
-    expect(() => throttle.take('key 99999')).toThrow('操作过于频繁')
+  test('十万个键之后，内存有界，刚用过的还记得', async () => {
+    const throttle = open(createClock(), { limit: 1, seconds: 60 })
+    for (let at = 0; at < 100_000; at += 1) await throttle.take(`key ${at}`)
+    await expect(throttle.take('key 99999')).rejects.toThrow('操作过于频繁')
+  })
+
+  test('每一种额度有自己的名字，在 Redis 里不会数到一起', () => {
+    const calls = sources().flatMap((text) => [...text.matchAll(/= createThrottle\((.*)/g)])
+    const names = calls.map(([, given = '']) => /^\w+, '([a-z-]+)'/.exec(given)?.[1])
+    expect(names.length).toBeGreaterThan(30)
+    expect(names).not.toContain(undefined)
+    expect(new Set(names).size).toBe(names.length)
   })
 })
+
+const serverFolder = join(import.meta.dirname, '../../server')
+const sources = () =>
+  readdirSync(serverFolder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(serverFolder, name), 'utf8'))
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

@@ -5,6 +5,7 @@ import type { Messages } from '#server/messages/messages.service.ts'
 import { method } from '#server/realtime/signalr/hub.ts'
 import type { Caller, Hub } from '#server/realtime/signalr/hub.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
+import { createBuckets } from '#server/throttle/buckets.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { areTalking } from './acquaintance.store.ts'
 import type { ReadArguments } from './arguments.ts'
@@ -30,11 +31,13 @@ const typingOfPair = { limit: 1, seconds: 2 }
 
 /** What clients call on /api/hubs/chat. It does what the REST calls do, through the same services. */
 export function serveChatHub(
-  { db, clock }: Pick<Core, 'db' | 'clock'>,
+  core: Pick<Core, 'db' | 'clock' | 'sharedBuckets'>,
   { hub, messages, relations, attendance, read }: Parts,
 ): void {
-  const changes = createThrottle(clock, changesOfMember)
-  const typing = createThrottle(clock, typingOfPair)
+  const { db, clock } = core
+  const changes = createThrottle(core, 'chat', changesOfMember)
+  // Of each node: a sign too many costs nothing worth a question to Redis for every key that is pressed.
+  const typing = createBuckets(clock, typingOfPair)
 
   async function send(caller: ChatCaller, [receiverId, content, , clientId]: SendArguments) {
     const message = { receiverId, content, clientId }
@@ -44,21 +47,12 @@ export function serveChatHub(
 
   async function type(caller: ChatCaller, text: string) {
     const userId = text.toLowerCase()
-    if (!hasTurn(`${caller.userId} ${userId}`)) return
+    // A sign too many is dropped, not refused.
+    if (typing.take(`${caller.userId} ${userId}`) > 0) return
     const mayTell =
       (await areTalking(db, caller.userId, userId)) &&
       !(await relations.isBlockedBetween(caller.userId, userId))
     if (mayTell) hub.clients.user(userId).push('UserTyping', caller.userId)
-  }
-
-  /** A sign too many is dropped, not refused. */
-  function hasTurn(pair: string) {
-    try {
-      typing.take(pair)
-      return true
-    } catch {
-      return false
-    }
   }
 
   hub.serve({
@@ -70,7 +64,7 @@ export function serveChatHub(
         read('ChatHub', 'ConfirmMessageDelivered'),
         (caller: ChatCaller, messageId) =>
           told(caller, undefined, async () => {
-            changes.take(caller.userId)
+            await changes.take(caller.userId)
             await messages.confirmDelivered(caller.userId, messageId)
             return null
           }),
@@ -79,7 +73,7 @@ export function serveChatHub(
         read('ChatHub', 'UpdateConversationCheckpoint'),
         (caller: ChatCaller, otherUserId, lastReadMessageId) =>
           told(caller, undefined, async () => {
-            changes.take(caller.userId)
+            await changes.take(caller.userId)
             const at = await messages.readUpTo(caller.userId, otherUserId, lastReadMessageId)
             return { otherUserId, checkpointMessageId: at }
           }),

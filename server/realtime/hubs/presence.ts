@@ -15,15 +15,16 @@ export type Attendance = ReturnType<typeof createAttendance>
 
 /** Who is here, for those who may know: whoever talks with somebody or follows them, and no block stands between. */
 export function createAttendance(
-  { db, clock, log }: Pick<Core, 'db' | 'clock' | 'log'>,
+  core: Pick<Core, 'db' | 'clock' | 'sharedBuckets' | 'log'>,
   { presence }: Pick<HubServer, 'presence'>,
   relations: Relations,
 ) {
-  const questions = createThrottle(clock, questionsOfMember)
+  const { db, clock, log } = core
+  const questions = createThrottle(core, 'presence', questionsOfMember)
 
   /** The answer to `IsUserOnlineAsync`; about strangers it is always no. */
   async function isOnline(viewerId: string, userId: string): Promise<boolean> {
-    refusedAsHubError(() => questions.take(viewerId))
+    await refusedAsHubError(() => questions.take(viewerId))
     return (await mayKnow(viewerId, userId.toLowerCase()))
       ? presence.isOnline(userId.toLowerCase())
       : false

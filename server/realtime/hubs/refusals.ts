@@ -2,9 +2,9 @@ import { Problem } from '#server/lib/problem.ts'
 import { HubError } from '#server/realtime/signalr/hub.ts'
 
 /** Runs `work`; what it refuses with a sentence for people reaches the caller of a hub method as that sentence. */
-export function refusedAsHubError<T>(work: () => T): T {
+export async function refusedAsHubError<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return work()
+    return await work()
   } catch (error) {
     throw asHubError(error)
   }
