@@ -39,8 +39,7 @@ const residentLimit = 512 * 1024 * 1024
 
 export function createImageProcessor(options: Options): ImageProcessor {
   const { log, start = startImageProcess, deadlineMs = 60_000 } = options
-  // One works at a time, so its cost is the time that goes by.
-  const turns = createFairTurns({ ...turnLimits, spent: () => performance.now() })
+  const turns = createFairTurns(turnLimits)
   let child: ChildProcess | undefined
   let isClosed = false
 
