@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve as pathOf } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -33,13 +33,16 @@ export interface Community {
 /**
  * The built product in a process of its own, as `npm start` runs it: own data folder, own port.
  * It is ready when this resolves; `stop` sends SIGTERM and answers its exit code.
+ * @param under a command that becomes the process it is given, such as `nsenter`
  */
 export async function startCommunity(
   environment: Record<string, string> = {},
   script = 'dist/server/main.js',
+  under: readonly string[] = [],
 ): Promise<Community> {
   const dataDir = environment['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'inkstone-'))
-  const server = spawn(process.execPath, [join(root, script)], {
+  const [command, ...args] = [...under, process.execPath, pathOf(root, script)]
+  const server = spawn(command, args, {
     cwd: root,
     env: {
       ...process.env,

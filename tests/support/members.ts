@@ -59,7 +59,10 @@ export async function createMember(
   return { id: account.id, account, sessionId, token, refreshToken }
 }
 
-export const accessToken = (core: Core, member: Pick<Member, 'id' | 'sessionId'>) =>
+export const accessToken = (
+  core: Pick<Core, 'keys' | 'clock'>,
+  member: Pick<Member, 'id' | 'sessionId'>,
+) =>
   createAccessTokens(core.keys.token, core.clock).issue({
     accountId: member.id,
     sessionId: member.sessionId,

@@ -1,0 +1,422 @@
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { WebSocket } from 'ws'
+import { readContract } from '#server/contract/document.ts'
+import { createChance } from '#server/seed/chance.ts'
+import { percentile, row, seconds, sleep, thousands, type Row } from './kit.ts'
+import {
+  engines,
+  isAlive,
+  openPlace,
+  residentMegabytes,
+  unhandled,
+  type Place,
+} from './place.ts'
+
+type Chance = ReturnType<typeof createChance>
+
+/** Requests and hub frames that nobody's browser makes: each is refused in a sentence, none is our mistake. */
+row('R7', 30, async (row) => {
+  for (const engine of engines) {
+    const place = await openPlace(row, engine)
+    const community = await place.start()
+    const requests = row.size('requests', 10_000)
+    // What a process takes when it has met everything once is no leak.
+    const warm = await sendRequests(place, Math.ceil(requests / 4), 1)
+    await sendFrames(place, 100, 1)
+    await settle()
+    const before = residentMegabytes(community)
+    const told = await sendRequests(place, requests, 2)
+    findAnswers(row, `${engine} · requests`, [...warm, ...told])
+    const raw = await sendRaw(place)
+    const wrong = raw.filter((line) => line.startsWith('HTTP/1.1 5'))
+    row.find(
+      `${engine} · 5xx of raw requests`,
+      `${wrong.length} of ${raw.length}`,
+      0,
+      wrong.length === 0,
+    )
+    const frames = row.size('frames', 5_000)
+    const beside = watchReader(place.url)
+    const connections = await sendFrames(place, frames, 2)
+    const p99 = percentile(await beside.stop(), 0.99)
+    row.find(
+      `${engine} · others' p99 beside ${thousands(frames)} hub frames in ${thousands(connections)} connections`,
+      seconds(p99),
+      '1 s',
+      p99 <= 1_000,
+    )
+    await settle()
+    const after = residentMegabytes(community)
+    const strange = unhandled(community)
+    row.find(`${engine} · exits`, isAlive(community) ? 0 : 1, 0, isAlive(community))
+    row.find(`${engine} · unhandled errors`, strange.length, 0, strange.length === 0)
+    row.find(
+      `${engine} · memory`,
+      `${before.toFixed(0)} → ${after.toFixed(0)} MB`,
+      '+10 %',
+      after <= before * 1.1,
+    )
+    await community.stop()
+  }
+})
+
+interface Told {
+  call: string
+  /** Undefined where the connection was closed instead; that is an answer to some. */
+  status: number | undefined
+  isRetryable: boolean
+  took: number
+}
+
+function findAnswers(row: Row, what: string, told: Told[]) {
+  // A 503 that says when to come back is a refusal, not a mistake.
+  const wrong = told.filter(({ status = 0, isRetryable }) => status >= 500 && !isRetryable)
+  row.find(
+    `${what} · 5xx`,
+    `${wrong.length} of ${thousands(told.length)}`,
+    0,
+    wrong.length === 0,
+  )
+  for (const { call, status } of wrong.slice(0, 10)) console.error(status, call.slice(0, 300))
+  const took = told.map((it) => it.took)
+  const p99 = percentile(took, 0.99)
+  row.find(`${what} · p99`, seconds(p99), '1 s', p99 <= 1_000)
+}
+
+/** Whatever holds memory for a moment lets it go. */
+const settle = () => sleep(5_000)
+
+const strange = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e309',
+  'NaN',
+  'null',
+  'true',
+  '../../etc/passwd',
+  '..%2f..%2fpackage.json',
+  '%00',
+  '%ff%fe',
+  '%',
+  '\u202e反',
+  '😀'.repeat(300),
+  'a'.repeat(5_000),
+  "'; drop table posts; --",
+  '<script>alert(1)</script>',
+  '__proto__',
+  'constructor',
+  '00000000-0000-0000-0000-000000000000',
+  '019a9b2e-0000-7000-8000-000000000001',
+  '9999999999999999999999',
+  '{"$ref":"#"}',
+  '[object Object]',
+]
+
+async function sendRequests(place: Place, count: number, seed: number): Promise<Told[]> {
+  await place.renewTokens()
+  const calls = callsOfContract()
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  const told: Told[] = []
+  let left = count
+  async function hand(number: number) {
+    const chance = createChance(seed * 100 + number)
+    while (left > 0) {
+      left -= 1
+      const { method, path, queryNames, bodyNames } = chance.pick(calls)
+      const value = () => encodeURIComponent(chance.pick(strange))
+      const raw = chance.happens(0.1)
+      const filled = path.replace(/\{\w+\}/g, () => (raw ? pathValue(chance) : value()))
+      const query = queryNames
+        .filter(() => chance.happens(0.4))
+        .map((name) => `${name}=${value()}`)
+      const body = method === 'GET' ? undefined : bodyOf(chance, bodyNames)
+      const call = query.length > 0 ? `${filled}?${query.join('&')}` : filled
+      const headers = {
+        ...credentials(chance, place),
+        ...(body !== undefined && { 'content-type': contentType(chance) }),
+      }
+      told.push(await ask(place.url, { method, call, headers, body, agent }))
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, (_, number) => hand(number)))
+  agent.destroy()
+  return told
+}
+
+/** As it stands, so that nothing between us and the server tidies it up. */
+const pathValue = (chance: Chance) =>
+  chance.pick(['..', '.', '..%2f', '%2e%2e', '..%5c', '%00', 'a//b', ';', '~', '%c0%ae'])
+
+function credentials(chance: Chance, { members }: Place): Record<string, string> {
+  const token = chance.happens(0.7)
+    ? chance.pick(members).token
+    : chance.pick(['', 'x', 'a.b.c', 'null', 'x'.repeat(5_000)])
+  return chance.happens(0.2) ? {} : { authorization: `Bearer ${token}` }
+}
+
+const contentType = (chance: Chance) =>
+  chance.happens(0.85)
+    ? 'application/json'
+    : chance.pick([
+        'text/plain',
+        'application/json; charset=utf-16',
+        'multipart/form-data',
+        'multipart/form-data; boundary=x',
+        'application/x-www-form-urlencoded',
+        '',
+      ])
+
+function bodyOf(chance: Chance, names: string[]): string {
+  if (chance.happens(0.15)) return chance.pick(brokenBodies)
+  const known = names.filter(() => chance.happens(0.7)).map((name) => [name, valueOf(chance)])
+  const unknown = chance.happens(0.2) ? [[chance.pick(strange), valueOf(chance)]] : []
+  return JSON.stringify(Object.fromEntries([...known, ...unknown]) as unknown)
+}
+
+function valueOf(chance: Chance, depth = 0): unknown {
+  if (depth < 3 && chance.happens(0.2))
+    return chance.happens(0.5)
+      ? Array.from({ length: chance.below(30) }, () => valueOf(chance, depth + 1))
+      : { [chance.pick(strange)]: valueOf(chance, depth + 1) }
+  return chance.pick<unknown>([...strange, 0, -1, 1.5, 1e300, true, false, null, [], {}])
+}
+
+const brokenBodies = [
+  '',
+  '{',
+  '[',
+  'null',
+  '0',
+  '"text"',
+  '{"a":1,"a":2}',
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{}}}',
+  '{"title":"\\u0000"}',
+  '{"title":"\\ud800"}',
+  '['.repeat(20_000),
+  `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
+  JSON.stringify(Array.from({ length: 8_500 }, (_, at) => [at])),
+  `{"content":"${'a'.repeat(200_000)}"}`,
+  '\ufeff{}',
+  'a=1&b=2',
+  '--x\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n',
+]
+
+interface Call {
+  method: string
+  call: string
+  headers: Record<string, string>
+  body: string | undefined
+  agent: Agent
+}
+
+function ask(url: string, { method, call, headers, body, agent }: Call): Promise<Told> {
+  const began = performance.now()
+  return new Promise((resolve) => {
+    const end = (status: number | undefined, isRetryable = false) =>
+      resolve({
+        call: `${method} ${call} ${body ?? ''}`,
+        status,
+        isRetryable,
+        took: performance.now() - began,
+      })
+    const { hostname, port } = new URL(url)
+    const asking = request({ method, hostname, port, path: call, headers, agent }, (answer) => {
+      answer.resume()
+      answer.on('close', () =>
+        end(answer.statusCode, answer.headers['retry-after'] !== undefined),
+      )
+    })
+    asking.on('error', () => end(undefined))
+    asking.setTimeout(30_000, () => asking.destroy())
+    asking.end(body)
+  })
+}
+
+function callsOfContract() {
+  return Object.entries(readContract().paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) =>
+      'operationId' in operation
+        ? [
+            {
+              method: method.toUpperCase(),
+              path,
+              queryNames: namesIn(operation.parameters ?? []),
+              bodyNames: bodyNames,
+            },
+          ]
+        : [],
+    ),
+  )
+}
+
+/** A parameter that is a reference stands for those that nearly every list has. */
+const namesIn = (parameters: readonly object[]): string[] => [
+  'page',
+  'pageSize',
+  'cursor',
+  ...parameters.flatMap((it) => ('name' in it && typeof it.name === 'string' ? [it.name] : [])),
+]
+
+/** Of all bodies together: each call gets some that it knows, and some that another does. */
+const bodyNames = [
+  'id',
+  'title',
+  'content',
+  'format',
+  'tags',
+  'categoryIds',
+  'topicIds',
+  'baseRevision',
+  'clientId',
+  'ids',
+  'email',
+  'password',
+  'nickName',
+  'token',
+  'refreshToken',
+  'receiverId',
+  'messageId',
+  'parentId',
+  'reason',
+  'targetType',
+  'targetId',
+  'type',
+  'images',
+]
+
+/** What HTTP itself does not allow, byte by byte; answers the first line that came back, if any. */
+function sendRaw({ url }: Place): Promise<string[]> {
+  const { hostname, port } = new URL(url)
+  const host = 'Host: localhost\r\n'
+  const shapes = [
+    'GET\r\n\r\n',
+    'GET / HTTP/1.1\r\n\r\n',
+    `GET / HTTP/9.9\r\n${host}\r\n`,
+    `\0\0\0\0`,
+    `GET /blog/.. HTTP/1.1\r\n${host}\r\n`,
+    `GET /blog/..\\x HTTP/1.1\r\n${host}\r\n`,
+    `GET /blog/%2e%2e/%2e%2e/package.json HTTP/1.1\r\n${host}\r\n`,
+    `GET /blog/assets/%2e%2e/%2e%2e/%2e%2e/package.json HTTP/1.1\r\n${host}\r\n`,
+    `HEAD /blog/a/../../b HTTP/1.1\r\n${host}\r\n`,
+    `GET /sitemaps/posts-0000-01.xml HTTP/1.1\r\n${host}\r\n`,
+    `GET /images/post/%2e%2e%2fkeys.json HTTP/1.1\r\n${host}\r\n`,
+    `GET http://elsewhere.example/ HTTP/1.1\r\n${host}\r\n`,
+    `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n`,
+    `GET / HTTP/1.1\r\n${host}X: ${'a'.repeat(70_000)}\r\n\r\n`,
+    `TRACE / HTTP/1.1\r\n${host}\r\n`,
+    `OPTIONS * HTTP/1.1\r\n${host}\r\n`,
+    `CONNECT localhost:22 HTTP/1.1\r\n${host}\r\n`,
+    `GET / HTTP/1.1\r\n${host}Upgrade: x\r\nConnection: Upgrade\r\n\r\nx`,
+    `GET /nope HTTP/1.1\r\n${host}Upgrade: websocket\r\nConnection: Upgrade\r\n\r\nx`,
+    `POST /api/auth/login HTTP/1.1\r\n${host}Content-Length: -1\r\n\r\n`,
+    `POST /api/auth/login HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    `POST /api/auth/login HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\nzz\r\n`,
+    `POST /api/auth/login HTTP/1.1\r\n${host}Content-Encoding: br\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
+    `GET / HTTP/1.1\r\n${host}Host: other\r\n\r\n`,
+    `GET /api/site HTTP/1.1\r\n${host}Range: bytes=0-0,1-1,-9\r\n\r\n`,
+  ]
+  return Promise.all(
+    shapes.map(
+      (shape) =>
+        new Promise<string>((resolve) => {
+          const socket = connect(Number(port), hostname)
+          let said = ''
+          socket.on('data', (bytes: Buffer) => void (said += bytes.toString('latin1')))
+          socket.on('error', () => {})
+          socket.on('close', () => resolve(said.split('\r\n')[0] ?? ''))
+          // Whoever is still waited for has said nothing wrong.
+          socket.setTimeout(3_000, () => socket.destroy())
+          socket.write(shape)
+        }),
+    ),
+  )
+}
+
+/** Answers how many connections it took: the server ends those that it cannot understand. */
+async function sendFrames(place: Place, count: number, seed: number): Promise<number> {
+  const chance = createChance(seed)
+  let connections = 0
+  let left = count
+  async function hand(number: number) {
+    const member = place.members[number % place.members.length]
+    while (left > 0) {
+      const socket = new WebSocket(
+        `${place.url.replace('http', 'ws')}/api/hubs/${chance.pick(['chat', 'notification'])}`,
+        { headers: { authorization: `Bearer ${member?.token}` } },
+      )
+      connections += 1
+      const closed = new Promise((resolve) => socket.on('close', resolve))
+      socket.on('error', () => {})
+      const isOpen = await new Promise((resolve) => {
+        socket.on('open', () => resolve(true))
+        socket.on('close', () => resolve(false))
+      })
+      if (isOpen && chance.happens(0.9)) socket.send('{"protocol":"json","version":1}\u001e')
+      for (
+        let sent = 0;
+        sent < 20 && left > 0 && socket.readyState === socket.OPEN;
+        sent += 1
+      ) {
+        left -= 1
+        const frame = frameOf(chance)
+        await new Promise((resolve) => socket.send(frame, resolve))
+      }
+      socket.close()
+      const timer = setTimeout(() => socket.terminate(), 2_000)
+      await closed
+      clearTimeout(timer)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, (_, number) => hand(number)))
+  return connections
+}
+
+function frameOf(chance: Chance): string | Buffer {
+  const target = chance.pick([
+    'SendMessage',
+    'UserTyping',
+    'IsUserOnlineAsync',
+    'x',
+    '__proto__',
+  ])
+  const args = Array.from({ length: chance.below(5) }, () => valueOf(chance))
+  return chance.pick([
+    () => `${JSON.stringify({ type: 1, target, arguments: args, invocationId: '1' })}\u001e`,
+    () => `${JSON.stringify({ type: chance.below(12) - 2, target, arguments: args })}\u001e`,
+    () => JSON.stringify({ type: 1, target }),
+    () => '{"type":6}\u001e'.repeat(50),
+    () => '\u001e'.repeat(100),
+    () => `{"type":1,"target":"${target}","arguments":${'['.repeat(2_000)}\u001e`,
+    () => '{"type":1.5}\u001e',
+    () => `${'a'.repeat(40_000)}\u001e`,
+    () => Buffer.from([0xff, 0xfe, 0x00, 0x1e]),
+    () => '{"type":1,"target":null,"arguments":{}}\u001e',
+    () => '{"type":4,"streamIds":["1"],"target":"x","arguments":[]}\u001e',
+  ])()
+}
+
+/** Somebody who reads, again and again; milliseconds of each answer. */
+function watchReader(url: string) {
+  const times: number[] = []
+  let isOver = false
+  const reading = (async () => {
+    while (!isOver) {
+      const began = performance.now()
+      const answer = await fetch(`${url}/api/posts/recent`).catch(() => undefined)
+      await answer?.text()
+      times.push(performance.now() - began)
+      await sleep(20)
+    }
+  })()
+  return {
+    stop: async () => {
+      isOver = true
+      await reading
+      return times
+    },
+  }
+}
