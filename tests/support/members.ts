@@ -1,5 +1,6 @@
 import { createAccessTokens } from '#server/auth/access-tokens.ts'
-import { hashSecret, randomSecret } from '#server/auth/secrets.ts'
+import { createRefreshChain } from '#server/auth/refresh-chain.ts'
+import { hashSecret } from '#server/auth/secrets.ts'
 import type { Core } from '#server/core.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
@@ -45,7 +46,7 @@ export async function createMember(
     .returning()
   if (!account) throw new Error('an insert that returns nothing')
   const sessionId = core.newId()
-  const refreshToken = randomSecret()
+  const refreshToken = createRefreshChain(core.keys.hash).first(sessionId)
   await core.db.insert(sessions).values({
     id: sessionId,
     accountId: account.id,
