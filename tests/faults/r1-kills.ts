@@ -30,7 +30,7 @@ async function killOften(row: Row, engine: Engine) {
       await community.stop()
     } else {
       const enough = writing.ledger.count() + 20 + chance.below(80)
-      await until(() => writing.ledger.count() >= enough, 'writes', 60_000)
+      await until(() => writing.ledger.count() >= enough, 'writes', 180_000)
       await sleep(chance.below(30))
       await community.kill()
     }

@@ -61,7 +61,7 @@ async function restartAlone(row: Row, engine: Engine) {
   let cut = 0
   for (let round = 0; round < times; round += 1) {
     const enough = writing.ledger.count() + 20
-    await until(() => writing.ledger.count() > enough, 'writes', 60_000)
+    await until(() => writing.ledger.count() > enough, 'writes', 180_000)
     const accepted = await beginCall(place)
     const leaving = community.stop()
     // The listener closes first; who has been let in is still answered.

@@ -191,7 +191,7 @@ async function withoutRoom(row: Row, downMs: number) {
   if (!room) return row.leaveOut('disk full · embedded', 'no mounts of our own (unshare) here')
   const community = await room.start(place.env)
   const writing = await startWriting(place, { hands: 3, pauseMs: 40 })
-  await until(() => writing.ledger.count() > 20, 'writes', 60_000)
+  await until(() => writing.ledger.count() > 20, 'writes', 180_000)
   await meet(
     row,
     {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
@@ -27,7 +27,7 @@ async function drill(row: Row, engine: Engine) {
   await tool(from, 'seed', '--posts', String(posts))
   const community = await from.start()
   const writing = await startWriting(from, { hands: 3 })
-  await until(() => writing.ledger.count() > 60, 'writes', 60_000)
+  await until(() => writing.ledger.count() > 60, 'writes', 180_000)
   // What is acknowledged from here on may be in the backup or not.
   const before = copyOf(writing.ledger)
   const archive = join(row.folder, `${engine}.tar.gz`)
@@ -120,7 +120,8 @@ function contentsOf(place: Place): Promise<Record<string, string>> {
       if (name !== 'jobs') contents[name] = await digestOf(db, name)
     }
     const images = join(place.dataDir, 'images')
-    for (const folder of readdirSync(images)) {
+    // There is none before the first picture.
+    for (const folder of existsSync(images) ? readdirSync(images) : []) {
       const hash = createHash('sha256')
       for (const name of readdirSync(join(images, folder)).toSorted())
         hash.update(name).update(readFileSync(join(images, folder, name)))

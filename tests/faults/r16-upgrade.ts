@@ -34,7 +34,7 @@ async function upgrade(row: Row, engine: Engine, older: string) {
   await untilReady(place.url)
   const writing = await startWriting(place, { hands: 2 })
   const enough = row.size('calls', 100)
-  await until(() => writing.ledger.count() >= enough, 'writes', 120_000)
+  await until(() => writing.ledger.count() >= enough, 'writes', 180_000)
   await writing.stop()
   await before.stop()
 

@@ -25,7 +25,7 @@ row('R2', 30, async (row) => {
       await untilReady(place.url)
       if (kill > 0) times.push(performance.now() - began)
       const enough = writing.ledger.count() + 30
-      await until(() => writing.ledger.count() > enough, 'writes', 60_000)
+      await until(() => writing.ledger.count() > enough, 'writes', 180_000)
       await community.kill()
     }
     await writing.stop()
