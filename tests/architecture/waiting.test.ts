@@ -18,6 +18,8 @@ const excused: Record<string, readonly RegExp[]> = {
   'tests/support/until.ts': [sleep],
   // A call of a hub that takes its time, while the official client's own clocks run.
   'tests/support/hubs.ts': [sleep],
+  // How long an outage lasts and how fast people write is what a fault run is told; what it waits for, it asks `until`.
+  'tests/faults/kit.ts': [sleep],
   // Samples of tests, for what counts them.
   'tests/scripts/results.sweep.test.ts': [mercy],
   'tests/support/random.ts': [luck],
