@@ -36,7 +36,7 @@ export interface Noun {
   plugin?: FastifyPluginAsync
   /** What it does again and again; the registry runs them. */
   jobs?: Job[]
-  /** Begun once the server listens, ended before the database closes. */
+  /** Begun once the server listens, again when the database was away meanwhile; ended before the database closes. */
   start?(): void | Promise<void>
   stop?(): void | Promise<void>
 }

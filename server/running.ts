@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer } from './app.ts'
+import { untilAvailable } from './db/until-available.ts'
 import { publicUrlOf } from './lib/config.ts'
 import type { Config } from './lib/config.ts'
+import { describeError } from './lib/describe-error.ts'
 import { OperatorError } from './lib/operator-error.ts'
 import { welcomeAdmin, welcomeDemo } from './demo/first-run.ts'
 import { createNouns } from './nouns.ts'
@@ -43,6 +45,10 @@ export async function assemble(
       const bound = app.server.address()
       if (typeof bound === 'object' && bound) address.port = bound.port
     })
+    // It listens already, and outlives an outage of its database now as at any later moment.
+    const note = (error: Error) =>
+      core.log.error({ error: describeError(error) }, 'the start waits for the database')
+    const repeated = <T>(work: () => Promise<T>) => untilAvailable(work, note)
     let control: Control | undefined
     return {
       app,
@@ -50,9 +56,9 @@ export async function assemble(
       nouns,
       prepare: async () => tell(await welcomeDemo(house)),
       start: async () => {
-        for (const noun of nouns.nouns) await noun.start?.()
+        for (const noun of nouns.nouns) await repeated(async () => noun.start?.())
         control = await openControl(house)
-        tell(await welcomeAdmin(house))
+        tell(await repeated(() => welcomeAdmin(house)))
       },
       close: async () => {
         await control?.close()

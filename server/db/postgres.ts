@@ -1,14 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool } from 'pg'
 import type { Log } from '../lib/log.ts'
 import { boundedClient } from './bounded-client.ts'
 import type { OpenDatabase, WrapClient } from './client.ts'
-import { isUnavailable } from './errors.ts'
 import { demandKnown, migrationsFolder } from './migrations.ts'
 import { createOccupancy } from './occupancy.ts'
 import { schema } from './schema.ts'
+import { untilAvailable } from './until-available.ts'
 
 /** Any number, the same in every release: nodes that start together take turns on it to migrate. */
 const migrationLock = 7_105_001
@@ -43,7 +42,7 @@ export async function openPostgres(options: {
   pool.on('error', note)
   pool.on('connect', (client) => client.on('error', note))
   try {
-    await whenReachable(() => migrateInTurn(options.url), patienceMs, note)
+    await untilAvailable(() => migrateInTurn(options.url), note, patienceMs)
   } catch (error) {
     await pool.end()
     throw error
@@ -83,25 +82,6 @@ class ForgivingPool extends Pool {
     client.once('end', takeBack)
     return client
   }) as Pool['connect']
-}
-
-const pauseMs = 1_000
-
-async function whenReachable<T>(
-  work: () => Promise<T>,
-  patienceMs: number,
-  note: (error: Error) => void,
-) {
-  const began = performance.now()
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isUnavailable(error) || performance.now() - began > patienceMs) throw error
-      if (error instanceof Error) note(error)
-      await delay(pauseMs)
-    }
-  }
 }
 
 /** On a connection of its own, on which a statement may take as long as it needs; the lock ends with it. */

@@ -160,14 +160,14 @@ function findBounded(row: Row, name: string, during: Answer[]) {
   row.find(`${name} · calls without an answer`, hung, 0, hung === 0)
 }
 
-/** Each node counts by itself (`server/realtime/README.md`), so with two of them there are twice as many tries, and not one more. */
+/** Each node counts by itself then, half of the limit (`server/realtime/README.md`). */
 async function findCap(
   row: Row,
   place: Place,
   redis: { kill(): Promise<void>; start(): Promise<void> },
   nodes: Community[],
 ) {
-  const cap = 10 * nodes.length
+  const cap = 5 * nodes.length
   await redis.kill()
   let tried = 0
   for (let guess = 0; guess < 3 * cap; guess += 1) {

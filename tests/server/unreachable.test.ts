@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -5,7 +8,9 @@ import type { OpenDatabase } from '#server/db/client.ts'
 import { isUnavailable } from '#server/db/errors.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { rows } from '#server/db/rows.ts'
+import { readConfig } from '#server/lib/config.ts'
 import { operatorSentence } from '#server/lib/operator-error.ts'
+import { assemble } from '#server/running.ts'
 import { adminUrl, createPostgresDatabase, testEngine } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
 import { openWire } from '#tests/support/wire.ts'
@@ -121,6 +126,21 @@ describe.runIf(testEngine === 'postgres')('连不上 PostgreSQL 的时候', () =
   test('慢的语句不是断了：数据库还在，就等它答完', async () => {
     const { error } = await outcomeOf(database.db.execute(sql`select pg_sleep(6)`))
     expect(error).toBeUndefined()
+  })
+
+  test('刚开始听就断了：不会结束，等库回来接着启动', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-outage-'))
+    const env = { DATABASE_URL: url, DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' }
+    const running = await assemble(readConfig(env), undefined)
+    await running.prepare()
+    wire.cut()
+    const started = outcomeOf(running.start())
+    expect(isUnavailable((await outcomeOf(running.opened.database.ping())).error)).toBe(true)
+    wire.mend()
+    expect((await started).error).toBeUndefined()
+    expect(crashes).toEqual([])
+    await running.close()
+    rmSync(dataDir, { recursive: true })
   })
 
   test('库还没有起来的时候启动：等到它来', async () => {
