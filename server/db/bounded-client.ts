@@ -1,7 +1,13 @@
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 
 /** A statement that is not answered for so long makes us ask whether anybody is at the other end of the wire. */
-const doubtMs = 1_000
+const doubtMs = 400
+/** And so long after somebody was, when it is simply slow. */
+const doubtAgainMs = 1_000
+/** And one that is not answered either for so long is the end: together less than the two seconds that a call may hang. */
+const silenceMs = 1_300
+/** After which the connection that asked is given up itself. */
 const probeTimeoutMs = 3_000
 
 /**
@@ -11,7 +17,8 @@ const probeTimeoutMs = 3_000
  */
 export function boundedClient(url: string) {
   let probe: Promise<boolean> | undefined
-  const isReachable = () => (probe ??= reaches(url).finally(() => (probe = undefined)))
+  const isReachable = () =>
+    (probe ??= Promise.race([reaches(url), silence()]).finally(() => (probe = undefined)))
 
   return class extends Client {
     // Its many shapes are those of `Client`: what comes is handed on as it is.
@@ -33,7 +40,7 @@ export function boundedClient(url: string) {
       const doubt = async () => {
         const isThere = await isReachable()
         if (isAnswered) return
-        if (isThere) timer = setTimeout(doubt, doubtMs).unref()
+        if (isThere) timer = setTimeout(doubt, doubtAgainMs).unref()
         else await this.end()
       }
       let timer = setTimeout(doubt, doubtMs).unref()
@@ -43,6 +50,13 @@ export function boundedClient(url: string) {
       }
     }
   }
+}
+
+/** False, when it has lasted. A process that was busy itself reads before that what has come meanwhile. */
+async function silence(): Promise<boolean> {
+  await delay(silenceMs, undefined, { ref: false })
+  await nextTurn()
+  return false
 }
 
 /** Whether the database says anything at all, be it that it has no room. */

@@ -122,7 +122,7 @@ async function attackFor(place: Place, milliseconds: number, ids: string[]): Pro
   const read = (path: string) => send(place, path, undefined, undefined, visitor)
   await Promise.all([
     again('pages with ?x=', 2, (turn) => read(`/blog/home?x=${turn}`)),
-    again('pages with ?page=', 1, (turn) => read(`/blog/home?page=${turn}`)),
+    again('pages with ?page=', 1, (turn) => read(`/blog/posts?page=${turn}`)),
     again('feeds', 1, (turn) => read(`/feeds/site.${turn % 2 ? 'rss' : 'atom'}?${turn}`)),
     again('posts as pages', 1, (turn) =>
       read(`/blog/posts/${ids[turn % ids.length]}?x=${turn}`),

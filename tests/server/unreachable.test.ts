@@ -115,7 +115,7 @@ describe.runIf(testEngine === 'postgres')('连不上 PostgreSQL 的时候', () =
     )
     for (const { error, took } of await Promise.all(held)) {
       expect(isUnavailable(error)).toBe(true)
-      // A second until we doubt, three until nobody answers; the rest is for a busy machine.
+      // Less than two seconds; the rest is for a busy machine.
       expect(took).toBeLessThan(30_000)
     }
     wire.mend()
