@@ -27,6 +27,9 @@ test('按了几个按钮，只算最后的；后来点了别处，就都不算',
 
 /** The home page as it was painted; its code waits. */
 async function openPainted(page: Page) {
+  // One that is slow to paint is the plain app, and finished for the next visitor.
+  const home = async () => (await page.request.get('/blog/home')).text()
+  await expect.poll(home).toContain('id="painted"')
   const code = await holdCode(page, '**/assets/*.js')
   await page.goto('/blog/home', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -188,6 +188,8 @@ test('登录的人打开的是自己的页面，自己刚做的马上看得到�
   await expect(like).toHaveAttribute('aria-pressed', String(!wasPressed))
 
   await page.context().clearCookies()
+  // What was kept of it was forgotten with the like.
+  await untilPainted(community.url + post)
   await page.goto(post)
   await expect(page.locator('#painted')).toHaveCount(1)
   await expect(like).toHaveAttribute('aria-pressed', String(!wasPressed))
