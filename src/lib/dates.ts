@@ -54,7 +54,7 @@ interface Calendar {
 }
 
 /** When China put its clocks back for the last time: eight hours ahead of UTC ever since. */
-const endOfSummerTime = new Date('1991-09-15T00:00:00+08:00')
+const endOfSummerTime = new Date('1991-09-15T02:00:00+09:00')
 
 /**
  * Neither the reader's own zone nor the one that pages are painted in needs `Intl`, whose first use keeps a phone

@@ -64,7 +64,7 @@ describe('日期', () => {
 
   testRandom(
     '上海的时间从古到今都和 Intl 说的一样，夏令时的那几年也是',
-    { name: 'dates', runs: 2000 },
+    { name: 'dates', runs: 2000, failed: [[684_864_000_000]] },
     fc.property(fc.integer({ min: first, max: last }), (at) => {
       const [year, month, day, time] = format.format(at).split(/[- ]/)
       expect(formatDateTime(new Date(at), shanghai)).toBe(
