@@ -24,17 +24,17 @@ async function roll(row: Row) {
   row.onEnd(() => crossing.close())
   const place = await openPlace(row, 'PostgreSQL', { members: 120 })
   const env = { REDIS_URL: `redis://127.0.0.1:${crossing.port}`, TRUST_PROXY: '1' }
-  const names = ['one', 'two'] as const
+  const names = ['n1', 'n2'] as const
   const nodes = {
-    one: await place.startNode('one', env),
-    two: await place.startNode('two', env),
+    n1: await place.startNode('n1', env),
+    n2: await place.startNode('n2', env),
   }
-  const proxy = await startNginx([nodes.one.url, nodes.two.url])
+  const proxy = await startNginx([nodes.n1.url, nodes.n2.url])
   row.onEnd(() => proxy.stop())
   const writing = await startWriting(place, { url: proxy.url, hands: 6 })
   let restarts = 0
   while (writing.answers.length < calls || restarts < 2) {
-    const name = names[restarts % names.length] ?? 'one'
+    const name = names[restarts % names.length] ?? 'n1'
     await nodes[name].stop()
     nodes[name] = await place.startNode(name, env)
     await untilReady(nodes[name].url)

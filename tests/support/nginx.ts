@@ -15,7 +15,7 @@ export function canTestNginx() {
   return hasNginx
 }
 
-/** An nginx before these addresses, two of them, with the configuration that the product brings. */
+/** An nginx before the nodes n1 and n2 at these addresses, with the configuration that the product brings. */
 export async function startNginx(nodes: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-nginx-'))
   const port = await freePort()

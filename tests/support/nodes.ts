@@ -40,6 +40,7 @@ export interface Node {
 
 /** Two processes and one node within the test, on one database and one Redis. */
 export interface Nodes {
+  /** Called n1 and n2, as the example of a proxy before them calls them. */
   one: Node
   two: Node
   /** Serves nobody; what it does reaches the others. */
@@ -104,8 +105,8 @@ export async function startNodes(): Promise<Nodes> {
   const ground = await openGround()
   const crossings: Crossing[] = []
   const [one, two, desk] = await Promise.all([
-    startNode(ground.envOf('one')),
-    startNode(ground.envOf('two')),
+    startNode(ground.envOf('n1')),
+    startNode(ground.envOf('n2')),
     assembleNode(ground.envOf('desk')),
   ])
   return {
