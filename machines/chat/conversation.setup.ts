@@ -74,7 +74,7 @@ export const conversationSetup = setup({
     /** What pushes have told is in the next reading, unless it is deleted. */
     forgetPushed: assign({ messages: [] }),
     receive: assign(({ context }, { message }: { message: ChatMessage }) =>
-      isBeforeReading(context, message) ? context : withMessages(context, [message]),
+      isBeforeReading(context, message) ? { arrived: [] } : withMessages(context, [message]),
     ),
     remove: assign(({ context }, { id }: { id: string }) => withRemoved(context, [id])),
     deliver: assign(({ context }, { id }: { id: string }) => withDelivered(context, id)),

@@ -207,6 +207,48 @@ export const conversationScenarios: readonly Scenario<typeof conversationMachine
     },
   },
   {
+    name: '晚到的一条比读到的都旧，中间还有没读的：不放进来，往上翻时再按次序来',
+    trail: [open, first, received(mine('1')), older],
+    shows({ context }, { asked }) {
+      assert.deepEqual(
+        context.messages.map(({ id }) => id),
+        ['2'],
+      )
+      assert.deepEqual(asked.at(-1), { of: 'older', input: { peerId: 'you', before: '2' } })
+    },
+  },
+  {
+    name: '错过的太多、从最新一段重新开始之后，晚到的旧消息也不放进来，也不把前一条再确认一次',
+    trail: [open, first, up, gapTooLarge, received(theirs('4')), received(theirs('2'))],
+    shows({ context }, { emitted }) {
+      assert.deepEqual(
+        context.messages.map(({ id }) => id),
+        ['3', '4'],
+      )
+      assert.deepEqual(arrivals(emitted), [[], ['3'], ['4'], []])
+    },
+  },
+  {
+    name: '读到之前推送说过的一条比读到的都旧，中间还有没读的：也不留',
+    trail: [received(mine('1')), open, first],
+    shows({ context }) {
+      assert.deepEqual(
+        context.messages.map(({ id }) => id),
+        ['2'],
+      )
+    },
+  },
+  {
+    name: '晚到的一条比读到的都旧，而前面再没有别的：放在最前面',
+    trail: [open, done('first', history([mine('2')])), received(mine('1'))],
+    shows({ context }) {
+      assert.deepEqual(
+        context.messages.map(({ id }) => id),
+        ['1', '2'],
+      )
+    },
+  },
+  {
     name: '往上翻：问最旧一条之前的，接在前面；翻不动可以重试',
     trail: [open, first, older, fail('older', timeout), retry, olderOnes, older],
     shows({ context }, { asked }) {
