@@ -1,11 +1,17 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { ContentError } from '#content/content-error.ts'
+import type { RenderedContent } from '#content/render.ts'
 import type { Core } from '../core.ts'
+import type { Transaction } from '../db/client.ts'
 import { posts, postRevisions } from '../db/schema/posts.ts'
 import type { Job } from '../jobs/job.ts'
+import { shownRevision } from './moves.ts'
+import { lockPost } from './posts.store.ts'
+import { refresh } from './publication.ts'
+import { findShown } from './revisions.store.ts'
 
 const atOnce = 10
-type Parts = Pick<Core, 'db' | 'textRenderer'>
+type Parts = Pick<Core, 'db' | 'events' | 'textRenderer'>
 interface Place {
   postId: string
   revision: number
@@ -19,24 +25,36 @@ const isTooLarge = sql`case when pg_column_size(${postRevisions.tree}) > 2000
   then length(${postRevisions.tree}::text) > 1250000 + 2 * length(${postRevisions.content}) else false end`
 
 /** Renders anew what was stored before trees had a bound. What has been is not found again. */
-async function renderLargeTrees({ db, textRenderer }: Parts) {
+async function renderLargeTrees({ db, events, textRenderer }: Parts) {
   let after: Place = { postId: '00000000-0000-0000-0000-000000000000', revision: 0 }
   for (;;) {
     const some = await findLarge(db, after)
-    for (const { authorId, postId, revision, format, content } of some) {
+    for (const { authorId, format, content, ...place } of some) {
       const source = { format: format === 1 ? 1 : 0, content } as const
       const rendered = await textRenderer.render(authorId, source).catch(ignoreNoContent)
       if (!rendered) continue
-      const { tree, outline, text, wordCount } = rendered
-      await db
-        .update(postRevisions)
-        .set({ tree, outline, text, wordCount })
-        .where(and(eq(postRevisions.postId, postId), eq(postRevisions.revision, revision)))
+      const isShown = await db.transaction((tx) => keep(tx, place, rendered))
+      if (isShown) events.emit('post.changed', { postId: place.postId, authorId })
     }
     const last = some.at(-1)
     if (!last || some.length < atOnce) return
     after = last
   }
+}
+
+/** Keeps a rendering, with what lists and search take from it; answers whether readers see it. */
+async function keep(tx: Transaction, { postId, revision }: Place, rendered: RenderedContent) {
+  const post = await lockPost(tx, { id: postId })
+  if (!post) return false
+  const { tree, outline, text, wordCount } = rendered
+  await tx
+    .update(postRevisions)
+    .set({ tree, outline, text, wordCount })
+    .where(and(eq(postRevisions.postId, postId), eq(postRevisions.revision, revision)))
+  if (shownRevision(post) !== revision) return false
+  const shown = await findShown(tx, postId, revision)
+  if (shown) await refresh(tx, post, shown)
+  return post.status === 'published'
 }
 
 const findLarge = (db: Core['db'], { postId, revision }: Place) =>

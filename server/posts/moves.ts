@@ -124,7 +124,7 @@ const isModeration = ({ type, by }: PostEvent) =>
   by === 'admin' && (type === 'post.takeDown' || type === 'post.delete')
 
 /** The revision that a post's page and row show; none of a deleted one. */
-function shownRevision(post: Post): number | null {
+export function shownRevision(post: Post): number | null {
   if (post.status === 'deleted') return null
   if (post.status === 'published') return post.publishedRevision
   return post.status === 'reviewing' ? post.reviewRevision : post.revision

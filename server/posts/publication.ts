@@ -30,7 +30,7 @@ export const factsOf = ({ writing, rendering }: Shown) => ({
  * and before nobody else otherwise; counters and search follow.
  */
 export async function show(tx: Handle, before: Post, after: Post, shown: Shown): Promise<void> {
-  const { writing, rendering } = shown
+  const { writing } = shown
   const was = isPublic(before) ? await store.findLinks(tx, before.id) : nowhere
   const is = isPublic(after) ? writing : nowhere
   await store.replaceLinks(tx, after.id, {
@@ -38,11 +38,20 @@ export async function show(tx: Handle, before: Post, after: Post, shown: Shown):
     publishedAt: isPublic(after) ? after.publishedAt : null,
   })
   await store.changeCounters(tx, changeBetween(before, after, was, is))
-  if (isPublic(after)) {
-    const { title, tags } = writing
-    const vector = searchVector({ title, names: tags, text: rendering.text })
-    await store.saveSearchDocument(tx, after.id, vector)
-  } else if (isPublic(before)) await store.removeSearchDocument(tx, after.id)
+  if (isPublic(after)) await makeFindable(tx, after.id, shown)
+  else if (isPublic(before)) await store.removeSearchDocument(tx, after.id)
+}
+
+/** Derives what lists and search have of a post anew, after what it shows was rendered anew. */
+export async function refresh(tx: Handle, post: Post, shown: Shown): Promise<void> {
+  await store.updatePost(tx, { ...post, ...factsOf(shown) })
+  if (isPublic(post)) await makeFindable(tx, post.id, shown)
+}
+
+function makeFindable(tx: Handle, postId: string, { writing, rendering }: Shown) {
+  const { title, tags } = writing
+  const vector = searchVector({ title, names: tags, text: rendering.text })
+  return store.saveSearchDocument(tx, postId, vector)
 }
 
 /** Takes a published post out of all that readers see; what it is filed under stays known. */

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { element, text } from '#content/tree.ts'
-import { postRevisions } from '#server/db/schema/posts.ts'
-import { publish } from '#tests/support/posts.ts'
+import { postRevisions, posts, postSearch } from '#server/db/schema/posts.ts'
+import { searchVector } from '#server/search/tokens.ts'
+import { publish, saveDraft } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -21,14 +22,62 @@ test('从前存下的太大的正文，重新排一次就不大了；别的一�
   const proper = await treeOf(usual.id)
   const kept = { type: 'root' as const, children: [element('p', {}, [text('从前的样子')])] }
   await setTree(usual.id, kept)
-  const span = element('span', { className: ['hljs-punctuation'] }, [text('{')])
-  const grown = { type: 'root' as const, children: Array.from({ length: 15_000 }, () => span) }
   for (const { id } of large) await setTree(id, grown)
 
   expect(await server.services.jobs.run('large-trees')).toMatchObject({ lastError: null })
   expect(await treeOf(usual.id)).toEqual(kept)
   for (const { id } of large) expect(await treeOf(id)).toEqual(proper)
 })
+
+test('列表里的摘要、搜索找的字，跟着重新排过的正文；作者自己写的摘要不动，读者还看不到的一版不算', async () => {
+  const author = await server.createMember()
+  const [automatic, own, changed] = await Promise.all([
+    publish(server, author, { content: '砚台' }),
+    publish(server, author, { content: '砚台', excerpt: '自己写的' }),
+    publish(server, author, { content: '墨锭' }),
+  ])
+  const draft = await saveDraft(server, author, { content: '砚台' })
+  await saveDraft(server, author, { id: changed.id, baseRevision: 1, content: '砚台' })
+  for (const { id } of [automatic, own, draft]) await makeOld(id)
+  await server.core.db
+    .update(postRevisions)
+    .set({ tree: grown })
+    .where(and(eq(postRevisions.postId, changed.id), eq(postRevisions.revision, 2)))
+  const found = async (query: string) => {
+    const response = await server.get(`/api/search?query=${encodeURIComponent(query)}`)
+    return response
+      .json<{ results: { id: string }[] }>()
+      .results.map(({ id }) => id)
+      .toSorted()
+  }
+  expect(await found('古体')).toEqual([automatic.id, own.id].toSorted())
+
+  expect(await server.services.jobs.run('large-trees')).toMatchObject({ lastError: null })
+  expect(await found('古体')).toEqual([])
+  expect(await found('砚台')).toEqual([automatic.id, own.id].toSorted())
+  expect(await excerptOf(automatic.id)).toBe('砚台')
+  expect(await excerptOf(draft.id)).toBe('砚台')
+  expect(await excerptOf(own.id)).toBe('自己写的')
+  expect(await excerptOf(changed.id)).toBe('墨锭')
+})
+
+/** Leaves a post as an older rendering did, with what lists and search have of it. */
+async function makeOld(id: string) {
+  const { db } = server.core
+  await db.update(postRevisions).set({ tree: grown, text: '古体' }).where(isOf(id))
+  const vector = searchVector({ title: '', names: [], text: '古体' })
+  await db.update(postSearch).set({ document: vector }).where(eq(postSearch.postId, id))
+  const isAutomatic = and(eq(posts.id, id), ne(posts.excerpt, '自己写的'))
+  await db.update(posts).set({ excerpt: '古体' }).where(isAutomatic)
+}
+
+async function excerptOf(id: string) {
+  const [row] = await server.core.db.select().from(posts).where(eq(posts.id, id))
+  return row?.excerpt
+}
+
+const span = element('span', { className: ['hljs-punctuation'] }, [text('{')])
+const grown = { type: 'root' as const, children: Array.from({ length: 15_000 }, () => span) }
 
 const isOf = (id: string) => and(eq(postRevisions.postId, id), eq(postRevisions.revision, 1))
 
