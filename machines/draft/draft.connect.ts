@@ -42,6 +42,8 @@ export const connectDraft = (snapshot: Snapshot, send: Send) => {
     status: context.standing?.status ?? null,
     /** What is published now waits for a review first, as far as the server has said. */
     needsReview: context.standing?.needsReview ?? false,
+    /** Readers see what was saved last as plain text. */
+    isPlainText: context.standing?.isPlainText ?? false,
     isReviewed: context.standing?.reviewRevision != null,
     reviewNote: context.reviewNote,
     failure: context.failure,

@@ -47,6 +47,8 @@ export interface Standing {
   reviewRevision: number | null
   /** What is published now waits for a review first. */
   needsReview: boolean
+  /** Readers see all of it as plain text, as it would be too much otherwise. */
+  isPlainText: boolean
 }
 
 /** What the server has now. */

@@ -3851,11 +3851,14 @@ export interface components {
         };
         /** @description 现在发布的话，按社区的设置要先经过审核；其中有没有敏感词，提交之后才知道。 */
         NeedsReview: boolean;
+        /** @description 最新的版本太大或嵌套太深，读者看到的整篇是纯文本。 */
+        IsPlainText: boolean;
         /** @description status 是 published 而 reviewRevision 不是 null 时，这次的修改在等待审核。 */
         PostSaved: {
             id: components["schemas"]["Id"];
             status: components["schemas"]["PostStatus"];
             needsReview: components["schemas"]["NeedsReview"];
+            isPlainText: components["schemas"]["IsPlainText"];
             heldFor: components["schemas"]["HeldFor"];
             revision: components["schemas"]["RevisionNumber"];
             publishedRevision: components["schemas"]["PublishedRevision"];
@@ -3911,6 +3914,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
             needsReview: components["schemas"]["NeedsReview"];
+            isPlainText: components["schemas"]["IsPlainText"];
             abilities: components["schemas"]["OwnPostAbilities"];
         };
         CategoryLink: {

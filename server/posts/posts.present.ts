@@ -73,7 +73,10 @@ export const presentOwn = (row: SummaryRow, viewer: Viewer): Schemas['MyPost'] =
   abilities: ownAbilitiesOf(viewer, { ...row, authorId: row.author.id }),
 })
 
-export const presentSaved = (post: Post, needsReview: boolean): Schemas['PostSaved'] => ({
+export const presentSaved = (
+  post: Post,
+  { needsReview, isPlainText }: Pick<Schemas['PostSaved'], 'needsReview' | 'isPlainText'>,
+): Schemas['PostSaved'] => ({
   id: post.id,
   ...presentStanding(post),
   heldFor: post.reviewRevision === null ? [] : post.heldFor,
@@ -81,6 +84,7 @@ export const presentSaved = (post: Post, needsReview: boolean): Schemas['PostSav
   updateTime: post.updatedAt.toISOString(),
   publishedAt: presentTime(post.publishedAt),
   needsReview,
+  isPlainText,
 })
 
 export const presentDraft = (row: Row<typeof findDrafts>[number]): Schemas['Draft'] => ({
@@ -96,7 +100,7 @@ export const presentDraft = (row: Row<typeof findDrafts>[number]): Schemas['Draf
 })
 
 export const presentForEdit = (
-  { post, writing }: Row<typeof findForEdit>,
+  { post, writing, isPlainText }: Row<typeof findForEdit>,
   viewer: Viewer,
   needsReview: boolean,
 ): Schemas['PostEdit'] => ({
@@ -116,6 +120,7 @@ export const presentForEdit = (
   updateTime: post.updatedAt.toISOString(),
   publishedAt: presentTime(post.publishedAt),
   needsReview,
+  isPlainText,
   abilities: ownAbilitiesOf(viewer, post),
 })
 

@@ -12,7 +12,7 @@ import {
 } from '../db/schema/posts.ts'
 import { favourites, postLikes } from '../db/schema/reactions.ts'
 import { postTopics, topics } from '../db/schema/topics.ts'
-import { writingColumns } from './revisions.store.ts'
+import { isPlainText, writingColumns } from './revisions.store.ts'
 
 const categoryIdsOfPost = sql<string[]>`array(
   select ${postCategories.categoryId} from ${postCategories}
@@ -160,6 +160,7 @@ export async function findForEdit(db: Handle, identity: { id: string } | Called)
     .select({
       post: posts,
       writing: writingColumns,
+      isPlainText,
     })
     .from(posts)
     .innerJoin(

@@ -27,6 +27,7 @@ import {
 } from './posts.present.ts'
 import * as store from './posts.read.store.ts'
 import { needsReview } from './review-rule.ts'
+import { readsAsPlainText } from './revisions.store.ts'
 
 type Schemas = components['schemas']
 
@@ -125,7 +126,10 @@ export function createReading({ db, cursors }: { db: Database; cursors: Cursors 
 
   /** A post as it was just written. */
   const saved = async (post: Post): Promise<Schemas['PostSaved']> =>
-    presentSaved(post, await needsReview(db, post.authorId))
+    presentSaved(post, {
+      needsReview: await needsReview(db, post.authorId),
+      isPlainText: await readsAsPlainText(db, post.id, post.revision),
+    })
 
   return {
     page,

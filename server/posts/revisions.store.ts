@@ -41,6 +41,25 @@ export const writingColumns = {
 const isRevision = (postId: string, revision: number) =>
   and(eq(postRevisions.postId, postId), eq(postRevisions.revision, revision))
 
+/** Whether a saved state is one block of plain text, as `content/` leaves what would be too much. */
+export const isPlainText = sql<boolean>`(
+  jsonb_array_length(${postRevisions.tree}->'children') = 1
+  and ${postRevisions.tree} @> '{"children":[{"tagName":"pre","properties":{"className":["plain-text"]}}]}'
+)`
+
+/** The same of one saved state; false where there is none. */
+export async function readsAsPlainText(
+  db: Handle,
+  postId: string,
+  revision: number,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ isPlainText })
+    .from(postRevisions)
+    .where(isRevision(postId, revision))
+  return found?.isPlainText ?? false
+}
+
 /** A saved state as its author handed it in, without what has been deleted since. */
 export async function findWriting(
   db: Handle,

@@ -133,7 +133,7 @@ function bodyOf(request: WriteRequest, session: string): Schemas['PostBody'] {
 
 function serverPostOf(post: Schemas['PostEdit']): ServerPost {
   const { title, format, content, excerpt, coverImage, categoryIds, tags, topicIds } = post
-  const { id, revision, status, updateTime, reviewNote, reviewRevision, needsReview } = post
+  const { id, revision, status, updateTime, reviewNote, reviewRevision } = post
   return {
     postId: id,
     revision,
@@ -141,7 +141,8 @@ function serverPostOf(post: Schemas['PostEdit']): ServerPost {
     updateTime,
     reviewNote,
     reviewRevision,
-    needsReview,
+    needsReview: post.needsReview,
+    isPlainText: post.isPlainText,
     text: { title, format, content, excerpt, coverImage, categoryIds, tags, topicIds },
   }
 }
@@ -153,6 +154,7 @@ const writtenOf = ({ id, ...saved }: Schemas['PostSaved']): Written => ({
   updateTime: saved.updateTime,
   reviewRevision: saved.reviewRevision,
   needsReview: saved.needsReview,
+  isPlainText: saved.isPlainText,
   heldFor: saved.heldFor,
 })
 

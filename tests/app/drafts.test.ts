@@ -61,6 +61,26 @@ describe('写下的字', () => {
     tab.crash()
   })
 
+  test('服务器存成了纯文本：存上、发布、再打开时都说，改小了就不说', async () => {
+    const { desk, tab } = openBrowser()
+    const { view, leave } = await tab.write(fresh('w'))
+    view().edit({ title: '雨夜', content: '*雨* '.repeat(400) })
+    expect(view()).toMatchObject({ isPlainText: false })
+    view().saveNow()
+    await settled(desk)
+    expect(view()).toMatchObject({ standing: 'saved', status: 'draft', isPlainText: true })
+    view().publish()
+    await settled(desk)
+    expect(view()).toMatchObject({ status: 'published', isPlainText: true })
+    leave()
+    const again = await tab.write({ postId: view().postId ?? '' })
+    expect(again.view()).toMatchObject({ standing: 'saved', isPlainText: true })
+    again.view().edit({ content: '下雨' })
+    await desk.wait(3000)
+    expect(again.view()).toMatchObject({ standing: 'saved', isPlainText: false })
+    tab.crash()
+  })
+
   test('崩溃之后回来：没到服务器的那份等着，一下就换回来', async () => {
     const { desk, tab } = openBrowser()
     const first = await tab.write(fresh('b'))

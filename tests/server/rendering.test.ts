@@ -1,8 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
 import { postRevisions } from '#server/db/schema/posts.ts'
 import { buildPost, publish, saveDraft } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
 import { createMoodyRenderer } from '#tests/support/threads.ts'
+
+type PostEdit = components['schemas']['PostEdit']
 
 test('别人的文章还没排完，其余的照样读、照样保存', async () => {
   const { server, openGate } = await startMoody()
@@ -58,17 +61,26 @@ test.each(['退', '抛'])(
 test.each([
   ['内存', '吃', {}],
   ['时间', '停', { deadlineMs: 300 }],
-])('两次都用光%s（%s）的文章，存成纯文本', async (_, content, limits) => {
-  const { server } = await startMoody({ failures: 2, ...limits })
-  const author = await server.createMember()
-  await saveDraft(server, author, { content })
-  const [kept] = await server.core.db.select().from(postRevisions)
-  expect(kept).toMatchObject({
-    content,
-    text: content,
-    tree: { children: [{ properties: { className: ['plain-text'] } }] },
-  })
-})
+])(
+  '两次都用光%s（%s）的文章，存成纯文本，保存、发布、再打开时都说给作者',
+  async (_, content, limits) => {
+    const { server } = await startMoody({ failures: 4, ...limits })
+    const author = await server.createMember()
+    const { id, isPlainText } = await saveDraft(server, author, { content })
+    const published = await publish(server, author, { id, baseRevision: 1, content })
+    const opened = await server.get(`/api/posts/edit/${id}`, author.token)
+    const isToldOf = [isPlainText, published.isPlainText, opened.json<PostEdit>().isPlainText]
+    expect(isToldOf).toEqual([true, true, true])
+    const [kept] = await server.core.db.select().from(postRevisions)
+    expect(kept).toMatchObject({
+      content,
+      text: content,
+      tree: { children: [{ properties: { className: ['plain-text'] } }] },
+    })
+    const mended = { id, baseRevision: published.revision, content: '好' }
+    expect(await saveDraft(server, author, mended)).toMatchObject({ isPlainText: false })
+  },
+)
 
 test('一个人排着的太多，只有他要等一等；排着的人太多，新来的要等一等', async () => {
   const { renderer, openGate } = createMoodyRenderer()

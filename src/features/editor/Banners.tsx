@@ -66,7 +66,7 @@ export function Banners({
       {reviewNote !== null && reviewNote !== '' && (
         <Banner text={words.reviewNote(reviewNote)} />
       )}
-      <PlainBanners preview={preview} />
+      <PlainBanners preview={preview} isPlainText={draft.isPlainText} />
       {trouble !== null && <Banner text={trouble} isBad />}
     </Stack>
   )
@@ -80,14 +80,16 @@ function troubleOf({ publishFailure, failure, standing }: DraftView, problems: D
   return said === null ? null : failureText(said)
 }
 
-/** What readers will not see as it was meant, whichever editor it is written in. */
-export function PlainBanners({
-  preview,
-}: {
+interface PlainBannersProps {
   preview: Pick<Preview, 'degraded' | 'plainParts'> | null
-}) {
-  if (preview === null) return null
-  const parts = preview.degraded ? (['text'] as const) : preview.plainParts
+  /** What the server kept as plain text, whatever the preview could make of it. */
+  isPlainText: boolean
+}
+
+/** What readers will not see as it was meant, whichever editor it is written in. */
+export function PlainBanners({ preview, isPlainText }: PlainBannersProps) {
+  const isPlain = isPlainText || preview?.degraded === true
+  const parts = isPlain ? (['text'] as const) : (preview?.plainParts ?? [])
   return parts.map((part) => (
     <Note key={part} as="output">
       {plainWords[part]}

@@ -42,6 +42,7 @@ const standing = {
   updateTime: '2026-11-20T09:00:00.000Z',
   reviewRevision: null,
   needsReview: false,
+  isPlainText: false,
 } as const
 
 export const buildServerPost = (
