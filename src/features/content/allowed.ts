@@ -45,7 +45,8 @@ export function allowedSource(src: TreeValue | undefined): string | undefined {
   return typeof src === 'string' && /^(?:https:\/\/|\/(?!\/))/i.test(src) ? src : undefined
 }
 
-const ownClass = /^(?:ql-|language-|hljs|math-|task-list|contains-task|footnotes$|sr-only$)/
+const ownClass =
+  /^(?:ql-|language-|hljs|math-|task-list|contains-task|footnotes$|sr-only$|plain-text$)/
 
 /** The class names that the prose has rules for, as one text; none of the app's own. */
 export function allowedClasses({ className }: TreeProperties): string | undefined {
