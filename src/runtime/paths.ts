@@ -1,3 +1,5 @@
+import type { UnreadCategory } from '#machines/unread/unread.types.ts'
+
 type Query = Record<string, string | undefined>
 
 /** Every address of the product (specification §2), relative to the base path /blog. */
@@ -82,14 +84,8 @@ export type OwnTab = (typeof ownTabs)[number]
 export type PostsTab = 'all' | 'following'
 export type EditorKind = 'markdown' | 'rich-text'
 export type RankingTab = 'posts' | 'authors' | 'topics'
-export type MessageTab =
-  | 'assistant'
-  | 'chat'
-  | 'comment'
-  | 'mention'
-  | 'interaction'
-  | 'system'
-  | 'globalAnnouncement'
+/** The message centre has a tab for each entry of the bell. */
+export type MessageTab = UnreadCategory
 
 function segment(value: string) {
   return encodeURIComponent(value)
