@@ -6,9 +6,9 @@ export const preview = {
 
 /** What readers see otherwise than it was written, because it would be too much for their browsers. */
 export const plainParts = {
-  text: '正文太大或嵌套太深，读者看到的是纯文本',
-  code: '有一段代码太长，读者看到的没有着色',
-  formula: '有一个公式太大，读者看到的是它的源码',
+  text: '正文太大或嵌套太深，读者看到的是纯文本。',
+  code: '有一段代码太长，读者看到的没有着色。',
+  formula: '有一个公式太大，读者看到的是它的源码。',
 } as const
 
 export const uploads = {
