@@ -13,6 +13,7 @@ for (const name of process.argv.length > 2
       'growth',
       'reconnects',
       'crowd',
+      'told',
       'paint',
     ]) {
   await must(bin('tsx'), [`tests/bench/${name}.ts`])

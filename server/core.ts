@@ -9,6 +9,7 @@ import { createIds } from './lib/id.ts'
 import type { Keys } from './lib/keys.ts'
 import type { Log } from './lib/log.ts'
 import type { Mailer } from './mail/mail.ts'
+import { createOutbox, type Outbox } from './outbox/outbox.ts'
 import type { TextRenderer } from './rendering/text-renderer.ts'
 import { openSharedBuckets, type SharedBuckets } from './throttle/shared-buckets.ts'
 
@@ -22,6 +23,8 @@ export interface Core {
   newId: () => string
   log: Log
   events: Events
+  /** What members are still to be told. */
+  outbox: Outbox
   keys: Keys
   mailer: Mailer
   textRenderer: TextRenderer
@@ -52,13 +55,15 @@ export interface CoreDeps {
 /** Builds the core for the server, for a command-line tool or for a test. */
 export function createCore(deps: CoreDeps): Core {
   const { database, ...rest } = deps
+  const outbox = createOutbox({ ...deps, db: database.db })
   return {
     ...rest,
     db: database.db,
     engine: database.engine,
     maintain: () => database.maintain(),
     newId: createIds(deps.clock),
-    events: createEvents(deps.log),
+    events: createEvents(deps.log, outbox.keep),
+    outbox,
     sharedBuckets: openSharedBuckets(deps),
   }
 }

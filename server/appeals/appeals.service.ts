@@ -69,8 +69,8 @@ export function createAppeals({ db, clock, newId, events, restore }: Deps) {
         updatedAt: now,
       })
       await store.noteAppeal(tx, targetType, targetId, now)
+      await events.record(tx, 'appeal.created', { appealId: id })
     })
-    events.emit('appeal.created', { appealId: id })
     return presentAppeal(await demandRow(id))
   }
 
@@ -101,7 +101,7 @@ export function createAppeals({ db, clock, newId, events, restore }: Deps) {
     { version, accepted, message }: { version: number; accepted: boolean; message: string },
   ): Promise<Schemas['AdminAppeal']> {
     const type = accepted ? 'appeal.accept' : 'appeal.deny'
-    const tell = await asMember({ db, clock }, viewer.id, async (tx) => {
+    await asMember({ db, clock }, viewer.id, async (tx) => {
       const appeal = await store.lockAppeal(tx, id)
       if (!appeal) throw problem.notFound()
       if (appeal.version !== version) throw await overtaken(tx, appeal)
@@ -115,7 +115,7 @@ export function createAppeals({ db, clock, newId, events, restore }: Deps) {
         throw problem.conflict('它现在不能恢复：已经不在了，或者作者已重新提交')
       if (status === undefined) throw await overtaken(tx, appeal)
       const now = clock.now()
-      const restored = status === 'accepted' ? await restore(tx, viewer, appeal, message) : []
+      if (status === 'accepted') await restore(tx, viewer, appeal, message)
       const change = { status, message, handlerId: viewer.id, version: version + 1 }
       await store.updateAppeal(tx, id, { ...change, updatedAt: now })
       await record(tx, {
@@ -129,9 +129,11 @@ export function createAppeals({ db, clock, newId, events, restore }: Deps) {
         after: { status, targetType: appeal.targetType, targetId: appeal.targetId },
         createdAt: now,
       })
-      return [...restored, decided({ ...appeal, ...change })]
+      const { appellantId, targetType, targetId } = appeal
+      const about = { appealId: id, appellantId, targetType, targetId }
+      const isAccepted = status === 'accepted'
+      await events.record(tx, 'appeal.decided', { ...about, isAccepted, message })
     })
-    for (const one of tell) one(events)
     return forAdmin(await demandRow(id))
   }
 
@@ -156,15 +158,3 @@ const targetOf = async (handle: Core['db'] | Transaction, appeal: AppealRecord) 
   reportTargetTypes.includes(appeal.targetType)
     ? findTarget[appeal.targetType](handle, appeal.targetId)
     : undefined
-
-const decided =
-  ({ id, appellantId, targetType, targetId, status, message }: AppealRecord) =>
-  (events: Core['events']) =>
-    events.emit('appeal.decided', {
-      appealId: id,
-      appellantId,
-      targetType,
-      targetId,
-      isAccepted: status === 'accepted',
-      message: message ?? '',
-    })

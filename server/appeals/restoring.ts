@@ -8,7 +8,7 @@ import { postStatuses } from '../db/schema/posts.ts'
 import { problem } from '../lib/problem.ts'
 import { standingOf } from '../posts/posts.policy.ts'
 import { lockPost } from '../posts/posts.store.ts'
-import type { Hands, Tell } from '../reports/actions.ts'
+import type { Hands } from '../reports/actions.ts'
 import { isPublic } from '../reports/reports.policy.ts'
 import type { Target } from '../reports/targets.store.ts'
 import { nextOf } from '../topics/topics.policy.ts'
@@ -42,7 +42,7 @@ type Restore = (
   viewer: Viewer,
   target: { targetType: ReportTargetType; targetId: string },
   reason: string,
-) => Promise<Tell[]>
+) => Promise<void>
 
 /** Gives back what an administrator took, step by step as its lifecycle allows. */
 export function createRestore({ posts, comments, topics }: Omit<Hands, 'accounts'>): Restore {
@@ -61,23 +61,19 @@ export function createRestore({ posts, comments, topics }: Omit<Hands, 'accounts
   async function restorePost(tx: Transaction, viewer: Viewer, id: string, reason: string) {
     let post = await lockPost(tx, { id })
     if (!post) throw problem.notFound(2009)
-    const tell: Tell[] = []
     const take = async (type: 'post.restore' | 'post.approve') => {
       if (!post) return
-      const moved = await posts.decide(tx, viewer, post, { type, reason })
-      post = moved.post
-      tell.push(...moved.tell)
+      post = await posts.decide(tx, viewer, post, { type, reason })
     }
     if (post.status === 'deleted') await take('post.restore')
     if (post.status === 'takenDown' && post.publishedRevision !== null)
       await take('post.restore')
     if (post.status === 'reviewing' && post.reviewRevision === post.publishedRevision)
       await take('post.approve')
-    return tell
   }
 
-  async function restoreComment(tx: Transaction, viewer: Viewer, id: string, reason: string) {
-    return (await comments.decide(tx, viewer, id, { type: 'comment.show', reason })).tell
+  function restoreComment(tx: Transaction, viewer: Viewer, id: string, reason: string) {
+    return comments.decide(tx, viewer, id, { type: 'comment.show', reason })
   }
 
   async function restoreTopic(tx: Transaction, viewer: Viewer, id: string, reason: string) {
@@ -86,9 +82,6 @@ export function createRestore({ posts, comments, topics }: Omit<Hands, 'accounts
       topic?.status === 'deleted'
         ? (['topic.restore', 'topic.enable'] as const)
         : (['topic.enable'] as const)
-    const tell: Tell[] = []
-    for (const type of types)
-      tell.push(...(await topics.decide(tx, viewer, id, { type, reason })).tell)
-    return tell
+    for (const type of types) await topics.decide(tx, viewer, id, { type, reason })
   }
 }

@@ -8,32 +8,8 @@ import * as store from './assistant.store.ts'
 
 export type Assistant = ReturnType<typeof createAssistant>
 
-export interface NewLetter {
-  recipientId: string
-  /** What it is about, in one text: the same cause is written about once. */
-  cause: string
-  title: string
-  /** Plain text. */
-  content: string
-}
-
 /** The assistant's letters to one member: a welcome, what became of a review. Nobody answers them. */
-export function createAssistant({
-  db,
-  clock,
-  newId,
-  events,
-}: Pick<Core, 'db' | 'clock' | 'newId' | 'events'>) {
-  /** Writes a letter, once for each cause. */
-  async function write(letter: NewLetter): Promise<void> {
-    const isNew = await store.insertLetter(db, {
-      id: newId(),
-      ...letter,
-      createdAt: clock.now(),
-    })
-    if (isNew) events.emit('unread.changed', { accountIds: [letter.recipientId] })
-  }
-
+export function createAssistant({ db, clock, events }: Pick<Core, 'db' | 'clock' | 'events'>) {
   const unreadCount = (accountId: string) => store.countLetters(db, accountId, true)
 
   async function list(accountId: string, request: PageRequest & { onlyUnread: boolean }) {
@@ -71,9 +47,11 @@ export function createAssistant({
     })
 
   async function change(accountId: string, work: (tx: Transaction) => Promise<void>) {
-    await asMember({ db, clock }, accountId, work)
-    events.emit('unread.changed', { accountIds: [accountId] })
+    await asMember({ db, clock }, accountId, async (tx) => {
+      await work(tx)
+      await events.record(tx, 'unread.changed', { accountIds: [accountId] })
+    })
   }
 
-  return { write, list, unreadCount, readOne, readUpTo, readAll, remove }
+  return { list, unreadCount, readOne, readUpTo, readAll, remove }
 }

@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull, lte } from 'drizzle-orm'
-import type { Handle } from '#server/db/client.ts'
+import type { Handle, Transaction } from '#server/db/client.ts'
 import { assistantMessages } from '#server/db/schema/notifications.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
+import { livingAccounts } from '#server/users/accounts.store.ts'
+import type { NewLetter } from './letters.ts'
 
 export type Letter = typeof assistantMessages.$inferSelect
 
@@ -12,25 +14,24 @@ const own = (recipientId: string, onlyUnread = false) =>
     onlyUnread ? isNull(assistantMessages.readAt) : undefined,
   )
 
-/** @returns false when the same cause was written about already */
-export async function insertLetter(
-  handle: Handle,
-  letter: typeof assistantMessages.$inferInsert,
-): Promise<boolean> {
-  const inserted = await handle
-    .insert(assistantMessages)
-    .values(letter)
-    .onConflictDoNothing()
-    .returning({ id: assistantMessages.id })
-  return inserted.length === 1
-}
-
-/** Writes the same letter to many. */
+/** Writes letters to those who are still there, one for each recipient and cause. @returns who got one */
 export async function insertLetters(
-  handle: Handle,
-  letters: (typeof assistantMessages.$inferInsert)[],
-): Promise<void> {
-  if (letters.length > 0) await handle.insert(assistantMessages).values(letters)
+  tx: Transaction,
+  letters: (NewLetter & { sentId?: string })[],
+  { newId, now }: { newId: () => string; now: Date },
+): Promise<string[]> {
+  const ids = [...new Set(letters.map(({ recipientId }) => recipientId))]
+  const living = new Set(await livingAccounts(tx, ids))
+  const made = letters
+    .filter(({ recipientId }) => living.has(recipientId))
+    .map((letter) => ({ ...letter, id: newId(), createdAt: now }))
+  if (made.length === 0) return []
+  const inserted = await tx
+    .insert(assistantMessages)
+    .values(made)
+    .onConflictDoNothing()
+    .returning({ recipientId: assistantMessages.recipientId })
+  return inserted.map(({ recipientId }) => recipientId)
 }
 
 export const countLetters = (handle: Handle, recipientId: string, onlyUnread: boolean) =>

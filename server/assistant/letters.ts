@@ -1,5 +1,13 @@
 import { because } from '../moderation/rules.ts'
-import type { NewLetter } from './assistant.service.ts'
+
+export interface NewLetter {
+  recipientId: string
+  /** What it is about, in one text: the same cause is written about once. */
+  cause: string
+  title: string
+  /** Plain text. */
+  content: string
+}
 
 /** What the assistant writes. Each cause names its letter for good: a second telling finds the first. */
 

@@ -1,5 +1,5 @@
 import { because } from '#server/moderation/rules.ts'
-import type { NewLetter } from './assistant.service.ts'
+import type { NewLetter } from './letters.ts'
 
 /** A decision about a topic, as its creator is told of it. */
 export interface TopicNews {

@@ -78,7 +78,7 @@ export function createOwnAccount(
     const account = await proved(caller.id, form.currentPassword, 'currentPassword')
     refuseWeakPassword(form.password, [account.email, account.nickName])
     const passwordHash = await hashPassword(form.password)
-    const ended = await asMember(core, caller.id, async (tx) => {
+    await asMember(core, caller.id, async (tx) => {
       await updateAccount(tx, caller.id, { passwordHash, updatedAt: clock.now() })
       await removeCodesOf(tx, { accountId: caller.id, email: null })
       const end = {
@@ -86,9 +86,8 @@ export function createOwnAccount(
         reason: 'password',
         except: caller.sessionId,
       } as const
-      return sessions.endAll(tx, end)
+      await sessions.endAll(tx, end)
     })
-    ended.tell()
     postman.post(async () => letters.passwordChanged(account.email, publicUrl()))
   }
 
@@ -122,10 +121,10 @@ export function createOwnAccount(
       // What was mailed to the old address is nobody's key any more.
       await removeCodesOf(tx, { accountId: caller.id, email: before?.email ?? null })
       const after = await updateAccount(tx, caller.id, { email, updatedAt: clock.now() })
+      await events.record(tx, 'account.changed', { accountId: caller.id })
       return { before, after }
     })
     await guesses.giveBack(caller.id)
-    events.emit('account.changed', { accountId: caller.id })
     const old = before?.email
     if (old && old !== email) postman.post(async () => letters.emailChanged(old))
     return after
@@ -133,8 +132,7 @@ export function createOwnAccount(
 
   async function erase(caller: Caller, password: string) {
     const account = await proved(caller.id, password, 'password')
-    const { tell } = await db.transaction((tx) => decisions.leave(tx, account.id))
-    for (const one of tell) one(events)
+    await db.transaction((tx) => decisions.leave(tx, account.id))
   }
 
   return { changePassword, sendEmailCode, changeEmail, erase }

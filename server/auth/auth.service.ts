@@ -91,14 +91,13 @@ export function createAuth(core: Core, { codes, sessions, postman, quota }: Auth
     refuseBanned(account, clock.now())
     refuseWeakPassword(password, [account.email, account.nickName])
     const passwordHash = await hashPassword(password)
-    const ended = await db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       if (!(await codes.use(tx, link))) throw problem.refused(2007)
       await updateAccount(tx, account.id, { passwordHash, updatedAt: clock.now() })
       await removeCodesOf(tx, { accountId: account.id, email: null })
-      return sessions.endAll(tx, { accountId: account.id, reason: 'reset' })
+      await sessions.endAll(tx, { accountId: account.id, reason: 'reset' })
+      await events.record(tx, 'account.changed', { accountId: account.id })
     })
-    ended.tell()
-    events.emit('account.changed', { accountId: account.id })
     const { email } = account
     postman.post(async () => letters.passwordChanged(email, publicUrl()))
   }

@@ -83,11 +83,11 @@ export function createRegistration(
     const code = await codes.check({ purpose: 'register', email }, form.verificationCode)
     if (!code) throw wrongCode()
     const passwordHash = await hashPassword(form.password)
-    const account = await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       if (!(await codes.use(tx, code))) throw wrongCode()
       const now = clock.now()
       if (!isInvited) await admitted(tx, form.invitationCode)
-      return insertAccount(tx, {
+      const account = await insertAccount(tx, {
         id: newId(),
         email,
         nickName,
@@ -97,9 +97,9 @@ export function createRegistration(
         createdAt: now,
         updatedAt: now,
       })
+      await events.record(tx, 'account.registered', { accountId: account.id })
+      return account
     })
-    events.emit('account.registered', { accountId: account.id })
-    return account
   }
 
   /** Whether this may come to an account at all, before the code from the mailbox is used up. @throws Problem 2013, 2014 */

@@ -1,5 +1,5 @@
 import type { Core } from '#server/core.ts'
-import type { Handle } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/client.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import type { Session } from '#server/db/schema/sessions.ts'
 import { problem } from '#server/lib/problem.ts'
@@ -38,11 +38,11 @@ export interface Sessions {
   end(accountId: string, sessionId: string, reason: EndReason): Promise<void>
   /** Ends every session of the account but this one. */
   endOthers(accountId: string, sessionId: string): Promise<void>
-  /** Ends the account's sessions, `only` one or all but `except`, inside the caller's transaction; call `tell` after it committed. */
+  /** Ends the account's sessions, `only` one or all but `except`, inside the caller's transaction. @returns how many */
   endAll(
-    tx: Handle,
+    tx: Transaction,
     end: { accountId: string; reason: EndReason; except?: string; only?: string },
-  ): Promise<{ tell: () => void; count: number }>
+  ): Promise<number>
 }
 
 const lifeMs = 14 * 24 * 60 * 60 * 1000
@@ -68,8 +68,10 @@ export function createSessions(core: Core, tokens: AccessTokens): Sessions {
       userAgent: client.userAgent.slice(0, longestUserAgent),
       address: client.address,
     }
-    await asMember(core, account.id, (tx) => store.insertSession(tx, session))
-    events.emit('session.opened', { accountId: account.id })
+    await asMember(core, account.id, async (tx) => {
+      await store.insertSession(tx, session)
+      await events.record(tx, 'session.opened', { accountId: account.id })
+    })
     return pairOf(session, refreshToken)
   }
 
@@ -118,20 +120,19 @@ export function createSessions(core: Core, tokens: AccessTokens): Sessions {
   }
 
   async function endAll(
-    tx: Handle,
+    tx: Transaction,
     end: { accountId: string; reason: EndReason; except?: string; only?: string },
   ) {
     const { accountId } = end
     const ids = await store.endSessions(tx, { ...end, now: clock.now() })
-    const tell = () => {
-      for (const sessionId of ids) events.emit('session.ended', { accountId, sessionId })
-    }
-    return { tell, count: ids.length }
+    for (const sessionId of ids)
+      await events.record(tx, 'session.ended', { accountId, sessionId })
+    return ids.length
   }
 
   async function endOthers(accountId: string, sessionId: string) {
-    const ended = await endAll(db, { accountId, reason: 'revoked', except: sessionId })
-    ended.tell()
+    const end = { accountId, reason: 'revoked', except: sessionId } as const
+    await db.transaction((tx) => endAll(tx, end))
   }
 
   const list = (accountId: string) => store.listSessions(db, accountId, clock.now())

@@ -7,6 +7,7 @@ import type { Transaction } from '../db/client.ts'
 import { isRefusedValue } from '../db/errors.ts'
 import { imageAt } from '../images/image-address.ts'
 import type { ImageStore } from '../images/image-store.ts'
+import { holdWaiting } from '../outbox/outbox.store.ts'
 import type { ToolWatch } from '../tools/tool.ts'
 import {
   demandFitting,
@@ -40,7 +41,7 @@ export class InhabitedError extends Error {
  * @throws InhabitedError unless `isForced`, Error with a sentence when the archive is broken or of another structure
  */
 export async function restoreBackup(
-  { db }: Pick<Core, 'db'>,
+  { db, clock }: Pick<Core, 'db' | 'clock'>,
   files: ImageStore,
   { path, isForced }: { path: string; isForced: boolean },
   watch: ToolWatch,
@@ -60,6 +61,9 @@ export async function restoreBackup(
       const restoreKeys = await store.withoutForeignKeys(tx)
       const counted = await takeAll(entries, { tx, tables, files, watch })
       await restoreKeys()
+      await store.resumeSequences(tx)
+      // Some of it may have been told since: an administrator says whether it is told now.
+      await holdWaiting(tx, clock.now())
       return counted
     })
     // The planner knows nothing yet of what is here now.

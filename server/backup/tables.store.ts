@@ -77,6 +77,20 @@ export async function insertLines(tx: Transaction, { name, columns }: Table, tex
     select ${list} from json_populate_recordset(null::${sql.identifier(name)}, ${json}::json)`)
 }
 
+/** Lets the numbers that the database gives go on behind those that were brought back. */
+export async function resumeSequences(tx: Transaction): Promise<void> {
+  const found = await rows<{ table: string; column: string; sequence: string }>(
+    tx,
+    sql`select table_name as table, column_name as column,
+        pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
+      from information_schema.columns
+      where table_schema = 'public' and column_default like 'nextval(%'`,
+  )
+  for (const { table, column, sequence } of found)
+    await tx.execute(sql`select setval(${sequence}::regclass, max(${sql.identifier(column)}))
+      from ${sql.identifier(table)} having count(*) > 0`)
+}
+
 export async function emptyTables(tx: Transaction, tables: Table[]): Promise<void> {
   const names = tables.map(({ name }) => sql.identifier(name))
   await tx.execute(sql`truncate ${sql.join(names, sql`, `)}`)

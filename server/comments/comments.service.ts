@@ -4,7 +4,6 @@ import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { brokenUniqueKey } from '#server/db/errors.ts'
 import type { Comment } from '#server/db/schema/comments.ts'
-import type { Events } from '#server/lib/events.ts'
 import { problem } from '#server/lib/problem.ts'
 import { findSensitiveWords } from '#server/moderation/held.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
@@ -48,7 +47,7 @@ export function createComments({ db, clock, newId, events, relations, decisions 
     const id = newId()
     const now = clock.now()
     try {
-      const happened = await asMember({ db, clock }, viewer.id, async (tx) => {
+      await asMember({ db, clock }, viewer.id, async (tx) => {
         const post = await store.lockPost(tx, comment.postId)
         if (post?.status !== 'published') throw problem.notFound(2009)
         const parent = comment.parentId
@@ -78,17 +77,16 @@ export function createComments({ db, clock, newId, events, relations, decisions 
         if (!isHeld) await store.countComment(tx, made, 1)
         const mentionedIds = await store.replaceMentions(tx, id, mentions)
         // Nobody hears of it before an administrator has let it pass.
-        if (isHeld) return undefined
-        return {
+        if (isHeld) return
+        await events.record(tx, 'comment.created', {
           commentId: id,
           postId: post.id,
           postAuthorId: post.authorId,
           authorId: viewer.id,
           parentAuthorId: parent?.authorId ?? null,
           mentionedIds,
-        }
+        })
       })
-      if (happened) events.emit('comment.created', happened)
       return id
     } catch (error) {
       // The same request twice at once: the other one was first.
@@ -100,11 +98,11 @@ export function createComments({ db, clock, newId, events, relations, decisions 
   /** Replaces the text of the caller's own comment. @throws Problem 1000 (field `content`), 2102, 1002 as `write` */
   async function edit(viewer: Viewer, id: string, typed: string): Promise<void> {
     const content = tidyContent(typed)
-    const tell = await asMember({ db, clock }, viewer.id, async (tx) => {
+    await asMember({ db, clock }, viewer.id, async (tx) => {
       const { comment, post } = await demandWithPost(tx, id)
       if (!canEdit(viewer, { ...comment, postStatus: post.status }))
         throw problem.notFound(2102)
-      if (content === comment.content) return undefined
+      if (content === comment.content) return
       const mentions = await mentionsOf(tx, content)
       await demandPeace(tx, relations, viewer.id, { authors: [], mentions })
       const heldFor = await findSensitiveWords(tx, content)
@@ -121,34 +119,30 @@ export function createComments({ db, clock, newId, events, relations, decisions 
       const fact = { commentId: comment.id, postId: post.id, authorId: viewer.id }
       if (isHeld) {
         await store.countComment(tx, comment, -1)
-        return (it: Events) => it.emit('comment.removed', { ...fact, decision: null })
+        return events.record(tx, 'comment.removed', { ...fact, decision: null })
       }
       const changed = { ...fact, postAuthorId: post.authorId, mentionedIds }
-      return (it: Events) => it.emit('comment.changed', changed)
+      await events.record(tx, 'comment.changed', changed)
     })
-    tell?.(events)
   }
 
   /** Deletes a comment of one's own, or anybody's as an administrator. Answers below it stay. @throws Problem 2102 */
   async function remove(viewer: Viewer, id: string): Promise<void> {
-    const tell = await asMember({ db, clock }, viewer.id, async (tx) => {
+    await asMember({ db, clock }, viewer.id, async (tx) => {
       const { comment, post } = await demandWithPost(tx, id)
       if (!canDelete(viewer, { ...comment, postStatus: post.status }))
         throw problem.notFound(2102)
-      if (capacityOf(viewer, comment) === 'admin') {
-        const decided = await decisions.decide(tx, viewer, id, { type: 'comment.delete' })
-        return decided.tell
-      }
+      if (capacityOf(viewer, comment) === 'admin')
+        return decisions.decide(tx, viewer, id, { type: 'comment.delete' })
       const gone = { status: 'deleted', content: '', likeCount: 0 } as const
       await store.updateComment(tx, comment.id, { ...gone, updatedAt: clock.now() })
       await store.removeTraces(tx, comment.id)
-      if (comment.status !== 'visible') return []
+      if (comment.status !== 'visible') return
       await store.countComment(tx, comment, -1)
       const { postId, authorId } = comment
       const removed = { commentId: comment.id, postId, authorId, decision: null }
-      return [(it: Events) => it.emit('comment.removed', removed)]
+      await events.record(tx, 'comment.removed', removed)
     })
-    for (const one of tell) one(events)
   }
 
   return { write, edit, remove }

@@ -5,7 +5,6 @@ import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Comment } from '#server/db/schema/comments.ts'
-import type { Events } from '#server/lib/events.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { BrokenRule } from '#server/moderation/rules.ts'
 import * as store from './comments.store.ts'
@@ -17,23 +16,21 @@ interface Decision {
   rule?: BrokenRule | undefined
 }
 
-/** A comment as a transaction left it, and what to tell once that has committed. */
-interface Decided {
-  comment: Comment
-  tell: ((events: Events) => void)[]
-}
-
 export type CommentDecisions = ReturnType<typeof createCommentDecisions>
 
 /** An administrator's steps: none is taken without its row in the audit log. */
-export function createCommentDecisions({ clock, newId }: Pick<Core, 'clock' | 'newId'>) {
+export function createCommentDecisions({
+  clock,
+  newId,
+  events,
+}: Pick<Core, 'clock' | 'newId' | 'events'>) {
   /** @throws Problem 2102 · 1006 when this may not happen to the comment as it stands */
   async function decide(
     tx: Transaction,
     viewer: Viewer,
     id: string,
     { type, reason = '', rule }: Decision,
-  ): Promise<Decided> {
+  ): Promise<void> {
     const { comment: before, post } = await demandWithPost(tx, id)
     if (before.status === 'deleted') throw problem.notFound(2102)
     const status = nextCommentStatus(before.status, { type, by: 'admin' })
@@ -64,13 +61,18 @@ export function createCommentDecisions({ clock, newId }: Pick<Core, 'clock' | 'n
       after: standing(comment),
       createdAt: now,
     })
-    const tell = [happening(comment, now)]
-    if (before.status !== 'held' || !isShown) return { comment, tell }
-    // Until now nobody had heard of it.
     const { postId, authorId } = comment
-    const born = { commentId: id, postId, postAuthorId: post.authorId, authorId }
-    const created = { ...born, ...(await store.findAddressees(tx, before)) }
-    return { comment, tell: [...tell, (events) => events.emit('comment.created', created)] }
+    const fact = { commentId: before.id, postId, authorId }
+    if (!isShown) {
+      const decision = { reason, rule: rule ?? null, at: now }
+      return events.record(tx, 'comment.removed', { ...fact, decision })
+    }
+    await events.record(tx, 'comment.shown', fact)
+    if (before.status !== 'held') return
+    // Until now nobody had heard of it.
+    const addressees = await store.findAddressees(tx, before)
+    const created = { ...fact, postAuthorId: post.authorId, ...addressees }
+    await events.record(tx, 'comment.created', created)
   }
 
   return { decide }
@@ -94,11 +96,3 @@ async function overtaken(tx: Transaction, id: string) {
 }
 
 const standing = ({ status, moderationRule }: Comment) => ({ status, rule: moderationRule })
-
-function happening({ id, postId, authorId, ...comment }: Comment, at: Date) {
-  const fact = { commentId: id, postId, authorId }
-  if (comment.status === 'visible')
-    return (events: Events) => events.emit('comment.shown', fact)
-  const decision = { reason: comment.moderationNote ?? '', rule: comment.moderationRule, at }
-  return (events: Events) => events.emit('comment.removed', { ...fact, decision })
-}

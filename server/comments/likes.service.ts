@@ -33,19 +33,14 @@ export function createCommentLikes({ db, clock, events, relations }: Deps) {
       const hasChanged = isGiven
         ? await insertLike(tx, { ...pair, createdAt: clock.now() })
         : await removeLike(tx, pair)
-      if (hasChanged) await countLike(tx, comment.id, by)
+      if (hasChanged) {
+        const { postId, authorId } = comment
+        await countLike(tx, comment.id, by)
+        await events.record(tx, 'comment.liked', { ...pair, postId, authorId, isGiven })
+      }
       return { comment, hasChanged }
     })
-    const { postId, authorId, likeCount } = comment
-    if (hasChanged)
-      events.emit('comment.liked', {
-        commentId: comment.id,
-        postId,
-        authorId,
-        accountId,
-        isGiven,
-      })
-    return { isLiked: isGiven, likeCount: likeCount + (hasChanged ? by : 0) }
+    return { isLiked: isGiven, likeCount: comment.likeCount + (hasChanged ? by : 0) }
   }
 
   return { give, takeBack }

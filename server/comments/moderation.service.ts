@@ -13,7 +13,7 @@ type Schemas = components['schemas']
 
 export type CommentModeration = ReturnType<typeof createCommentModeration>
 
-type Deps = Pick<Core, 'db' | 'events'> & { decisions: CommentDecisions }
+type Deps = Pick<Core, 'db'> & { decisions: CommentDecisions }
 
 interface Given {
   reason: string
@@ -21,7 +21,7 @@ interface Given {
 }
 
 /** What administrators do with comments. */
-export function createCommentModeration({ db, events, decisions }: Deps) {
+export function createCommentModeration({ db, decisions }: Deps) {
   async function list(
     filter: CommentFilter,
     request: PageRequest,
@@ -46,14 +46,11 @@ export function createCommentModeration({ db, events, decisions }: Deps) {
   const remove = (viewer: Viewer, id: string, given: Given) =>
     take(viewer, id, { type: 'comment.delete', ...given })
 
-  async function take(
+  const take = (
     viewer: Viewer,
     id: string,
     step: Parameters<CommentDecisions['decide']>[3],
-  ): Promise<void> {
-    const { tell } = await db.transaction((tx) => decisions.decide(tx, viewer, id, step))
-    for (const tellOne of tell) tellOne(events)
-  }
+  ): Promise<void> => db.transaction((tx) => decisions.decide(tx, viewer, id, step))
 
   /** Does the same to many, each for itself: one that fails keeps no other from it. */
   async function batch(

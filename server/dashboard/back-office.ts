@@ -25,7 +25,7 @@ export function createBackOffice(core: Core, { jobs, status, moderation }: Parts
   const dashboard = createDashboard(core, { counts, status })
   const decisions = createTopicDecisions(core)
   const admin = createTopicAdmin(core, decisions)
-  const merging = createTopicMerging(admin, decisions)
+  const merging = createTopicMerging(core, admin, decisions)
   const overview = createTopicOverview(core.db)
 
   async function recalculate() {

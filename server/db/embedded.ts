@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { withAfterCommit } from './after-commit.ts'
 import type { OpenDatabase, WrapClient } from './client.ts'
 import { demandKnown, migrationsFolder } from './migrations.ts'
 import { schema } from './schema.ts'
@@ -55,7 +56,7 @@ async function embedded(
     throw error
   }
   return {
-    db,
+    db: withAfterCommit(db),
     engine: 'pglite',
     ping: async () => void (await client.query('select 1')),
     // Whoever has it open is alone: the data lock lets nobody else in.

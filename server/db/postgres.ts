@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool } from 'pg'
 import type { Log } from '../lib/log.ts'
+import { withAfterCommit } from './after-commit.ts'
 import { boundedClient } from './bounded-client.ts'
 import type { OpenDatabase, WrapClient } from './client.ts'
 import { demandKnown, migrationsFolder } from './migrations.ts'
@@ -49,7 +50,7 @@ export async function openPostgres(options: {
   }
   const occupancy = createOccupancy(options.url, note)
   return {
-    db: drizzle(wrapClient(pool), { schema, casing: 'snake_case' }),
+    db: withAfterCommit(drizzle(wrapClient(pool), { schema, casing: 'snake_case' })),
     engine: 'postgres',
     ping: async () => void (await pool.query('select 1')),
     occupy: (as) => occupancy.take(as),

@@ -10,6 +10,7 @@ import { follows } from './schema/follows.ts'
 import { images } from './schema/images.ts'
 import { invitations } from './schema/invitations.ts'
 import { jobs } from './schema/jobs.ts'
+import { mails } from './schema/mails.ts'
 import { conversations, messages } from './schema/messages.ts'
 import {
   assistantMessages,
@@ -18,6 +19,7 @@ import {
   scheduledNotifications,
   sentNotifications,
 } from './schema/notifications.ts'
+import { outbox } from './schema/outbox.ts'
 import {
   postCategories,
   postImages,
@@ -57,9 +59,11 @@ export const schema = {
   images,
   jobs,
   invitations,
+  mails,
   messages,
   mutes,
   notifications,
+  outbox,
   postCategories,
   postImages,
   postLikes,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Core } from '#server/core.ts'
 import type { Database, Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -69,7 +70,7 @@ export interface Attention {
 
 /** Gives a post its readers. Those who viewed it long ago are known as a number alone, as they are in any community. */
 export function attend(
-  db: Database,
+  { db, events }: Pick<Core, 'db' | 'events'>,
   post: { id: string; authorId: string },
   { views, likedBy, favouredBy }: Attention,
   now: Date,
@@ -77,10 +78,20 @@ export function attend(
   return db.transaction(async (tx) => {
     const rows = (accountIds: string[]) =>
       accountIds.map((accountId) => ({ postId: post.id, accountId, createdAt: now }))
-    if (likedBy.length > 0)
-      await tx.insert(postLikes).values(rows(likedBy)).onConflictDoNothing()
-    if (favouredBy.length > 0)
-      await tx.insert(favourites).values(rows(favouredBy)).onConflictDoNothing()
+    for (const [reaction, table, accountIds] of [
+      ['like', postLikes, likedBy],
+      ['favourite', favourites, favouredBy],
+    ] as const) {
+      if (accountIds.length === 0) continue
+      const given = await tx
+        .insert(table)
+        .values(rows([...accountIds]))
+        .onConflictDoNothing()
+        .returning({ accountId: table.accountId })
+      const about = { reaction, postId: post.id, authorId: post.authorId, isGiven: true }
+      for (const { accountId } of given)
+        await events.record(tx, 'reaction.changed', { ...about, accountId })
+    }
     const likes = await tx.$count(postLikes, eq(postLikes.postId, post.id))
     const kept = await tx.$count(favourites, eq(favourites.postId, post.id))
     // Nothing to do for one that has its readers already, from a run that was cut short.

@@ -80,7 +80,7 @@ async function ensurePost(house: House, text: DemoText, members: Members, places
   const idsOf = (keys: string[]) => keys.map((key) => memberOf(members, key).id)
   const { views, likedBy, favouredBy } = text
   const attention = { views, likedBy: idsOf(likedBy), favouredBy: idsOf(favouredBy) }
-  await attend(core.db, { id: post.id, authorId: author.id }, attention, now)
+  await attend(core, { id: post.id, authorId: author.id }, attention, now)
   await talk(house, { postId: post.id, key: text.key, members }, written)
 }
 

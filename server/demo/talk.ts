@@ -32,7 +32,7 @@ export async function talk({ core }: House, place: Place, publishedAt: Date): Pr
       const wanted = above.at.getTime() + hoursLater * hourMs
       const at = new Date(Math.min(wanted, now.getTime()))
       said += 1
-      const id = await say(core.db, {
+      const id = await say(core, {
         id: core.newId(),
         postId: place.postId,
         authorId: memberOf(place.members, by).id,

@@ -48,7 +48,7 @@ export function createFeedbackHandling({ db, clock, newId, events }: Deps) {
     body: Schemas['FeedbackHandlingBody'],
   ): Promise<Schemas['AdminFeedbackDetail']> {
     const now = clock.now()
-    const { after, isNews } = await asMember({ db, clock }, viewer.id, async (tx) => {
+    const after = await asMember({ db, clock }, viewer.id, async (tx) => {
       const before = await demand(tx, id, body)
       const reply = body.reply?.trim() || before.reply
       const status = knownStatus(before.status)
@@ -79,15 +79,15 @@ export function createFeedbackHandling({ db, clock, newId, events }: Deps) {
         after: { status: body.status, reply },
         createdAt: now,
       })
-      return { after: { ...before, ...changes }, isNews }
+      const after = { ...before, ...changes }
+      if (isNews && after.authorId !== null) {
+        const { id: feedbackId, authorId, status } = after
+        const answer = { feedbackId, authorId, status, reply, answeredAt: now }
+        await events.record(tx, 'feedback.answered', answer)
+      }
+      return after
     })
-    if (isNews) tell(after, now)
     return open(after.id)
-  }
-
-  function tell({ id, authorId, status, reply }: Feedback, answeredAt: Date) {
-    if (authorId === null) return
-    events.emit('feedback.answered', { feedbackId: id, authorId, status, reply, answeredAt })
   }
 
   /** The row as the administrator saw it, held until the transaction ends. */

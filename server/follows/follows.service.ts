@@ -51,21 +51,19 @@ export function createFollows({ db, clock, events }: Core): Follows {
     by: 1 | -1,
     write: (tx: Parameters<typeof store.removeFollow>[0]) => Promise<boolean>,
   ) {
-    const { changed, followersCount } = await asMember(
-      { db, clock },
-      pair.followerId,
-      async (tx) => {
-        const locked = await lockAccounts(tx, [pair.followerId, pair.followeeId])
-        const followee = locked.find(({ id }) => id === pair.followeeId)
-        if (!followee || followee.status === 'deleted') throw problem.notFound(2012)
-        const changed = await write(tx)
-        if (changed) await store.countFollow(tx, pair, by)
-        return { changed, followersCount: followee.followerCount + (changed ? by : 0) }
-      },
-    )
     const following = by === 1
-    const event = { followerId: pair.followerId, accountId: pair.followeeId, following }
-    if (changed) events.emit('follow.changed', event)
+    const followersCount = await asMember({ db, clock }, pair.followerId, async (tx) => {
+      const locked = await lockAccounts(tx, [pair.followerId, pair.followeeId])
+      const followee = locked.find(({ id }) => id === pair.followeeId)
+      if (!followee || followee.status === 'deleted') throw problem.notFound(2012)
+      const changed = await write(tx)
+      if (changed) {
+        const { followerId, followeeId: accountId } = pair
+        await store.countFollow(tx, pair, by)
+        await events.record(tx, 'follow.changed', { followerId, accountId, following })
+      }
+      return followee.followerCount + (changed ? by : 0)
+    })
     return { isFollowing: following, followersCount }
   }
 

@@ -1,13 +1,10 @@
+import { afterCommit } from '../db/after-commit.ts'
+import type { Transaction } from '../db/client.ts'
 import { describeError } from './describe-error.ts'
 import type { Log } from './log.ts'
 
-/** When it happened, if it is told long after. */
-interface Late {
-  at?: Date
-}
-
 /**
- * What happened, told after the transaction that made it true has committed.
+ * What happened, heard once the transaction that made it true has committed.
  * A noun that has something to tell adds its line here: `noun.happened`, with ids rather than rows.
  */
 export interface DomainEvents {
@@ -70,7 +67,7 @@ export interface DomainEvents {
   /** Somebody has looked for something; nobody notes who, or for what. */
   'search.made': Record<string, never>
   'topic-follow.changed': { topicId: string; accountId: string; isFollowed: boolean }
-  'reaction.changed': Late & {
+  'reaction.changed': {
     reaction: 'like' | 'favourite'
     postId: string
     authorId: string
@@ -104,7 +101,7 @@ export interface DomainEvents {
   }
   /** Readers see again what was hidden from them. */
   'comment.shown': { commentId: string; postId: string; authorId: string }
-  'comment.liked': Late & {
+  'comment.liked': {
     commentId: string
     postId: string
     authorId: string
@@ -112,7 +109,7 @@ export interface DomainEvents {
     accountId: string
     isGiven: boolean
   }
-  'follow.changed': Late & { followerId: string; accountId: string; following: boolean }
+  'follow.changed': { followerId: string; accountId: string; following: boolean }
   /** Readers see it: for the first time, or again. */
   'post.published': { postId: string; authorId: string; isFirst: boolean }
   'post.changed': { postId: string; authorId: string }
@@ -124,7 +121,7 @@ export interface DomainEvents {
   /** An administrator took it from its readers, or deleted it. */
   'post.takenDown': PostRefusal
   /** Its author took it back from readers. */
-  'post.unpublished': Late & { postId: string; authorId: string }
+  'post.unpublished': { postId: string; authorId: string }
   'category.changed': { categoryId: string }
   'topic.changed': { topicId: string }
   'topic.decided': TopicDecided
@@ -161,19 +158,35 @@ interface PostRefusal {
   reason: string
   /** The rule of the community that was broken; null when none was named. */
   rule: number | null
+  at: Date
 }
 
 export type EventName = keyof DomainEvents
 type Listener<K extends EventName> = (event: DomainEvents[K]) => void | Promise<void>
 
 export interface Events {
-  /** Calls `listener` on every such event; answers a function that stops it. */
+  /** Calls `listener` on every such event of this process; answers a function that stops it. */
   on<K extends EventName>(name: K, listener: Listener<K>): () => void
-  /** Tells all listeners. Never throws and never waits: a listener's failure is logged, and stays its own. */
+  /** Tells all listeners now. Never throws and never waits: a listener's failure is logged, and stays its own. */
   emit<K extends EventName>(name: K, event: DomainEvents[K]): void
+  /**
+   * Says what a transaction makes true. Members who are to be told of it are told, whatever becomes of this process:
+   * that is a row of the outbox, in the same transaction. Listeners hear of it once that has committed.
+   */
+  record<K extends EventName>(tx: Transaction, name: K, event: DomainEvents[K]): Promise<void>
 }
 
-export function createEvents(log: Pick<Log, 'error'>): Events {
+/** Keeps an event in its transaction, for those who are to be told of it. */
+export type KeepEvent = <K extends EventName>(
+  tx: Transaction,
+  name: K,
+  event: DomainEvents[K],
+) => Promise<void>
+
+export function createEvents(
+  log: Pick<Log, 'error'>,
+  keep: KeepEvent = async () => {},
+): Events {
   const listeners = new Map<EventName, Set<Listener<never>>>()
 
   function on<K extends EventName>(name: K, listener: Listener<K>) {
@@ -184,6 +197,11 @@ export function createEvents(log: Pick<Log, 'error'>): Events {
 
   function emit<K extends EventName>(name: K, event: DomainEvents[K]) {
     for (const listener of listeners.get(name) ?? []) void tell(name, listener, event)
+  }
+
+  async function record<K extends EventName>(tx: Transaction, name: K, event: DomainEvents[K]) {
+    await keep(tx, name, event)
+    afterCommit(tx, () => emit(name, event))
   }
 
   async function tell<K extends EventName>(
@@ -199,5 +217,5 @@ export function createEvents(log: Pick<Log, 'error'>): Events {
     }
   }
 
-  return { on, emit }
+  return { on, emit, record }
 }

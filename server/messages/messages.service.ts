@@ -79,18 +79,15 @@ export function createMessages(
     if (!isOfBoth) throw problem.notFound()
     const side = { ownerId, otherId: otherId.toLowerCase() }
     const checkpointAt = clock.now()
-    const hasMoved = await asMember(core, ownerId, async (tx) => {
+    await asMember(core, ownerId, async (tx) => {
       await conversations.lockConversation(tx, side)
       const step = { checkpointId: message.id, checkpointAt }
-      const moved = await conversations.moveCheckpoint(tx, side, step)
-      if (moved) await conversations.refreshSide(tx, side)
-      return moved
-    })
-    if (hasMoved) {
+      if (!(await conversations.moveCheckpoint(tx, side, step))) return
+      await conversations.refreshSide(tx, side)
       const read = { readerId: ownerId, otherId: side.otherId, at: checkpointAt }
-      events.emit('conversation.read', { ...read, messageId: message.id })
-      events.emit('unread.changed', { accountIds: [ownerId] })
-    }
+      await events.record(tx, 'conversation.read', { ...read, messageId: message.id })
+      await events.record(tx, 'unread.changed', { accountIds: [ownerId] })
+    })
     return checkpoint(ownerId, side.otherId)
   }
 
@@ -99,11 +96,11 @@ export function createMessages(
     const message = await store.findSeen(db, receiverId, id)
     if (message?.receiverId !== receiverId) throw problem.notFound()
     const at = clock.now()
-    const senderId = await asMember(core, receiverId, (tx) =>
-      store.markDelivered(tx, receiverId, id, at),
-    )
-    if (senderId)
-      events.emit('message.delivered', { messageId: message.id, senderId, receiverId, at })
+    await asMember(core, receiverId, async (tx) => {
+      const senderId = await store.markDelivered(tx, receiverId, id, at)
+      const delivered = { messageId: message.id, receiverId, at }
+      if (senderId) await events.record(tx, 'message.delivered', { ...delivered, senderId })
+    })
   }
 
   /** Its sender takes it from both, its receiver from their own eyes alone. @throws Problem 1004 */
@@ -118,10 +115,11 @@ export function createMessages(
       await forget(tx, id, clock.now())
       await conversations.refreshSide(tx, side)
       await conversations.refreshSide(tx, conversations.flipped(side))
+      const removed = { messageId: seen.id, senderId, receiverId }
+      const forBoth = viewerId === senderId
+      await events.record(tx, 'message.removed', { ...removed, forBoth })
+      await events.record(tx, 'unread.changed', { accountIds: [receiverId] })
     })
-    const forBoth = viewerId === senderId
-    events.emit('message.removed', { messageId: seen.id, senderId, receiverId, forBoth })
-    events.emit('unread.changed', { accountIds: [receiverId] })
   }
 
   return {

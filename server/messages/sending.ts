@@ -43,10 +43,6 @@ export function createSend(
     await sends.take(senderId)
     const receiverId = await admit(senderId, letter)
     const id = await write(senderId, { ...letter, receiverId })
-    if (id) {
-      events.emit('message.sent', { messageId: id, senderId, receiverId })
-      events.emit('unread.changed', { accountIds: [receiverId] })
-    }
     const sent = id ? await store.findLetter(db, id) : await findSent(senderId, letter.clientId)
     if (!sent) throw new Error('a message that was written is gone')
     return sent
@@ -83,7 +79,10 @@ export function createSend(
       const id = idBehind(last, newId())
       const message = { id, senderId, receiverId, createdAt: clock.now() }
       const inserted = await store.insertMessage(tx, { ...message, content, clientId })
-      if (inserted) await conversations.countMessage(tx, message)
+      if (!inserted) return undefined
+      await conversations.countMessage(tx, message)
+      await events.record(tx, 'message.sent', { messageId: id, senderId, receiverId })
+      await events.record(tx, 'unread.changed', { accountIds: [receiverId] })
       return inserted
     })
 

@@ -6,9 +6,6 @@ import { createMessages } from '#server/messages/messages.service.ts'
 import type { Noun } from '#server/nouns.ts'
 import { relationsRoutes } from '#server/relations/relations.routes.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
-import { createReporters } from './news.ts'
-import { openNewsDesk } from './news-desk.ts'
-import { createNotices } from './notices.service.ts'
 import { goneNoticesJob } from './notices.job.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import { createNotifications } from './notifications.service.ts'
@@ -17,6 +14,7 @@ import { createScheduledEditing } from './scheduled.editing.ts'
 import { createScheduled } from './scheduled.service.ts'
 import { sentRoutes } from './sent.routes.ts'
 import { createSent } from './sent.service.ts'
+import { createTelling } from './telling.ts'
 import { createUnread } from './unread.service.ts'
 
 /** Everything that reaches a member: notices, announcements, the assistant's letters, private messages; and from whom it may. */
@@ -27,9 +25,6 @@ export function createCorrespondence(core: Core, relations: Relations) {
   const scheduled = createScheduled(core)
   const sent = createSent(core, scheduled)
   const messages = createMessages(core, relations)
-  const reporters = createReporters(core, createNotices(core, relations), assistant)
-  const news = openNewsDesk(core, reporters)
-  let stopNews: () => Promise<void> = news.close
   const noun: Noun = {
     handlers: {
       ...notificationsRoutes(notifications, core),
@@ -39,11 +34,8 @@ export function createCorrespondence(core: Core, relations: Relations) {
       ...relationsRoutes(relations, core),
     },
     jobs: [goneNoticesJob(core), scheduledJob(scheduled)],
-    start: async () => {
-      await news.catchUp()
-      stopNews = news.start()
-    },
-    stop: () => stopNews(),
+    start: () => core.outbox.start(createTelling(core)),
+    stop: () => core.outbox.close(),
   }
-  return { noun, assistant, unread, notifications, sent, scheduled, messages, news }
+  return { noun, assistant, unread, notifications, sent, scheduled, messages }
 }

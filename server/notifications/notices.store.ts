@@ -1,72 +1,182 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
+import { and, eq, gt, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Handle, Transaction } from '#server/db/client.ts'
+import { rows } from '#server/db/rows.ts'
 import { follows } from '#server/db/schema/follows.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { favourites } from '#server/db/schema/reactions.ts'
+import { idBehind } from '#server/lib/id.ts'
+import { categoryOf } from './categories.ts'
+import { kinds } from './kinds.ts'
+import type { Notice } from './telling.ts'
 
-export type NewNotice = typeof notifications.$inferInsert
+/** How long the same person doing the same thing again is no news, as PostgreSQL writes it. */
+const flapping = sql`interval '1 hour'`
+
+/** As a set of rows that SQL can join; \`columns\` names only what the notices have. */
+function asRows(notices: (Notice & { id?: string })[]): SQL {
+  const list = notices.map(({ kind, about, at, ...notice }) => ({
+    ...notice,
+    kind,
+    cause: causeOf({ kind, about }),
+    type: kinds[kind].type,
+    category: categoryOf[kinds[kind].type],
+    isRenewed: kinds[kind].isRenewed,
+    at: at.toISOString(),
+  }))
+  return sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as n(
+    id uuid, "recipientId" uuid, "senderId" uuid, "postId" uuid, "commentId" uuid, "reportId" uuid,
+    "feedbackId" uuid, "sentId" uuid, kind text, cause text, type smallint, category text,
+    "isRenewed" boolean, detail text, at timestamptz)`
+}
+
+/** Whether what a notice says of its sender is still so. */
+const isSo = sql`case n.kind
+  when 'like' then exists (
+    select from post_likes l where l.post_id = n."postId" and l.account_id = n."senderId")
+  when 'favourite' then exists (
+    select from favourites f where f.post_id = n."postId" and f.account_id = n."senderId")
+  when 'comment-like' then exists (
+    select from comment_likes l where l.comment_id = n."commentId" and l.account_id = n."senderId")
+  when 'follow' then exists (
+    select from follows f where f.follower_id = n."senderId" and f.followee_id = n."recipientId")
+  when 'mention' then exists (
+    select from comment_mentions m where m.comment_id = n."commentId" and m.account_id = n."recipientId")
+  else true end`
+
+/** Whether the recipient wants nothing of the sender, or a block stands between them. */
+const isDeaf = (recipient: SQL, sender: SQL) => sql`(
+  exists (select from mutes where account_id = ${recipient} and other_id = ${sender})
+  or exists (select from blocks where account_id = ${recipient} and other_id = ${sender})
+  or exists (select from blocks where account_id = ${sender} and other_id = ${recipient}))`
 
 /**
- * Writes notices, one for each recipient and cause. One that is there already is left as it is, except that a
- * withdrawn one comes back; when it is older than `renewBefore`, it moves to the top as unread.
+ * Writes notices, one for each recipient and cause, to those who may see what they are about and want to hear of it, as far
+ * as it is still so. One that is there already is left as it is, except that a withdrawn one comes back; of a kind that is
+ * news again after a while, it moves to the top as unread when it is older than that. What is about a comment that
+ * readers do not see waits, withdrawn, for the comment to be shown. Each recipient's ids grow in the order given,
+ * whatever the clocks of the nodes say.
  * @returns those that are news to their recipients
  */
 export async function writeNotices(
-  handle: Handle,
-  notices: NewNotice[],
-  renewBefore: Date,
+  tx: Transaction,
+  notices: Notice[],
+  newId: () => string,
 ): Promise<{ id: string; recipientId: string }[]> {
-  if (notices.length === 0) return []
-  const isOld = sql`${notifications.createdAt} < ${renewBefore.toISOString()}::timestamptz`
-  const renewed = (column: SQL, kept: SQL) =>
-    sql`case when ${isOld} then ${column} else ${kept} end`
-  const written = await handle
-    .insert(notifications)
-    .values(notices)
-    .onConflictDoUpdate({
-      target: [notifications.recipientId, notifications.cause],
-      set: {
-        id: renewed(sql`excluded.id`, sql`${notifications.id}`),
-        createdAt: renewed(sql`excluded.created_at`, sql`${notifications.createdAt}`),
-        readAt: renewed(sql`null`, sql`${notifications.readAt}`),
-        deletedAt: renewed(sql`null`, sql`${notifications.deletedAt}`),
-        withdrawnAt: sql`null`,
-      },
-    })
-    .returning({ id: notifications.id, recipientId: notifications.recipientId })
-  const made = new Set(notices.map(({ id }) => id))
-  return written.filter(({ id }) => made.has(id))
+  // The same cause twice is one notice: the later one says what is so.
+  const distinct = [
+    ...new Map(notices.map((it) => [`${it.recipientId} ${causeOf(it)}`, it])).values(),
+  ]
+  if (distinct.length === 0) return []
+  const last = await lastIds(tx, [...new Set(distinct.map((it) => it.recipientId))])
+  const made = distinct.map((notice) => {
+    const id = idBehind(last.get(notice.recipientId), newId())
+    last.set(notice.recipientId, id)
+    return { ...notice, id }
+  })
+  const old = sql`notifications.created_at < excluded.created_at - ${flapping}
+    and split_part(excluded.cause, ':', 1) = any(${sql.param(renewedKinds)}::text[])`
+  const renewed = (column: string) =>
+    sql`${sql.identifier(column)} = case when ${old} then excluded.${sql.identifier(column)}
+      else notifications.${sql.identifier(column)} end`
+  const written = await rows<{ id: string; recipientId: string }>(
+    tx,
+    sql`insert into notifications (id, recipient_id, type, category, cause, sender_id, post_id,
+        comment_id, report_id, feedback_id, sent_id, detail, created_at, withdrawn_at)
+      select n.id, n."recipientId", n.type, n.category, n.cause, n."senderId", n."postId",
+        n."commentId", n."reportId", n."feedbackId", n."sentId", coalesce(n.detail, ''), n.at,
+        case when c.status <> 'visible' then n.at end
+      from ${asRows(made)}
+      join accounts a on a.id = n."recipientId" and a.status = 'active'
+      left join accounts s on s.id = n."senderId"
+      left join posts p on p.id = n."postId"
+      left join comments c on c.id = n."commentId"
+      where (n."postId" is null or p.status = 'published' or p.author_id = n."recipientId")
+        and (n."commentId" is null or c.id is not null)
+        and (n."senderId" is null or (s.id is not null and s.id <> a.id
+          and not ${isDeaf(sql`a.id`, sql`s.id`)}))
+        and ${isSo}
+      on conflict (recipient_id, cause) do update set
+        ${renewed('id')}, ${renewed('created_at')}, ${renewed('read_at')}, ${renewed('deleted_at')},
+        withdrawn_at = excluded.withdrawn_at
+      returning id, recipient_id as "recipientId", withdrawn_at is null as "isShown"`,
+  )
+  const news = new Set(made.map(({ id }) => id))
+  return written.filter(({ id }) => news.has(id))
 }
 
-/** Takes back the unread notices of a cause. @returns who had one */
-export const withdrawCause = (handle: Handle, cause: string, recipientId: string, now: Date) =>
-  withdraw(
-    handle,
-    and(
-      eq(notifications.recipientId, recipientId),
-      eq(notifications.cause, cause),
-      isNull(notifications.readAt),
-    ),
-    now,
+/** The newest notice that each of them has. */
+async function lastIds(tx: Transaction, recipientIds: string[]): Promise<Map<string, string>> {
+  const found = await rows<{ recipientId: string; id: string }>(
+    tx,
+    sql`select r.id as "recipientId", newest.id from unnest(${sql.param(recipientIds)}::uuid[]) as r(id)
+      cross join lateral (
+        select n.id from notifications n
+        where n.recipient_id = r.id and n.withdrawn_at is null and n.deleted_at is null
+        order by n.id desc limit 1
+      ) newest`,
   )
+  return new Map(found.map(({ recipientId, id }) => [recipientId, id]))
+}
 
-/** Takes back everything about a comment, read or not: its words must not outlive it. */
+/** Withdraws, while they are unread, notices of what has been taken back and not been done again. @returns who had one */
+export async function withdrawTakenBack(
+  tx: Transaction,
+  notices: Notice[],
+  now: Date,
+): Promise<string[]> {
+  if (notices.length === 0) return []
+  const withdrawn = await rows<{ recipientId: string }>(
+    tx,
+    sql`update notifications set withdrawn_at = ${now.toISOString()}::timestamptz
+      from ${asRows(notices)}
+      where notifications.recipient_id = n."recipientId" and notifications.cause = n.cause
+        and read_at is null and withdrawn_at is null and deleted_at is null and not ${isSo}
+      returning notifications.recipient_id as "recipientId"`,
+  )
+  return withdrawn.map(({ recipientId }) => recipientId)
+}
+
+const causeOf = ({ kind, about }: Pick<Notice, 'kind' | 'about'>) => `${kind}:${about}`
+
+const renewedKinds = Object.entries(kinds).flatMap(([name, { isRenewed }]) =>
+  isRenewed ? [name] : [],
+)
+
+const isCommentSeen = sql`exists (
+  select from comments c where c.id = ${notifications.commentId} and c.status = 'visible')`
+
+/** Takes back everything about a comment that readers do not see, read or not: its words must not outlive it. */
 export const withdrawComment = (handle: Handle, commentId: string, now: Date) =>
-  withdraw(handle, eq(notifications.commentId, commentId), now)
+  withdraw(handle, and(eq(notifications.commentId, commentId), sql`not ${isCommentSeen}`), now)
 
-/** Gives back what `withdrawComment` took. */
+/** Gives back what `withdrawComment` took, as far as it is still so and its recipient may hear of it. */
 export async function restoreComment(handle: Handle, commentId: string): Promise<string[]> {
+  const { recipientId, senderId, postId, cause } = notifications
   const restored = await handle
     .update(notifications)
     .set({ withdrawnAt: null })
-    .where(and(eq(notifications.commentId, commentId), isNotNull(notifications.withdrawnAt)))
-    .returning({ recipientId: notifications.recipientId })
-  return restored.map(({ recipientId }) => recipientId)
+    .where(
+      and(
+        eq(notifications.commentId, commentId),
+        isNotNull(notifications.withdrawnAt),
+        isCommentSeen,
+        sql`exists (select from posts p where p.id = ${postId}
+          and (p.status = 'published' or p.author_id = ${recipientId}))`,
+        sql`not ${isDeaf(sql`${recipientId}`, sql`${senderId}`)}`,
+        sql`case split_part(${cause}, ':', 1)
+          when 'comment-like' then exists (select from comment_likes l
+            where l.comment_id = ${notifications.commentId} and l.account_id = ${senderId})
+          when 'mention' then exists (select from comment_mentions m
+            where m.comment_id = ${notifications.commentId} and m.account_id = ${recipientId})
+          else true end`,
+      ),
+    )
+    .returning({ recipientId })
+  return restored.map((row) => row.recipientId)
 }
 
-/** Takes back everything about a post that others than its author were told: they no longer see it. */
+/** Takes back everything about a post that readers do not see, and others than its author were told. */
 export const withdrawPost = (
   handle: Handle,
   { postId, authorId }: { postId: string; authorId: string },
@@ -74,7 +184,11 @@ export const withdrawPost = (
 ) =>
   withdraw(
     handle,
-    and(eq(notifications.postId, postId), ne(notifications.recipientId, authorId)),
+    and(
+      eq(notifications.postId, postId),
+      ne(notifications.recipientId, authorId),
+      sql`not exists (select from posts p where p.id = ${postId} and p.status = 'published')`,
+    ),
     now,
   )
 
@@ -108,11 +222,18 @@ export const removeGoneNotices = (handle: Handle, moment: Date) =>
     .delete(notifications)
     .where(or(lt(notifications.withdrawnAt, moment), lt(notifications.deletedAt, moment)))
 
-/** Followers who want to hear of new posts, after `afterId`, in the order of their ids. */
+/** Of those whom one cause is told, some: who was concerned at that moment, after `afterId`, in the order of their ids. */
+interface Page {
+  at: Date
+  afterId: string | null
+  limit: number
+}
+
+/** Followers who want to hear of new posts. */
 export async function listeningFollowers(
   handle: Handle,
   authorId: string,
-  { afterId, limit }: { afterId: string; limit: number },
+  { at, afterId, limit }: Page,
 ): Promise<string[]> {
   const found = await handle
     .select({ id: follows.followerId })
@@ -121,7 +242,8 @@ export async function listeningFollowers(
       and(
         eq(follows.followeeId, authorId),
         eq(follows.enableNotification, true),
-        sql`${follows.followerId} > ${afterId}::uuid`,
+        lte(follows.createdAt, at),
+        afterId === null ? undefined : gt(follows.followerId, afterId),
       ),
     )
     .orderBy(follows.followerId)
@@ -133,12 +255,18 @@ export async function listeningFollowers(
 export async function favouritersOf(
   handle: Handle,
   postId: string,
-  { afterId, limit }: { afterId: string; limit: number },
+  { at, afterId, limit }: Page,
 ): Promise<string[]> {
   const found = await handle
     .select({ id: favourites.accountId })
     .from(favourites)
-    .where(and(eq(favourites.postId, postId), sql`${favourites.accountId} > ${afterId}::uuid`))
+    .where(
+      and(
+        eq(favourites.postId, postId),
+        lte(favourites.createdAt, at),
+        afterId === null ? undefined : gt(favourites.accountId, afterId),
+      ),
+    )
     .orderBy(favourites.accountId)
     .limit(limit)
   return found.map(({ id }) => id)
@@ -157,14 +285,4 @@ export async function findNewsPost(handle: Handle, id: string) {
     .from(posts)
     .where(eq(posts.id, id))
   return found
-}
-
-/** Those of `ids` that somebody may still sign in to. */
-export async function livingAccounts(handle: Handle, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const found = await handle
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(inArray(accounts.id, ids), eq(accounts.status, 'active')))
-  return found.map(({ id }) => id)
 }

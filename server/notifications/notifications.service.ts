@@ -83,8 +83,10 @@ export function createNotifications(
 
   /** Changes in one transaction, then tells the account's other devices. */
   async function change(accountId: string, work: (tx: Transaction) => Promise<void>) {
-    await asMember({ db, clock }, accountId, work)
-    events.emit('unread.changed', { accountIds: [accountId] })
+    await asMember({ db, clock }, accountId, async (tx) => {
+      await work(tx)
+      await events.record(tx, 'unread.changed', { accountIds: [accountId] })
+    })
   }
 
   async function readWhole(

@@ -16,7 +16,7 @@ import { types } from './categories.ts'
 import { demandAhead, lateness, plan, type Planned } from './scheduled.facts.ts'
 import * as store from './scheduled.store.ts'
 import { createDelivery } from './sending.ts'
-import type { Delivery, Sending } from './sending.ts'
+import type { Sending } from './sending.ts'
 
 type Schemas = components['schemas']
 type Row = typeof scheduledNotifications.$inferSelect
@@ -27,7 +27,7 @@ type ScheduledCore = Pick<Core, 'db' | 'clock' | 'newId' | 'events' | 'log'>
 
 /** What administrators send at a time of its own. It waits in the database, and no process has to live until then. */
 export function createScheduled({ db, clock, newId, events, log }: ScheduledCore) {
-  const deliver = createDelivery({ clock, newId })
+  const deliver = createDelivery({ clock, newId, events })
 
   /** @throws Problem 1000 (field `sendAt`) for a time that is not ahead, or too far ahead */
   async function add(
@@ -76,23 +76,21 @@ export function createScheduled({ db, clock, newId, events, log }: ScheduledCore
   async function sendDue(): Promise<void> {
     for (const id of await store.dueIds(db, clock.now())) {
       try {
-        const delivery = await db.transaction((tx) => sendOne(tx, id))
-        delivery?.tell(events)
+        await db.transaction((tx) => sendOne(tx, id))
       } catch (error) {
         log.error({ error, id }, 'a scheduled notification was not sent')
       }
     }
   }
 
-  async function sendOne(tx: Transaction, id: string): Promise<Delivery | undefined> {
+  async function sendOne(tx: Transaction, id: string): Promise<void> {
     const row = await store.lockScheduled(tx, id, 'pass')
     // An administrator has put it off since it was looked up.
-    if (row && row.sendAt > clock.now()) return undefined
+    if (row && row.sendAt > clock.now()) return
     // Another node was faster, or an administrator: by now it has ended.
-    if (!row || !(await end(tx, row, { type: 'sending.send' }, null))) return undefined
+    if (!row || !(await end(tx, row, { type: 'sending.send' }, null))) return
     const delivery = await deliver(tx, sendingOf(row))
     await note(tx, row, 'notification.send', null, { sentId: delivery.id })
-    return delivery
   }
 
   /** @returns false when it has ended before */

@@ -2,7 +2,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Handle } from '#server/db/client.ts'
 import { problem } from '#server/lib/problem.ts'
 import { types } from './categories.ts'
-import { livingAccounts } from './notices.store.ts'
+import { livingAccounts } from '#server/users/accounts.store.ts'
 import type { Sending } from './sending.ts'
 
 type NotificationBody = components['schemas']['NotificationBody']

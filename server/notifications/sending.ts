@@ -3,9 +3,9 @@ import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { insertLetters } from '#server/assistant/assistant.store.ts'
-import type { Events } from '#server/lib/events.ts'
-import { categoryOf, types } from './categories.ts'
-import { livingAccounts, writeNotices } from './notices.store.ts'
+import { livingAccounts } from '#server/users/accounts.store.ts'
+import { types } from './categories.ts'
+import { writeNotices } from './notices.store.ts'
 import { insertSent } from './sent.store.ts'
 
 /** What an administrator sends, to whom. */
@@ -20,15 +20,18 @@ export interface Sending {
   recipientIds: string[]
 }
 
-/** What a transaction has sent, and how to tell it once that has committed. */
+/** What a transaction has sent. */
 export interface Delivery {
   id: string
   recipientCount: number
-  tell: (events: Events) => void
 }
 
 /** Writes something into the boxes of its readers; those who are gone by now get nothing. */
-export function createDelivery({ clock, newId }: Pick<Core, 'clock' | 'newId'>) {
+export function createDelivery({
+  clock,
+  newId,
+  events,
+}: Pick<Core, 'clock' | 'newId' | 'events'>) {
   return async function deliver(tx: Transaction, sending: Sending): Promise<Delivery> {
     const { recipientIds, ...sent } = sending
     const id = newId()
@@ -36,45 +39,47 @@ export function createDelivery({ clock, newId }: Pick<Core, 'clock' | 'newId'>) 
     if (sending.type === types.announcement) {
       const recipientCount = await tx.$count(accounts, eq(accounts.status, 'active'))
       await insertSent(tx, { id, ...sent, recipientCount, createdAt })
-      const tell = (events: Events) => events.emit('announcement.published', { id })
-      return { id, recipientCount, tell }
+      await events.record(tx, 'announcement.published', { id })
+      return { id, recipientCount }
     }
     const readers = await livingAccounts(tx, recipientIds)
     await insertSent(tx, { id, ...sent, recipientCount: readers.length, createdAt })
     const write = sending.via === 'assistant' ? writeLetters : writeSystemNotices
-    return { id, recipientCount: readers.length, tell: await write(tx, readers, id, sending) }
+    await write(tx, readers, id, sending)
+    return { id, recipientCount: readers.length }
   }
 
   async function writeLetters(
     tx: Transaction,
-    accountIds: string[],
+    recipientIds: string[],
     sentId: string,
     { title, content }: Sending,
   ) {
-    const letters = accountIds.map((recipientId) => ({
-      id: newId(),
+    const cause = `sent:${sentId}`
+    const letters = recipientIds.map((recipientId) => ({
       recipientId,
-      cause: `sent:${sentId}`,
+      cause,
       sentId,
       title,
       content,
-      createdAt: clock.now(),
     }))
-    await insertLetters(tx, letters)
-    return (events: Events) => events.emit('unread.changed', { accountIds })
+    const accountIds = await insertLetters(tx, letters, { newId, now: clock.now() })
+    await events.record(tx, 'unread.changed', { accountIds })
   }
 
-  async function writeSystemNotices(tx: Transaction, accountIds: string[], sentId: string) {
-    const rows = accountIds.map((recipientId) => ({
-      id: newId(),
-      recipientId,
-      type: types.system,
-      category: categoryOf[types.system],
-      cause: `sent:${sentId}`,
+  async function writeSystemNotices(tx: Transaction, recipientIds: string[], sentId: string) {
+    const sent = {
+      kind: 'sent',
+      about: sentId,
       sentId,
-      createdAt: clock.now(),
-    }))
-    const notices = await writeNotices(tx, rows, new Date(0))
-    return (events: Events) => events.emit('notices.written', { notices })
+      senderId: null,
+      at: clock.now(),
+    } as const
+    const notices = await writeNotices(
+      tx,
+      recipientIds.map((recipientId) => ({ ...sent, recipientId })),
+      newId,
+    )
+    await events.record(tx, 'notices.written', { notices })
   }
 }

@@ -21,7 +21,7 @@ export function createSent(
   scheduled: Scheduled,
 ) {
   const { db, clock, newId, events } = core
-  const deliver = createDelivery({ clock, newId })
+  const deliver = createDelivery(core)
 
   /** @throws Problem 1000 without anybody to send to, without words, or for a time that is not ahead */
   async function send(
@@ -30,29 +30,27 @@ export function createSent(
   ): Promise<Schemas['NotificationsCreated']> {
     const sending = await sendingFrom(db, sender.id, body)
     if (body.sendAt !== undefined) return scheduled.add(sender, sending, new Date(body.sendAt))
-    const { id, recipientCount, tell } = await asMember(core, sender.id, async (tx) => {
+    const { id, recipientCount } = await asMember(core, sender.id, async (tx) => {
       const delivery = await deliver(tx, sending)
       await note(tx, sender, 'notification.send', delivery.id, {
         after: summaryOf(sending, delivery.recipientCount),
       })
       return delivery
     })
-    tell(events)
     return { id, createdCount: recipientCount, sendAt: null }
   }
 
   /** Takes it away from everybody who got it. @throws Problem 1004 */
   async function withdraw(actor: Pick<Viewer, 'id'>, id: string): Promise<void> {
-    const accountIds = await asMember(core, actor.id, async (tx) => {
-      const readers = await store.recipientsOf(tx, id)
+    await asMember(core, actor.id, async (tx) => {
+      const accountIds = await store.recipientsOf(tx, id)
       const removed = await store.removeSent(tx, id)
       if (!removed) throw problem.notFound()
       await note(tx, actor, 'notification.withdraw', id, {
         before: summaryOf(removed, removed.recipientCount),
       })
-      return readers
+      await events.record(tx, 'unread.changed', { accountIds })
     })
-    events.emit('unread.changed', { accountIds })
   }
 
   async function list(filter: store.SentFilter, request: PageRequest) {

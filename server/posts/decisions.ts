@@ -7,7 +7,7 @@ import type { Transaction } from '../db/client.ts'
 import type { Post } from '../db/schema/posts.ts'
 import type { BrokenRule } from '../moderation/rules.ts'
 import { problem } from '../lib/problem.ts'
-import type { Moved, Moves } from './moves.ts'
+import type { Moves } from './moves.ts'
 import { standingOf } from './posts.policy.ts'
 
 interface Decision {
@@ -26,10 +26,10 @@ export function createDecisions({ clock, newId }: Pick<Core, 'clock' | 'newId'>,
     viewer: Viewer,
     before: Post,
     { type, reason = '', rule }: Decision,
-  ): Promise<Moved> {
+  ): Promise<Post> {
     const step = { event: { type, by: 'admin' }, actorId: viewer.id } as const
     if (!nextPostStanding(standingOf(before), step.event)) throw await overtaken(tx, before)
-    const moved = await moves.move(tx, before, { ...step, reason: reason || undefined, rule })
+    const after = await moves.move(tx, before, { ...step, reason: reason || undefined, rule })
     await record(tx, {
       id: newId(),
       actorId: viewer.id,
@@ -38,10 +38,10 @@ export function createDecisions({ clock, newId }: Pick<Core, 'clock' | 'newId'>,
       targetId: before.id,
       reason,
       before: standing(before),
-      after: standing(moved.post),
+      after: standing(after),
       createdAt: clock.now(),
     })
-    return moved
+    return after
   }
 
   return { decide }

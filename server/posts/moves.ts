@@ -8,22 +8,15 @@ import type { Core } from '../core.ts'
 import type { Transaction } from '../db/client.ts'
 import { brokenForeignKey } from '../db/errors.ts'
 import type { Post } from '../db/schema/posts.ts'
-import type { Events } from '../lib/events.ts'
 import { problem } from '../lib/problem.ts'
 import type { BrokenRule } from '../moderation/rules.ts'
 import { asMember } from '../users/as-member.ts'
-import { happenings } from './happenings.ts'
+import { recordMove } from './record-move.ts'
 import type { Origin } from './known-post.ts'
 import { factsOf, hide, show, type Shown } from './publication.ts'
 import { standingOf } from './posts.policy.ts'
 import * as store from './posts.store.ts'
 import * as revisions from './revisions.store.ts'
-
-/** A post as a transaction left it, and what to tell once that has committed. */
-export interface Moved {
-  post: Post
-  tell: ((events: Events) => void)[]
-}
 
 /** One step in a post's life. */
 export interface Move {
@@ -43,32 +36,27 @@ export interface Move {
 
 export type Moves = ReturnType<typeof createMoves>
 
-/** Nothing that anybody could see. */
-export const quietly = (post: Post): Moved => ({ post, tell: [] })
-
 /** The only way in which a post changes its standing: the lifecycle machine decides, lists, counters and search follow. */
 export function createMoves({ db, clock, events }: Pick<Core, 'db' | 'clock' | 'events'>) {
   /**
-   * Runs `work` in a transaction, and after its commit tells what happened.
+   * Runs `work` in a transaction.
    * `memberId` is who writes, refused once they are banned; an import writes for nobody who could be.
    */
   async function commit(
-    work: (tx: Transaction) => Promise<Moved>,
+    work: (tx: Transaction) => Promise<Post>,
     memberId?: string,
   ): Promise<Post> {
     const committed =
       memberId === undefined ? db.transaction(work) : asMember({ db, clock }, memberId, work)
-    const { post, tell } = await committed.catch((error: unknown) => {
+    return committed.catch((error: unknown) => {
       // A category or topic that was there when asked for, and is gone by now.
       if (brokenForeignKey(error) !== undefined) throw problem.conflict()
       throw error
     })
-    for (const one of tell) one(events)
-    return post
   }
 
   /** @throws Problem 1006 when this may not happen to the post as it stands */
-  async function move(tx: Transaction, before: Post, step: Move): Promise<Moved> {
+  async function move(tx: Transaction, before: Post, step: Move): Promise<Post> {
     const standing = nextPostStanding(standingOf(before), step.event)
     if (!standing) throw problem.conflict('这篇文章现在不能这样处理')
     await store.keepTopics(tx)
@@ -79,7 +67,8 @@ export function createMoves({ db, clock, events }: Pick<Core, 'db' | 'clock' | '
     if (shown) await show(tx, before, after, shown)
     else if (after.status !== 'published') await hide(tx, before, after)
     await revisions.markKinds(tx, before, after)
-    return { post: after, tell: happenings(before, after, step) }
+    await recordMove(events, tx, before, after, step)
+    return after
   }
 
   return { commit, move }

@@ -13,7 +13,7 @@ import {
   type Origin,
   ownPost,
 } from './known-post.ts'
-import { type Moves, quietly } from './moves.ts'
+import type { Moves } from './moves.ts'
 import * as store from './posts.store.ts'
 import { needsReview } from './review-rule.ts'
 import { bytesOf, findWriting, insertRevision } from './revisions.store.ts'
@@ -63,7 +63,7 @@ export function createPosts(
           const before = known ?? (await begin(tx, authorId, request, origin))
           const news = known ? await compare(tx, known, writing, request) : 'new'
           const isDone = news === 'overtaken' || (news === 'same' && isOut(before, intent))
-          if (isDone) return quietly(before)
+          if (isDone) return before
           const added =
             news === 'new' ? await add(tx, before, { writing, rendering }, request) : undefined
           if (added && !origin) {

@@ -6,7 +6,7 @@ import { problem } from '../lib/problem.ts'
 import { type BatchOutcome, inBatch } from './batch.ts'
 import type { Decisions } from './decisions.ts'
 import { ownPost } from './known-post.ts'
-import { type Moves, quietly } from './moves.ts'
+import type { Moves } from './moves.ts'
 import { capacityOf, hasDeletionEnded } from './posts.policy.ts'
 import * as store from './posts.store.ts'
 import { demandDraftRoom } from './storage.ts'
@@ -29,8 +29,7 @@ export function createTrash({ clock, moves, decisions }: Deps) {
     moves.commit(async (tx) => {
       const before = await ownPost(tx, authorId, id)
       // The call again, after a lost answer.
-      if (before.status === 'unpublished' || before.status === 'rejected')
-        return quietly(before)
+      if (before.status === 'unpublished' || before.status === 'rejected') return before
       return moves.move(tx, before, { event: { type: 'post.unpublish', by: 'author' } })
     }, authorId)
 
@@ -63,12 +62,12 @@ export function createTrash({ clock, moves, decisions }: Deps) {
       if (before?.authorId !== authorId || hasDeletionEnded(before, clock.now()))
         throw problem.notFound(2009)
       // The call again, after a lost answer.
-      if (before.status !== 'deleted') return quietly(before)
-      const moved = await moves.move(tx, before, {
+      if (before.status !== 'deleted') return before
+      const after = await moves.move(tx, before, {
         event: { type: 'post.restore', by: 'author' },
       })
-      if (moved.post.status === 'draft') await demandDraftRoom(tx, moved.post, clock.now())
-      return moved
+      if (after.status === 'draft') await demandDraftRoom(tx, after, clock.now())
+      return after
     }, authorId)
 
   return { unpublish, remove, removeDrafts, restore }

@@ -36,13 +36,13 @@ export function createReactions({ db, clock, events }: Pick<Core, 'db' | 'clock'
       const hasChanged = isGiven
         ? await store.insertReaction(tx, reaction, { ...pair, createdAt: clock.now() })
         : await store.removeReaction(tx, reaction, pair)
-      if (hasChanged) await store.countReaction(tx, reaction, post.id, by)
+      if (hasChanged) {
+        await store.countReaction(tx, reaction, post.id, by)
+        const given = { reaction, ...pair, authorId: post.authorId, isGiven }
+        await events.record(tx, 'reaction.changed', given)
+      }
       return { post, hasChanged }
     })
-    if (hasChanged) {
-      const { id, authorId } = post
-      events.emit('reaction.changed', { reaction, postId: id, authorId, accountId, isGiven })
-    }
     return { isGiven, total: post[reaction] + (hasChanged ? by : 0) }
   }
 

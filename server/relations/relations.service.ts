@@ -62,16 +62,18 @@ export function createRelations({
 
   async function add(kind: store.RelationKind, pair: store.Pair) {
     if (pair.accountId === pair.otherId) throw problem.denied(selfRefusals[kind])
-    const { ended, state } = await asMember({ db, clock }, pair.accountId, async (tx) => {
+    return asMember({ db, clock }, pair.accountId, async (tx) => {
       await lockBoth(tx, pair)
       await store.insertRelation(tx, kind, { ...pair, createdAt: clock.now() })
-      const ended = kind === 'block' ? await endFollows(tx, pair) : []
-      return { ended, state: await stateOf(tx, pair) }
+      if (kind === 'block') await block(tx, pair)
+      return stateOf(tx, pair)
     })
-    for (const { followerId, followeeId } of ended)
-      events.emit('follow.changed', { followerId, accountId: followeeId, following: false })
-    if (kind === 'block') events.emit('account.blocked', pair)
-    return state
+  }
+
+  async function block(tx: Transaction, pair: store.Pair) {
+    for (const { followerId, followeeId: accountId } of await endFollows(tx, pair))
+      await events.record(tx, 'follow.changed', { followerId, accountId, following: false })
+    await events.record(tx, 'account.blocked', pair)
   }
 
   const remove = (kind: store.RelationKind, pair: store.Pair) =>

@@ -3,7 +3,6 @@ import type { CommentDecisions } from '../comments/decisions.ts'
 import type { Viewer } from '../contract/handlers.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Report } from '../db/schema/reports.ts'
-import type { Events } from '../lib/events.ts'
 import { problem } from '../lib/problem.ts'
 import type { BrokenRule } from '../moderation/rules.ts'
 import type { Decisions } from '../posts/decisions.ts'
@@ -28,8 +27,6 @@ export interface Measure {
   banUntil: Date | null
 }
 
-export type Tell = (events: Events) => void
-
 /** Whether an action is about the author, and not about what they wrote. */
 export const isSanction = (action: ReportAction) =>
   action === 'warnUser' || action === 'banTemporarily' || action === 'banForever'
@@ -44,13 +41,13 @@ export function createAct(hands: Hands) {
     viewer: Viewer,
     { targetType, targetId, targetAuthorId }: Report,
     { action, banUntil, ...given }: Measure,
-  ): Promise<Tell[]> {
+  ): Promise<void> {
     const sanction = (
       step: { type: 'account.warn' } | { type: 'account.ban'; until: Date | null },
     ) => hands.accounts.decide(tx, viewer, targetAuthorId, { ...step, ...given })
     switch (action) {
       case 'markOnly':
-        return []
+        return
       case 'takeDownPost':
         return post('post.takeDown')
       case 'hideComment':
@@ -61,25 +58,25 @@ export function createAct(hands: Hands) {
         if (targetType === 'post') return post('post.delete')
         return targetType === 'topic' ? topic('topic.delete') : comment('comment.delete')
       case 'warnUser':
-        return (await sanction({ type: 'account.warn' })).tell
+        return sanction({ type: 'account.warn' })
       case 'banTemporarily':
-        return (await sanction({ type: 'account.ban', until: banUntil })).tell
+        return sanction({ type: 'account.ban', until: banUntil })
       case 'banForever':
-        return (await sanction({ type: 'account.ban', until: null })).tell
+        return sanction({ type: 'account.ban', until: null })
     }
 
     async function post(type: 'post.takeDown' | 'post.delete') {
       const before = await lockPost(tx, { id: targetId })
       if (!before) throw problem.notFound(2009)
-      return (await hands.posts.decide(tx, viewer, before, { type, ...given })).tell
+      await hands.posts.decide(tx, viewer, before, { type, ...given })
     }
 
-    async function comment(type: 'comment.hide' | 'comment.delete') {
-      return (await hands.comments.decide(tx, viewer, targetId, { type, ...given })).tell
+    function comment(type: 'comment.hide' | 'comment.delete') {
+      return hands.comments.decide(tx, viewer, targetId, { type, ...given })
     }
 
-    async function topic(type: 'topic.disable' | 'topic.delete') {
-      return (await hands.topics.decide(tx, viewer, targetId, { type, ...given })).tell
+    function topic(type: 'topic.disable' | 'topic.delete') {
+      return hands.topics.decide(tx, viewer, targetId, { type, ...given })
     }
   }
 

@@ -8,7 +8,7 @@ import type { Report } from '../db/schema/reports.ts'
 import { problem } from '../lib/problem.ts'
 import type { BrokenRule } from '../moderation/rules.ts'
 import { asMember } from '../users/as-member.ts'
-import { type Act, isSanction, type Measure, type Tell } from './actions.ts'
+import { type Act, isSanction, type Measure } from './actions.ts'
 import { caseAbilities, isKnown } from './cases.policy.ts'
 import * as store from './cases.store.ts'
 import { findTarget } from './targets.store.ts'
@@ -55,18 +55,14 @@ export function createCases({ db, clock, newId, events, act, hold }: Deps) {
       await demandSeen(tx, report, version)
       const event = { type: 'report.handle', action } as const
       const change = { action, rule: action === 'markOnly' ? null : rule, outcome, note }
-      const ended = [await step(tx, viewer, report, event, change)]
+      await step(tx, viewer, report, event, change)
       await demandPossible(tx, viewer, report, handling)
-      const tell = await act(tx, viewer, report, handling)
+      await act(tx, viewer, report, handling)
       for (const other of settleRelated ? related : [])
-        ended.push(await step(tx, viewer, other, event, change))
-      return [...tell, ...ended]
+        await step(tx, viewer, other, event, change)
     }
     // A sanction asks itself who acts, behind the lock that decisions about accounts take turns on.
-    const tell = await (isSanction(action)
-      ? db.transaction(work)
-      : asMember({ db, clock }, viewer.id, work))
-    for (const one of tell) one(events)
+    await (isSanction(action) ? db.transaction(work) : asMember({ db, clock }, viewer.id, work))
   }
 
   /** It is not so. @throws Problem 1004, 1006 as `handle` */
@@ -89,12 +85,11 @@ export function createCases({ db, clock, newId, events, act, hold }: Deps) {
     type: 'report.reject' | 'report.close',
     { version, outcome, note }: Ending,
   ): Promise<void> {
-    const tell = await asMember({ db, clock }, viewer.id, async (tx) => {
+    await asMember({ db, clock }, viewer.id, async (tx) => {
       const [report] = await lock(tx, id)
       await demandSeen(tx, report, version)
-      return step(tx, viewer, report, { type }, { outcome, note })
+      await step(tx, viewer, report, { type }, { outcome, note })
     })
-    tell(events)
   }
 
   async function holdAuthor(tx: Transaction, id: string) {
@@ -140,14 +135,14 @@ export function createCases({ db, clock, newId, events, act, hold }: Deps) {
     throw problem.conflict(alreadyDone(await findLastAct(tx, targetType, targetId), what))
   }
 
-  /** One step of one report, with its audit row. @returns what tells its reporter, when it has ended */
+  /** One step of one report, with its audit row; its reporter is told when it has ended. */
   async function step(
     tx: Transaction,
     viewer: Viewer,
     before: Report,
     event: ReportCaseEvent,
     change: Partial<Pick<Report, 'action' | 'outcome' | 'note'>> & { rule?: BrokenRule | null },
-  ): Promise<Tell> {
+  ): Promise<void> {
     const status = isKnown(before) ? nextReportStatus(before, event) : undefined
     if (status === undefined) throw await overtaken(tx, before)
     const now = clock.now()
@@ -167,8 +162,8 @@ export function createCases({ db, clock, newId, events, act, hold }: Deps) {
     })
     const { id: reportId, reporterId } = before
     const { outcome } = change
-    if (outcome === undefined || outcome === null) return () => {}
-    return (it) => it.emit('report.handled', { reportId, reporterId, outcome })
+    if (outcome === undefined || outcome === null) return
+    await events.record(tx, 'report.handled', { reportId, reporterId, outcome })
   }
 
   return { claim, handle, reject, close }

@@ -61,9 +61,9 @@ export function createSettings({ db, clock, newId, events, config }: Core) {
         ...differenceOf(decided(before), decided(after)),
         createdAt: now,
       })
+      await events.record(tx, 'settings.changed', { key: 'system' })
       return next
     })
-    events.emit('settings.changed', { key: 'system' })
     return present(db, kept)
   }
 

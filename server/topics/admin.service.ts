@@ -7,10 +7,9 @@ import type { Transaction } from '../db/client.ts'
 import { brokenUniqueKey } from '../db/errors.ts'
 import type { AuditRow } from '../db/schema/audit.ts'
 import type { Topic } from '../db/schema/topics.ts'
-import type { Events } from '../lib/events.ts'
 import { problem } from '../lib/problem.ts'
 import { inBatch } from '../posts/batch.ts'
-import type { DecidedTopic, TopicDecision, TopicDecisions } from './decisions.ts'
+import type { TopicDecision, TopicDecisions } from './decisions.ts'
 import { recountTopic } from './recount.store.ts'
 import { demandWording } from './topic-wording.ts'
 import { adminTopicAbilities } from './topics.policy.ts'
@@ -87,20 +86,18 @@ export function createTopicAdmin(
       })
     })
 
-  async function commit(work: (tx: Transaction) => Promise<DecidedTopic>): Promise<void> {
-    const { tell } = await db.transaction(work).catch((error: unknown) => {
+  const commit = (work: (tx: Transaction) => Promise<void>): Promise<void> =>
+    db.transaction(work).catch((error: unknown) => {
       if (brokenUniqueKey(error) === undefined) throw error
       throw problem.invalid({ name: ['已有同名的话题'] })
     })
-    for (const one of tell) one(events)
-  }
 
   async function noted(
     tx: Transaction,
     viewer: Viewer,
     topic: Topic,
     entry: Pick<AuditRow, 'action' | 'before' | 'after'>,
-  ): Promise<DecidedTopic> {
+  ): Promise<void> {
     await record(tx, {
       id: newId(),
       actorId: viewer.id,
@@ -110,8 +107,7 @@ export function createTopicAdmin(
       createdAt: clock.now(),
       ...entry,
     })
-    const changed = (to: Events) => to.emit('topic.changed', { topicId: topic.id })
-    return { topic, tell: [changed] }
+    await events.record(tx, 'topic.changed', { topicId: topic.id })
   }
 
   return { create, update, decide, batch, recount, commit }

@@ -5,7 +5,6 @@ import type { Viewer } from '../contract/handlers.ts'
 import type { Core } from '../core.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Topic } from '../db/schema/topics.ts'
-import type { Events } from '../lib/events.ts'
 import { type Problem, problem } from '../lib/problem.ts'
 import type { BrokenRule } from '../moderation/rules.ts'
 import { nextOf } from './topics.policy.ts'
@@ -25,18 +24,16 @@ interface Outcome {
   facts?: Record<string, unknown>
 }
 
-/** A topic as a transaction left it, and what to tell once that has committed. */
-export interface DecidedTopic {
-  topic: Topic
-  tell: ((events: Events) => void)[]
-}
-
 export type TopicDecisions = ReturnType<typeof createTopicDecisions>
 
 /** An administrator's steps: the lifecycle machine is asked first, and none is taken without its row in the audit log. */
-export function createTopicDecisions({ clock, newId }: Pick<Core, 'clock' | 'newId'>) {
+export function createTopicDecisions({
+  clock,
+  newId,
+  events,
+}: Pick<Core, 'clock' | 'newId' | 'events'>) {
   /**
-   * Takes one step in the caller's transaction; call what `tell` holds after its commit.
+   * Takes one step in the caller's transaction.
    * @throws Problem 2011 · 1006 when this may not happen to the topic as it stands: says who did what last
    */
   async function decide(
@@ -44,7 +41,7 @@ export function createTopicDecisions({ clock, newId }: Pick<Core, 'clock' | 'new
     viewer: Viewer,
     topicId: string,
     decision: TopicDecision,
-  ): Promise<DecidedTopic> {
+  ): Promise<void> {
     const before = await store.lockTopic(tx, topicId)
     if (!before) throw problem.notFound(2011)
     const status = nextOf(before, decision.type)
@@ -58,7 +55,7 @@ export function createTopicDecisions({ clock, newId }: Pick<Core, 'clock' | 'new
     viewer: Viewer,
     before: Topic,
     step: TopicDecision & Outcome,
-  ): Promise<DecidedTopic> {
+  ): Promise<void> {
     const { type, status, rule = null, more = {}, facts = {} } = step
     const reason = step.reason?.trim() ?? ''
     const now = clock.now()
@@ -81,7 +78,8 @@ export function createTopicDecisions({ clock, newId }: Pick<Core, 'clock' | 'new
       after: { ...standing(topic), rule, ...facts },
       createdAt: now,
     })
-    const decided = {
+    await events.record(tx, 'topic.changed', { topicId: topic.id })
+    await events.record(tx, 'topic.decided', {
       topicId: topic.id,
       creatorId: topic.creatorId,
       actorId: viewer.id,
@@ -89,14 +87,7 @@ export function createTopicDecisions({ clock, newId }: Pick<Core, 'clock' | 'new
       reason,
       rule,
       at: now.toISOString(),
-    }
-    return {
-      topic,
-      tell: [
-        (events) => events.emit('topic.changed', { topicId: topic.id }),
-        (events) => events.emit('topic.decided', decided),
-      ],
-    }
+    })
   }
 
   return { decide, settle }

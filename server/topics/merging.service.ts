@@ -1,9 +1,10 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '../contract/handlers.ts'
+import type { Core } from '../core.ts'
 import type { Transaction } from '../db/client.ts'
 import { problem } from '../lib/problem.ts'
 import type { TopicAdmin } from './admin.service.ts'
-import { type DecidedTopic, refusal, type TopicDecisions } from './decisions.ts'
+import { refusal, type TopicDecisions } from './decisions.ts'
 import * as store from './merging.store.ts'
 import { recountTopic } from './recount.store.ts'
 import { nextOf } from './topics.policy.ts'
@@ -14,6 +15,7 @@ export type TopicMerging = ReturnType<typeof createTopicMerging>
 
 /** Makes one topic of two. */
 export function createTopicMerging(
+  { events }: Pick<Core, 'events'>,
   admin: Pick<TopicAdmin, 'commit'>,
   decisions: Pick<TopicDecisions, 'settle'>,
 ) {
@@ -32,7 +34,7 @@ export function createTopicMerging(
     viewer: Viewer,
     [sourceId, targetId]: [string, string],
     reason: string | undefined,
-  ): Promise<DecidedTopic> {
+  ): Promise<void> {
     if (sourceId === targetId) throw problem.invalid({ targetId: ['不能并入它自己'] })
     await store.holdLinks(tx)
     const locked = await store.lockTopics(tx, sourceId, targetId)
@@ -47,17 +49,14 @@ export function createTopicMerging(
     await recountTopic(tx, sourceId)
     await recountTopic(tx, targetId)
     await store.coolDown(tx, sourceId)
-    const settled = await decisions.settle(tx, viewer, source, {
+    await decisions.settle(tx, viewer, source, {
       type: 'topic.merge',
       status,
       reason,
       more: { mergedIntoId: targetId },
       facts: { into: target.name, ...moved },
     })
-    return {
-      ...settled,
-      tell: [...settled.tell, (to) => to.emit('topic.changed', { topicId: targetId })],
-    }
+    await events.record(tx, 'topic.changed', { topicId: targetId })
   }
 
   return { merge }

@@ -35,11 +35,12 @@ export function createTopicFollows({
       const hasChanged = isFollowed
         ? await store.insertTopicFollow(tx, { ...pair, createdAt: clock.now() })
         : await store.removeTopicFollow(tx, pair)
-      if (hasChanged) await store.countTopicFollow(tx, topic.id, by)
+      if (hasChanged) {
+        await store.countTopicFollow(tx, topic.id, by)
+        await events.record(tx, 'topic-follow.changed', { ...pair, isFollowed })
+      }
       return { topic, hasChanged }
     })
-    if (hasChanged)
-      events.emit('topic-follow.changed', { topicId: topic.id, accountId, isFollowed })
     return { isFollowed, followerCount: topic.followerCount + (hasChanged ? by : 0) }
   }
 

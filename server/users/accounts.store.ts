@@ -106,3 +106,13 @@ function refuseTaken(error: unknown): never {
   }
   throw error
 }
+
+/** Those of `ids` that somebody may still sign in to. */
+export async function livingAccounts(handle: Handle, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await handle
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(inArray(accounts.id, ids), eq(accounts.status, 'active')))
+  return found.map(({ id }) => id)
+}

@@ -36,7 +36,7 @@ export function createAccountAdministration(
   core: Pick<Core, 'db' | 'clock' | 'newId' | 'events'>,
   { decisions, claims, sessions }: Parts,
 ) {
-  const { db, clock, newId, events } = core
+  const { db, clock, newId } = core
 
   async function list(
     viewer: Viewer,
@@ -77,12 +77,8 @@ export function createAccountAdministration(
     return one(viewer, id)
   }
 
-  async function take(viewer: Viewer, id: string, step: AccountStep): Promise<void> {
-    const { tell } = await db.transaction((tx) =>
-      decisions.decide(tx, viewer, id.toLowerCase(), step),
-    )
-    for (const happened of tell) happened(events)
-  }
+  const take = (viewer: Viewer, id: string, step: AccountStep): Promise<void> =>
+    db.transaction((tx) => decisions.decide(tx, viewer, id.toLowerCase(), step))
 
   /** Does the same to many, each for itself. @throws Problem 1000 no reason where one is needed, no end of a ban */
   async function batch(viewer: Viewer, body: Schemas['UserBatchBody']): Promise<BatchOutcome> {
@@ -119,14 +115,12 @@ export function createAccountAdministration(
   /** Signs the account out where `sessionId` is, or everywhere. @throws Problem 2012, 1004 it has no such session */
   async function endSessions(viewer: Viewer, accountId: string, sessionId?: string) {
     if (!(await findAccount(db, accountId))) throw problem.notFound(2012)
-    const ended = await asMember(core, viewer.id, async (tx) => {
+    await asMember(core, viewer.id, async (tx) => {
       const only = sessionId === undefined ? {} : { only: sessionId }
-      const ended = await sessions.endAll(tx, { accountId, reason: 'byAdmin', ...only })
-      if (sessionId !== undefined && ended.count === 0) throw problem.notFound()
-      await audit(tx, viewer, accountId, ended.count)
-      return ended
+      const count = await sessions.endAll(tx, { accountId, reason: 'byAdmin', ...only })
+      if (sessionId !== undefined && count === 0) throw problem.notFound()
+      await audit(tx, viewer, accountId, count)
     })
-    ended.tell()
   }
 
   const audit = (tx: Transaction, viewer: Viewer, accountId: string, count: number) =>

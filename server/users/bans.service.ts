@@ -16,19 +16,15 @@ export interface Bans {
 const mostAtOnce = 100
 
 export function createBans(
-  { db, clock, events }: Pick<Core, 'db' | 'clock' | 'events'>,
+  { db, clock }: Pick<Core, 'db' | 'clock'>,
   decisions: AccountDecisions,
 ): Bans {
-  async function take(accountId: string, step: AccountStep) {
-    const { tell } = await db.transaction((tx) => decisions.decide(tx, null, accountId, step))
-    for (const one of tell) one(events)
-  }
+  const take = (accountId: string, step: AccountStep) =>
+    db.transaction((tx) => decisions.decide(tx, null, accountId, step))
 
   async function liftEnded() {
-    for (const { id } of await listEndedBans(db, clock.now(), mostAtOnce)) {
-      const decided = await db.transaction((tx) => decisions.expire(tx, id))
-      for (const one of decided?.tell ?? []) one(events)
-    }
+    for (const { id } of await listEndedBans(db, clock.now(), mostAtOnce))
+      await db.transaction((tx) => decisions.expire(tx, id))
   }
 
   return {

@@ -43,9 +43,9 @@ export function createClaims(
       const claimed = { email, status: 'active', updatedAt: clock.now() } as const
       const after = await updateAccount(tx, before.id, claimed)
       await audit(tx, viewer, before, { email })
+      await events.record(tx, 'account.changed', { accountId: after.id })
       return after
     })
-    events.emit('account.changed', { accountId: account.id })
     postman.post(async () => {
       const target = { purpose: 'reset', email, accountId: account.id } as const
       return letters.passwordReset(email, publicUrl(), await codes.issueLink(target))
@@ -54,7 +54,7 @@ export function createClaims(
   }
 
   async function merge(placeholderId: string, accountId: string, viewer: Viewer | null = null) {
-    const account = await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       const before = await demandPlaceholder(tx, placeholderId)
       const heir = await findAccount(tx, accountId)
       if (heir?.status !== 'active') throw problem.invalid({ accountId: ['没有这个账号'] })
@@ -65,11 +65,11 @@ export function createClaims(
       await audit(tx, viewer, before, { accountId: heir.id, ...moved })
       // A second import finds the author again. Who was two authors stays known as the first.
       const { importKey } = heir.importKey === null ? before : heir
-      return updateAccount(tx, heir.id, { importKey, updatedAt: now })
+      const after = await updateAccount(tx, heir.id, { importKey, updatedAt: now })
+      await events.record(tx, 'account.deleted', { accountId: placeholderId })
+      await events.record(tx, 'account.changed', { accountId: heir.id })
+      return after
     })
-    events.emit('account.deleted', { accountId: placeholderId })
-    events.emit('account.changed', { accountId: account.id })
-    return account
   }
 
   async function demandPlaceholder(tx: Transaction, id: string): Promise<Account> {

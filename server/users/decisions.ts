@@ -9,7 +9,6 @@ import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
-import type { Events } from '#server/lib/events.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { BrokenRule } from '#server/moderation/rules.ts'
 import { findAccount, updateAccount } from './accounts.store.ts'
@@ -33,12 +32,6 @@ export type AccountStep =
   | { type: 'account.setRoles'; roles: string[]; reason: string }
   | { type: 'account.delete'; reason: string }
 
-/** An account as a transaction left it, and what to tell once that has committed. */
-export interface Decided {
-  account: Account
-  tell: ((events: Events) => void)[]
-}
-
 /** What is decided about accounts: the lifecycle machine is asked, and no administrator's step is without its audit row. */
 export interface AccountDecisions {
   /** Locks the account for what follows; first of all locks of the transaction. @throws Problem 2012 */
@@ -52,15 +45,15 @@ export interface AccountDecisions {
     viewer: Viewer | null,
     accountId: string,
     step: AccountStep,
-  ): Promise<Decided>
-  /** Ends a ban whose date has passed. @returns undefined when there is none */
-  expire(tx: Transaction, accountId: string): Promise<Decided | undefined>
+  ): Promise<void>
+  /** Ends a ban whose date has passed, if there is one. */
+  expire(tx: Transaction, accountId: string): Promise<void>
   /** A member leaves. @throws Problem 1006 for the last administrator */
-  leave(tx: Transaction, accountId: string): Promise<Decided>
+  leave(tx: Transaction, accountId: string): Promise<void>
 }
 
 export function createAccountDecisions(
-  { clock, newId }: Pick<Core, 'clock' | 'newId'>,
+  { clock, newId, events }: Pick<Core, 'clock' | 'newId' | 'events'>,
   sessions: Sessions,
 ): AccountDecisions {
   async function hold(tx: Transaction, accountId: string) {
@@ -74,14 +67,14 @@ export function createAccountDecisions(
     viewer: Viewer | null,
     accountId: string,
     step: AccountStep,
-  ): Promise<Decided> {
+  ): Promise<void> {
     const before = await hold(tx, accountId)
     // One moment for the news and the audit row: by it a second telling finds the first.
     const now = clock.now()
     if (viewer) await demandActing(tx, viewer, now)
     const by = viewer?.id === accountId ? 'owner' : 'admin'
     const next = await demandNext(tx, before, eventOf(step, by))
-    const decided = await carryOut(tx, before, next, step, { now, actorId: viewer?.id ?? null })
+    const after = await carryOut(tx, before, next, step, { now, actorId: viewer?.id ?? null })
     await record(tx, {
       id: newId(),
       actorId: viewer?.id ?? null,
@@ -90,10 +83,9 @@ export function createAccountDecisions(
       targetId: accountId,
       reason: step.reason,
       before: facts(before),
-      after: { ...facts(decided.account), ...('rule' in step && { rule: step.rule ?? null }) },
+      after: { ...facts(after), ...('rule' in step && { rule: step.rule ?? null }) },
       createdAt: now,
     })
-    return decided
   }
 
   async function carryOut(
@@ -102,7 +94,7 @@ export function createAccountDecisions(
     next: AccountStanding,
     step: AccountStep,
     { now, actorId }: { now: Date; actorId: string | null },
-  ): Promise<Decided> {
+  ): Promise<Account> {
     const { id: accountId } = before
     const set = (change: Partial<Account>) =>
       updateAccount(tx, accountId, { ...change, updatedAt: now })
@@ -112,31 +104,26 @@ export function createAccountDecisions(
         const id = newId()
         await store.insertWarning(tx, { id, accountId, actorId, reason, rule, createdAt: now })
         const account = await set({ warningCount: before.warningCount + 1 })
-        const news = { accountId, warningId: id, reason, rule }
-        return { account, tell: [(events) => events.emit('account.warned', news)] }
+        await events.record(tx, 'account.warned', { accountId, warningId: id, reason, rule })
+        return account
       }
       case 'account.ban': {
         const { until, reason, rule = null } = step
         if (until && until <= now) throw problem.invalid({ until: ['请选择将来的时间'] })
         const bannedForever = next.access === 'bannedForever'
         const account = await set({ bannedUntil: until, bannedForever, banReason: reason })
-        const ended = await sessions.endAll(tx, { accountId, reason: 'banned' })
-        const news = { accountId, until, reason, rule, at: now }
-        // The ban first: who is cut off by it is told so, and not merely that the session ended.
-        return { account, tell: [(events) => events.emit('account.banned', news), ended.tell] }
+        // Before the ends of the sessions: who is cut off by it is told so, and not merely that the session ended.
+        await events.record(tx, 'account.banned', { accountId, until, reason, rule, at: now })
+        await sessions.endAll(tx, { accountId, reason: 'banned' })
+        return account
       }
       case 'account.lift':
         return lifted(tx, before, now)
       case 'account.setRoles': {
         const account = await set({ roles: step.roles })
-        const news = { accountId, roles: step.roles, at: now }
-        return {
-          account,
-          tell: [
-            (events) => events.emit('account.changed', { accountId }),
-            (events) => events.emit('roles.changed', news),
-          ],
-        }
+        await events.record(tx, 'account.changed', { accountId })
+        await events.record(tx, 'roles.changed', { accountId, roles: step.roles, at: now })
+        return account
       }
       case 'account.delete':
         return erased(tx, before, now)
@@ -147,8 +134,8 @@ export function createAccountDecisions(
     const before = await hold(tx, accountId)
     const now = clock.now()
     const isOver = !before.bannedForever && before.bannedUntil && before.bannedUntil <= now
-    if (!isOver) return undefined
-    const decided = await lifted(tx, before, now)
+    if (!isOver) return
+    const after = await lifted(tx, before, now)
     await record(tx, {
       id: newId(),
       actorId: null,
@@ -157,17 +144,16 @@ export function createAccountDecisions(
       targetId: accountId,
       reason: '封禁到期',
       before: facts(before),
-      after: facts(decided.account),
+      after: facts(after),
       createdAt: now,
     })
-    return decided
   }
 
   async function leave(tx: Transaction, accountId: string) {
     const before = await hold(tx, accountId)
     refuseBanned(before, clock.now())
     await demandNext(tx, before, { type: 'account.delete', by: 'owner' })
-    return erased(tx, before, clock.now())
+    await erased(tx, before, clock.now())
   }
 
   async function demandNext(
@@ -183,6 +169,21 @@ export function createAccountDecisions(
     return next
   }
 
+  async function lifted(tx: Transaction, before: Account, now: Date): Promise<Account> {
+    const none = { bannedUntil: null, bannedForever: false, banReason: null }
+    const { id: accountId } = before
+    await events.record(tx, 'account.changed', { accountId })
+    await events.record(tx, 'account.lifted', { accountId, at: now })
+    return updateAccount(tx, accountId, { ...none, updatedAt: now })
+  }
+
+  async function erased(tx: Transaction, before: Account, now: Date): Promise<Account> {
+    const { id: accountId } = before
+    await events.record(tx, 'account.deleted', { accountId })
+    await events.record(tx, 'session.ended', { accountId, sessionId: null })
+    return eraseAccount(tx, before, now)
+  }
+
   return { hold, decide, expire, leave }
 }
 
@@ -192,31 +193,6 @@ async function demandActing(tx: Transaction, viewer: Viewer, now: Date) {
   if (!actor || actor.status !== 'active') throw problem.invalidToken()
   refuseBanned(actor, now)
   if (!isAdmin(actor)) throw problem.denied()
-}
-
-async function lifted(tx: Transaction, before: Account, now: Date): Promise<Decided> {
-  const none = { bannedUntil: null, bannedForever: false, banReason: null }
-  const account = await updateAccount(tx, before.id, { ...none, updatedAt: now })
-  const { id: accountId } = before
-  return {
-    account,
-    tell: [
-      (events) => events.emit('account.changed', { accountId }),
-      (events) => events.emit('account.lifted', { accountId, at: now }),
-    ],
-  }
-}
-
-async function erased(tx: Transaction, before: Account, now: Date): Promise<Decided> {
-  const { id: accountId } = before
-  const account = await eraseAccount(tx, before, now)
-  return {
-    account,
-    tell: [
-      (events) => events.emit('account.deleted', { accountId }),
-      (events) => events.emit('session.ended', { accountId, sessionId: null }),
-    ],
-  }
 }
 
 function eventOf(step: AccountStep, by: AccountEvent['by']): AccountEvent {

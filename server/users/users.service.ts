@@ -54,18 +54,18 @@ export function createUsers({ db, clock, events }: Core): Users {
     // Who has a name keeps it, also when it is reserved afterwards.
     const nickName =
       tidyNickname(form.nickName) === current ? current : await acceptedNickname(form.nickName)
-    const account = await asMember({ db, clock }, accountId, async (tx) => {
+    return asMember({ db, clock }, accountId, async (tx) => {
       // An import gives people portraits that they have not uploaded.
       if (form.avatarUrl !== portrait) await demandOwnPortrait(tx, accountId, form.avatarUrl)
-      return store.updateAccount(tx, accountId, {
+      const saved = await store.updateAccount(tx, accountId, {
         ...(nickName !== current && { nickName, nickKey: nicknameKey(nickName) }),
         avatarUrl: form.avatarUrl,
         bio: form.bio.trim(),
         updatedAt: clock.now(),
       })
+      await events.record(tx, 'account.changed', { accountId })
+      return saved
     })
-    events.emit('account.changed', { accountId })
-    return account
   }
 
   const hotCreators = (count: number, viewer: Viewer | null) =>

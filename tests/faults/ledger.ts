@@ -71,6 +71,10 @@ export interface Audit {
   doubled: string[]
   halfDone: string[]
   wrongCounters: string[]
+  /** Members who were not told of something that is so. */
+  untold: string[]
+  /** Members who were told of something that is not so. */
+  untrue: string[]
 }
 
 /** Holds the rows against what was acknowledged. Nobody may be writing meanwhile. */
@@ -90,18 +94,25 @@ export async function audit(db: Handle, ledger: Ledger): Promise<Audit> {
     const key = `${kind} ${memberId} ${targetId}`
     if (related.has(key) !== isSet) lost.push(`${key} ${isSet ? 'given' : 'taken back'}`)
   }
-  const halfDone = await Promise.all(
-    Object.entries(halves).map(async ([name, query]) =>
-      (await rows<{ id: string }>(db, query)).map(({ id }) => `${name} ${id}`),
-    ),
-  )
   const wrong = await wrongCounters(db)
   return {
     lost,
     doubled,
-    halfDone: halfDone.flat(),
+    halfDone: await found(db, halves),
     wrongCounters: wrong.map(({ name, id }) => `${name} ${id}`),
+    untold: await found(db, untold),
+    untrue: await found(db, untrue),
   }
+}
+
+/** What the queries find, with the name of each. */
+async function found(db: Handle, queries: Record<string, SQL>): Promise<string[]> {
+  const answers = await Promise.all(
+    Object.entries(queries).map(async ([name, query]) =>
+      (await rows<{ id: string }>(db, query)).map(({ id }) => `${name} ${id}`),
+    ),
+  )
+  return answers.flat()
 }
 
 async function countsOf(db: Handle, kind: Kind) {
@@ -130,4 +141,40 @@ const halves: Record<string, SQL> = {
     where p.status = 'published' and not exists (select 1 from post_search s where s.post_id = p.id)`,
   'a message without its conversation': sql`select m.id from messages m where not exists
     (select 1 from conversations c where c.owner_id = m.receiver_id and c.other_id = m.sender_id)`,
+}
+
+/** Whether a member has a notice of this cause before their eyes. */
+const isTold = (recipient: SQL, cause: SQL) => sql`exists (select from notifications n
+  where n.recipient_id = ${recipient} and n.cause = ${cause} and n.withdrawn_at is null)`
+
+/** What is so, and whoever it concerns has no notice of; once nothing waits to be told any more. */
+const untold: Record<string, SQL> = {
+  'waiting to be told': sql`select id::text from outbox`,
+  'a like': sql`select l.post_id || ' ' || l.account_id as id
+    from post_likes l join posts p on p.id = l.post_id
+    where p.status = 'published' and p.author_id <> l.account_id
+      and not ${isTold(sql`p.author_id`, sql`'like:' || l.post_id || ':' || l.account_id`)}`,
+  'a follow': sql`select f.follower_id || ' ' || f.followee_id as id from follows f
+    where not ${isTold(sql`f.followee_id`, sql`'follow:' || f.follower_id`)}`,
+  'a comment': sql`select c.id from comments c join posts p on p.id = c.post_id
+    where c.status = 'visible' and c.author_id <> p.author_id
+      and not ${isTold(sql`p.author_id`, sql`'comment:' || c.id`)}`,
+  // Whoever began to follow at that very moment may have been too late.
+  'a post': sql`select p.id || ' ' || f.follower_id as id
+    from posts p join follows f on f.followee_id = p.author_id and f.enable_notification
+    where p.status = 'published' and f.created_at < p.published_at - interval '1 second'
+      and not ${isTold(sql`f.follower_id`, sql`'published:' || p.id`)}`,
+}
+
+/** Notices of what has been taken back. Twice they cannot be: one for each recipient and cause is a rule of their table. */
+const untrue: Record<string, SQL> = {
+  'a like': sql`select n.id from notifications n
+    where n.cause like 'like:%' and n.withdrawn_at is null and not exists (select from post_likes l
+      where l.post_id = n.post_id and l.account_id = n.sender_id)`,
+  'a follow': sql`select n.id from notifications n
+    where n.cause like 'follow:%' and n.withdrawn_at is null and not exists (select from follows f
+      where f.follower_id = n.sender_id and f.followee_id = n.recipient_id)`,
+  'a comment': sql`select n.id from notifications n
+    where n.cause like 'comment:%' and n.withdrawn_at is null and not exists (
+      select from comments c where c.id = n.comment_id and c.status = 'visible')`,
 }

@@ -7,7 +7,7 @@ import { topics } from '#server/db/schema/topics.ts'
 import { lettersOf } from '#tests/support/letters.ts'
 import type { Member } from '#tests/support/members.ts'
 import { publish, refusalOf, saveDraft } from '#tests/support/posts.ts'
-import { startServer } from '#tests/support/server.ts'
+import { startServer, tellWaiting } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { addTopic, adminTopic, proposeTopic, searchTopics } from '#tests/support/topics.ts'
 
@@ -121,20 +121,16 @@ describe('一个话题的一生', () => {
     expect(letters[1]?.content).toContain('太宽泛')
   })
 
-  test('进程死在提交与来信之间：下次启动补写，只写一封', async () => {
-    const writer = await server.createMember()
-    const id = await proposeTopic(server, writer, '补写的')
-    await server.post(`/api/topics/${id}/review`, { approved: true }, admin.token)
-    const { news } = server.services.correspondence
-    await lettersOf(server, writer)
-    await server.core.db.execute(
-      sql`delete from assistant_messages where recipient_id = ${writer.id}`,
-    )
-    const since = new Date(server.clock.now().getTime() - 1000)
-    await news.lookUp(since)
-    await news.lookUp(since)
-    const titles = (await lettersOf(server, writer)).map(({ title }) => title)
-    expect(titles.filter((title) => title.startsWith('审核结果'))).toEqual(['审核结果：已通过'])
+  test('进程死在提交与来信之间：别的进程来写，只写一封', async () => {
+    const other = await startServer({ tells: false })
+    const [writer, keeper] = [await other.createMember(), await other.createAdmin()]
+    const id = await proposeTopic(other, writer, '补写的')
+    await other.post(`/api/topics/${id}/review`, { approved: true }, keeper.token)
+    expect(await lettersOf(other, writer)).toEqual([])
+    await tellWaiting(other)
+    const titles = (await lettersOf(other, writer)).map(({ title }) => title)
+    expect(titles).toEqual(['审核结果：已通过'])
+    await other.close()
   })
 
   test('名字不能用、被占用，都说在名字那一栏', async () => {

@@ -1,9 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { appeals } from '#server/db/schema/appeals.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
-import { notifications } from '#server/db/schema/notifications.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
 import { second } from '#tests/support/clock.ts'
@@ -12,7 +11,6 @@ import type { Member } from '#tests/support/members.ts'
 import { takeDown } from '#tests/support/moderation.ts'
 import { noticesOf } from '#tests/support/notices.ts'
 import { buildPost, openTopic, publish, refusalOf } from '#tests/support/posts.ts'
-import { handleCase, report } from '#tests/support/reports.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -65,7 +63,7 @@ const postOf = async (id: string) => {
 }
 
 async function letters(member: Member) {
-  await server.services.correspondence.news.idle()
+  await server.core.outbox.idle()
   const answer = await server.get('/api/assistant/messages', member.token)
   return answer.json<Schemas['AssistantMessagePage']>().messages
 }
@@ -291,28 +289,6 @@ describe('处理申诉', () => {
     await server.core.db.delete(posts).where(eq(posts.id, id))
     expect((await decide(made.id, true)).statusCode).toBe(409)
     expect((await decide(made.id, false)).statusCode).toBe(200)
-  })
-
-  test('进程死在通知之前：下次启动补上举报与申诉的结果，不说第二遍', async () => {
-    const { id } = await publish(server, author)
-    const reader = await server.createMember()
-    const reported = await report(server, reader, { type: 0, targetId: id })
-    await handleCase(server, admin, reported.id, { action: 2, outcome: '已下架。' })
-    const made = await appealed(0, id)
-    await decide(made.id, false)
-    const both = async () => [(await told(reader))[0], (await told(author))[0]]
-    const before = await both()
-    await server.core.db
-      .delete(notifications)
-      .where(inArray(notifications.recipientId, [author.id, reader.id]))
-    expect(await both()).toEqual([undefined, undefined])
-    const since = new Date(server.clock.now().getTime() - second)
-    await server.services.correspondence.news.lookUp(since)
-    await server.services.correspondence.news.lookUp(since)
-    const contents = (list: typeof before) => list.map((notice) => notice?.message.content)
-    expect(contents(await both())).toEqual(contents(before))
-    expect(contents(before)).toEqual(['已下架。', '申诉没有被接受：我们看错了。'])
-    expect(await told(reader)).toHaveLength(1)
   })
 
   test('什么怪样子的申诉都列得出来', async () => {

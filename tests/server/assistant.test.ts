@@ -1,3 +1,4 @@
+import { writeLetter } from '#tests/support/letters.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { login, refusal, register } from '#tests/support/door.ts'
@@ -25,7 +26,7 @@ async function withLetters(count: number) {
   member = await server.createMember()
   for (let number = 1; number <= count; number += 1) {
     const letter = { recipientId: member.id, title: `第${number}封`, content: '正文' }
-    await server.services.correspondence.assistant.write({ ...letter, cause: `${number}` })
+    await writeLetter(server, { ...letter, cause: `${number}` })
   }
   return (await list('?pageSize=100')).messages.map(({ id }) => id).toReversed()
 }
@@ -33,8 +34,11 @@ async function withLetters(count: number) {
 test('注册之后有一封欢迎信，只有一封', async () => {
   const newcomer = await register(server)
   const { token } = await login(server, newcomer)
-  server.core.events.emit('account.registered', { accountId: newcomer.id })
-  await server.services.correspondence.news.idle()
+  const { db, events } = server.core
+  await db.transaction((tx) =>
+    events.record(tx, 'account.registered', { accountId: newcomer.id }),
+  )
+  await server.core.outbox.idle()
   expect((await server.get('/api/assistant/messages', token)).json()).toEqual({
     messages: [
       {

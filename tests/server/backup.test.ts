@@ -20,11 +20,14 @@ import { writeBackup } from '#server/backup/backup.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { listTables } from '#server/backup/tables.store.ts'
 import { packTar, type TarEntry, unpackTar } from '#server/backup/tar.ts'
+import type { Core } from '#server/core.ts'
 import type { Handle, OpenDatabase } from '#server/db/client.ts'
 import { openInMemory } from '#server/db/embedded.ts'
 import { rows } from '#server/db/rows.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
 import { createDiskImageStore } from '#server/images/image-store.ts'
 import { readConfig } from '#server/lib/config.ts'
+import { countHeld } from '#server/outbox/outbox.store.ts'
 import { assemble } from '#server/running.ts'
 import { backupTool } from '#server/tools/backup.tool.ts'
 import { openControl } from '#server/tools/control.ts'
@@ -41,7 +44,7 @@ import {
 import type { Member } from '#tests/support/members.ts'
 import { picture, upload } from '#tests/support/pictures.ts'
 import { publish } from '#tests/support/posts.ts'
-import { startServer } from '#tests/support/server.ts'
+import { startServer, tellWaiting } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 const watch = { onProgress: () => {}, signal: new AbortController().signal }
@@ -79,7 +82,7 @@ async function fillCommunity() {
     await comment(server, author, id, { content: '回', parentId: first.id })
   }
   await server.post(`/api/userfollow/follow/${author.id}`, undefined, admin.token)
-  await server.services.correspondence.news.idle()
+  await server.core.outbox.idle()
   await server.core.db.execute(
     sql`update accounts set updated_at = '2026-01-02 03:04:05.678901+00' where id = ${author.id}`,
   )
@@ -98,7 +101,8 @@ async function contentOf(db: Handle) {
 
 async function restoreInto(database: OpenDatabase, { isForced = false, path = archive } = {}) {
   const files = createDiskImageStore(mkdtempSync(join(folder, 'images-')))
-  return restoreBackup(database, files, { path, isForced }, watch)
+  const core = { db: database.db, clock: server.clock }
+  return restoreBackup(core, files, { path, isForced }, watch)
 }
 
 /** What `work` makes of an empty database. */
@@ -125,7 +129,8 @@ describe('备份再恢复', () => {
           sql`select conname, pg_get_constraintdef(oid) as of from pg_constraint order by 1`,
         )
       const keysBefore = await keys()
-      const report = await restoreBackup(database, createDiskImageStore(files), options, watch)
+      const core = { db: database.db, clock: server.clock }
+      const report = await restoreBackup(core, createDiskImageStore(files), options, watch)
       const before = await contentOf(server.core.db)
       expect(await contentOf(database.db)).toEqual(before)
       expect(report.rows).toBe(Object.values(before).flat().length)
@@ -150,6 +155,30 @@ describe('备份再恢复', () => {
         })
       },
     )
+  })
+
+  test('备份时等着告诉的，恢复以后等管理员放行；新发生的排在它们后面', async () => {
+    const { clock } = server
+    const waiting = await startServer({ tells: false })
+    const member = await waiting.createMember()
+    const lifted = { accountId: member.id, at: clock.now() }
+    const lift = (core: Pick<Core, 'db' | 'events'>) =>
+      core.db.transaction((tx) => core.events.record(tx, 'account.lifted', lifted))
+    await lift(waiting.core)
+    await lift(waiting.core)
+    const path = join(folder, 'waiting.tar.gz')
+    await writeBackup(waiting.core, waiting.services.publishing.files, path, watch)
+    await waiting.close()
+    const restored = await startServer({ tells: false })
+    const { publishing } = restored.services
+    const options = { path, isForced: true }
+    await restoreBackup(restored.core, publishing.files, options, watch)
+    await lift(restored.core)
+    const kept = await restored.core.db.select().from(outbox).orderBy(outbox.id)
+    expect(kept.map(({ heldAt }) => heldAt === null)).toEqual([false, false, true])
+    await tellWaiting(restored)
+    expect(await countHeld(restored.core.db)).toBe(2)
+    await restored.close()
   })
 
   test('已经有人住的数据库要 --force 才覆盖', async () => {

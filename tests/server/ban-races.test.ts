@@ -158,9 +158,9 @@ function writingCalls(): OperationId[] {
 }
 
 /** Letters and notices that are on their way would be taken for what the call left. */
-async function settled({ services: { members, correspondence } }: TestServer) {
+async function settled({ core, services: { members } }: TestServer) {
   await members.postman.idle()
-  await correspondence.news.idle()
+  await core.outbox.idle()
 }
 
 /** One line for each table that says whether anything in it is different. */

@@ -170,7 +170,7 @@ describe('演示社区', () => {
     const [keeper = ''] = made.filter(({ isAdmin }) => isAdmin).map(({ email }) => email)
     const { token } = await login(server, { email: keeper, password: password ?? '' })
     const read = async () => {
-      await server.services.correspondence.news.idle()
+      await server.core.outbox.idle()
       const answer = await server.get('/api/notifications/unified-unread-count', token)
       return answer.json<Schemas['UnifiedUnread']>()
     }

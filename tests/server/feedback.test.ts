@@ -12,7 +12,7 @@ import type { Member } from '#tests/support/members.ts'
 import { noticesOf } from '#tests/support/notices.ts'
 import { picture, upload } from '#tests/support/pictures.ts'
 import { refusalOf } from '#tests/support/posts.ts'
-import { startServer } from '#tests/support/server.ts'
+import { startServer, tellWaiting } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 type Schemas = components['schemas']
@@ -285,21 +285,16 @@ describe('处理反馈', () => {
   })
 
   test('进程在提交之后、通知之前死去，下次启动补上', async () => {
-    const restarted = await startServer()
-    const { news } = restarted.services.correspondence
-    await news.catchUp()
-    await news.close()
+    const restarted = await startServer({ tells: false })
     const [author, keeper] = [await restarted.createMember(), await restarted.createAdmin()]
     const made = await restarted.post('/api/feedback', { type: 'bug', content }, author.token)
     const { id } = made.json<{ id: string }>()
     const body = { status: 'closed', version: 1 }
     await restarted.put(`/api/admin/feedback/${id}`, body, keeper.token)
     expect((await noticesOf(restarted, author, '/system')).totalCount).toBe(0)
-    for (const _time of [1, 2]) {
-      await news.catchUp()
-      const { notifications } = await noticesOf(restarted, author, '/system')
-      expect(notifications).toMatchObject([{ message: { content: '已关闭', feedbackId: id } }])
-    }
+    await tellWaiting(restarted)
+    const { notifications } = await noticesOf(restarted, author, '/system')
+    expect(notifications).toMatchObject([{ message: { content: '已关闭', feedbackId: id } }])
     await restarted.close()
   })
 })

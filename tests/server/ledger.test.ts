@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { postLikes } from '#server/db/schema/reactions.ts'
 import { messages } from '#server/db/schema/messages.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
 import { postRevisions, posts } from '#server/db/schema/posts.ts'
 import { audit, createLedger, type Ledger } from '#tests/faults/ledger.ts'
 import type { Member } from '#tests/support/members.ts'
@@ -33,8 +34,18 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const check = () => audit(server.core.db, ledger)
-const nothing = { lost: [], doubled: [], halfDone: [], wrongCounters: [] }
+async function check() {
+  await server.core.outbox.idle()
+  return audit(server.core.db, ledger)
+}
+const nothing = {
+  lost: [],
+  doubled: [],
+  halfDone: [],
+  wrongCounters: [],
+  untold: [],
+  untrue: [],
+}
 
 test('都在，就什么也不说；没有回音的，在与不在都行', async () => {
   ledger.leaveOpen({ kind: 'message', text: '说过了吗', authorId: author.id })
@@ -44,12 +55,14 @@ test('都在，就什么也不说；没有回音的，在与不在都行', async
 })
 
 test('应答过的一句话、一个赞不在了，认得出来', async () => {
+  await server.core.outbox.idle()
   await server.core.db.delete(messages)
   await server.core.db.delete(postLikes)
   await server.core.db.update(posts).set({ likeCount: 0 })
   expect(await check()).toEqual({
     ...nothing,
     lost: ['message 说过了', `like ${reader.id} ${postId} given`],
+    untrue: [expect.stringMatching(/^a like /)],
   })
 })
 
@@ -73,4 +86,10 @@ test('只做了一半的、数错了的，认得出来', async () => {
     halfDone: [`a post without its text ${postId}`],
     wrongCounters: [`posts.like_count ${postId}`],
   })
+})
+
+test('没有告诉的、告诉的不是真的，认得出来', async () => {
+  await server.core.outbox.idle()
+  await server.core.db.delete(notifications)
+  expect(await check()).toEqual({ ...nothing, untold: [`a like ${postId} ${reader.id}`] })
 })

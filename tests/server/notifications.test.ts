@@ -1,3 +1,4 @@
+import { writeLetter } from '#tests/support/letters.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minute } from '#tests/support/clock.ts'
 import { refusal } from '#tests/support/door.ts'
@@ -242,7 +243,7 @@ test('未读总数是三者之和，各类加起来是个人未读', async () =>
   await announce('又一则')
   server.clock.advance(minute)
   const letter = { recipientId: member.id, cause: 'welcome', title: '欢迎', content: '你好' }
-  await server.services.correspondence.assistant.write(letter)
+  await writeLetter(server, letter)
   const friend = await server.createMember()
   await server.post(
     '/api/message/send',

@@ -173,6 +173,7 @@ describe('已发布的文章改了要审核', () => {
         actorId: admin.id,
         reason: '像广告',
         rule: null,
+        at: server.clock.now(),
       },
     })
     expect((await edit(id, '改好了')).json()).toMatchObject({ reviewRevision: 3 })

@@ -1,3 +1,4 @@
+import { writeLetter } from '#tests/support/letters.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
@@ -82,7 +83,7 @@ const acts: Record<Happening, (world: World, pick: number) => Promise<unknown>> 
     server.post(`/api/userfollow/follow/${mine.id}`, undefined, fan.token),
   unfollow: ({ mine, fan }) => server.delete(`/api/userfollow/unfollow/${mine.id}`, fan.token),
   letter: (world) =>
-    server.services.correspondence.assistant.write({
+    writeLetter(server, {
       recipientId: world.mine.id,
       cause: `${(world.letters += 1)}`,
       title: '信',

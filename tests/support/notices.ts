@@ -11,7 +11,7 @@ export async function noticesOf(
   member: Member,
   path = '',
 ): Promise<NoticePage> {
-  await server.services.correspondence.news.idle()
+  await server.core.outbox.idle()
   return (await server.get(`/api/notifications${path}`, member.token)).json<NoticePage>()
 }
 
@@ -23,7 +23,7 @@ export async function unifiedUnread(
   server: TestServer,
   member: Member,
 ): Promise<Schemas['UnifiedUnread']> {
-  await server.services.correspondence.news.idle()
+  await server.core.outbox.idle()
   const answer = await server.get('/api/notifications/unified-unread-count', member.token)
   return answer.json<Schemas['UnifiedUnread']>()
 }

@@ -15,6 +15,7 @@ import { createLog } from '#server/lib/log.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { createNouns } from '#server/nouns.ts'
 import type { Nouns, Services } from '#server/nouns.ts'
+import { createTelling } from '#server/notifications/telling.ts'
 import type { Renderer } from '#server/painting/renderer.ts'
 import { createTextRenderer } from '#server/rendering/text-renderer.ts'
 import type { TextRenderer } from '#server/rendering/text-renderer.ts'
@@ -40,6 +41,8 @@ export interface TestServerOptions {
   textRenderer?: TextRenderer
   /** Stands in for the process that all servers of a test run share. */
   imageProcessor?: ImageProcessor
+  /** Whether it tells members what happens; off, as if it had died before it could. */
+  tells?: boolean
   /** Whether jobs run by themselves; off, so that a test runs them when it wants. */
   jobs?: boolean
 }
@@ -125,6 +128,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     onViolation: (sentence) => void violations.push(sentence),
   })
   if (options.jobs) for (const noun of nouns.nouns) await noun.start?.()
+  else if (options.tells ?? true) tellFrom(core)
 
   async function inject(
     method: string,
@@ -173,6 +177,14 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     close,
   }
 }
+
+/** Lets the process of this core tell what waits, and goes on when that has been told. */
+export async function tellWaiting({ core }: Pick<TestServer, 'core'>): Promise<void> {
+  tellFrom(core)
+  await core.outbox.idle()
+}
+
+const tellFrom = (core: Core) => core.outbox.start(createTelling(core))
 
 function replaceParts(nouns: Nouns, { handlers, authenticate }: TestServerOptions): Nouns {
   return {

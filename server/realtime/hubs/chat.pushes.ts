@@ -8,18 +8,18 @@ import type { Hub } from '#server/realtime/signalr/hub.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
 import type { ChatPushes } from './pushes.ts'
 
-type PushCore = Pick<Core, 'db' | 'clock' | 'events' | 'log'>
+type PushCore = Pick<Core, 'db' | 'events' | 'log'>
 
 /**
  * Turns what happened to private messages into pushes, in the order in which it happened. All are hints: a client that
  * misses one finds the same by REST.
  */
 export function pushChat(
-  { db, clock, events, log }: PushCore,
+  { db, events, log }: PushCore,
   hub: Hub<ChatPushes>,
   { messages, relations }: { messages: Messages; relations: Relations },
 ): void {
-  const queue = createQueue(clock, log)
+  const queue = createQueue(log)
   const to = (userId: string) => hub.clients.user(userId)
 
   events.on('message.sent', (sent) => queue.add('message.sent', () => pushSent(sent)))

@@ -13,7 +13,7 @@ import type { ReadArguments } from './arguments.ts'
 import type { Attendance } from './presence.ts'
 import type { NotificationPushes } from './pushes.ts'
 
-type HubCore = Pick<Core, 'db' | 'clock' | 'events' | 'log'>
+type HubCore = Pick<Core, 'db' | 'events' | 'log'>
 
 interface Parts {
   hub: Hub<NotificationPushes>
@@ -25,10 +25,10 @@ interface Parts {
 
 /** /api/hubs/notification: notices as they are written, and how much is unread. */
 export function serveNotificationHub(
-  { db, clock, events, log }: HubCore,
+  { db, events, log }: HubCore,
   { hub, presence, attendance, unread, read }: Parts,
 ): void {
-  const queue = createQueue(clock, log)
+  const queue = createQueue(log)
 
   hub.serve({
     methods: {

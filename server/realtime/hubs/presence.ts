@@ -19,7 +19,7 @@ export function createAttendance(
   { presence }: Pick<HubServer, 'presence'>,
   relations: Relations,
 ) {
-  const { db, clock, log } = core
+  const { db, log } = core
   const questions = createThrottle(core, 'presence', questionsOfMember)
 
   /** The answer to `IsUserOnlineAsync`; about strangers it is always no. */
@@ -38,7 +38,7 @@ export function createAttendance(
 
   /** Tells them of every coming and going; answers a function that stops it. */
   function announce(hub: Hub<NotificationPushes>): () => void {
-    const queue = createQueue(clock, log)
+    const queue = createQueue(log)
     return presence.onChange((userId, isHere) => {
       void queue.add('presence', async () => {
         const known = await acquaintancesOf(db, userId)

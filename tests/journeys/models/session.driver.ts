@@ -257,8 +257,8 @@ async function answerDialog(page: Page) {
 async function revoke({ server, people }: World, { context }: Snapshot) {
   const { id } = context.account?.user.id === other.user.id ? people.other : people.first
   const { sessions } = server.services.members
-  const ended = await sessions.endAll(server.core.db, { accountId: id, reason: 'revoked' })
-  ended.tell()
+  const end = { accountId: id, reason: 'revoked' } as const
+  await server.core.db.transaction((tx) => sessions.endAll(tx, end))
 }
 
 /** Ends a ban, if there is one. */

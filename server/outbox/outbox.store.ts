@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Handle, Transaction } from '#server/db/client.ts'
+import { rows } from '#server/db/rows.ts'
+import { outbox, type OutboxRow } from '#server/db/schema/outbox.ts'
+
+/** Any number, the same in every release: one node at a time tells what waits. */
+const turnLock = 7_105_004
+
+/** Of one turn: enough that a turn is worth its transaction, few enough that nobody waits long for it. */
+const mostQueues = 50
+const mostRows = 500
+const fewestOfQueue = 10
+
+const waits = and(isNull(outbox.givenUpAt), isNull(outbox.heldAt))
+const isStopped = or(isNotNull(outbox.givenUpAt), isNotNull(outbox.heldAt))
+
+export const insertCauses = (
+  tx: Transaction,
+  causes: Pick<OutboxRow, 'queue' | 'name' | 'event' | 'createdAt'>[],
+) => tx.insert(outbox).values(causes)
+
+/** Takes the turn for this transaction. False while another node, or another transaction of this one, has it. */
+export async function takeTurn(tx: Transaction): Promise<boolean> {
+  const query = sql`select pg_try_advisory_xact_lock(${turnLock}) as taken`
+  const [found] = await rows<{ taken: boolean }>(tx, query)
+  return found?.taken ?? false
+}
+
+/**
+ * What is to be told now of the queues behind `after`, some of each, so that a long queue keeps nobody waiting. A queue
+ * whose first row has to wait after a failure waits with it.
+ */
+export async function listDue(
+  tx: Transaction,
+  { after, now }: { after: string; now: Date },
+): Promise<{ due: OutboxRow[]; lastQueue: string | undefined }> {
+  const waiting = sql`given_up_at is null and held_at is null`
+  const found = await rows<{ id: string; last: string }>(
+    tx,
+    sql`with recursive queues as (
+        (select queue from outbox where ${waiting} and queue > ${after} order by queue limit 1)
+        union all
+        select (select o.queue from outbox o where ${waiting} and o.queue > q.queue order by o.queue limit 1)
+        from queues q where q.queue is not null
+      ), open as materialized (
+        select queue from queues where queue is not null and not exists (
+          select from outbox o where o.queue = queues.queue and ${waiting}
+            and o.next_at > ${now.toISOString()}::timestamptz)
+        limit ${mostQueues}
+      )
+      select first.id, (select max(queue) from open) as last from open cross join lateral (
+        select o.id from outbox o where o.queue = open.queue and ${waiting} order by o.id
+        limit greatest(${fewestOfQueue}::int, ${mostRows}::int / (select count(*) from open))
+      ) first`,
+  )
+  const ids = found.map(({ id }) => Number(id))
+  const due =
+    ids.length === 0
+      ? []
+      : await tx.select().from(outbox).where(inArray(outbox.id, ids)).orderBy(asc(outbox.id))
+  return { due, lastQueue: found[0]?.last }
+}
+
+/** Holds a cause until the transaction ends. False when it has been told meanwhile. */
+export async function lockCause(tx: Transaction, id: number): Promise<boolean> {
+  const found = await tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.id, id), waits))
+    .for('update')
+  return found.length > 0
+}
+
+export const removeCauses = (tx: Transaction, ids: number[]) =>
+  tx.delete(outbox).where(inArray(outbox.id, ids))
+
+/** Notes how far a cause that many are told of has been told. */
+export const keepPlace = (tx: Transaction, id: number, toldUpTo: string) =>
+  tx
+    .update(outbox)
+    .set({ toldUpTo, attempts: 0, nextAt: null, error: null })
+    .where(eq(outbox.id, id))
+
+export const noteFailure = (
+  handle: Handle,
+  id: number,
+  failure: Pick<OutboxRow, 'attempts' | 'nextAt' | 'error' | 'givenUpAt'>,
+) => handle.update(outbox).set(failure).where(eq(outbox.id, id))
+
+/** Keeps all that waits from being told until somebody releases it. */
+export const holdWaiting = (tx: Transaction, now: Date) =>
+  tx.update(outbox).set({ heldAt: now }).where(waits)
+
+export const countWaiting = (handle: Handle) => handle.$count(outbox, waits)
+
+/** The moment of the oldest cause that waits; undefined when none does. */
+export async function oldestWaiting(handle: Handle): Promise<Date | undefined> {
+  const [found] = await handle
+    .select({ createdAt: outbox.createdAt })
+    .from(outbox)
+    .where(waits)
+    .orderBy(asc(outbox.id))
+    .limit(1)
+  return found?.createdAt
+}
+
+export const countHeld = (handle: Handle) =>
+  handle.$count(outbox, and(isStopped, isNotNull(outbox.heldAt)))
+
+export const countGivenUp = (handle: Handle) =>
+  handle.$count(outbox, and(isStopped, isNotNull(outbox.givenUpAt)))
+
+/** What was given up, the oldest first. */
+export const listGivenUp = (handle: Handle, limit: number): Promise<OutboxRow[]> =>
+  handle
+    .select()
+    .from(outbox)
+    .where(and(isStopped, isNotNull(outbox.givenUpAt)))
+    .orderBy(asc(outbox.id))
+    .limit(limit)
+
+/** Holds a cause that may have been given up until the transaction ends. */
+export async function lockStopped(tx: Transaction, id: number) {
+  const [found] = await tx
+    .select({ name: outbox.name, attempts: outbox.attempts, givenUpAt: outbox.givenUpAt })
+    .from(outbox)
+    .where(eq(outbox.id, id))
+    .for('update')
+  return found
+}
+
+/** Lets one that was given up be tried again. @returns false when there is none of that id */
+export async function tryAgain(tx: Transaction, id: number): Promise<boolean> {
+  const again = await tx
+    .update(outbox)
+    .set({ givenUpAt: null, attempts: 0, nextAt: null })
+    .where(and(eq(outbox.id, id), isNotNull(outbox.givenUpAt)))
+    .returning({ id: outbox.id })
+  return again.length > 0
+}
+
+/** Lets be told what a restore found. @returns how many */
+export async function releaseHeld(tx: Transaction): Promise<number> {
+  const released = await tx
+    .update(outbox)
+    .set({ heldAt: null, nextAt: null })
+    .where(and(isStopped, isNotNull(outbox.heldAt)))
+    .returning({ id: outbox.id })
+  return released.length
+}

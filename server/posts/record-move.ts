@@ -1,0 +1,51 @@
+import { awaitsReview } from '#machines/lifecycle/post.machine.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Post } from '../db/schema/posts.ts'
+import type { Events } from '../lib/events.ts'
+import type { Move } from './moves.ts'
+import { standingOf } from './posts.policy.ts'
+
+/** Says what a step in a post's life means to others. */
+export async function recordMove(
+  events: Pick<Events, 'record'>,
+  tx: Transaction,
+  before: Post,
+  after: Post,
+  step: Move,
+): Promise<void> {
+  await toReaders(before, after)
+  await toPeople(before, after, step)
+
+  /** What those who read posts will find different. */
+  async function toReaders(before: Post, after: Post) {
+    const told = { postId: after.id, authorId: after.authorId }
+    const [was, is] = [before, after].map(({ status }) => status === 'published')
+    if (was && !is) return events.record(tx, 'post.removed', told)
+    if (!was && is) {
+      const isFirst = before.publishedAt === null
+      return events.record(tx, 'post.published', { ...told, isFirst })
+    }
+    if (is && before.publishedRevision !== after.publishedRevision)
+      return events.record(tx, 'post.changed', told)
+  }
+
+  /** What its author and administrators will want to know. */
+  async function toPeople(before: Post, after: Post, { event, actorId, reason = '' }: Move) {
+    const told = { postId: after.id, authorId: after.authorId }
+    const { reviewRevision, reviewRule: rule, updatedAt: at } = after
+    if (reviewRevision !== null && reviewRevision !== before.reviewRevision)
+      return events.record(tx, 'post.submitted', { ...told, revision: reviewRevision })
+    if (event.type === 'post.unpublish' && before.status === 'published')
+      return events.record(tx, 'post.unpublished', told)
+    if (!actorId) return
+    const decided = { ...told, actorId }
+    if (event.type === 'post.approve' && awaitsReview(standingOf(before))) {
+      const revision = before.reviewRevision ?? after.revision
+      return events.record(tx, 'post.approved', { ...decided, revision })
+    }
+    if (event.type === 'post.reject')
+      return events.record(tx, 'post.rejected', { ...decided, reason, rule, at })
+    if (event.type === 'post.takeDown' || event.type === 'post.delete')
+      return events.record(tx, 'post.takenDown', { ...decided, reason, rule, at })
+  }
+}
