@@ -1,12 +1,13 @@
+import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mail.ts'
+import { UnansweredError, type Mailer } from './mail.ts'
 
 interface SmtpOptions {
   smtpUrl: string
   from: string
 }
 
-/** Sends through an SMTP server. One attempt may take 20 seconds; the postman tries again. */
+/** Sends through an SMTP server. One attempt may take 20 seconds of silence; the postman tries again. */
 export function createSmtpMailer({ smtpUrl, from }: SmtpOptions): Mailer {
   const transport = createTransport(
     {
@@ -19,10 +20,34 @@ export function createSmtpMailer({ smtpUrl, from }: SmtpOptions): Mailer {
     },
     { from },
   )
+  /** The Message-IDs of letters that went out to their last byte. */
+  const handedOver = new Set<string>()
+  transport.use('stream', ({ message }, next) => {
+    message.transform(
+      () =>
+        new PassThrough({
+          flush: (done) => {
+            handedOver.add(message.messageId())
+            done()
+          },
+        }),
+    )
+    next()
+  })
   return {
-    send: async ({ to, subject, text }) => {
+    send: async ({ to, subject, text, messageId, date }) => {
       // An address object, so that nodemailer never parses `to` into several recipients.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text })
+      const letter = { to: { name: '', address: to }, subject, text }
+      const fixed = { ...(messageId ? { messageId } : {}), ...(date ? { date } : {}) }
+      try {
+        await transport.sendMail({ ...letter, ...fixed })
+      } catch (error) {
+        const isAnswered = error instanceof Error && 'responseCode' in error
+        if (!messageId || isAnswered || !handedOver.has(messageId)) throw error
+        throw new UnansweredError(error)
+      } finally {
+        if (messageId) handedOver.delete(messageId)
+      }
     },
     check: () => transport.verify(),
     close: () => transport.close(),

@@ -22,11 +22,12 @@ export function createOutboxMailer({ dataDir, clock, log }: OutboxOptions): Mail
   /** Its folder lies where all files of this server do, which is looked after (`system/parts.ts`). */
   const check = () => Promise.resolve()
 
-  async function send({ to, subject, text, code }: Mail) {
+  async function send({ to, subject, text, code, messageId }: Mail) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const stamp = clock.now().toISOString().replace(/[:.]/g, '-')
     const path = join(folder, `${stamp}-${randomBytes(4).toString('hex')}.json`)
-    const letter = JSON.stringify({ to, subject, text, code: code ?? null }, null, 2)
+    const kept = { to, subject, text, code: code ?? null, messageId: messageId ?? null }
+    const letter = JSON.stringify(kept, null, 2)
     // Renamed when whole, so that whoever watches the folder never reads half a letter.
     await writeFile(`${path}.part`, letter, { mode: 0o600 })
     await rename(`${path}.part`, path)
