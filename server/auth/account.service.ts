@@ -1,11 +1,10 @@
 import type { Core } from '#server/core.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
-import * as letters from '#server/mail/letters.ts'
 import type { Postman } from '#server/mail/postman.ts'
 import type { MailQuota } from '#server/mail/quota.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
-import { findAccount, findAccountByEmail, updateAccount } from '#server/users/accounts.store.ts'
+import { findAccount, updateAccount } from '#server/users/accounts.store.ts'
 import { asMember } from '#server/users/as-member.ts'
 import { refuseBanned } from '#server/users/bans.ts'
 import type { AccountDecisions } from '#server/users/decisions.ts'
@@ -57,7 +56,7 @@ export function createOwnAccount(
   core: Core,
   { codes, decisions, sessions, postman, quota }: AccountParts,
 ): OwnAccount {
-  const { db, clock, events, publicUrl } = core
+  const { db, clock, events } = core
   const guesses = createThrottle(core, 'own-password', { limit: 10, seconds: 15 * 60 })
 
   async function proved(accountId: string, password: string, field: string) {
@@ -81,6 +80,7 @@ export function createOwnAccount(
     await asMember(core, caller.id, async (tx) => {
       await updateAccount(tx, caller.id, { passwordHash, updatedAt: clock.now() })
       await removeCodesOf(tx, { accountId: caller.id, email: null })
+      await postman.post(tx, { kind: 'passwordChanged', to: account.email })
       const end = {
         accountId: caller.id,
         reason: 'password',
@@ -88,7 +88,6 @@ export function createOwnAccount(
       } as const
       await sessions.endAll(tx, end)
     })
-    postman.post(async () => letters.passwordChanged(account.email, publicUrl()))
   }
 
   async function sendEmailCode(
@@ -99,11 +98,8 @@ export function createOwnAccount(
     const to = acceptedEmail(form.email)
     await proved(caller.id, form.password, 'password')
     await quota.take({ purpose: 'email', email: to, address })
-    postman.post(async () => {
-      if (await findAccountByEmail(db, to)) return letters.alreadyRegistered(to, publicUrl())
-      const target = { purpose: 'email', email: to, accountId: caller.id } as const
-      return letters.emailChangeCode(to, await codes.issueDigits(target))
-    })
+    const order = { kind: 'email', to, accountId: caller.id } as const
+    await db.transaction((tx) => postman.post(tx, order))
   }
 
   async function changeEmail(
@@ -115,19 +111,17 @@ export function createOwnAccount(
     const target = { purpose: 'email', email, accountId: caller.id } as const
     const code = await codes.check(target, form.verificationCode)
     if (!code) throw wrongCode()
-    const { before, after } = await asMember(core, caller.id, async (tx) => {
+    const account = await asMember(core, caller.id, async (tx) => {
       if (!(await codes.use(tx, code))) throw wrongCode()
-      const before = await findAccount(tx, caller.id)
+      const old = (await findAccount(tx, caller.id))?.email ?? null
       // What was mailed to the old address is nobody's key any more.
-      await removeCodesOf(tx, { accountId: caller.id, email: before?.email ?? null })
-      const after = await updateAccount(tx, caller.id, { email, updatedAt: clock.now() })
+      await removeCodesOf(tx, { accountId: caller.id, email: old })
+      if (old && old !== email) await postman.post(tx, { kind: 'emailChanged', to: old })
       await events.record(tx, 'account.changed', { accountId: caller.id })
-      return { before, after }
+      return updateAccount(tx, caller.id, { email, updatedAt: clock.now() })
     })
     await guesses.giveBack(caller.id)
-    const old = before?.email
-    if (old && old !== email) postman.post(async () => letters.emailChanged(old))
-    return after
+    return account
   }
 
   async function erase(caller: Caller, password: string) {

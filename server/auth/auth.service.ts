@@ -1,7 +1,6 @@
 import type { Core } from '#server/core.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
-import * as letters from '#server/mail/letters.ts'
 import type { Postman } from '#server/mail/postman.ts'
 import type { MailQuota } from '#server/mail/quota.ts'
 import { networkOf } from '#server/throttle/network.ts'
@@ -40,7 +39,7 @@ export interface Auth {
 }
 
 export function createAuth(core: Core, { codes, sessions, postman, quota }: AuthParts): Auth {
-  const { db, clock, events, publicUrl } = core
+  const { db, clock, events } = core
   const attempts = createLoginThrottle(core)
   const resets = createThrottle(core, 'resets', { limit: 30, seconds: 600 })
 
@@ -62,16 +61,7 @@ export function createAuth(core: Core, { codes, sessions, postman, quota }: Auth
   async function forgotPassword(email: string, client: Client) {
     const to = acceptedEmail(email)
     await quota.take({ purpose: 'reset', email: to, address: client.address })
-    postman.post(async () => {
-      const account = await findAccountByEmail(db, to)
-      if (!account) return letters.noAccountToReset(to, publicUrl())
-      const token = await codes.issueLink({
-        purpose: 'reset',
-        email: to,
-        accountId: account.id,
-      })
-      return letters.passwordReset(to, publicUrl(), token)
-    })
+    await db.transaction((tx) => postman.post(tx, { kind: 'reset', to }))
   }
 
   async function resetPassword(
@@ -89,17 +79,17 @@ export function createAuth(core: Core, { codes, sessions, postman, quota }: Auth
     // Whoever reads the mails of an address that the account has left must not get in.
     if (!link || !account?.email || link.email !== account.email) throw problem.refused(2007)
     refuseBanned(account, clock.now())
-    refuseWeakPassword(password, [account.email, account.nickName])
+    const { email } = account
+    refuseWeakPassword(password, [email, account.nickName])
     const passwordHash = await hashPassword(password)
     await db.transaction(async (tx) => {
       if (!(await codes.use(tx, link))) throw problem.refused(2007)
       await updateAccount(tx, account.id, { passwordHash, updatedAt: clock.now() })
       await removeCodesOf(tx, { accountId: account.id, email: null })
+      await postman.post(tx, { kind: 'passwordChanged', to: email })
       await sessions.endAll(tx, { accountId: account.id, reason: 'reset' })
       await events.record(tx, 'account.changed', { accountId: account.id })
     })
-    const { email } = account
-    postman.post(async () => letters.passwordChanged(email, publicUrl()))
   }
 
   return { login, forgotPassword, resetPassword }

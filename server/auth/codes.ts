@@ -1,6 +1,6 @@
 import type { Core } from '#server/core.ts'
 import { codeMinutes } from '#server/mail/letters.ts'
-import type { Handle } from '#server/db/client.ts'
+import type { Handle, Transaction } from '#server/db/client.ts'
 import type { Code, CodePurpose } from '#server/db/schema/codes.ts'
 import * as store from './codes.store.ts'
 import type { CodeTarget } from './codes.store.ts'
@@ -14,9 +14,9 @@ const guesses = 6
 /** Digits and links that prove who reads a mailbox. Single use, short-lived, stored as keyed hashes. */
 export interface Codes {
   /** Makes six digits for the target; earlier ones stop working. */
-  issueDigits(target: CodeTarget): Promise<string>
+  issueDigits(tx: Transaction, target: CodeTarget): Promise<string>
   /** Makes a link's token for the target; earlier ones stop working. */
-  issueLink(target: CodeTarget, seconds?: number): Promise<string>
+  issueLink(tx: Transaction, target: CodeTarget, seconds?: number): Promise<string>
   /**
    * The code behind these digits, not used up yet; undefined when they are wrong, which costs a guess.
    * Runs outside a transaction on purpose: a guess must be counted even if what follows is rolled back.
@@ -34,30 +34,26 @@ export function createCodes({ db, clock, newId, keys: { hash: key } }: Core): Co
   const linkHash = (purpose: CodePurpose, token: string) =>
     keyedHash(key, `link to ${purpose}`, token)
 
-  async function issue(target: CodeTarget, codeHash: string, seconds: number) {
-    const now = clock.now()
-    const expiresAt = new Date(now.getTime() + seconds * 1000)
-    await db.transaction(async (tx) => {
-      await store.useCodesOf(tx, target, now)
-      await store.insertCode(tx, {
-        id: newId(),
-        ...target,
-        codeHash,
-        expiresAt,
-        createdAt: now,
-      })
-    })
+  async function issue(
+    tx: Transaction,
+    target: CodeTarget,
+    { codeHash, seconds }: { codeHash: string; seconds: number },
+  ) {
+    const createdAt = clock.now()
+    const expiresAt = new Date(createdAt.getTime() + seconds * 1000)
+    await store.useCodesOf(tx, target, createdAt)
+    await store.insertCode(tx, { id: newId(), ...target, codeHash, expiresAt, createdAt })
   }
 
-  async function issueDigits(target: CodeTarget) {
+  async function issueDigits(tx: Transaction, target: CodeTarget) {
     const digits = randomDigits()
-    await issue(target, digitsHash(target, digits), codeSeconds)
+    await issue(tx, target, { codeHash: digitsHash(target, digits), seconds: codeSeconds })
     return digits
   }
 
-  async function issueLink(target: CodeTarget, seconds = codeSeconds) {
+  async function issueLink(tx: Transaction, target: CodeTarget, seconds = codeSeconds) {
     const token = randomSecret()
-    await issue(target, linkHash(target.purpose, token), seconds)
+    await issue(tx, target, { codeHash: linkHash(target.purpose, token), seconds })
     return token
   }
 

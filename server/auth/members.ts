@@ -2,8 +2,10 @@ import type { Answers } from '#server/answers/answers.ts'
 import type { Core } from '#server/core.ts'
 import { followsRoutes } from '#server/follows/follows.routes.ts'
 import { createFollows } from '#server/follows/follows.service.ts'
+import { createMails } from '#server/mail/mails.service.ts'
 import { createPostman } from '#server/mail/postman.ts'
 import { createMailQuota } from '#server/mail/quota.ts'
+import { sentMailsJob } from '#server/mail/sent-mails.job.ts'
 import type { Noun } from '#server/nouns.ts'
 import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
 import { createInvitations } from '#server/invitations/invitations.service.ts'
@@ -32,7 +34,7 @@ export function createMembers(core: Core, answers: Answers) {
   const identify = createIdentify(core, tokens)
   const codes = createCodes(core)
   const sessions = createSessions(core, tokens)
-  const postman = createPostman(core)
+  const postman = createPostman(core, codes)
   const decisions = createAccountDecisions(core, sessions)
   const bans = createBans(core, decisions)
   const invitations = createInvitations(core)
@@ -52,7 +54,8 @@ export function createMembers(core: Core, answers: Answers) {
   }
   const noun: Noun = {
     handlers,
-    jobs: [retentionJob(core), endedBansJob(bans)],
+    jobs: [retentionJob(core), endedBansJob(bans), sentMailsJob(core)],
+    start: () => postman.start(),
     stop: () => postman.close(),
   }
   return {
@@ -65,6 +68,7 @@ export function createMembers(core: Core, answers: Answers) {
     registration,
     sessions,
     postman,
+    mails: createMails(core, postman),
     users,
   }
 }

@@ -2,14 +2,13 @@ import type { Core } from '#server/core.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { problem } from '#server/lib/problem.ts'
-import * as letters from '#server/mail/letters.ts'
 import type { Invitations } from '#server/invitations/invitations.service.ts'
 import type { Postman } from '#server/mail/postman.ts'
 import type { MailQuota } from '#server/mail/quota.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { readSettings } from '#server/settings/settings.store.ts'
-import { findAccountByEmail, hasAdmin, insertAccount } from '#server/users/accounts.store.ts'
+import { hasAdmin, insertAccount } from '#server/users/accounts.store.ts'
 import { nicknameRefusals } from '#server/users/naming.ts'
 import { nicknameKey, tidyNickname } from '#server/users/nickname.ts'
 import type { Codes } from './codes.ts'
@@ -68,11 +67,7 @@ export function createRegistration(
     // The first administrator registers before anybody could have closed it.
     if (registration === 'closed') throw problem.refused(2013)
     await quota.take({ purpose: 'register', email: to, address: client.address })
-    postman.post(async () => {
-      if (await findAccountByEmail(db, to)) return letters.alreadyRegistered(to, publicUrl())
-      const digits = await codes.issueDigits({ purpose: 'register', email: to })
-      return letters.registrationCode(to, digits)
-    })
+    await db.transaction((tx) => postman.post(tx, { kind: 'registration', to }))
   }
 
   async function register(form: RegistrationForm, client: Client) {
@@ -136,7 +131,7 @@ export function createRegistration(
 
   async function inviteFirstAdmin() {
     if (await hasAdmin(db)) return undefined
-    const token = await codes.issueLink(inviteTarget, inviteSeconds)
+    const token = await db.transaction((tx) => codes.issueLink(tx, inviteTarget, inviteSeconds))
     return `${publicUrl()}/blog/register?invite=${token}`
   }
 

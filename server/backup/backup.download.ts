@@ -31,9 +31,8 @@ export function createBackupDownloads(core: Core, files: ImageStore) {
     const createdAt = clock.now()
     const expiresAt = new Date(createdAt.getTime() + ticketSeconds * 1000)
     const target = { purpose: 'backup', email: '', accountId: actorId } as const
-    const token = await codes.issueLink(target, ticketSeconds)
-    await db.transaction((tx) =>
-      record(tx, {
+    const token = await db.transaction(async (tx) => {
+      await record(tx, {
         id: newId(),
         actorId,
         action: 'settings.backup',
@@ -43,8 +42,9 @@ export function createBackupDownloads(core: Core, files: ImageStore) {
         before: null,
         after: null,
         createdAt,
-      }),
-    )
+      })
+      return codes.issueLink(tx, target, ticketSeconds)
+    })
     const url = `/api/admin/system/backup?token=${token}`
     return { url, expiresAt: expiresAt.toISOString() }
   }

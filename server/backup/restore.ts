@@ -7,6 +7,7 @@ import type { Transaction } from '../db/client.ts'
 import { isRefusedValue } from '../db/errors.ts'
 import { imageAt } from '../images/image-address.ts'
 import type { ImageStore } from '../images/image-store.ts'
+import { holdAll } from '../mail/mails.store.ts'
 import { holdWaiting } from '../outbox/outbox.store.ts'
 import type { ToolWatch } from '../tools/tool.ts'
 import {
@@ -64,6 +65,7 @@ export async function restoreBackup(
       await store.resumeSequences(tx)
       // Some of it may have been told since: an administrator says whether it is told now.
       await holdWaiting(tx, clock.now())
+      await holdAll(tx, clock.now())
       return counted
     })
     // The planner knows nothing yet of what is here now.

@@ -1,88 +1,284 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '#server/lib/log.ts'
-import type { Mail, Mailer } from './mail.ts'
+import type { Codes } from '#server/auth/codes.ts'
+import type { Core } from '#server/core.ts'
+import { afterCommit } from '#server/db/after-commit.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { isUnavailable } from '#server/db/errors.ts'
+import type { MailRow } from '#server/db/schema/mails.ts'
+import { describeError } from '#server/lib/describe-error.ts'
+import { codeMinutes } from './letters.ts'
+import { UnansweredError, type Mail } from './mail.ts'
+import { isFinal, mailProblem } from './mail-problem.ts'
+import * as store from './mails.store.ts'
+import { createWriting, handsOver, type MailOrder } from './orders.ts'
+import { createSealing } from './sealing.ts'
 
 /** Takes letters off a caller's hands, so that an answer neither waits for the mail server nor tells by its time what was sent. */
 export interface Postman {
-  /** Runs `write` soon and sends what it returns, trying again while the mail server fails. Never throws. */
-  post(write: () => Promise<Mail | undefined>): void
-  /** Resolves when nothing is under way any more. */
+  /** Writes the order into the transaction of its cause; once that has committed, some node sends the mail at least once. */
+  post(tx: Transaction, order: MailOrder): Promise<void>
+  /** Sends what is due now. Never throws. */
+  wake(): void
+  /** From now on also what other processes have left, and what has to be tried again. */
+  start(): void
+  /** Resolves when all that is due has been tried and nothing is under way any more. */
   idle(): Promise<void>
-  /** Stops trying again, and resolves when what is under way has ended. */
+  /** Takes nothing more, and resolves when what is under way has ended, or after a few seconds. */
   close(): Promise<void>
 }
 
-interface PostmanOptions {
-  mailer: Pick<Mailer, 'send'>
-  log: Pick<Log, 'error' | 'warn'>
-  /** Waits before each further attempt, in milliseconds. */
-  pauses?: number[]
-}
+type PostmanCore = Pick<
+  Core,
+  'db' | 'clock' | 'newId' | 'log' | 'keys' | 'mailer' | 'publicUrl'
+>
 
-/** A mail server may be away for a few minutes; a code older than that is of no use to anybody. */
-const usualPauses = [1_000, 5_000, 30_000, 120_000]
+/** Seals what a row of `mails` keeps: what was asked for, and later the mail as it is sent each time. */
+type Content = { order: MailOrder } | { mail: Mail }
 
 /** Letters under way at once; further ones wait their turn. */
 const mostAtOnce = 4
+/** A killed process leaves its mails to the others after that. */
+const leaseMs = 60_000
+const beatMs = 20_000
+const pollMs = 2_000
+/** Before the second attempt, the third, …; the last one again and again. */
+const pausesMs = [1_000, 5_000, 30_000, 120_000, 600_000]
+/** About a day. */
+const mostAttempts = 148
+/** While the database is away with what became of a mail. */
+const databasePauseMs = 500
+/** How long those under way may keep a process that ends. */
+const closingMs = 3_000
 
-export function createPostman({ mailer, log, pauses = usualPauses }: PostmanOptions): Postman {
-  const waiting: (() => Promise<Mail | undefined>)[] = []
-  const underWay = new Set<Promise<void>>()
+const sentences = {
+  expired: '邮件里的验证码或链接已经过期，没有寄出',
+  unreadable: '这封邮件是用另一份 keys.json 封存的，打不开',
+  unwritten: '邮件没有写成',
+}
+
+export function createPostman(
+  { db, clock, newId, log, keys, mailer, publicUrl }: PostmanCore,
+  codes: Pick<Codes, 'issueDigits' | 'issueLink'>,
+): Postman {
+  const sealing = createSealing(keys)
+  const write = createWriting({ codes, publicUrl })
+  const underWay = new Map<string, Promise<void>>()
   const closing = new AbortController()
+  let poll: NodeJS.Timeout | undefined
+  let turn: Promise<void> | undefined
+  let isWoken = false
+  let mayBeMore = false
+  let isCutOff = false
 
-  function post(write: () => Promise<Mail | undefined>) {
-    waiting.push(write)
-    next()
-  }
-
-  function next() {
-    if (underWay.size >= mostAtOnce) return
-    const write = waiting.shift()
-    if (!write) return
-    const run = deliver(write).finally(() => {
-      underWay.delete(run)
-      next()
+  async function post(tx: Transaction, order: MailOrder) {
+    const id = newId()
+    const createdAt = clock.now()
+    await store.insertMail(tx, {
+      id,
+      kind: order.kind,
+      sealed: sealed(id, { order }),
+      expiresAt: handsOver[order.kind] ? codeExpiry(createdAt) : null,
+      createdAt,
     })
-    underWay.add(run)
+    afterCommit(tx, wake)
   }
 
-  async function deliver(write: () => Promise<Mail | undefined>) {
+  function wake() {
+    if (closing.signal.aborted) return
+    isWoken = true
+    turn ??= takeTurn()
+  }
+
+  async function takeTurn() {
+    while (isWoken && !closing.signal.aborted) {
+      isWoken = false
+      await takeDue()
+    }
+    turn = undefined
+  }
+
+  async function takeDue() {
+    const limit = mostAtOnce - underWay.size
+    if (limit === 0) {
+      mayBeMore = true
+      return
+    }
     try {
-      const mail = await write()
-      if (mail) await send(mail)
+      const now = clock.now()
+      const except = [...underWay.keys()]
+      const lease = { now, until: later(now, leaseMs), limit, except }
+      const taken = await store.takeDue(db, lease)
+      hearAgain()
+      mayBeMore = taken.length === limit
+      for (const row of taken) begin(row)
     } catch (error) {
-      log.error({ error }, 'a letter was not sent')
+      noteOutage(error)
     }
   }
 
-  async function send(mail: Mail) {
-    for (const pause of pauses) {
-      try {
-        return await mailer.send(mail)
-      } catch (error) {
-        if (closing.signal.aborted || isFinal(error)) throw error
-        log.warn({ error, pause }, 'the mail server failed; trying again')
-      }
-      await sleep(pause, undefined, { signal: closing.signal, ref: false })
+  function begin(row: MailRow) {
+    const beat = setInterval(() => void keepLease(row), beatMs).unref()
+    const run = deliver(row)
+      .catch((error: unknown) =>
+        log.error(
+          { error: describeError(error), mail: row.id },
+          'the end of a mail is not kept',
+        ),
+      )
+      .finally(() => {
+        clearInterval(beat)
+        underWay.delete(row.id)
+        if (mayBeMore) wake()
+      })
+    underWay.set(row.id, run)
+  }
+
+  const keepLease = (row: MailRow) =>
+    store.extendLease(db, row, later(clock.now(), leaseMs)).catch(noteOutage)
+
+  async function deliver(row: MailRow) {
+    if (hasExpired(row)) return expire(row)
+    const content = opened(row)
+    if (!content) return giveUp(row, sentences.unreadable)
+    if ('mail' in content) return send(row, content.mail)
+    const written = await writeDown(row, content.order)
+    if (written) await send(written.row, written.mail)
+  }
+
+  /** Makes the order a mail, once: every attempt sends the same one. @returns undefined when it is not ours to send now */
+  async function writeDown(row: MailRow, order: MailOrder) {
+    const { hostname } = new URL(publicUrl())
+    try {
+      return await db.transaction(async (tx) => {
+        const mail = { ...(await write(tx, order)), messageId: `<${row.id}@${hostname}>` }
+        const expiresAt = handsOver[row.kind] ? codeExpiry(clock.now()) : null
+        const kept = { sealed: sealed(row.id, { mail }), expiresAt }
+        if (!(await store.keepWritten(tx, row, kept))) throw new LostError()
+        return { mail, row: { ...row, ...kept, unanswered: 0 } }
+      })
+    } catch (error) {
+      if (error instanceof LostError) return undefined
+      noteOutage(error)
+      await tryLater(row, { error: sentences.unwritten, isUnanswered: false })
+      return undefined
     }
-    return mailer.send(mail)
+  }
+
+  async function send(row: MailRow, mail: Mail) {
+    try {
+      await mailer.send({ ...mail, date: row.createdAt })
+    } catch (error) {
+      return failed(row, mail, error)
+    }
+    await keep(() => store.markSent(db, row.id, clock.now()))
+  }
+
+  async function failed(row: MailRow, mail: Mail, reason: unknown) {
+    const said = mailProblem(reason)
+    // A mail server may repeat what it refuses.
+    const error = mail.code ? said.replaceAll(mail.code, '…') : said
+    if (isFinal(reason)) return giveUp(row, error, mail.to)
+    const isUnanswered = reason instanceof UnansweredError
+    if (row.attempts === 1)
+      log.warn({ mail: row.id, kind: row.kind, reason: error }, 'a mail is tried again later')
+    await tryLater(row, { error, isUnanswered }, mail.to)
+  }
+
+  async function tryLater(
+    row: MailRow,
+    end: { error: string; isUnanswered: boolean },
+    to?: string,
+  ) {
+    if (row.attempts >= mostAttempts) return giveUp(row, end.error, to)
+    const pause = pausesMs[row.attempts - 1] ?? pausesMs.at(-1) ?? 0
+    const next = later(clock.now(), pause)
+    // Taken then, it is given up.
+    const nextAt = row.expiresAt && row.expiresAt < next ? row.expiresAt : next
+    await keep(() => store.putOff(db, row, { ...end, nextAt }))
+  }
+
+  /** What is left of it can be tried again. */
+  async function giveUp(row: MailRow, error: string, to?: string) {
+    await keep(() => store.giveUp(db, row, { givenUpAt: clock.now(), error }))
+    tellGivenUp(row, error, to)
+  }
+
+  async function expire(row: MailRow) {
+    // What expired was not attempted this time; why it was not sent before is still of interest.
+    const attempts = row.attempts - 1
+    const error = row.error ? `${sentences.expired}；${row.error}` : sentences.expired
+    const end = { givenUpAt: clock.now(), error, attempts, sealed: null }
+    await keep(() => store.giveUp(db, row, end))
+    tellGivenUp(row, error)
+  }
+
+  const tellGivenUp = ({ id, kind, attempts }: MailRow, reason: string, to?: string) =>
+    log.error({ mail: id, kind, attempts, reason, to }, 'a mail was given up')
+
+  /** Again and again while the database is away: a mail that was sent must not be sent again because of that. */
+  async function keep(work: () => Promise<unknown>) {
+    for (;;) {
+      try {
+        await work()
+        return hearAgain()
+      } catch (error) {
+        if (closing.signal.aborted || !isUnavailable(error)) throw error
+        noteOutage(error)
+        await sleep(databasePauseMs, undefined, { ref: false })
+      }
+    }
+  }
+
+  /** Once, until it is heard again. */
+  function noteOutage(error: unknown) {
+    if (!isCutOff)
+      log.error(
+        { error: describeError(error) },
+        'mails wait: the database does not do its part',
+      )
+    isCutOff = true
+  }
+
+  function hearAgain() {
+    isCutOff = false
+  }
+
+  const sealed = (id: string, content: Content) => sealing.seal(id, JSON.stringify(content))
+
+  function opened({ id, sealed: text }: MailRow) {
+    const content = text === null ? undefined : sealing.open(id, text)
+    // Sealed by `sealed` alone, or it would not have opened.
+    return content === undefined ? undefined : (JSON.parse(content) as Content)
+  }
+
+  const hasExpired = ({ expiresAt }: MailRow) => expiresAt !== null && expiresAt <= clock.now()
+
+  function start() {
+    // No job: each node sends, at most four at once, and what one has leased no other takes.
+    poll ??= setInterval(wake, pollMs).unref()
+    wake()
   }
 
   async function idle() {
-    while (underWay.size > 0) await Promise.all(underWay)
+    for (;;) {
+      wake()
+      await turn
+      if (underWay.size === 0) return
+      await Promise.all(underWay.values())
+    }
   }
 
   async function close() {
     closing.abort()
-    await idle()
+    clearInterval(poll)
+    await Promise.race([idle(), sleep(closingMs, undefined, { ref: false })])
   }
 
-  return { post, idle, close }
+  return { post, wake, start, idle, close }
 }
 
-/** A 5xx answer of the mail server: the same letter will not be taken later either. */
-function isFinal(error: unknown) {
-  const code =
-    error instanceof Error && 'responseCode' in error ? error.responseCode : undefined
-  return typeof code === 'number' && code >= 500
-}
+const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
+const codeExpiry = (moment: Date) => later(moment, codeMinutes * 60_000)
+
+/** Another node has the mail by now. */
+class LostError extends Error {}

@@ -5,7 +5,7 @@ import { problem } from '../lib/problem.ts'
 import { testLetter } from '../mail/letters.ts'
 import { createThrottle } from '../throttle/throttle.ts'
 import { findAccount } from '../users/accounts.store.ts'
-import { mailProblem } from './mail-problem.ts'
+import { mailProblem } from '../mail/mail-problem.ts'
 
 /** A client gives up after ten seconds, so the answer comes before that. */
 const longestMs = 8_000

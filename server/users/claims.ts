@@ -1,13 +1,11 @@
 import { nextAccountStanding } from '#machines/lifecycle/account.machine.ts'
 import { record } from '#server/audit/audit.store.ts'
-import type { Codes } from '#server/auth/codes.ts'
 import { acceptedEmail } from '#server/auth/credentials.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
-import * as letters from '#server/mail/letters.ts'
 import type { Postman } from '#server/mail/postman.ts'
 import { findAccount, updateAccount } from './accounts.store.ts'
 import { moveBelongings } from './claims.store.ts'
@@ -31,26 +29,20 @@ export interface Claims {
 }
 
 export function createClaims(
-  { db, clock, newId, events, publicUrl }: Core,
-  parts: { codes: Codes; decisions: AccountDecisions; postman: Postman },
+  { db, clock, newId, events }: Core,
+  { decisions, postman }: { decisions: AccountDecisions; postman: Postman },
 ): Claims {
-  const { codes, decisions, postman } = parts
-
   async function claim(placeholderId: string, text: string, viewer: Viewer | null = null) {
     const email = acceptedEmail(text)
-    const account = await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       const before = await demandPlaceholder(tx, placeholderId)
       const claimed = { email, status: 'active', updatedAt: clock.now() } as const
       const after = await updateAccount(tx, before.id, claimed)
       await audit(tx, viewer, before, { email })
+      await postman.post(tx, { kind: 'claim', to: email, accountId: after.id })
       await events.record(tx, 'account.changed', { accountId: after.id })
       return after
     })
-    postman.post(async () => {
-      const target = { purpose: 'reset', email, accountId: account.id } as const
-      return letters.passwordReset(email, publicUrl(), await codes.issueLink(target))
-    })
-    return account
   }
 
   async function merge(placeholderId: string, accountId: string, viewer: Viewer | null = null) {

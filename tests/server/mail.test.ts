@@ -1,14 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as letters from '#server/mail/letters.ts'
 import { createSmtpMailer } from '#server/mail/mailer.ts'
+import { UnansweredError } from '#server/mail/mail.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { createOutboxMailer } from '#server/mail/outbox.ts'
-import { createPostman } from '#server/mail/postman.ts'
 import { createClock } from '#tests/support/clock.ts'
 
 const silent = { warn: () => {}, error: () => {} }
@@ -16,23 +16,18 @@ const clock = createClock(new Date('2026-03-04T05:06:07Z'))
 
 describe('经 SMTP', () => {
   const received: { from: string; to: string[]; source: string }[] = []
-  let refusals = 0
+  let isBroken = false
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     // A client that was refused keeps its connection until it times out.
     closeTimeout: 100,
-    onRcptTo: (_address, _session, callback) => {
-      if (refusals === 0) return callback()
-      refusals -= 1
-      const busy = Object.assign(new Error('try again later'), { responseCode: 451 })
-      return callback(busy)
-    },
     onData: (stream, session, callback) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
+        if (isBroken) return tear()
         const { mailFrom, rcptTo } = session.envelope
         received.push({
           from: mailFrom ? mailFrom.address : '',
@@ -43,6 +38,9 @@ describe('经 SMTP', () => {
       })
     },
   })
+  const sockets = new Set<Socket>()
+  smtp.server.on('connection', (socket: Socket) => sockets.add(socket))
+  const tear = () => sockets.forEach((socket) => socket.destroy())
   const mailer = () => {
     // A listening TCP server has an address object, never a pipe's name.
     const { port } = smtp.server.address() as AddressInfo
@@ -83,13 +81,31 @@ describe('经 SMTP', () => {
     expect(all[0]?.source).not.toMatch(/^Bcc:/im)
   })
 
-  test('邮件服务器一时不收，过一会儿再寄，只寄到一封', async () => {
-    refusals = 2
-    const postman = createPostman({ mailer: mailer(), log: silent, pauses: [1, 1, 1] })
-    postman.post(async () => letters.emailChangeCode('lin@example.com', '135790'))
-    await postman.idle()
-    await postman.close()
-    expect(received.splice(0)).toHaveLength(1)
+  test('给定的 Message-ID 与日期原样寄出', async () => {
+    const sender = mailer()
+    const letter = letters.emailChangeCode('lin@example.com', '135790')
+    const date = new Date('2026-03-04T05:06:07Z')
+    await sender.send({ ...letter, messageId: '<one@blog.example>', date })
+    sender.close()
+    const [mail] = received.splice(0)
+    expect(mail?.source).toMatch(/^Message-ID: <one@blog\.example>\r$/im)
+    expect(mail?.source).toMatch(/^Date: Wed, 04 Mar 2026 05:06:07 \+0000\r$/im)
+  })
+
+  test('整封信交出去之后断了：说不准收没收；连都没连上，是没收', async () => {
+    const letter = {
+      ...letters.emailChanged('lin@example.com'),
+      messageId: '<two@blog.example>',
+    }
+    const sender = mailer()
+    isBroken = true
+    await expect(sender.send(letter)).rejects.toBeInstanceOf(UnansweredError)
+    isBroken = false
+    sender.close()
+    const nowhere = createSmtpMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'hi@blog.example' })
+    await expect(nowhere.send(letter)).rejects.not.toBeInstanceOf(UnansweredError)
+    nowhere.close()
+    expect(received.splice(0)).toEqual([])
   })
 
   const decoded = (source: string) =>
@@ -105,7 +121,8 @@ test('没有 SMTP：每封信是 outbox 里的一个文件，只有自己能读�
   const lines: unknown[][] = []
   const log = { ...silent, warn: (...line: unknown[]) => void lines.push(line) }
   const mailer = createOutboxMailer({ dataDir, clock, log })
-  await mailer.send(letters.registrationCode('lin@example.com', '204816'))
+  const messageId = '<three@blog.example>'
+  await mailer.send({ ...letters.registrationCode('lin@example.com', '204816'), messageId })
   await mailer.send(letters.alreadyRegistered('lin@example.com', 'https://blog.example'))
   const folder = join(dataDir, 'outbox')
   const files = readdirSync(folder).map((name) => join(folder, name))
@@ -116,6 +133,7 @@ test('没有 SMTP：每封信是 outbox 里的一个文件，只有自己能读�
     subject: '204816 是您的注册验证码',
     text: expect.stringContaining('204816'),
     code: '204816',
+    messageId: '<three@blog.example>',
   })
   expect(files.map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o600])
   expect(lines).toHaveLength(2)
@@ -124,54 +142,6 @@ test('没有 SMTP：每封信是 outbox 里的一个文件，只有自己能读�
   )
   expect(JSON.stringify(lines)).not.toContain('204816')
   rmSync(dataDir, { recursive: true })
-})
-
-describe('邮差', () => {
-  test('寄信的人不等；写信出错不影响别的信', async () => {
-    const sent: string[] = []
-    const mailer = { send: async ({ to }: Mail) => void sent.push(to) }
-    const errors: unknown[] = []
-    const log = { ...silent, error: (line: unknown) => void errors.push(line) }
-    const postman = createPostman({ mailer, log })
-    postman.post(async () => {
-      throw new Error('no database')
-    })
-    for (let at = 0; at < 10; at += 1)
-      postman.post(async () => letters.noAccountToReset(`${at}@example.com`, ''))
-    postman.post(async () => undefined)
-    await postman.idle()
-    expect(sent).toHaveLength(10)
-    expect(errors).toHaveLength(1)
-  })
-
-  test('邮件服务器说不收这封（5xx）就不再试', async () => {
-    let attempts = 0
-    const refuse = async () => {
-      attempts += 1
-      throw Object.assign(new Error('no such user'), { responseCode: 550 })
-    }
-    const postman = createPostman({
-      mailer: { send: refuse },
-      log: silent,
-      pauses: [1, 1],
-    })
-    postman.post(async () => letters.noAccountToReset('x@example.com', ''))
-    await postman.idle()
-    expect(attempts).toBe(1)
-  })
-
-  test('关门时不再等下一次重试', async () => {
-    const fail = async () => {
-      throw new Error('unreachable')
-    }
-    const postman = createPostman({
-      mailer: { send: fail },
-      log: silent,
-      pauses: [3_600_000],
-    })
-    postman.post(async () => letters.noAccountToReset('x@example.com', ''))
-    await expect(postman.close()).resolves.toBeUndefined()
-  })
 })
 
 test('信里的值不能带来新的段落或信头', () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { components } from '#openapi/generated/schema.d.ts'
 import { createSmtpMailer } from '#server/mail/mailer.ts'
 import type { Mailer } from '#server/mail/mail.ts'
-import { mailProblem } from '#server/system/mail-problem.ts'
+import { mailProblem } from '#server/mail/mail-problem.ts'
 import { minute } from '#tests/support/clock.ts'
 import { testEngine } from '#tests/support/database.ts'
 import type { Member } from '#tests/support/members.ts'

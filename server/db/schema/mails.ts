@@ -2,6 +2,16 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 
+/** What a mail is about; what each takes is in `mail/orders.ts`. */
+export const mailKinds = [
+  'registration',
+  'reset',
+  'email',
+  'claim',
+  'passwordChanged',
+  'emailChanged',
+] as const
+
 /**
  * Mails that somebody is to get: written in the transaction of their cause, sent by any node under a lease. A row stays
  * for a while after its mail was sent, without what the mail said.
@@ -11,8 +21,7 @@ export const mails = pgTable(
   {
     /** The Message-ID follows from it, so that every attempt sends the same mail. */
     id: id(),
-    /** What it is, as `mail/letters.ts` calls it. */
-    kind: text().notNull(),
+    kind: text({ enum: mailKinds }).notNull(),
     /**
      * Whom it is for and what it takes to write it; once written, the mail itself with its code or link. Sealed by a key
      * that is not in the database; null once it was sent, or is of no use to anybody any more.
@@ -27,7 +36,10 @@ export const mails = pgTable(
     nextAt: moment(),
     /** Why the last attempt failed. */
     error: text(),
-    /** Attempts that nobody knows the end of: their node was gone. The mail server may have taken the mail each time. */
+    /**
+     * Attempts that nobody knows the end of: their node was gone, or the mail server after it had the whole mail. It may
+     * have taken the mail each time.
+     */
     unanswered: smallint().notNull().default(0),
     sentAt: moment(),
     givenUpAt: moment(),
@@ -49,3 +61,4 @@ export const mails = pgTable(
 )
 
 export type MailRow = typeof mails.$inferSelect
+export type MailKind = (typeof mailKinds)[number]

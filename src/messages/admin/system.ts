@@ -121,5 +121,9 @@ export const jobNames: Readonly<Record<string, { label: string; text: string }>>
     label: '清理反馈的图片',
     text: '删去传了一天还没有用在反馈里的图片。',
   },
+  'sent-mails': {
+    label: '清理寄过的邮件',
+    text: '删去寄出满 7 天、停寄满 30 天的邮件记录，抹掉过期的验证码和链接。',
+  },
   trash: { label: '清空回收站', text: '彻底删除回收站里满 30 天的文章和图片。' },
 }

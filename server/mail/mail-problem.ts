@@ -32,3 +32,15 @@ const text = (from: unknown, name: string): string => {
   const value = (from as Record<string, unknown>)[name]
   return typeof value === 'string' ? value : ''
 }
+
+/** Those of the way to the mail server: with another password or certificate the same letter may be taken. */
+const aboutTheWay = ['EAUTH', 'EOAUTH2', 'ECONNECTION', 'EPROTOCOL', 'ETLS']
+
+/** A 5xx answer of the mail server to the letter itself: it will not be taken later either. */
+export function isFinal(error: unknown): boolean {
+  const answer =
+    error instanceof Error && 'responseCode' in error ? error.responseCode : undefined
+  return (
+    typeof answer === 'number' && answer >= 500 && !aboutTheWay.includes(text(error, 'code'))
+  )
+}

@@ -1,0 +1,27 @@
+import type { Core } from '#server/core.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { forgetExpired, removeEnded } from './mails.store.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** So long one can see what was sent, and how often perhaps twice. */
+const sentKeptMs = 7 * dayMs
+/** So long administrators can see what was given up. */
+const givenUpKeptMs = 30 * dayMs
+
+/** Removes what need not be known any more of mails that have ended. */
+export async function removeOldMails({ db, clock }: Pick<Core, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  await forgetExpired(db, now)
+  await removeEnded(db, {
+    sentBefore: before(sentKeptMs),
+    givenUpBefore: before(givenUpKeptMs),
+  })
+}
+
+export const sentMailsJob = (core: Core): Job => ({
+  name: 'sent-mails',
+  // Hourly for the sake of codes and links that have expired.
+  schedule: '43 * * * *',
+  run: () => removeOldMails(core),
+})
