@@ -129,6 +129,8 @@ export default defineConfig(async () => {
     test: {
       // By default one core is left idle, of two. With one worker more than cores, crowds wait too long for their turn.
       maxWorkers: '100%',
+      // Projects share what they load: what one has transformed, the next one and the next run read from a file.
+      experimental: { fsModuleCache: true },
       projects: [
         {
           test: {
