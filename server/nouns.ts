@@ -22,6 +22,7 @@ import { createPublishing } from './posts/publishing.ts'
 import { createAttention } from './reactions/attention.ts'
 import { createHubs } from './realtime/hubs/hubs.ts'
 import { createRelations } from './relations/relations.service.ts'
+import { createDeliveries } from './system/deliveries.ts'
 import { createParts } from './system/parts.ts'
 import { createStatus } from './system/status.ts'
 import { createSystem } from './system/system.ts'
@@ -79,8 +80,9 @@ export function createNouns(core: Core) {
   })
   const neighbours = createNeighbours(core, answers)
   const status = createStatus(core, hubs.server)
-  const system = createSystem(core, { jobs, status, files: publishing.files })
-  const backOffice = createBackOffice(core, { jobs, status, ...publishing })
+  const deliveries = createDeliveries(core)
+  const system = createSystem(core, { deliveries, jobs, status, files: publishing.files })
+  const backOffice = createBackOffice(core, { deliveries, jobs, status, ...publishing })
   const discovery = createDiscovery(core, {
     topics: publishing.topics,
     users: members.users,

@@ -2014,6 +2014,36 @@ export const operations = {
     success: 200,
     errors: [400, 401, 403, 409, 413, 415, 429, 500, 501, 503],
   },
+  getDeliveries: {
+    method: 'get',
+    path: '/api/admin/system/deliveries',
+    tag: 'admin-system',
+    security: 'required',
+    role: 'admin',
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 429, 500, 501, 503],
+  },
+  retryDelivery: {
+    method: 'post',
+    path: '/api/admin/system/deliveries/{kind}/{id}/retry',
+    tag: 'admin-system',
+    security: 'required',
+    role: 'admin',
+    body: null,
+    success: 204,
+    errors: [400, 401, 403, 404, 409, 429, 500, 501, 503],
+  },
+  releaseDeliveries: {
+    method: 'post',
+    path: '/api/admin/system/deliveries/release',
+    tag: 'admin-system',
+    security: 'required',
+    role: 'admin',
+    body: null,
+    success: 204,
+    errors: [400, 401, 403, 429, 500, 501, 503],
+  },
   listJobs: {
     method: 'get',
     path: '/api/admin/system/jobs',
@@ -2332,6 +2362,9 @@ export interface FilledIn {
   getSystemStatus: { query: never; body: never }
   getSystemSettings: { query: never; body: never }
   updateSystemSettings: { query: never; body: never }
+  getDeliveries: { query: never; body: never }
+  retryDelivery: { query: never; body: never }
+  releaseDeliveries: { query: never; body: never }
   listJobs: { query: never; body: never }
   runJob: { query: never; body: never }
   testMail: { query: never; body: never }

@@ -3153,6 +3153,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/system/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 送达情况
+         * @description 说得出是什么、为什么、从什么时候起；从不带出内容、地址、验证码或链接。
+         */
+        get: operations["getDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/deliveries/{kind}/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 再试一次
+         * @description 放弃了的一件重新开始送；已经不在放弃之列，或者再也寄不出的，回答 409。
+         */
+        post: operations["retryDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/deliveries/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 放行恢复的备份里等着的
+         * @description 没有停住的，也算成功。
+         */
+        post: operations["releaseDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/system/jobs": {
         parameters: {
             query?: never;
@@ -5438,6 +5498,11 @@ export interface components {
             searches: components["schemas"]["Count"];
             views: components["schemas"]["Count"];
         };
+        /** @description 等管理员来看的通知和邮件：放弃了的，和恢复以后停住的。 */
+        Undelivered: {
+            givenUp: components["schemas"]["Count"];
+            held: components["schemas"]["Count"];
+        };
         /** @description 字节数。 */
         Bytes: number;
         SystemStatus: {
@@ -5466,6 +5531,7 @@ export interface components {
             today: components["schemas"]["DashboardDay"];
             yesterday: components["schemas"]["DashboardDay"];
             pending: components["schemas"]["Pending"];
+            undelivered: components["schemas"]["Undelivered"];
             health: components["schemas"]["SystemStatus"];
             trend: components["schemas"]["DashboardDay"][];
         };
@@ -5524,6 +5590,52 @@ export interface components {
             footer: components["schemas"]["FooterBody"];
             /** @description 为什么改；记入操作记录。 */
             reason?: string;
+        };
+        /** @description 还在送的。 */
+        WaitingDeliveries: {
+            notices: components["schemas"]["Waiting"];
+            mails: components["schemas"]["Waiting"];
+        };
+        DeliveryCounts: {
+            notices: components["schemas"]["Count"];
+            mails: components["schemas"]["Count"];
+        };
+        /**
+         * @description 通知是一个数，邮件是 UUIDv7。
+         * @example 42
+         */
+        DeliveryId: string;
+        /**
+         * @description notice 是给成员的通知或助手的信，mail 是邮件。
+         * @enum {string}
+         */
+        DeliveryKind: "notice" | "mail";
+        /** @description 试了几次都没有送到、不再自己再试的一件。 */
+        GivenUpDelivery: {
+            id: components["schemas"]["DeliveryId"];
+            kind: components["schemas"]["DeliveryKind"];
+            /** @description 通知是事件的名字，如 reaction.changed；邮件是它的种类，如 passwordReset。 */
+            what: string;
+            /** @description 最后一次为什么没有成。 */
+            error: string | null;
+            attempts: components["schemas"]["Count"];
+            since: components["schemas"]["Time"];
+            givenUpAt: components["schemas"]["Time"];
+            /** @description 过期的邮件不能再试，只能由需要的人重新申请。 */
+            canRetry: boolean;
+        };
+        /** @description 最近 7 天寄出的邮件；sentTwice 是其中可能寄了不止一次的，当时没有等到邮件服务器的回答。 */
+        SentMails: {
+            count: components["schemas"]["Count"];
+            sentTwice: components["schemas"]["Count"];
+        };
+        /** @description held 是恢复的备份里等着的，放行以后才送；givenUp 最多 100 件，最早的在前，givenUpCount 是全部。 */
+        Deliveries: {
+            waiting: components["schemas"]["WaitingDeliveries"];
+            held: components["schemas"]["DeliveryCounts"];
+            givenUpCount: components["schemas"]["Count"];
+            givenUp: components["schemas"]["GivenUpDelivery"][];
+            sentMails: components["schemas"]["SentMails"];
         };
         Job: {
             name: string;
@@ -12497,6 +12609,90 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deliveries"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retryDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 通知还是邮件。 */
+                kind: components["schemas"]["DeliveryKind"];
+                /** @description 这一件的 id；格式不符按不存在处理（404）。 */
+                id: components["schemas"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    releaseDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotImplemented"];

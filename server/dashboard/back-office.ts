@@ -2,6 +2,7 @@ import type { Core } from '../core.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Noun } from '../nouns.ts'
 import type { Moderation } from '../posts/moderation.service.ts'
+import type { Deliveries } from '../system/deliveries.ts'
 import type { Status } from '../system/status.ts'
 import { createTodos } from '../todos/todos.service.ts'
 import { todosRoutes } from '../todos/todos.routes.ts'
@@ -14,15 +15,16 @@ import { createDailyCounts } from './daily-counts.ts'
 import { createDashboard } from './dashboard.service.ts'
 
 interface Parts {
+  deliveries: Deliveries
   jobs: Jobs
   status: Status
   moderation: Pick<Moderation, 'list'>
 }
 
 /** Where administrators see how things are and what waits for them; and topics, which wait there too. */
-export function createBackOffice(core: Core, { jobs, status, moderation }: Parts) {
+export function createBackOffice(core: Core, { deliveries, jobs, status, moderation }: Parts) {
   const counts = createDailyCounts(core)
-  const dashboard = createDashboard(core, { counts, status })
+  const dashboard = createDashboard(core, { counts, deliveries, status })
   const decisions = createTopicDecisions(core)
   const admin = createTopicAdmin(core, decisions)
   const merging = createTopicMerging(core, admin, decisions)

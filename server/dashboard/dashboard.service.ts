@@ -1,6 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '../core.ts'
 import { dayOf, startOfDay } from '../lib/calendar.ts'
+import type { Deliveries } from '../system/deliveries.ts'
 import type { Status } from '../system/status.ts'
 import { findWaiting } from '../todos/waiting.store.ts'
 import type { DailyCounts } from './daily-counts.ts'
@@ -12,13 +13,14 @@ export type Dashboard = ReturnType<typeof createDashboard>
 
 interface Parts {
   counts: Pick<DailyCounts, 'write'>
+  deliveries: Pick<Deliveries, 'countStopped'>
   status: Pick<Status, 'read'>
 }
 
 /** How the community is doing, at a glance. */
 export function createDashboard(
   { db, clock }: Pick<Core, 'db' | 'clock'>,
-  { counts, status }: Parts,
+  { counts, deliveries, status }: Parts,
 ) {
   async function read({ days }: { days: number }): Promise<Schemas['Dashboard']> {
     await counts.write()
@@ -35,6 +37,7 @@ export function createDashboard(
       today,
       yesterday,
       pending: await findWaiting(db),
+      undelivered: await deliveries.countStopped(),
       health: await status.read(),
       trend: trend.slice(-days),
     }

@@ -4,12 +4,14 @@ import type { BackupDownloads } from '../backup/backup.download.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { Core } from '../core.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Deliveries } from './deliveries.ts'
 import type { createMailTest } from './mail-test.ts'
 import type { Status } from './status.ts'
 
 interface Parts {
   audit: Audit
   backups: BackupDownloads
+  deliveries: Deliveries
   jobs: Jobs
   status: Status
   testMail: ReturnType<typeof createMailTest>
@@ -19,7 +21,7 @@ interface Parts {
 const patienceMs = 5_000
 
 export function systemRoutes({ newId, clock }: Core, parts: Parts) {
-  const { audit, backups, jobs, status, testMail } = parts
+  const { audit, backups, deliveries, jobs, status, testMail } = parts
 
   /** Answers when it is done, or with `isRunning` when that takes long. */
   async function runNow(name: string, actorId: string) {
@@ -42,6 +44,9 @@ export function systemRoutes({ newId, clock }: Core, parts: Parts) {
 
   return {
     getSystemStatus: () => status.read(),
+    getDeliveries: () => deliveries.read(),
+    retryDelivery: ({ params, viewer }) => deliveries.retry(params, viewer.id),
+    releaseDeliveries: ({ viewer }) => deliveries.release(viewer.id),
     listJobs: async () => ({ items: await jobs.list() }),
     runJob: ({ params, viewer }) => runNow(params.name, viewer.id),
     listAuditLog: ({ query }) => audit.list(query),

@@ -4,24 +4,26 @@ import type { Core } from '../core.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Noun } from '../nouns.ts'
+import type { Deliveries } from './deliveries.ts'
 import { leftoverFilesJob } from './leftover-files.job.ts'
 import { createMailTest } from './mail-test.ts'
 import type { Status } from './status.ts'
 import { systemRoutes } from './system.routes.ts'
 
 interface Parts {
+  deliveries: Deliveries
   jobs: Jobs
   status: Status
   files: ImageStore
 }
 
 /** The installation itself: how it is, what it does by itself, what was done to it, and its backups. */
-export function createSystem(core: Core, { jobs, status, files }: Parts) {
+export function createSystem(core: Core, { deliveries, jobs, status, files }: Parts) {
   const backups = createBackupDownloads(core, files)
   const audit = createAudit(core)
   const testMail = createMailTest(core)
   const noun: Noun = {
-    handlers: systemRoutes(core, { audit, backups, jobs, status, testMail }),
+    handlers: systemRoutes(core, { audit, backups, deliveries, jobs, status, testMail }),
     // Vacuuming the embedded database stops everything else for a while, so it happens when few are awake.
     jobs: [
       { name: 'maintenance', schedule: '23 4 * * *', run: core.maintain },

@@ -15,6 +15,7 @@ export const auditTargets = [
   'feedback',
   'settings',
   'job',
+  'delivery',
   'todo',
 ] as const
 

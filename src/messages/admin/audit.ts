@@ -1,4 +1,5 @@
 import { reasons } from '../report.ts'
+import { eventNames, mailNames } from './deliveries.ts'
 import { settings } from './system.ts'
 
 /** The log of what administrators did. */
@@ -42,6 +43,7 @@ export const targetTypes: Readonly<Record<string, string>> = {
   feedback: '反馈',
   settings: '设置',
   job: '任务',
+  delivery: '送达',
   todo: '待办',
 }
 
@@ -67,7 +69,9 @@ export const deeds: Readonly<Record<string, string>> = {
   merge: '合并',
   recount: '重新计数',
   reject: '驳回',
+  release: '放行',
   restore: '恢复',
+  retry: '再试一次',
   revoke: '撤销',
   run: '立即运行',
   schedule: '定时',
@@ -131,6 +135,10 @@ export const fields: Readonly<Record<string, string>> = {
   useCount: '用过次数',
   expiresAt: '有效至',
   sendAt: '发出时间',
+  what: '什么',
+  attempts: '试过的次数',
+  'held.notices': '停住的通知',
+  'held.mails': '停住的邮件',
 }
 
 const yesOrNo = { true: '是', false: '否' }
@@ -176,6 +184,7 @@ export const fieldValues: Readonly<Record<string, Readonly<Record<string, string
   },
   type: { 0: '系统通知', 11: '全站公告' },
   via: { notice: '通知', assistant: '助手' },
+  what: { ...eventNames, ...mailNames },
   rule: Object.fromEntries(Object.entries(reasons)),
   isDone: yesOrNo,
   bannedForever: yesOrNo,
