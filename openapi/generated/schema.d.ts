@@ -5614,7 +5614,7 @@ export interface components {
         GivenUpDelivery: {
             id: components["schemas"]["DeliveryId"];
             kind: components["schemas"]["DeliveryKind"];
-            /** @description 通知是事件的名字，如 reaction.changed；邮件是它的种类，如 passwordReset。 */
+            /** @description 通知是事件的名字，如 reaction.changed；邮件是它的种类，如 reset。 */
             what: string;
             /** @description 最后一次为什么没有成。 */
             error: string | null;

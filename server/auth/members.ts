@@ -2,7 +2,6 @@ import type { Answers } from '#server/answers/answers.ts'
 import type { Core } from '#server/core.ts'
 import { followsRoutes } from '#server/follows/follows.routes.ts'
 import { createFollows } from '#server/follows/follows.service.ts'
-import { createMails } from '#server/mail/mails.service.ts'
 import { createPostman } from '#server/mail/postman.ts'
 import { createMailQuota } from '#server/mail/quota.ts'
 import { sentMailsJob } from '#server/mail/sent-mails.job.ts'
@@ -68,7 +67,6 @@ export function createMembers(core: Core, answers: Answers) {
     registration,
     sessions,
     postman,
-    mails: createMails(core, postman),
     users,
   }
 }

@@ -1,17 +1,13 @@
 import {
   and,
   asc,
-  count,
-  desc,
   eq,
   getTableColumns,
-  gt,
   inArray,
   isNotNull,
   isNull,
   lt,
   lte,
-  min,
   notInArray,
   or,
   sql,
@@ -128,75 +124,6 @@ export async function giveUp(
     .where(isOf(attempt))
 }
 
-export async function countWaiting(
-  db: Handle,
-): Promise<{ waiting: number; waitingSince: Date | null }> {
-  const [found] = await db
-    .select({ waiting: count(), waitingSince: min(mails.createdAt) })
-    .from(mails)
-    .where(isWaiting())
-  return found ?? { waiting: 0, waitingSince: null }
-}
-
-/** Of those sent that are still kept; each attempt without a known end may have been a mail more. */
-export async function countSent(
-  db: Handle,
-): Promise<{ sent: number; possiblyDoubled: number }> {
-  const [found] = await db
-    .select({
-      sent: count(),
-      possiblyDoubled: sql<number>`coalesce(sum(${mails.unanswered}), 0)::int`,
-    })
-    .from(mails)
-    .where(isNotNull(mails.sentAt))
-  return found ?? { sent: 0, possiblyDoubled: 0 }
-}
-
-const isGivenUp = () => isNotNull(mails.givenUpAt)
-const isHeld = () => and(isNotNull(mails.heldAt), isNull(mails.givenUpAt))
-
-export const countGivenUp = (db: Handle): Promise<number> => db.$count(mails, isGivenUp())
-export const countHeld = (db: Handle): Promise<number> => db.$count(mails, isHeld())
-
-/** The newest of those that were given up. */
-export const listGivenUp = (db: Handle, limit: number): Promise<MailRow[]> =>
-  db.select().from(mails).where(isGivenUp()).orderBy(desc(mails.id)).limit(limit)
-
-/** The oldest of those that are held. */
-export const listHeld = (db: Handle, limit: number): Promise<MailRow[]> =>
-  db.select().from(mails).where(isHeld()).orderBy(asc(mails.id)).limit(limit)
-
-export async function findMail(db: Handle, id: string): Promise<MailRow | undefined> {
-  const [found] = await db.select().from(mails).where(eq(mails.id, id))
-  return found
-}
-
-/** As new again. */
-const anew = { givenUpAt: null, heldAt: null, leasedUntil: null, nextAt: null, attempts: 0 }
-
-/** @returns false when it is not given up, or what it said is gone or of no use any more */
-export async function retryGivenUp(tx: Transaction, id: string, now: Date): Promise<boolean> {
-  const retried = await tx
-    .update(mails)
-    .set(anew)
-    .where(
-      and(
-        eq(mails.id, id),
-        isGivenUp(),
-        isNotNull(mails.sealed),
-        or(isNull(mails.expiresAt), gt(mails.expiresAt, now)),
-      ),
-    )
-    .returning({ id: mails.id })
-  return retried.length > 0
-}
-
-/** Lets all go that are held. @returns how many */
-export async function releaseHeld(tx: Transaction): Promise<number> {
-  const released = await tx.update(mails).set(anew).where(isHeld()).returning({ id: mails.id })
-  return released.length
-}
-
 /** Holds all that wait, until an administrator releases them: a restored community may have sent them already. @returns how many */
 export async function holdAll(tx: Transaction, now: Date): Promise<number> {
   const held = await tx
@@ -225,6 +152,12 @@ export async function forgetExpired(db: Handle, now: Date) {
   const stopped = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(or(isGivenUp(), isHeld()), isNotNull(mails.sealed), lte(mails.expiresAt, now)))
+    .where(
+      and(
+        or(isNotNull(mails.givenUpAt), isNotNull(mails.heldAt)),
+        isNotNull(mails.sealed),
+        lte(mails.expiresAt, now),
+      ),
+    )
   await db.update(mails).set({ sealed: null }).where(inArray(mails.id, stopped))
 }

@@ -6,7 +6,7 @@ import type { AuditRow } from '../db/schema/audit.ts'
 import type { OutboxRow } from '../db/schema/outbox.ts'
 import { problem } from '../lib/problem.ts'
 import * as notices from '../outbox/outbox.store.ts'
-import * as mails from './deliveries.store.ts'
+import * as mails from '../mail/stopped-mails.store.ts'
 
 type Schemas = components['schemas']
 type GivenUp = Schemas['GivenUpDelivery']

@@ -4,11 +4,14 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
+import { mails } from '#server/db/schema/mails.ts'
 import { signIn } from '#tests/features/authentication.visitor.ts'
+import { giveUpMail, giveUpNotice } from '#tests/support/deliveries.ts'
 import { enrol, test } from '#tests/support/inside.ts'
 import { expect, sweep } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 import { changeSettings } from '#tests/support/moderation.ts'
+import { titlesOf } from '#tests/support/notices.ts'
 import { buildPost } from '#tests/support/posts.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -85,6 +88,8 @@ test(
     await expectGoodLooks(page, 'admin-system-jobs')
 
     await page.getByRole('tab', { name: '任务' }).press('ArrowLeft')
+    await expect(page).toHaveURL('/blog/admin/system?tab=deliveries')
+    await page.getByRole('tab', { name: '送达' }).press('ArrowLeft')
     await expect(page).toHaveURL('/blog/admin/system?tab=status')
     await expect(page.getByText('内嵌（PGlite）')).toBeVisible()
     await page.getByRole('button', { name: '发送测试邮件' }).click()
@@ -101,6 +106,34 @@ test(
     await log.getByRole('combobox', { name: '对象' }).selectOption('任务')
     await expect(log.getByText('设置 · 下载备份')).toBeHidden()
     await expect(log.getByText('任务 · 立即运行')).toBeVisible()
+  },
+)
+
+test(
+  '没有送到的从概览找得到，再试一次就送到；恢复的备份里等着的，放行以后才送',
+  { tag: sweep },
+  async ({ page, server }) => {
+    const admin = await enrolAdmin(server)
+    const member = await server.createMember()
+    await giveUpNotice(server, member)
+    await giveUpNotice(server, member, { givenUpAt: null, heldAt: server.clock.now() })
+    await giveUpMail(server, { kind: 'registration', sealed: null })
+    await signIn(page, admin)
+    await page.goto('/blog/admin')
+    await page.getByRole('link', { name: /^2 件没有送到成员那里，1 件从备份恢复的/ }).click()
+    await expect(page).toHaveURL('/blog/admin/system?tab=deliveries')
+    await expect(page.getByText(/^2 件试了几次都没有成/)).toBeVisible()
+    await expectGoodLooks(page, 'admin-system-deliveries')
+
+    await page.getByRole('button', { name: '再试一次：封禁已解除' }).click()
+    await expect(page.getByText(/^1 件试了几次都没有成/)).toBeVisible()
+    expect(await titlesOf(server, member)).toEqual(['你的账号已解除封禁'])
+    await page.getByRole('button', { name: '放行' }).click()
+    const dialog = page.getByRole('dialog', { name: '放行 1 条通知？' })
+    await expectGoodLooks(page, 'admin-system-release')
+    await dialog.getByRole('button', { name: '放行' }).click()
+    await expect(page.getByText('停住的', { exact: true })).toBeHidden()
+    await server.core.db.delete(mails)
   },
 )
 

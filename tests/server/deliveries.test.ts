@@ -190,7 +190,7 @@ describe('再试一次', () => {
 
   test('没寄成的邮件：从头再寄，记下是谁', async () => {
     const expiresAt = new Date(server.clock.now().getTime() + minute)
-    const id = await giveUpMail(server, { kind: 'passwordReset', nextAt: ago(0), expiresAt })
+    const id = await giveUpMail(server, { kind: 'reset', nextAt: ago(0), expiresAt })
     expect((await retry('mail', id)).statusCode).toBe(204)
     expect(await mailOf(id)).toMatchObject({
       givenUpAt: null,
@@ -199,7 +199,7 @@ describe('再试一次', () => {
       sealed: 'sealed',
     })
     expect(await deeds()).toMatchObject([
-      { action: 'delivery.retry', targetId: id, after: { what: 'passwordReset', attempts: 0 } },
+      { action: 'delivery.retry', targetId: id, after: { what: 'reset', attempts: 0 } },
     ])
   })
 

@@ -10,6 +10,14 @@ export const dashboard = {
   fewer: (count: number) => `比昨天少 ${count}`,
   trend: (days: number) => `最近 ${days} 天`,
   queues: '等着处理的',
+  undelivered: (givenUp: number, held: number) =>
+    [
+      givenUp > 0 ? `${givenUp} 件没有送到成员那里` : '',
+      held > 0 ? `${held} 件从备份恢复的等着放行` : '',
+    ]
+      .filter(Boolean)
+      .join('，'),
+  seeDeliveries: '去看看',
   health: '服务器',
   system: '系统设置与状态',
 } as const

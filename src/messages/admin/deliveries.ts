@@ -73,12 +73,10 @@ export const eventNames: Readonly<Record<string, string>> = {
 
 /** By the kind of mail; one that is not here is shown by its name. */
 export const mailNames: Readonly<Record<string, string>> = {
-  registrationCode: '注册的验证码',
-  alreadyRegistered: '邮箱已经注册过的提醒',
-  passwordReset: '重置密码的链接',
-  noAccountToReset: '邮箱没有注册过的提醒',
-  emailChangeCode: '更换邮箱的验证码',
+  registration: '注册的验证码',
+  reset: '重置密码的链接',
+  email: '更换邮箱的验证码',
+  claim: '认领账号的链接',
   passwordChanged: '密码已更改的提醒',
   emailChanged: '邮箱已更换的提醒',
-  testLetter: '测试邮件',
 }

@@ -2,7 +2,13 @@
 export const system = {
   heading: '系统',
   tabs: '系统的各部分',
-  tab: { settings: '设置', status: '状态', jobs: '任务', audit: '操作记录' },
+  tab: {
+    settings: '设置',
+    status: '状态',
+    deliveries: '送达',
+    jobs: '任务',
+    audit: '操作记录',
+  },
 } as const
 
 export const settings = {

@@ -3,7 +3,7 @@ import { AdminShell } from '#src/features/admin/shell/AdminShell.tsx'
 import { System } from '#src/features/admin/system/System.tsx'
 import { readSystemTab } from '#src/features/admin/system/system-address.ts'
 
-/** `?tab=settings|status|jobs|audit`, for the last also `&actor=…&targetType=…&targetId=…&from=…&to=…&page=2` */
+/** `?tab=settings|status|deliveries|jobs|audit`, for the last also `&actor=…&targetType=…&targetId=…&from=…&to=…&page=2` */
 export function SystemPage() {
   const [search] = useSearchParams()
   return (

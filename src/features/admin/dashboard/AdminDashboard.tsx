@@ -13,6 +13,7 @@ import { shortDay } from './charts/chart-scales.ts'
 import { HealthPanel } from './HealthPanel.tsx'
 import { Tiles } from './Tiles.tsx'
 import { Trends } from './Trends.tsx'
+import { UndeliveredLink } from './UndeliveredLink.tsx'
 import { useDashboard } from './useDashboard.ts'
 
 /** What the back office opens with: today, what waits, the last weeks, and how the server is. */
@@ -38,6 +39,7 @@ export function AdminDashboard() {
 function Whole({ data }: { data: components['schemas']['Dashboard'] }) {
   return (
     <>
+      <UndeliveredLink undelivered={data.undelivered} />
       <Part title={words.todayOf(shortDay(data.today.date))}>
         <Tiles data={data} />
       </Part>

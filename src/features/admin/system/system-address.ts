@@ -1,7 +1,7 @@
 import { paths } from '#src/runtime/paths.ts'
 
 /** What the system's page can show, in the order of its tabs. */
-export const systemTabs = ['settings', 'status', 'jobs', 'audit'] as const
+export const systemTabs = ['settings', 'status', 'deliveries', 'jobs', 'audit'] as const
 export type SystemTab = (typeof systemTabs)[number]
 
 export const readSystemTab = (search: URLSearchParams): SystemTab =>

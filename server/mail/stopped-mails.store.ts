@@ -69,7 +69,7 @@ export const tryMailAgain = (tx: Transaction, id: string) =>
 export async function releaseHeldMails(tx: Transaction): Promise<number> {
   const released = await tx
     .update(mails)
-    .set({ heldAt: null })
+    .set({ heldAt: null, nextAt: null })
     .where(isHeld)
     .returning({ id: mails.id })
   return released.length
