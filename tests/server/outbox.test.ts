@@ -296,7 +296,11 @@ describe('说不出来的', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('数据库一时不在，不算一次，什么也不丢', async () => {
+  test.each([
+    ['断了', { code: '57P01', message: 'terminating connection' }],
+    ['两个事务互相等', { code: '40P01', message: 'deadlock detected' }],
+    ['连接都借出去了', { message: 'timeout exceeded when trying to connect' }],
+  ])('数据库一时不在，不算一次，什么也不丢：%s', async (_, failure) => {
     const [author, fan] = [await newcomer(), await newcomer()]
     await like((await publish(dying, author)).id, fan)
     let isAway = true
@@ -304,7 +308,7 @@ describe('说不出来的', () => {
     const process = anotherProcess((tx, causes) => {
       if (!isAway) return telling(tx, causes)
       isAway = false
-      throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+      throw Object.assign(new Error(failure.message), failure)
     })
     await process.idle()
     await process.close()
