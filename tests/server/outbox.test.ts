@@ -12,11 +12,13 @@ import { createTelling } from '#server/notifications/telling.ts'
 import { createOutbox, type Tell } from '#server/outbox/outbox.ts'
 import * as store from '#server/outbox/outbox.store.ts'
 import { hour, minute, second } from '#tests/support/clock.ts'
+import { testEngine } from '#tests/support/database.ts'
 import { lettersOf } from '#tests/support/letters.ts'
 import type { Member } from '#tests/support/members.ts'
 import { titlesOf } from '#tests/support/notices.ts'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { until } from '#tests/support/until.ts'
 
 /** A community whose server dies before it tells anything. */
 let dying: TestServer
@@ -144,6 +146,35 @@ describe('告诉一次', () => {
       .orderBy(notifications.id)
     expect(rows.map(({ senderId }) => senderId)).toEqual(fans.map((fan) => fan.id))
     await Promise.all(processes.map((one) => one.close()))
+  })
+
+  // The embedded engine has one connection, which the first one holds.
+  test.runIf(testEngine === 'postgres')('一个进程说着，别的进程等它说完', async () => {
+    const [author, fan] = [await newcomer(), await newcomer()]
+    await like((await publish(dying, author)).id, fan)
+    const telling = createTelling(dying.core)
+    const turns: string[] = []
+    let finish = () => {}
+    const isFinished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const firstProcess = anotherProcess(async (tx, causes) => {
+      turns.push('first')
+      await isFinished
+      return telling(tx, causes)
+    })
+    await until(() => turns.length === 1, 'the first turn')
+    const secondProcess = anotherProcess((tx, causes) => {
+      turns.push('second')
+      return telling(tx, causes)
+    })
+    for (let asked = 0; asked < 20; asked += 1) await waiting()
+    expect(turns).toEqual(['first'])
+    finish()
+    await Promise.all([firstProcess.idle(), secondProcess.idle()])
+    expect(turns).toEqual(['first'])
+    expect(await titles(author)).toEqual(['like'])
+    await Promise.all([firstProcess.close(), secondProcess.close()])
   })
 
   test('说的那个进程的钟慢了一小时：后来的还是排在后面', async () => {
