@@ -159,7 +159,7 @@ export const startedAnew = (context: DraftContext): Facts => ({
 /**
  * A text of this browser on screen; what was there is offered in its place when only this browser has it. It comes
  * with what it went on from: where that is not what the server has, the author chooses; and where nobody knows what
- * the server has, the server refuses the text, and they choose then.
+ * the server has, as while it is given a text, it refuses this one, and they choose then.
  */
 export function restored(context: DraftContext, id: string): Facts {
   const { text, base } = demand(context.local.find((local) => local.id === id))
@@ -176,7 +176,10 @@ export function restored(context: DraftContext, id: string): Facts {
   return { ...facts, base, sent: null, conflict: theirs && { theirs } }
 }
 
-function serverOf({ identity, base, standing, reviewNote }: DraftContext): ServerPost | null {
+/** What the server has; null where that is not known, as a text on its way, or one that got no answer, may be there. */
+function serverOf(context: DraftContext): ServerPost | null {
+  const { identity, base, standing, reviewNote, sent, attempts } = context
+  if (sent !== null || attempts > 0) return null
   if (base === null || standing === null || identity.postId === null) return null
   return { ...standing, ...base, postId: identity.postId, reviewNote }
 }

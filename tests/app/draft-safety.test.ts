@@ -166,6 +166,31 @@ const failed: [Plan][] = [
       ],
     },
   ],
+  [
+    {
+      format: 0,
+      isSaved: false,
+      steps: [
+        { what: 'type' },
+        { what: 'leave', tab: 0 },
+        { what: 'type' },
+        { what: 'crash', tab: 0 },
+        { what: 'type' },
+        { what: 'network', state: 'fine' },
+        { what: 'network', state: 'fine' },
+        { what: 'wait', milliseconds: 50 },
+        { what: 'wait', milliseconds: 50 },
+        { what: 'wait', milliseconds: 2100 },
+        { what: 'type' },
+        { what: 'type' },
+        { what: 'save' },
+        { what: 'decide', choice: 'keepMine', offer: 'restore' },
+        { what: 'save' },
+        { what: 'decide', choice: 'keepBoth', offer: 'restore' },
+        { what: 'save' },
+      ],
+    },
+  ],
 ]
 
 testRandom(

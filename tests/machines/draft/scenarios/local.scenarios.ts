@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import type { draftMachine } from '#machines/draft/draft.machine.ts'
 import { done, fail, type Scenario } from '#tests/support/paths/model.ts'
+import { buildServerPost } from '../build-draft.ts'
 import * as says from '../draft.events.ts'
-import { lastKept, open, ordered, writes } from '../draft.walks.ts'
+import { again, lastKept, open, ordered, writes } from '../draft.walks.ts'
 
 /** A text that only this browser has, beside the one on screen. */
 export const localScenarios: readonly Scenario<typeof draftMachine>[] = [
@@ -114,6 +115,53 @@ export const localScenarios: readonly Scenario<typeof draftMachine>[] = [
         context.local.map(({ text }) => text.content),
         ['乙'],
       )
+    },
+  },
+  {
+    name: '正在存的时候换回依据更早的一份：存之前的那版不算服务器的，问过服务器才让作者选',
+    input: says.oldPost,
+    trail: [
+      says.opened(says.keptBeside),
+      done('load', says.newer),
+      says.edit('乙'),
+      says.save,
+      says.restore,
+      says.save,
+      fail('save', says.overtaken),
+      done('loadTheirs', buildServerPost(3, '乙')),
+      says.keepTheirs,
+    ],
+    shows({ value, context }, { asked }) {
+      assert.deepEqual(value, { open: 'synced' })
+      assert.equal(context.text.content, '乙')
+      assert.equal(context.base?.revision, 3)
+      assert.deepEqual(
+        writes(asked).map(({ text, baseRevision }) => [text.content, baseRevision]),
+        [
+          ['乙', 2],
+          ['甲', 1],
+        ],
+      )
+    },
+  },
+  {
+    name: '没有回音的保存之后服务器又说太频繁，这时换回依据更早的一份：也要问过服务器才让作者选',
+    input: says.oldPost,
+    trail: [
+      says.opened(says.keptBeside),
+      done('load', says.newer),
+      says.edit('乙'),
+      says.save,
+      fail('save', says.offline),
+      again,
+      fail('save', says.limited),
+      says.restore,
+    ],
+    shows({ value, context }) {
+      assert.deepEqual(value, { open: 'waiting' })
+      assert.equal(context.text.content, '甲')
+      assert.equal(context.conflict, null)
+      assert.equal(context.base?.revision, 1)
     },
   },
 ]
