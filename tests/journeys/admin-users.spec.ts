@@ -6,7 +6,7 @@ import {
   storedSession,
   type Credentials,
 } from '#tests/features/authentication.visitor.ts'
-import { hour, minute } from '#tests/support/clock.ts'
+import { hour } from '#tests/support/clock.ts'
 import { mailedCode } from '#tests/support/door.ts'
 import { enrol, test } from '#tests/support/inside.ts'
 import { expect, sweep } from '#tests/support/journey.ts'
@@ -58,7 +58,8 @@ test(
     const row = office.getByRole('row', { name: ann.nickName })
     await expect(row).toContainText('封禁中')
     await office.keyboard.press('Escape')
-    server.clock.advance(hour + minute)
+    // The browser reckons the hour from its own clock, which is ahead by as long as this server has been running.
+    server.clock.advance(2 * hour)
     await fillLogin(page, ann)
     await expect(page).toHaveURL('/blog/home')
     await server.services.members.bans.liftEnded()
