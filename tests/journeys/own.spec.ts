@@ -306,11 +306,11 @@ async function expectSignedOut(page: Page) {
 /** Goes to the page of whoever wrote the newest post; answers their name. */
 async function openAnAuthor(page: Page): Promise<string> {
   await page.goto('/blog/posts')
-  await page.getByRole('article').first().locator('a[href*="/users/"]').click()
-  await expect(page).toHaveURL(/\/profile$/)
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toBeVisible()
-  return heading.innerText()
+  const byline = page.getByRole('article').first().locator('a[href*="/users/"]')
+  const name = await byline.innerText()
+  await byline.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  return name
 }
 
 async function chooseAvatar(page: Page) {
