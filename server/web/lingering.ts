@@ -15,7 +15,7 @@ const mostBytes = 16 * 1024 * 1024
 export function registerLingering(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isLast = reply.getHeader('connection') === 'close'
-    if (!isLast || request.raw.complete || typeof payload !== 'string') return payload
+    if (!isLast || hasEnded(request.raw) || typeof payload !== 'string') return payload
     reply.header('content-length', Buffer.byteLength(payload))
     return Readable.from(textThenRest(payload, request.raw), { objectMode: false })
   })
@@ -39,8 +39,11 @@ function restOf(request: IncomingMessage): Promise<void> {
       request.off('data', count).off('end', finish).off('close', finish)
       resolve()
     }
-    if (request.destroyed || request.complete) return finish()
+    if (request.destroyed || hasEnded(request)) return finish()
     request.on('data', count).once('end', finish).once('close', finish)
     request.resume()
   })
 }
+
+/** Whether it has come, or has been read, to its end. */
+const hasEnded = (request: IncomingMessage) => request.complete || request.readableEnded

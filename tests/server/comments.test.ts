@@ -6,7 +6,6 @@ import { commentLikes, commentMentions, comments } from '#server/db/schema/comme
 import { posts } from '#server/db/schema/posts.ts'
 import { second } from '#tests/support/clock.ts'
 import { comment, threadsOf } from '#tests/support/comments.ts'
-import { corpusNote, hasCorpus, readCorpus } from '#tests/support/corpus.ts'
 import type { Member } from '#tests/support/members.ts'
 import { publish, refusalOf, saveDraft } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -553,21 +552,3 @@ test('三十个人同时评论、回复、点赞、删除：计数等于行数',
     likeCount: 30,
   })
 })
-
-test.runIf(hasCorpus)(`古怪的字符串原样回来，或被讲清楚地拒绝${corpusNote}`, async () => {
-  const odd = [...new Set(stringsIn(readCorpus('naughty-strings.json')))].slice(0, 400)
-  for (const [at, content] of odd.entries()) {
-    if (at % 15 === 0) reader = await server.createMember()
-    const answer = await trySaying(reader, { content })
-    expect([201, 400, 413, 429]).toContain(answer.statusCode)
-    if (answer.statusCode !== 201) continue
-    expect(answer.json<Comment>().content).toBe(content.replace(/\r\n?/g, '\n').trim())
-  }
-})
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null
-    ? Object.values(value).flatMap(stringsIn)
-    : []
-}
