@@ -28,6 +28,9 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
+/** Whether a statement took longer than it may. */
+export const isOverdue = (error: unknown) => engineError(error)?.code === '57014'
+
 /** Whether the database is there and lets us not in, or has no database of that name. */
 export const isRefusedLogin = (error: unknown) =>
   /^(28|3D)/.test(engineError(error)?.code ?? '')

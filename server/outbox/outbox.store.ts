@@ -28,12 +28,13 @@ export async function takeTurn(tx: Transaction): Promise<boolean> {
 
 /**
  * What is to be told now of the queues behind `after`, some of each, so that a long queue keeps nobody waiting. A queue
- * whose first row has to wait after a failure waits with it.
+ * whose first row has to wait after a failure waits with it. `isAll` says that nothing more is due behind `after`: so few
+ * rows were found that no queue can have more.
  */
 export async function listDue(
   tx: Transaction,
   { after, now }: { after: string; now: Date },
-): Promise<{ due: OutboxRow[]; lastQueue: string | undefined }> {
+): Promise<{ due: OutboxRow[]; lastQueue: string | undefined; isAll: boolean }> {
   const waiting = sql`given_up_at is null and held_at is null`
   const found = await rows<{ id: string; last: string }>(
     tx,
@@ -58,7 +59,7 @@ export async function listDue(
     ids.length === 0
       ? []
       : await tx.select().from(outbox).where(inArray(outbox.id, ids)).orderBy(asc(outbox.id))
-  return { due, lastQueue: found[0]?.last }
+  return { due, lastQueue: found[0]?.last, isAll: found.length < fewestOfQueue }
 }
 
 /** Holds a cause until the transaction ends. False when it has been told meanwhile. */

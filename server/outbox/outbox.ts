@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterCommit } from '#server/db/after-commit.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
-import { isUnavailable } from '#server/db/errors.ts'
+import { isOverdue, isUnavailable } from '#server/db/errors.ts'
 import type { OutboxRow } from '#server/db/schema/outbox.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { describeError } from '#server/lib/describe-error.ts'
@@ -78,7 +78,7 @@ export function createOutbox({
   /** From now on this process tells, by `how`. */
   function start(how: Tell) {
     tell = how
-    timer = setInterval(wake, lookMs).unref()
+    timer ??= setInterval(wake, lookMs).unref()
     wake()
   }
 
@@ -121,7 +121,7 @@ export function createOutbox({
     }
   }
 
-  /** @returns the last queue of the turn; undefined when none behind `after` had anything */
+  /** @returns the last queue of the turn; undefined when nothing more is due behind `after` */
   async function takeTurn(
     how: Tell,
     after: string,
@@ -132,19 +132,20 @@ export function createOutbox({
         if (!(await store.takeTurn(tx))) return { isOurs: false }
         const found = await store.listDue(tx, { after, now: clock.now() })
         due = found.due
-        await tellIn(tx, how, due)
-        return { isOurs: true, lastQueue: found.lastQueue }
+        const isWhole = await tellIn(tx, how, due)
+        return { isOurs: true, lastQueue: found.isAll && isWhole ? undefined : found.lastQueue }
       })
     } catch (error) {
-      if (isUnavailable(error) || due.length === 0) throw error
+      if (isAway(error) || due.length === 0) throw error
       // One of them cannot be told: each by itself, so that it fails alone.
       await tellEach(how, due)
       return { isOurs: true, lastQueue: after }
     }
   }
 
-  async function tellIn(tx: Transaction, how: Tell, causes: OutboxRow[]) {
-    if (causes.length === 0) return
+  /** @returns whether none of them has to be told on */
+  async function tellIn(tx: Transaction, how: Tell, causes: OutboxRow[]): Promise<boolean> {
+    if (causes.length === 0) return true
     const unfinished = await how(tx, causes)
     for (const [id, toldUpTo] of unfinished) await store.keepPlace(tx, id, toldUpTo)
     const done = causes.filter(({ id }) => !unfinished.has(id))
@@ -153,6 +154,7 @@ export function createOutbox({
         tx,
         done.map(({ id }) => id),
       )
+    return unfinished.size === 0
   }
 
   async function tellEach(how: Tell, causes: OutboxRow[]) {
@@ -168,7 +170,7 @@ export function createOutbox({
         })
         if (!isOurs) return
       } catch (error) {
-        if (isUnavailable(error)) throw error
+        if (isAway(error)) throw error
         if (await noteFailure(cause, error)) heldUp.add(cause.queue)
       }
     }
@@ -215,3 +217,6 @@ export function createOutbox({
 
   return { keep, start, wake, idle, close }
 }
+
+/** What takes too long is one of the causes, which must not keep all others waiting for ever. */
+const isAway = (error: unknown) => isUnavailable(error) && !isOverdue(error)

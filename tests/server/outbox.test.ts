@@ -346,6 +346,23 @@ describe('说不出来的', () => {
     expect(await titles(author)).toEqual(['like'])
   })
 
+  test('一件总要太久，数据库不让它做完：别人照样听到，它按次数放弃', async () => {
+    const [slow, lucky, fan] = [await newcomer(), await newcomer(), await newcomer()]
+    for (const author of [slow, lucky]) await like((await publish(dying, author)).id, fan)
+    const telling = createTelling(dying.core)
+    await tell((tx, causes) => {
+      if (causes.some(({ queue }) => queue === slow.id))
+        throw Object.assign(new Error('canceling statement'), { code: '57014' })
+      return telling(tx, causes)
+    })
+    expect([await titles(slow), await titles(lucky)]).toEqual([[], ['like']])
+    const [row] = await dying.core.db.select().from(outbox).where(eq(outbox.queue, slow.id))
+    expect(row).toMatchObject({ attempts: 1, error: 'canceling statement' })
+    dying.clock.advance(second)
+    await tell()
+    expect(await titles(slow)).toEqual(['like'])
+  })
+
   test('一个人等着的再多，别人也不等他', async () => {
     const { db, clock } = dying.core
     const [star, other, fan] = [await newcomer(), await newcomer(), await newcomer()]
