@@ -23,9 +23,10 @@ export const connectDraft = (snapshot: Snapshot, send: Send) => {
   const { context } = snapshot
   const local = context.isOwner ? (context.local.at(-1) ?? null) : null
   const hasFailedToOpen = snapshot.matches({ opening: 'failed' })
+  const isOpening = snapshot.matches('opening') && !hasFailedToOpen
   return {
     /** Nothing to show yet: the place of a skeleton. */
-    isOpening: snapshot.matches('opening') && !hasFailedToOpen && !context.wasShown,
+    isOpening: isOpening && !context.wasShown,
     hasFailedToOpen,
     key: context.identity.key,
     postId: context.identity.postId,
@@ -50,8 +51,11 @@ export const connectDraft = (snapshot: Snapshot, send: Send) => {
     /** What the server says is wrong, by field. */
     fieldErrors: fieldErrorsOf(snapshot),
 
-    isOwner: context.isOwner,
-    isTakingOver: snapshot.matches({ open: { reading: 'taking' } }),
+    /** Only what is open hears what is typed: until then nobody may type. */
+    isOwner: context.isOwner && snapshot.matches('open'),
+    /** The pen is asked for, or here and what the server has is asked for. */
+    isTakingOver:
+      snapshot.matches({ open: { reading: 'taking' } }) || (isOpening && context.wasShown),
     conflict: context.conflict && {
       mine: context.text,
       theirs: context.conflict.theirs?.text ?? null,

@@ -3,6 +3,7 @@ import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 
 import { connectDraft } from '#machines/draft/draft.connect.ts'
 import { draftMachine } from '#machines/draft/draft.machine.ts'
 import type {
+  DraftEvent,
   DraftInput,
   Identity,
   PostNames,
@@ -92,18 +93,56 @@ test('服务器没有这一篇：说没有，不是一直在打开', async () =>
     .toMatchObject({ isOpening: false, hasFailedToOpen: true, failure: { kind: 'missing' } })
 })
 
+test('接管到手、服务器还没有答：不能写，也不说已经能写；答了才写得进去', async () => {
+  let answer: (post: ServerPost) => void = () => {}
+  const { view, settle, tell } = startDraft({
+    input: oldPost,
+    kept: buildKept('旧', { base: null }),
+    isOwner: false,
+    load: () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  })
+  answer(buildServerPost(1, '旧'))
+  await settle('reading')
+  expect(view()).toMatchObject({ isOwner: false, isTakingOver: false })
+  view().takeOver()
+  expect(view()).toMatchObject({ isOwner: false, isTakingOver: true })
+  tell({ type: 'keeper.opened', kept: buildKept('旧', { base: null }), isOwner: true })
+  // What was typed now would be replaced by what is being asked for.
+  expect(view()).toMatchObject({ isOwner: false, isTakingOver: true, isOpening: false })
+  answer(buildServerPost(1, '旧'))
+  await settle('synced')
+  expect(view()).toMatchObject({ isOwner: true, isTakingOver: false })
+  view().edit({ content: '接着写' })
+  expect(view().text.content).toBe('接着写')
+})
+
 interface World {
   input?: DraftInput
   kept?: KeptDraft
   keeps?: boolean
+  /** Whether nobody else is writing. */
+  isOwner?: boolean
   post?: ServerPost
+  load?: () => Promise<ServerPost>
   save?: () => Promise<Written>
 }
 
 /** A draft in a browser that keeps at once (or never), before a server that answers. */
-function startDraft({ input = newDraft, kept, keeps = true, post, save }: World) {
+function startDraft({
+  input = newDraft,
+  kept,
+  keeps = true,
+  isOwner = true,
+  post,
+  load,
+  save,
+}: World) {
   const clock = new SimulatedClock()
   const saves: WriteRequest[] = []
+  let tell: (event: DraftEvent) => void = () => {}
   const machine = draftMachine.provide({
     actors: {
       keeper: fromCallback<KeeperOrder, { identity: Identity }>(({ sendBack, receive }) => {
@@ -112,10 +151,11 @@ function startDraft({ input = newDraft, kept, keeps = true, post, save }: World)
           if (keeps) sendBack({ type: 'keeper.kept', edit: order.record.edit })
           else sendBack({ type: 'keeper.failed', problem: 'full' })
         })
-        sendBack({ type: 'keeper.opened', kept: kept ?? null, isOwner: true })
+        tell = sendBack
+        sendBack({ type: 'keeper.opened', kept: kept ?? null, isOwner })
       }),
       load: fromPromise<ServerPost, PostNames>(() =>
-        post ? Promise.resolve(post) : refuse({ kind: 'missing' }),
+        load ? load() : post ? Promise.resolve(post) : refuse({ kind: 'missing' }),
       ),
       save: fromPromise<Written, WriteRequest>(({ input: request }) => {
         saves.push(request)
@@ -129,7 +169,9 @@ function startDraft({ input = newDraft, kept, keeps = true, post, save }: World)
     clock,
     saves,
     view: () => connectDraft(actor.getSnapshot(), (event) => actor.send(event)),
-    settle: (state: 'synced' | 'refused') =>
+    /** What the keeper says. */
+    tell: (event: DraftEvent) => tell(event),
+    settle: (state: 'synced' | 'refused' | 'reading') =>
       waitFor(actor, (snapshot) => snapshot.matches({ open: state })),
   }
 }
