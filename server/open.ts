@@ -11,7 +11,7 @@ import { takeDataLock } from './lib/data-lock.ts'
 import { readKeys } from './lib/keys.ts'
 import { createLog } from './lib/log.ts'
 import { createSmtpMailer } from './mail/mailer.ts'
-import { createOutboxMailer } from './mail/outbox.ts'
+import { createFileMailer } from './mail/mail-files.ts'
 import { createTextRenderer } from './rendering/text-renderer.ts'
 
 /** A database that starts together with us is waited for, so that whoever starts us need not. */
@@ -39,7 +39,7 @@ export async function openCore(config: Config, publicUrl?: () => string): Promis
     const database = await openDatabase({ ...config, log, wrapClient, patienceMs })
     const mailer = config.smtpUrl
       ? createSmtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
-      : createOutboxMailer({ dataDir: config.dataDir, clock, log })
+      : createFileMailer({ dataDir: config.dataDir, clock, log })
     const textRenderer = createTextRenderer({ log })
     const imageProcessor = createImageProcessor({ log })
     const core = createCore({

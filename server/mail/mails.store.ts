@@ -23,10 +23,16 @@ export async function insertMail(tx: Transaction, mail: typeof mails.$inferInser
   await tx.insert(mails).values(mail)
 }
 
-const isWaiting = () => and(isNull(mails.sentAt), isNull(mails.givenUpAt), isNull(mails.heldAt))
+export const isWaiting = and(
+  isNull(mails.sentAt),
+  isNull(mails.givenUpAt),
+  isNull(mails.heldAt),
+)
+/** The index of those is found by the whole of this condition. */
+export const isStopped = or(isNotNull(mails.givenUpAt), isNotNull(mails.heldAt))
 
 const isOf = ({ id, attempts }: Attempt) =>
-  and(eq(mails.id, id), eq(mails.attempts, attempts), isWaiting())
+  and(eq(mails.id, id), eq(mails.attempts, attempts), isWaiting)
 
 /**
  * Takes mails that are due, for an attempt each, and nobody else does until then; those that were tried least come
@@ -48,7 +54,7 @@ export function takeDue(
       .from(mails)
       .where(
         and(
-          isWaiting(),
+          isWaiting,
           or(isNull(mails.nextAt), lte(mails.nextAt, now)),
           or(isNull(mails.leasedUntil), lte(mails.leasedUntil, now)),
           except.length > 0 ? notInArray(mails.id, [...except]) : undefined,
@@ -133,7 +139,7 @@ export async function holdAll(tx: Transaction, now: Date): Promise<number> {
       leasedUntil: null,
       unanswered: sql`${mails.unanswered} + (${mails.leasedUntil} is not null)::int`,
     })
-    .where(isWaiting())
+    .where(isWaiting)
     .returning({ id: mails.id })
   return held.length
 }
@@ -152,12 +158,6 @@ export async function forgetExpired(db: Handle, now: Date) {
   const stopped = db
     .select({ id: mails.id })
     .from(mails)
-    .where(
-      and(
-        or(isNotNull(mails.givenUpAt), isNotNull(mails.heldAt)),
-        isNotNull(mails.sealed),
-        lte(mails.expiresAt, now),
-      ),
-    )
+    .where(and(isStopped, isNotNull(mails.sealed), lte(mails.expiresAt, now)))
   await db.update(mails).set({ sealed: null }).where(inArray(mails.id, stopped))
 }

@@ -1,10 +1,8 @@
-import { and, asc, eq, gte, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gte, gt, isNotNull } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { mails } from '../db/schema/mails.ts'
+import { isStopped, isWaiting } from './mails.store.ts'
 
-const waits = and(isNull(mails.sentAt), isNull(mails.givenUpAt), isNull(mails.heldAt))
-// The index of what has stopped is found by the whole of its condition.
-const isStopped = or(isNotNull(mails.givenUpAt), isNotNull(mails.heldAt))
 const isGivenUp = and(isStopped, isNotNull(mails.givenUpAt))
 const isHeld = and(isStopped, isNotNull(mails.heldAt))
 
@@ -22,14 +20,14 @@ const shown = {
 
 export type StoppedMail = Awaited<ReturnType<typeof listGivenUpMails>>[number]
 
-export const countWaitingMails = (db: Handle) => db.$count(mails, waits)
+export const countWaitingMails = (db: Handle) => db.$count(mails, isWaiting)
 
 /** The moment of the oldest mail that waits; undefined when none does. */
 export async function oldestWaitingMail(db: Handle): Promise<Date | undefined> {
   const [found] = await db
     .select({ createdAt: mails.createdAt })
     .from(mails)
-    .where(waits)
+    .where(isWaiting)
     .orderBy(asc(mails.id))
     .limit(1)
   return found?.createdAt

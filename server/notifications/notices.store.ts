@@ -8,7 +8,25 @@ import { favourites } from '#server/db/schema/reactions.ts'
 import { idBehind } from '#server/lib/id.ts'
 import { categoryOf } from './categories.ts'
 import { kinds } from './kinds.ts'
-import type { Notice } from './telling.ts'
+import type { KindName } from './kinds.ts'
+
+/** Something that one member is to be told, once. */
+export interface Notice {
+  kind: KindName
+  /** What sets it apart from other notices of its kind: ids, joined. */
+  about: string
+  recipientId: string
+  /** Who did it; null when nobody in particular speaks. */
+  senderId: string | null
+  /** When it happened. */
+  at: Date
+  postId?: string
+  commentId?: string
+  reportId?: string
+  feedbackId?: string
+  sentId?: string
+  detail?: string
+}
 
 /** How long the same person doing the same thing again is no news, as PostgreSQL writes it. */
 const flapping = sql`interval '1 hour'`

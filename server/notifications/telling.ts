@@ -9,26 +9,8 @@ import { because } from '#server/moderation/rules.ts'
 import type { Cause, Tell } from '#server/outbox/outbox.ts'
 import type { ToldEvent } from '#server/outbox/queues.ts'
 import { findTopicNames } from '#server/topics/topic-names.store.ts'
-import type { KindName } from './kinds.ts'
 import * as store from './notices.store.ts'
-
-/** Something that one member is to be told, once. */
-export interface Notice {
-  kind: KindName
-  /** What sets it apart from other notices of its kind: ids, joined. */
-  about: string
-  recipientId: string
-  /** Who did it; null when nobody in particular speaks. */
-  senderId: string | null
-  /** When it happened. */
-  at: Date
-  postId?: string
-  commentId?: string
-  reportId?: string
-  feedbackId?: string
-  sentId?: string
-  detail?: string
-}
+import type { Notice } from './notices.store.ts'
 
 /** An event as it was kept: a moment is a text. */
 type Kept<T> = T extends Date

@@ -11,14 +11,14 @@ export async function recordMove(
   tx: Transaction,
   before: Post,
   after: Post,
-  step: Move,
+  { event, actorId, reason = '' }: Move,
 ): Promise<void> {
-  await toReaders(before, after)
-  await toPeople(before, after, step)
+  const told = { postId: after.id, authorId: after.authorId }
+  await toReaders()
+  await toPeople()
 
   /** What those who read posts will find different. */
-  async function toReaders(before: Post, after: Post) {
-    const told = { postId: after.id, authorId: after.authorId }
+  async function toReaders() {
     const [was, is] = [before, after].map(({ status }) => status === 'published')
     if (was && !is) return events.record(tx, 'post.removed', told)
     if (!was && is) {
@@ -30,8 +30,7 @@ export async function recordMove(
   }
 
   /** What its author and administrators will want to know. */
-  async function toPeople(before: Post, after: Post, { event, actorId, reason = '' }: Move) {
-    const told = { postId: after.id, authorId: after.authorId }
+  async function toPeople() {
     const { reviewRevision, reviewRule: rule, updatedAt: at } = after
     if (reviewRevision !== null && reviewRevision !== before.reviewRevision)
       return events.record(tx, 'post.submitted', { ...told, revision: reviewRevision })

@@ -3,7 +3,7 @@ import type { ImageName } from '../images/image-address.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { findUnknown, hasImages } from '../images/images.store.ts'
 import type { Job } from '../jobs/job.ts'
-import { removeUnfinishedLetters } from '../mail/outbox.ts'
+import { removeUnfinishedLetters } from '../mail/mail-files.ts'
 
 type Parts = Pick<Core, 'db' | 'clock' | 'config' | 'log'>
 

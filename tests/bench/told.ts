@@ -8,10 +8,12 @@ import { startServer, tellWaiting } from '#tests/support/server.ts'
 const fans = 1000
 const posts = 5
 const single = 200
+const crowded = 100_000
 
 /**
  * How long until members are told, on each engine: of one like at a time, from its commit on; and how many a second of
- * five thousand that wait, beside the time that writing down as many bare notices in one statement takes.
+ * five thousand that wait, beside the time that writing down as many bare notices in one statement takes; and how long
+ * somebody waits for theirs beside a hundred thousand of another one's.
  */
 if (process.env['TEST_ENGINE'] === undefined) {
   for (const engine of ['pglite', 'postgres']) {
@@ -61,7 +63,7 @@ async function measureDelay(engine: string) {
 
 async function measurePace(engine: string) {
   const server = await startServer({ tells: false })
-  const { db } = server.core
+  const { db, events, clock } = server.core
   try {
     const author = await server.createMember()
     const ids: string[] = []
@@ -79,6 +81,26 @@ async function measurePace(engine: string) {
     await server.core.outbox.idle()
     const took = performance.now() - began
     const told = await db.$count(notifications)
+    const other = await server.createMember()
+    await db.execute(sql`insert into outbox (queue, name, event, created_at)
+      select ${author.id}, 'account.lifted', jsonb_build_object('accountId', ${author.id}::text,
+        'at', to_char(timestamptz '2026-01-01' + n * interval '1 second', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), now()
+      from generate_series(1, ${crowded}) n`)
+    const isHeard = new Promise<number>((resolve) => {
+      events.on('notices.written', ({ notices }) => {
+        if (notices.some(({ recipientId }) => recipientId === other.id))
+          resolve(performance.now())
+      })
+    })
+    const asked = performance.now()
+    await db.transaction((tx) =>
+      events.record(tx, 'account.lifted', { accountId: other.id, at: clock.now() }),
+    )
+    const beside = (await isHeard) - asked
+    console.log(
+      `${engine}: beside ${crowded} that wait for one, another is told after ${beside.toFixed(0)} ms`,
+    )
+    await db.execute(sql`delete from outbox`)
     const bare = performance.now()
     await db.execute(sql`create table bare as select * from notifications`)
     await db.execute(sql`truncate bare`)

@@ -8,7 +8,7 @@ import * as letters from '#server/mail/letters.ts'
 import { createSmtpMailer } from '#server/mail/mailer.ts'
 import { UnansweredError } from '#server/mail/mail.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { createOutboxMailer } from '#server/mail/outbox.ts'
+import { createFileMailer } from '#server/mail/mail-files.ts'
 import { createClock } from '#tests/support/clock.ts'
 
 const silent = { warn: () => {}, error: () => {} }
@@ -120,7 +120,7 @@ test('没有 SMTP：每封信是 outbox 里的一个文件，只有自己能读�
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-outbox-'))
   const lines: unknown[][] = []
   const log = { ...silent, warn: (...line: unknown[]) => void lines.push(line) }
-  const mailer = createOutboxMailer({ dataDir, clock, log })
+  const mailer = createFileMailer({ dataDir, clock, log })
   const messageId = '<three@blog.example>'
   await mailer.send({ ...letters.registrationCode('lin@example.com', '204816'), messageId })
   await mailer.send(letters.alreadyRegistered('lin@example.com', 'https://blog.example'))

@@ -6,7 +6,7 @@ import { filesBefore } from '#server/lib/files-before.ts'
 import type { Log } from '#server/lib/log.ts'
 import type { Mail, Mailer } from './mail.ts'
 
-interface OutboxOptions {
+interface FileMailerOptions {
   dataDir: string
   clock: Clock
   log: Pick<Log, 'warn'>
@@ -16,7 +16,7 @@ interface OutboxOptions {
  * Without an SMTP server, a letter is a JSON file in `dataDir/outbox` (mode 0600): the one place where its code or link
  * may be read. The log names the file.
  */
-export function createOutboxMailer({ dataDir, clock, log }: OutboxOptions): Mailer {
+export function createFileMailer({ dataDir, clock, log }: FileMailerOptions): Mailer {
   const folder = folderIn(dataDir)
 
   /** Its folder lies where all files of this server do, which is looked after (`system/parts.ts`). */
