@@ -13,7 +13,8 @@ row('R1', 60, async (row) => {
 async function killOften(row: Row, engine: Engine) {
   const kills = row.size('kills', 15)
   const chance = createChance(1)
-  const place = await openPlace(row, engine)
+  // What one of them may write in a day is limited.
+  const place = await openPlace(row, engine, { members: 40 + 2 * kills })
   const writing = await startWriting(place)
   const lost: string[] = []
   const strange: string[] = []
@@ -21,6 +22,7 @@ async function killOften(row: Row, engine: Engine) {
   let asked = 0
   for (let kill = 0; kill <= kills; kill += 1) {
     const community = await place.start()
+    await place.renewTokens()
     if ((await untilReady(place.url)) < 60_000) restarted += 1
     const read = await writing.readBack()
     asked += read.asked
