@@ -20,7 +20,7 @@ export interface Writing {
   answers: Answer[]
   /** Lets every hand finish what it has begun. */
   stop(): Promise<void>
-  /** What the server says of the newest acknowledged writes, of those not asked about before. */
+  /** What the server says of the acknowledged writes that were not asked about before; nobody writes meanwhile. */
   readBack(): Promise<{ asked: number; lost: string[] }>
 }
 
@@ -190,6 +190,7 @@ export async function startWriting(
     const chance = createChance(hand + 1)
     const own = place.members.filter((_, at) => at % hands === hand)
     while (!isOver) {
+      await reading
       const text = `第${number}场第${(made += 1)}句-${process.pid}`
       const before = answers.length
       await acts[chance.pick(mix)](chance.pick(own), { text, chance })
@@ -199,8 +200,26 @@ export async function startWriting(
     }
   }
 
-  const writing = Array.from({ length: hands }, (_, hand) => write(hand))
+  let reading: Promise<unknown> = Promise.resolve()
   let readTo = 0
+
+  async function readNewest() {
+    const acknowledged = new Set(ledger.acknowledged.map(({ text }) => text))
+    const asking = readable.slice(readTo).filter(({ text }) => acknowledged.has(text))
+    readTo = readable.length
+    const lost: string[] = []
+    for (const { kind, text, path, token } of asking) {
+      const answer = await fetch(url + path, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const body = await answer.text()
+      const isThere = answer.ok && (kind === 'picture' || body.includes(text))
+      if (!isThere) lost.push(`${kind} ${text}: ${answer.status}`)
+    }
+    return { asked: asking.length, lost }
+  }
+
+  const writing = Array.from({ length: hands }, (_, hand) => write(hand))
 
   return {
     ledger,
@@ -209,20 +228,10 @@ export async function startWriting(
       isOver = true
       await Promise.all(writing)
     },
-    async readBack() {
-      const acknowledged = new Set(ledger.acknowledged.map(({ text }) => text))
-      const asking = readable.slice(readTo).filter(({ text }) => acknowledged.has(text))
-      readTo = readable.length
-      const lost: string[] = []
-      for (const { kind, text, path, token } of asking) {
-        const answer = await fetch(url + path, {
-          headers: { authorization: `Bearer ${token}` },
-        })
-        const body = await answer.text()
-        const isThere = answer.ok && (kind === 'picture' || body.includes(text))
-        if (!isThere) lost.push(`${kind} ${text}: ${answer.status}`)
-      }
-      return { asked: asking.length, lost }
+    readBack() {
+      const found = readNewest()
+      reading = found.catch(() => {})
+      return found
     },
   }
 }
