@@ -23,7 +23,8 @@ process.on('message', (request: EncodingRequest) => void answer(request))
 async function answer(request: EncodingRequest) {
   const outcome = await outcomeOf(request)
   const reply: EncodingReply = { ...outcome, residentBytes: process.memoryUsage.rss() }
-  process.send?.(reply)
+  // A server that was killed hears no reply; this process ends as soon as it notices.
+  process.send?.(reply, undefined, {}, () => {})
 }
 
 async function outcomeOf(request: EncodingRequest): Promise<Outcome> {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
@@ -183,6 +184,28 @@ test('服务器被 kill -9，解图片的进程也跟着结束', async () => {
   expect(isRunning(pid)).toBe(true)
   house.kill('SIGKILL')
   await expect.poll(() => isRunning(pid)).toBe(false)
+})
+
+test('服务器在它回答的时候被杀，它一声不响地结束', async () => {
+  const file = JSON.stringify(built('server/images/start-image-process.ts'))
+  const house = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `const { startImageProcess } = await import(${file})
+       const child = startImageProcess()
+       child.once('message', () => process.kill(process.pid, 'SIGKILL'))
+       for (let at = 0; at < 300; at += 1)
+         child.send({ bytes: Buffer.from('不是图片'), type: 'png', category: 'post' })
+       child.ref()`,
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  onTestFinished(() => void house.kill('SIGKILL'))
+  // It holds the other end, so this is all that both of them say.
+  expect(await text(house.stderr)).toBe('')
+  expect(house.signalCode).toBe('SIGKILL')
 })
 
 type OnStart = (child: ChildProcess, at: number) => void
