@@ -7,8 +7,7 @@ import { posts } from '#server/db/schema/posts.ts'
 import { favourites } from '#server/db/schema/reactions.ts'
 import { idBehind } from '#server/lib/id.ts'
 import { categoryOf } from './categories.ts'
-import { kinds } from './kinds.ts'
-import type { KindName } from './kinds.ts'
+import { kinds, type KindName } from './kinds.ts'
 
 /** Something that one member is to be told, once. */
 export interface Notice {

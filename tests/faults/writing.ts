@@ -20,7 +20,7 @@ export interface Writing {
   answers: Answer[]
   /** Lets every hand finish what it has begun. */
   stop(): Promise<void>
-  /** What the server says of the acknowledged writes that were not asked about before; nobody writes meanwhile. */
+  /** What the server says of the acknowledged writes that were not asked about before; nobody begins another one meanwhile. */
   readBack(): Promise<{ asked: number; lost: string[] }>
 }
 
