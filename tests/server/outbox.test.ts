@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Transaction } from '#server/db/client.ts'
 import { migrationsFolder } from '#server/db/migrations.ts'
 import { follows } from '#server/db/schema/follows.ts'
@@ -132,6 +134,28 @@ describe('告诉一次', () => {
     await tell()
     expect(await titles(author)).toEqual(['like', 'like', 'like'])
   })
+
+  test.runIf(testEngine === 'postgres').each(['没有发出', '发出了，没有回音'] as const)(
+    '死在说的每一句 SQL 上（%s）：一次不多，一次不少',
+    async (how) => {
+      let statements = 0
+      for (let at = 1, isCut = true; isCut; at += 1) {
+        const [author, fan, other] = [await newcomer(), await newcomer(), await newcomer()]
+        const { id } = await publish(dying, author)
+        await like(id, fan)
+        await act('POST', `userfollow/follow/${author.id}`, other)
+        await act('POST', `posts/${id}/comments`, other, { content: '好', parentId: null })
+        const cut = cutConnection(at, how === '没有发出')
+        await tell()
+        isCut = cut.end()
+        expect(await titles(author), `第 ${at} 句`).toEqual(['like', 'follow', 'comment'])
+        expect(await waiting()).toBe(0)
+        statements = at
+      }
+      // One transaction has more of them; none would mean that nothing was cut.
+      expect(statements).toBeGreaterThan(6)
+    },
+  )
 
   test('几个进程同时说：每件一次，每个人听到的次序是发生的次序', async () => {
     const [author, ...fans] = [await newcomer(), ...(await crowd(12))]
@@ -486,3 +510,25 @@ test('升级：从前的版本没来得及说的，说一次；说过的不再�
   )
   await old.close()
 })
+
+/** Ends the connection at the `at`-th statement from now on, before it is sent or before it is answered: what a kill is to the database. */
+function cutConnection(at: number, isUnsent: boolean) {
+  let asked = 0
+  // oxlint-disable-next-line typescript/unbound-method -- called below on the client that it was called on
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    asked += 1
+    // The package has no types for its own socket.
+    const { connection } = this as unknown as { connection: { stream: Socket } }
+    if (asked === at && isUnsent) connection.stream.destroy()
+    const answer = query.apply(this, args)
+    if (asked === at && !isUnsent) connection.stream.destroy()
+    return answer
+  })
+  /** @returns whether there were as many */
+  const end = () => (spy.mockRestore(), asked >= at)
+  return { end }
+}
