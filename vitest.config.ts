@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -127,8 +128,8 @@ export default defineConfig(async () => {
   const engine = hasPostgres ? 'postgres' : 'pglite'
   return {
     test: {
-      // By default one core is left idle, of two. With one worker more than cores, crowds wait too long for their turn.
-      maxWorkers: '100%',
+      // One more than cores: where a server starts or a time-out is waited for, a worker leaves its core to another.
+      maxWorkers: availableParallelism() + 1,
       // Projects share what they load: what one has transformed, the next one and the next run read from a file.
       experimental: { fsModuleCache: true },
       projects: [

@@ -1,6 +1,6 @@
 import type { Nodes as HastNodes } from 'hast'
 import { raw } from 'hast-util-raw'
-import type { Nodes, Parents, Root } from 'mdast'
+import type { Html, Nodes, Parents, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Extension } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
@@ -8,6 +8,7 @@ import { mathFromMarkdown } from 'mdast-util-math'
 import { toHast } from 'mdast-util-to-hast'
 import { firstChinese } from './characters.ts'
 import { growsTooLarge, isCheapHtml } from './limits.ts'
+import { swallowed } from './policy.ts'
 import { syntax } from './syntax.ts'
 import type { UnsafeNode } from './tree.ts'
 
@@ -28,9 +29,11 @@ export function markdownToTree(source: string): UnsafeNode {
   const definitions = definitionSizes(markdown)
   const found: Findings = { html: [], cells: 0, repeated: 0, definitions }
   prepare(markdown, source, found)
-  if (growsTooLarge(found) || !isCheapHtml(found.html, markdown.children.length)) {
+  const written = found.html.map(({ value }) => value)
+  if (growsTooLarge(found) || !isCheapHtml(written, markdown.children.length)) {
     throw new RangeError('The document grows too large or nests too deeply')
   }
+  dropUnclosed(found.html)
   const tree = toHast(markdown, {
     allowDangerousHtml: true,
     footnoteLabel: '脚注',
@@ -52,7 +55,7 @@ type RawFile = NonNullable<NonNullable<Parameters<typeof raw>[1]>['file']>
 
 interface Findings {
   /** Raw HTML in its order. */
-  html: string[]
+  html: Html[]
   /** Cells of all tables, filled up. */
   cells: number
   /** Characters that references repeat. */
@@ -75,13 +78,45 @@ function prepare(node: Nodes, source: string, found: Findings) {
     found.repeated += found.definitions.get(node.identifier) ?? 0
   }
   if (node.type === 'table') found.cells += (node.align?.length ?? 0) * node.children.length
-  if (node.type === 'html') found.html.push(node.value)
+  if (node.type === 'html') found.html.push(node)
   if (node.type === 'inlineMath' && isDisplayed(node, source)) {
     node.data = { ...node.data, hProperties: { className: ['language-math', 'math-display'] } }
   }
   if (!('children' in node)) return
   for (const child of node.children) prepare(child, source, found)
   cutLooseLinks(node)
+}
+
+/** Refused with all that is in them: open, each takes what follows with it to the end of the document. */
+const takesAll = new Set([...swallowed, 'iframe', 'math'])
+const voids = new Set(['embed', 'area'])
+/** What stands behind them is code, as far as the same piece of HTML goes. */
+const code = new Set(['script', 'style'])
+
+/** A tag with its name; `/` in front of a name closes. Attributes may hold what looks like its end. */
+const tags = /<(\/?)([a-z][a-z0-9-]*)(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi
+
+/** Takes away the start tags of refused elements that nothing closes, so that the text after them stays. */
+function dropUnclosed(pieces: readonly Html[]) {
+  const open: { piece: Html; name: string; from: number; to: number }[] = []
+  for (const piece of pieces) {
+    for (const { 0: tag, 1: slash, 2: written = '', index } of piece.value.matchAll(tags)) {
+      const name = written.toLowerCase()
+      if (!takesAll.has(name) || voids.has(name)) continue
+      const opened = open.findLastIndex((other) => other.name === name)
+      if (slash === '') open.push({ piece, name, from: index, to: index + tag.length })
+      else if (opened >= 0) open.splice(opened, 1)
+    }
+  }
+  // From the last on: taking one away moves what is behind it.
+  for (const { piece, name, from, to } of open.toReversed()) {
+    const behind = code.has(name) ? '' : piece.value.slice(to)
+    piece.value = piece.value.slice(0, from) + behind
+  }
+  for (const piece of pieces) {
+    const comment = piece.value.lastIndexOf('<!--')
+    if (comment > piece.value.lastIndexOf('-->')) piece.value = piece.value.slice(0, comment)
+  }
 }
 
 /** `$$…$$` inside a paragraph still asks for a formula on its own. */

@@ -4,8 +4,8 @@ import type { ConnectionEmitted, ConnectionEvent } from './connection/connection
 import type { DialogsEvent } from './dialogs/dialogs.machine.ts'
 import type { DropdownEvent } from './dropdown/dropdown.machine.ts'
 import type { NoticesEvent } from './notices/notices.types.ts'
+import type { SeenEvent } from './notices/seen.machine.ts'
 import type { SessionEmitted, SessionEvent } from './session/session.types.ts'
-import type { ThrottledEvent } from './throttled/throttled.machine.ts'
 import type { UnreadEvent } from './unread/unread.machine.ts'
 
 /** What the browser notices about being reachable, and about being looked at. */
@@ -27,7 +27,7 @@ interface Sources {
 
 /**
  * Who can be told something. `viewer` is everything loaded that depends on who is looking; `hubs` both connections;
- * `lists`, `changes` and `checkpoints` those of all inboxes, `lists` with the one of the conversations.
+ * `lists`, `changes` and `seen` those of all inboxes, `lists` with the one of the conversations.
  */
 interface Listeners {
   dialogs: DialogsEvent
@@ -40,7 +40,7 @@ interface Listeners {
   outgoing: OutgoingEvent
   lists: { type: 'list.clear' }
   changes: NoticesEvent
-  checkpoints: ThrottledEvent
+  seen: SeenEvent
 }
 
 /** Machines don't know each other: what one announces reaches another along a link, as `send` or as it was said. */
@@ -70,7 +70,7 @@ export const realtimeLinks = [
   { from: 'session', on: 'session.ended', to: 'unread', send: { type: 'session.ended' } },
   { from: 'session', on: 'session.ended', to: 'lists', send: { type: 'list.clear' } },
   { from: 'session', on: 'session.ended', to: 'changes', send: { type: 'notices.clear' } },
-  { from: 'session', on: 'session.ended', to: 'checkpoints', send: { type: 'call.clear' } },
+  { from: 'session', on: 'session.ended', to: 'seen', send: { type: 'letters.clear' } },
   // A hub that refuses somebody ends their session as a request does.
   { from: 'notificationHub', on: 'account.banned', to: 'session', send: 'same' },
   { from: 'notificationHub', on: 'token.invalid', to: 'session', send: 'same' },

@@ -12,12 +12,11 @@ import {
 // What everybody runs before every commit; what is heavy is in sweeps.mjs.
 clearReports('vitest', 'journeys')
 const installed = await timed('install', async () => {
-  await ensureInstalled()
+  await Promise.all([ensureInstalled(), findPrograms()])
   return { passed: 0, failures: [] }
 })
-// What the system lacks comes, and the product is built, while the sources are checked.
 const checked = await timed('checks and build', async () => {
-  const [result] = await Promise.all([checks(), findPrograms(), ensureBuilt()])
+  const [result] = await Promise.all([checks(), ensureBuilt()])
   return result
 })
 conclude([

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
-import { Server } from 'node:net'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import { Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { readConfig } from './lib/config.ts'
 import type { Config } from './lib/config.ts'
 import { operatorSentence, OperatorError } from './lib/operator-error.ts'
@@ -52,6 +54,7 @@ async function listen(running: Running, config: Config) {
 /** The first signal drains, the second leaves at once. */
 function stopOnSignals(running: Running, listenMs: number) {
   let isStopping = false
+  const silent = silentConnections(running.app.server)
   const stop = () => {
     if (isStopping) process.exit(130)
     isStopping = true
@@ -59,7 +62,7 @@ function stopOnSignals(running: Running, listenMs: number) {
     const untilClosed = listenMs + holdMs + lastWordMs
     setTimeout(() => running.app.server.closeAllConnections(), untilClosed + drainMs).unref()
     setTimeout(() => process.exit(1), untilClosed + drainMs + graceMs).unref()
-    leave(running, listenMs).then(
+    leave(running, silent, listenMs).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(sentenceFor(error))
@@ -71,19 +74,43 @@ function stopOnSignals(running: Running, listenMs: number) {
   process.on('SIGTERM', stop)
 }
 
-async function leave(running: Running, listenMs: number) {
+async function leave(running: Running, silent: Set<Socket>, listenMs: number) {
   const { app } = running
+  let letGo = () => {}
   if (listenMs > 0) {
     await delay(listenMs)
-    app.readiness.held = delay(holdMs)
-    await app.readiness.held
+    app.readiness.held = new Promise<void>((resolve) => (letGo = resolve))
+    await delay(holdMs)
   }
   // After what has connected was taken: what still waits is reset.
   await nextTurn()
   // An HTTP server's own `close` ends connections that have not spoken yet as well.
   Server.prototype.close.call(app.server)
-  await delay(lastWordMs)
+  // Not before: with them it is busy, and the proxy asks others.
+  letGo()
+  await lastWords(app.server)
+  // Node counts them among those that wait for an answer.
+  for (const socket of silent) socket.destroy()
   await running.close()
+}
+
+/** Those that have connected, and not said what they want. */
+function silentConnections(server: HttpServer): Set<Socket> {
+  const silent = new Set<Socket>()
+  server.on('connection', (socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  const spoke = ({ socket }: IncomingMessage) => void silent.delete(socket)
+  server.on('request', spoke).on('upgrade', spoke)
+  return silent
+}
+
+/** Every answer ends its connection by now, so soon there are only those that say nothing, or none. */
+async function lastWords(server: Server) {
+  const connections = promisify(server.getConnections.bind(server))
+  const end = performance.now() + lastWordMs
+  while (performance.now() < end && (await connections()) > 0) await delay(10)
 }
 
 function whyNotListening(error: unknown, { host, port }: Config): unknown {

@@ -10,7 +10,6 @@ import { publicUrlOf } from './lib/config.ts'
 import { takeDataLock } from './lib/data-lock.ts'
 import { readKeys } from './lib/keys.ts'
 import { createLog } from './lib/log.ts'
-import { createSmtpMailer } from './mail/mailer.ts'
 import { createFileMailer } from './mail/mail-files.ts'
 import { createTextRenderer } from './rendering/text-renderer.ts'
 
@@ -38,7 +37,7 @@ export async function openCore(config: Config, publicUrl?: () => string): Promis
     const wrapClient = faults?.wrapClient
     const database = await openDatabase({ ...config, log, wrapClient, patienceMs })
     const mailer = config.smtpUrl
-      ? createSmtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
+      ? await openSmtpMailer(config.smtpUrl, config.mailFrom)
       : createFileMailer({ dataDir: config.dataDir, clock, log })
     const textRenderer = createTextRenderer({ log })
     const imageProcessor = createImageProcessor({ log })
@@ -66,4 +65,9 @@ export async function openCore(config: Config, publicUrl?: () => string): Promis
     unlock()
     throw error
   }
+}
+
+async function openSmtpMailer(smtpUrl: string, from: string) {
+  const { createSmtpMailer } = await import('./mail/mailer.ts')
+  return createSmtpMailer({ smtpUrl, from })
 }

@@ -32,14 +32,20 @@ export async function assemble(
   appFolder: string | undefined,
 ): Promise<Running> {
   const address = { port: config.port }
-  const opened = await openCore(config, () => publicUrlOf(config, address.port))
+  // Its thread loads the app while this one opens the database.
+  const renderer = appFolder === undefined ? undefined : await startRenderer(appFolder)
+  const opened = await openCore(config, () => publicUrlOf(config, address.port)).catch(
+    async (error: unknown) => {
+      await renderer?.close()
+      throw error
+    },
+  )
   try {
     const { core, database } = opened
     if (!(await database.occupy('server')))
       throw new OperatorError('正在往这个数据库恢复一份备份：等它结束，再启动服务器。')
     const nouns = createNouns(core)
     const house = { core, services: nouns.services }
-    const renderer = appFolder === undefined ? undefined : await startRenderer(appFolder)
     const app = await createServer({ core, database, nouns, appFolder, renderer })
     app.server.on('listening', () => {
       const bound = app.server.address()
@@ -69,6 +75,7 @@ export async function assemble(
       },
     }
   } catch (error) {
+    await renderer?.close()
     await opened.close()
     throw error
   }

@@ -15,6 +15,7 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
     context: ({ input }) => ({
       rules: rulesOf(input),
       values: input.values,
+      sent: { submit: input.values, code: input.values },
       touched: [],
       serverErrors: {},
       failure: null,
@@ -45,7 +46,7 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
             },
           },
           submitting: {
-            entry: 'forgetFailure',
+            entry: ['forgetFailure', { type: 'keepSent', params: { as: 'submit' } }],
             invoke: {
               id: 'submit',
               src: 'submit',
@@ -84,7 +85,7 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
             },
           },
           sending: {
-            entry: 'forgetCodeFailure',
+            entry: ['forgetCodeFailure', { type: 'keepSent', params: { as: 'code' } }],
             invoke: {
               id: 'sendCode',
               src: 'sendCode',

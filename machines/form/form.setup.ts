@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup, stateIn } from 'xstate'
 import { failureOf } from '../lib/caught.ts'
 import { rejectNotProvided } from '../lib/not-provided.ts'
+import type { FieldErrors } from '../lib/failure.ts'
 import type { FieldName, FormContext, FormEmitted, FormEvent, FormInput } from './form.types.ts'
 
 /** The words of the form machine: what it can do and ask. */
@@ -49,10 +50,16 @@ export const setupForm = <Values extends object, Answer>() =>
         codeFailure: null,
         answer: null,
       })),
+      keepSent: assign({
+        sent: ({ context }, { as }: { as: keyof Sent }) => ({
+          ...context.sent,
+          [as]: context.values,
+        }),
+      }),
       forgetFailure: assign({ failure: null, serverErrors: {} }),
-      keepFailure: assign((_, { error }: { error: unknown }) => ({
+      keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
         failure: failureOf(error),
-        serverErrors: fieldErrorsOf(error),
+        serverErrors: fieldErrorsOf(error, context, 'submit'),
       })),
       keepAnswer: assign({ answer: (_, { answer }: { answer: Answer }) => answer }),
       announceSuccess: emit((_, { answer }: { answer: Answer }) => ({
@@ -68,7 +75,7 @@ export const setupForm = <Values extends object, Answer>() =>
       forgetCodeFailure: assign({ codeFailure: null }),
       keepCodeFailure: assign(({ context }, { error }: { error: unknown }) => ({
         codeFailure: failureOf(error),
-        serverErrors: { ...context.serverErrors, ...fieldErrorsOf(error) },
+        serverErrors: { ...context.serverErrors, ...fieldErrorsOf(error, context, 'code') },
       })),
     },
     guards: {
@@ -88,6 +95,8 @@ export const setupForm = <Values extends object, Answer>() =>
     },
   })
 
+type Sent = FormContext<object, unknown>['sent']
+
 interface ChangeOf<Values> {
   field: FieldName<Values>
   value: Values[FieldName<Values>]
@@ -101,9 +110,17 @@ function without(errors: FormContext<object, unknown>['serverErrors'], field: st
   return rest
 }
 
-function fieldErrorsOf(error: unknown) {
+/** What is wrong with the fields as they stand: one that was changed on the way of the answer is judged by none. */
+function fieldErrorsOf(
+  error: unknown,
+  { values, sent }: Pick<FormContext<object, unknown>, 'values' | 'sent'>,
+  as: keyof Sent,
+): FieldErrors {
   const failure = failureOf(error)
-  return failure.kind === 'invalid' ? failure.fields : {}
+  if (failure.kind !== 'invalid') return {}
+  const [now, then] = [new Map(Object.entries(values)), new Map(Object.entries(sent[as]))]
+  const isSame = ([field]: [string, unknown]) => now.get(field) === then.get(field)
+  return Object.fromEntries(Object.entries(failure.fields).filter(isSame))
 }
 
 /** Seconds that a limit asks to wait; only asked of a `limited` failure. */

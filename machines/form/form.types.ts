@@ -28,6 +28,8 @@ export interface FormInput<Values> {
 export interface FormContext<Values, Answer> {
   rules: FormRules<Values>
   values: Values
+  /** The values that the server was asked about last: what it finds wrong is wrong with these. */
+  sent: { submit: Values; code: Values }
   /** Fields the user has left, or all once a submission was refused: their problems are shown. */
   touched: readonly FieldName<Values>[]
   /** What the server found wrong, until the field changes. */

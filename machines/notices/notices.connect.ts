@@ -24,6 +24,8 @@ export const connectNotices = <Item extends Letter>(
   )
   const ask = (change: Change) =>
     send({ type: 'notices.change', change, lowers: lowersBy(items, change) })
+  const unreadAmong = (ids: readonly string[]) =>
+    items.filter(({ id, isRead }) => !isRead && ids.includes(id)).map(({ id }) => id)
   return {
     items,
     total: totalAfter(loaded.total, context.pending),
@@ -32,7 +34,19 @@ export const connectNotices = <Item extends Letter>(
     /** What was taken back last, and why. */
     failure: context.failure,
     read: (id: string) => ask({ kind: 'read', id }),
-    readSome: (ids: readonly string[]) => ask({ kind: 'readSome', ids }),
+    /** Those of them that are unread. */
+    readSome: (ids: readonly string[]) => {
+      const unread = unreadAmong(ids)
+      if (unread.length > 0) ask({ kind: 'readSome', ids: unread })
+    },
+    /** How many of these are still unread. */
+    countUnread: (ids: readonly string[]) => unreadAmong(ids).length,
+    /** They are on screen: those that are unread are read. */
+    see: (ids: readonly string[]) => {
+      const unread = unreadAmong(ids)
+      const [newest] = unread
+      if (newest !== undefined) send({ type: 'notices.seen', newest, ids: unread })
+    },
     readAll: () => ask({ kind: 'readAll' }),
     readEverything: () => ask({ kind: 'readEverything' }),
     remove: (id: string) => ask({ kind: 'remove', id }),

@@ -8,6 +8,7 @@ import type {
   NoticesEmitted,
   NoticesEvent,
   Pending,
+  Seen,
 } from './notices.types.ts'
 
 /**
@@ -52,6 +53,8 @@ export const noticesMachine = setup({
   guards: {
     isNew: ({ context }, { change }: Pending) =>
       !context.pending.some((other) => isSame(other.change, change)),
+    isAllUnread: ({ context }, { ids }: Seen) =>
+      unreadAfter(context.unreadCount, context.pending) <= ids.length,
     isAnyLeft: ({ context }) => context.pending.length > 0,
   },
 }).createMachine({
@@ -64,6 +67,14 @@ export const noticesMachine = setup({
       guard: { type: 'isNew', params: ({ event }) => event },
       actions: { type: 'queue', params: ({ event }) => event },
     },
+    // A checkpoint reads the whole category: what nobody has seen is left out of it.
+    'notices.seen': [
+      {
+        guard: { type: 'isAllUnread', params: ({ event }) => event },
+        actions: { type: 'queue', params: ({ event }) => seenAll(event) },
+      },
+      { actions: { type: 'queue', params: ({ event }) => seenSome(event) } },
+    ],
     'notices.clear': { target: '.idle', actions: 'clear' },
   },
   states: {
@@ -99,3 +110,13 @@ function firstOf({ pending }: NoticesContext): Change {
   if (!first) throw new Error('Nothing is asked for')
   return first.change
 }
+
+const seenSome = ({ ids }: Seen): Pending => ({
+  change: { kind: 'readSome', ids },
+  lowers: ids.length,
+})
+
+const seenAll = ({ newest, ids }: Seen): Pending => ({
+  change: { kind: 'checkpoint', newest, ids },
+  lowers: ids.length,
+})

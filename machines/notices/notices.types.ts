@@ -12,6 +12,8 @@ export interface Letter {
 export type Change =
   | { kind: 'read'; id: string }
   | { kind: 'readSome'; ids: readonly string[] }
+  /** Those are all that were unread: the category is read up to the newest of them. */
+  | { kind: 'checkpoint'; newest: string; ids: readonly string[] }
   | { kind: 'readAll' }
   /** The letters of the other categories, too. */
   | { kind: 'readEverything' }
@@ -23,10 +25,18 @@ export interface Pending {
   lowers: number
 }
 
+/** Unread letters that somebody has had before their eyes; `newest` is one of them. */
+export interface Seen {
+  newest: string
+  ids: readonly string[]
+}
+
 export type NoticesEvent =
   /** The server counted, in an answer to a list. */
   | { type: 'notices.counted'; unreadCount: number }
   | ({ type: 'notices.change' } & Pending)
+  /** These unread ones are on screen. */
+  | ({ type: 'notices.seen' } & Seen)
   /** They belonged to a session that has ended. */
   | { type: 'notices.clear' }
 

@@ -13,12 +13,11 @@ export type ToasterEvent =
   | { type: 'toasts.clear' }
   | DoneActorEvent<{ id: string }>
 
-export interface ToasterEmitted {
-  type: 'toast.acted'
-  /** The action's name. */
-  name: string
-  toast: Toast
-}
+export type ToasterEmitted =
+  /** Its action was pressed; `name` is the action's. */
+  | { type: 'toast.acted'; name: string; toast: Toast }
+  /** It left in any other way: what it offered was not taken. */
+  | { type: 'toast.closed'; toast: Toast }
 
 /** `shown` counts all toasts ever, for their ids. */
 export interface ToasterContext {
@@ -61,6 +60,10 @@ export const toasterMachine = setup({
       toasts: ({ context }, { id }: ById) => context.toasts.filter((toast) => toast.id !== id),
     }),
     announceAct: emit(({ context }, { id }: ById) => acted(context, id)),
+    announceClosed: emit(({ context }, { id }: ById) => ({
+      type: 'toast.closed' as const,
+      toast: toastOf(context, id),
+    })),
   },
   guards: {
     isOnScreen: ({ context }, { toast }: { toast: ToastRequest }) =>
@@ -95,6 +98,7 @@ export const toasterMachine = setup({
     'toast.dismiss': {
       guard: { type: 'isThere', params: ({ event }) => event },
       actions: [
+        { type: 'announceClosed', params: ({ event }) => event },
         { type: 'stopClock', params: ({ event }) => event },
         { type: 'remove', params: ({ event }) => event },
       ],
@@ -108,8 +112,10 @@ export const toasterMachine = setup({
       ],
     },
     'xstate.done.actor.*': {
+      guard: { type: 'isThere', params: ({ event }) => event.output },
       // A spawned actor that is done stays among the children until it is stopped.
       actions: [
+        { type: 'announceClosed', params: ({ event }) => event.output },
         { type: 'stopClock', params: ({ event }) => event.output },
         { type: 'remove', params: ({ event }) => event.output },
       ],
@@ -124,6 +130,7 @@ export const toasterMachine = setup({
           target: 'clearing',
           reenter: true,
           actions: [
+            { type: 'announceClosed', params: ({ context }) => newest(context) },
             { type: 'stopClock', params: ({ context }) => newest(context) },
             { type: 'remove', params: ({ context }) => newest(context) },
           ],
@@ -145,8 +152,14 @@ const sameToast = ({ toasts }: ToasterContext, { kind, title, message }: ToastRe
     (toast) => toast.kind === kind && toast.title === title && toast.message === message,
   )
 
-function acted({ toasts }: ToasterContext, id: string): ToasterEmitted {
+function toastOf({ toasts }: ToasterContext, id: string): Toast {
   const toast = toasts.find((shown) => shown.id === id)
-  if (!toast?.action) throw new Error('A toast acted that has no action')
+  if (!toast) throw new Error('There is no such toast')
+  return toast
+}
+
+function acted(context: ToasterContext, id: string): ToasterEmitted {
+  const toast = toastOf(context, id)
+  if (!toast.action) throw new Error('A toast acted that has no action')
   return { type: 'toast.acted', name: toast.action.name, toast }
 }

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { failureOf } from '../lib/caught.ts'
 import type { Failure } from '../lib/failure.ts'
 import { rejectNotProvided } from '../lib/not-provided.ts'
-import { countsOf, noUnread, type UnifiedUnread, type UnreadCounts } from './unread.types.ts'
+import { countsOf, noUnread, type UnreadAnswer, type UnreadCounts } from './unread.types.ts'
 
 /** Hints come in bursts: ten messages are one question. */
 const GATHERING = 200
@@ -18,8 +18,6 @@ export type UnreadEvent =
 export interface UnreadContext {
   /** What the server counts; all zero when it can't be asked (specification §8). */
   counts: UnreadCounts
-  /** The last answer there was: what a badge goes on showing. */
-  known: UnreadCounts
   failure: Failure | null
   /** Something happened after the question that is on its way. */
   outdated: boolean
@@ -29,12 +27,11 @@ export interface UnreadContext {
 export const unreadMachine = setup({
   types: { context: {} as UnreadContext, events: {} as UnreadEvent },
   delays: { gathering: GATHERING, patience: PATIENCE },
-  actors: { load: fromPromise<UnifiedUnread>(rejectNotProvided('load')) },
+  actors: { load: fromPromise<UnreadAnswer>(rejectNotProvided('load')) },
   actions: {
-    clear: assign({ counts: noUnread, known: noUnread, failure: null, outdated: false }),
-    keep: assign((_, { answer }: { answer: UnifiedUnread }) => ({
+    clear: assign({ counts: noUnread, failure: null, outdated: false }),
+    keep: assign((_, { answer }: { answer: UnreadAnswer }) => ({
       counts: countsOf(answer),
-      known: countsOf(answer),
       failure: null,
     })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({
@@ -47,7 +44,7 @@ export const unreadMachine = setup({
   guards: { isOutdated: ({ context }) => context.outdated },
 }).createMachine({
   id: 'unread',
-  context: { counts: noUnread, known: noUnread, failure: null, outdated: false },
+  context: { counts: noUnread, failure: null, outdated: false },
   initial: 'off',
   on: { 'session.ended': '.off' },
   states: {

@@ -2,6 +2,14 @@ import type { components } from '#openapi/generated/schema.d.ts'
 
 /** All unread counts and checkpoints, as the server answers them together. */
 export type UnifiedUnread = components['schemas']['UnifiedUnread']
+
+/** What an answer says at least: an earlier server knows only one's own messages and the chats among them (specification §3). */
+export type UnreadAnswer = AtLeast<Omit<UnifiedUnread, 'details'>, 'personalUnreadCount'> & {
+  details: AtLeast<UnifiedUnread['details'], 'chatUnreadCount'>
+}
+
+type AtLeast<Whole, Known extends keyof Whole> = Partial<Whole> & Pick<Whole, Known>
+
 export type Checkpoints = components['schemas']['NotificationCheckpoints']
 
 /** The entries of the message bell. */
@@ -28,20 +36,21 @@ export const noUnread: UnreadCounts = {
   total: 0,
 }
 
-/** The counts of an answer by the bell's entries. */
+/** The counts of an answer by the bell's entries; what it does not count is zero. */
 export function countsOf({
   details,
-  assistantUnreadCount,
-  totalUnreadCount,
-}: UnifiedUnread): UnreadCounts {
+  personalUnreadCount,
+  assistantUnreadCount = 0,
+  totalUnreadCount = personalUnreadCount,
+}: UnreadAnswer): UnreadCounts {
   return {
     assistant: assistantUnreadCount,
     chat: details.chatUnreadCount,
-    comment: details.commentUnreadCount,
-    mention: details.mentionUnreadCount,
-    interaction: details.interactionUnreadCount,
-    system: details.systemUnreadCount,
-    globalAnnouncement: details.globalAnnouncementUnreadCount,
+    comment: details.commentUnreadCount ?? 0,
+    mention: details.mentionUnreadCount ?? 0,
+    interaction: details.interactionUnreadCount ?? 0,
+    system: details.systemUnreadCount ?? 0,
+    globalAnnouncement: details.globalAnnouncementUnreadCount ?? 0,
     total: totalUnreadCount,
   }
 }

@@ -304,6 +304,16 @@ export const operations = {
     success: 200,
     errors: [400, 401, 403, 404, 409, 413, 415, 429, 500, 501, 503],
   },
+  orderCategories: {
+    method: 'put',
+    path: '/api/posts/categories/order',
+    tag: 'categories',
+    security: 'required',
+    role: 'admin',
+    body: 'json',
+    success: 200,
+    errors: [400, 401, 403, 409, 413, 415, 429, 500, 501, 503],
+  },
   deleteCategory: {
     method: 'delete',
     path: '/api/posts/categories/{id}',
@@ -2179,6 +2189,7 @@ export interface FilledIn {
   listCategories: { query: never; body: never }
   createCategory: { query: never; body: never }
   updateCategory: { query: never; body: never }
+  orderCategories: { query: never; body: never }
   deleteCategory: { query: never; body: never }
   listCategoryPosts: { query: 'page' | 'pageSize'; body: never }
   listCategoryPostsHybrid: { query: 'direction' | 'pageSize'; body: never }

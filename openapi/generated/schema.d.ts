@@ -335,7 +335,7 @@ export interface paths {
         };
         /**
          * 某人创建或关注的话题
-         * @description 只有已启用的；创建的新的在前，关注的后关注的在前。
+         * @description 创建的新的在前，关注的后关注的在前。只有已启用的；自己创建的，自己还看得到待审核、未通过与已停用的。
          */
         get: operations["listUserTopics"];
         put?: never;
@@ -461,6 +461,23 @@ export interface paths {
         put: operations["updateCategory"];
         /** 新建分类 */
         post: operations["createCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/categories/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 给分类排先后 */
+        put: operations["orderCategories"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2006,7 +2023,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 岁月史书：各年各月的文章数 */
+        /** 岁月史书：各年各月的文章数，写了什么 */
         get: operations["getPostHistory"];
         put?: never;
         post?: never;
@@ -3690,9 +3707,26 @@ export interface components {
             status: components["schemas"]["TopicStatus"];
             createTime: components["schemas"]["Time"];
         };
-        Topic: components["schemas"]["TopicFields"];
-        TopicPage: components["schemas"]["PageFields"] & {
-            items: components["schemas"]["Topic"][];
+        /**
+         * @description 0 垃圾信息 · 1 不当内容 · 2 违法内容 · 3 恶意攻击 · 4 侵犯版权 · 5 虚假信息 · 6 其他。
+         * @enum {integer}
+         */
+        ReportReason: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+        /** @description 违反了社区规范的哪一条，与举报原因同一套编号；会告诉当事人。 */
+        BrokenRule: components["schemas"]["ReportReason"];
+        /** @description 管理员对内容的处理，只给它的作者看。 */
+        ModerationNote: {
+            reason: string;
+            rule: components["schemas"]["BrokenRule"] | null;
+            /** @description 每次处理只能申诉一次。 */
+            canAppeal: boolean;
+        };
+        UserTopic: components["schemas"]["TopicFields"] & {
+            /** @description 为什么读者看不到它；只给提出它的人。 */
+            moderation: components["schemas"]["ModerationNote"] | null;
+        };
+        UserTopicPage: components["schemas"]["PageFields"] & {
+            items: components["schemas"]["UserTopic"][];
         };
         FollowAnswer: {
             isFollowing: boolean;
@@ -3747,7 +3781,19 @@ export interface components {
         CategoryBody: {
             name: string;
             description?: string;
+            /** @description 不写就排在最后。 */
             position?: number;
+        };
+        /**
+         * @example {
+         *       "ids": [
+         *         "019a9b2e-0000-7000-8000-000000000301"
+         *       ]
+         *     }
+         */
+        CategoryOrderBody: {
+            /** @description 全部分类，按先后；少一个或多一个都不行（409）。 */
+            ids: components["schemas"]["Id"][];
         };
         /**
          * @description 0 是 Markdown；1 是富文本（Quill Delta 的 JSON 文本）。
@@ -3820,13 +3866,6 @@ export interface components {
         PublishedRevision: number | null;
         /** @description 正在等待审核的版本；已发布的文章在审核期间仍显示 publishedRevision。 */
         ReviewRevision: number | null;
-        /**
-         * @description 0 垃圾信息 · 1 不当内容 · 2 违法内容 · 3 恶意攻击 · 4 侵犯版权 · 5 虚假信息 · 6 其他。
-         * @enum {integer}
-         */
-        ReportReason: 0 | 1 | 2 | 3 | 4 | 5 | 6;
-        /** @description 违反了社区规范的哪一条，与举报原因同一套编号；会告诉当事人。 */
-        BrokenRule: components["schemas"]["ReportReason"];
         /** @description 因为含有这些敏感词在等待审核；没有等待时为空，只给作者和管理员。 */
         HeldFor: string[];
         /** @description 作者现在可以对自己的这篇文章做什么；unpublish 对等待审核的文章是撤回；每次被下架或删除只能申诉一次。 */
@@ -4198,11 +4237,24 @@ export interface components {
         SearchPage: components["schemas"]["PageFields"] & {
             results: components["schemas"]["SearchResult"][];
         };
-        /** @description 建议列表目前始终为空。 */
-        SearchSuggestions: {
-            items: string[];
+        /** @description 谁都能打开的东西：文章按标题，话题、标签按名字里有这几个字，作者按昵称的开头。 */
+        SearchSuggestion: {
+            /** @enum {string} */
+            kind: "post" | "topic" | "tag" | "author";
+            /** @description 标签没有编号。 */
+            id: components["schemas"]["Id"] | null;
+            /** @description 标题、名字或昵称。 */
+            text: string;
         };
+        /** @description 先是文章，再是话题、标签、作者；各自热的在前。 */
+        SearchSuggestions: {
+            items: components["schemas"]["SearchSuggestion"][];
+        };
+        Topic: components["schemas"]["TopicFields"];
         TopicList: {
+            items: components["schemas"]["Topic"][];
+        };
+        TopicPage: components["schemas"]["PageFields"] & {
             items: components["schemas"]["Topic"][];
         };
         TopicHybridPage: components["schemas"]["HybridFields"] & {
@@ -4279,13 +4331,6 @@ export interface components {
         TopicBody: {
             name: string;
             description?: string;
-        };
-        /** @description 管理员对内容的处理，只给它的作者看。 */
-        ModerationNote: {
-            reason: string;
-            rule: components["schemas"]["BrokenRule"] | null;
-            /** @description 每次处理只能申诉一次。 */
-            canAppeal: boolean;
         };
         TopicAbilities: {
             follow: boolean;
@@ -4386,10 +4431,13 @@ export interface components {
         Comment: components["schemas"]["CommentFields"];
         /** @description 一层楼：第一条评论与它最早的几条回复。 */
         CommentThread: components["schemas"]["CommentFields"] & {
+            /** @description 最早的三条；要找的是后面的一条时，它是第四条。 */
             replies: components["schemas"]["Comment"][];
         };
         CommentThreadPage: components["schemas"]["HybridFields"] & {
             items: components["schemas"]["CommentThread"][];
+            /** @description commentId 所在的楼层，也可能在 items 里；没有问，或者它已经不在了、看不到时为 null。 */
+            sought: components["schemas"]["CommentThread"] | null;
         };
         /**
          * @example {
@@ -4544,11 +4592,23 @@ export interface components {
         MarkTypeReadBody: {
             type: components["schemas"]["NotificationCategory"];
         };
+        /**
+         * @description welcome 欢迎 · approved 文章通过审核 · rejected 文章没有通过审核 · commentRemoved 评论不再显示 ·
+         *     topic 关于提议的话题 · sent 管理员写的，以及其他
+         * @enum {string}
+         */
+        AssistantMessageKind: "welcome" | "approved" | "rejected" | "commentRemoved" | "topic" | "sent";
+        /** @description 来信；没有涉及的、或者已经打不开的对象为 null。 */
         AssistantMessage: {
             id: components["schemas"]["Id"];
+            kind: components["schemas"]["AssistantMessageKind"];
             title: string;
             /** @description 纯文本。 */
             content: string;
+            postId: components["schemas"]["Id"] | null;
+            commentId: components["schemas"]["Id"] | null;
+            /** @description 已并入别的话题时，是那一个。 */
+            topicId: components["schemas"]["Id"] | null;
             isRead: boolean;
             /** Format: date-time */
             readAt: string | null;
@@ -4681,7 +4741,10 @@ export interface components {
             createTime: components["schemas"]["Time"];
             updateTime: components["schemas"]["Time"];
         };
-        Report: components["schemas"]["ReportFields"];
+        Report: components["schemas"]["ReportFields"] & {
+            /** @description 评论在或曾在的文章；举报的不是评论，或举报者打不开那篇文章时为 null。 */
+            postId: components["schemas"]["Id"] | null;
+        };
         /** @description 我是否已举报过它且尚未处理完。 */
         ReportCheck: {
             hasReported: boolean;
@@ -4711,7 +4774,12 @@ export interface components {
             createTime: components["schemas"]["Time"];
             updateTime: components["schemas"]["Time"];
         };
-        Appeal: components["schemas"]["AppealFields"];
+        Appeal: components["schemas"]["AppealFields"] & {
+            /** @description 自己现在能不能打开申诉的内容。 */
+            canOpen: boolean;
+            /** @description 评论所在的文章；申诉的不是评论，或自己打不开那篇文章时为 null。 */
+            postId: components["schemas"]["Id"] | null;
+        };
         AppealPage: components["schemas"]["PageFields"] & {
             items: components["schemas"]["Appeal"][];
         };
@@ -4770,13 +4838,15 @@ export interface components {
         MonthCount: {
             month: number;
             total: components["schemas"]["Count"];
+            /** @description 这个月最受欢迎的几篇，最受欢迎的在前。 */
+            posts: components["schemas"]["PostLink"][];
         };
         YearCount: {
             year: number;
             total: components["schemas"]["Count"];
             months: components["schemas"]["MonthCount"][];
         };
-        /** @description 按发布时间（东八区）分年分月的文章数，从新到旧；没有文章的年月不出现。 */
+        /** @description 按发布时间（东八区）分年分月的文章数和写了什么，从新到旧；没有文章的年月不出现。 */
         PostHistory: {
             total: components["schemas"]["Count"];
             years: components["schemas"]["YearCount"][];
@@ -6545,7 +6615,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TopicPage"];
+                    "application/json": components["schemas"]["UserTopicPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6845,9 +6915,46 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    deleteCategory: {
+    orderCategories: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryOrderBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCategory: {
+        parameters: {
+            query?: {
+                /** @description 它的文章放到哪个分类；不写，文章就少一个分类。 */
+                moveTo?: components["schemas"]["Id"];
+            };
             header?: never;
             path: {
                 /** @description 资源的 id；格式不符按不存在处理（404）。 */
@@ -8581,6 +8688,8 @@ export interface operations {
                 pageSize?: components["parameters"]["PageSize10"];
                 /** @description 最新或最热。 */
                 sortBy?: "newest" | "oldest" | "hottest";
+                /** @description 要找的一条评论；它所在的楼层另外写在 sought 里，不管在第几页。 */
+                commentId?: components["schemas"]["Id"];
             };
             header?: never;
             path: {

@@ -1,5 +1,8 @@
 import { canAppealComment } from '../comments/comments.policy.ts'
+import type { Viewer } from '../contract/handlers.ts'
 import { canAppealPost } from '../posts/posts.policy.ts'
+import { canOpenPostOf, canSeeTarget } from '../reports/reports.policy.ts'
+import type { TargetSummary } from '../reports/summaries.store.ts'
 import type { Target } from '../reports/targets.store.ts'
 import { canAppealTopic } from '../topics/topics.policy.ts'
 
@@ -14,3 +17,9 @@ export function canAppeal(target: Target): boolean {
       return canAppealTopic(target)
   }
 }
+
+/** Whether whoever appealed can open it now. A comment that is kept from readers is still before its author's eyes. */
+export const canOpenOwn = (viewer: Viewer, target: TargetSummary) =>
+  target.type === 'comment'
+    ? target.status !== 'deleted' && canOpenPostOf(viewer, target)
+    : canSeeTarget(viewer, target)

@@ -1,11 +1,14 @@
 import { nextAppealStatus } from '#machines/lifecycle/appeal.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
+import type { Viewer } from '../contract/handlers.ts'
 import { type AppealRecord, appealStatuses } from '../db/schema/appeals.ts'
 import { presentRuleOrNone } from '../moderation/rules.ts'
 import { presentAuthor } from '../posts/posts.present.ts'
 import { presentTarget } from '../reports/cases.present.ts'
-import { presentTargetType } from '../reports/reports.present.ts'
+import { openablePostId, presentTargetType } from '../reports/reports.present.ts'
+import type { TargetSummary } from '../reports/summaries.store.ts'
 import type { Target } from '../reports/targets.store.ts'
+import { canOpenOwn } from './appeals.policy.ts'
 import { type AppealRow, shownText } from './appeals.store.ts'
 import { isRestorable } from './restoring.ts'
 
@@ -15,7 +18,18 @@ type Schemas = components['schemas']
 const presentStatus = (status: AppealRecord['status']) =>
   appealStatuses.includes(status) ? status : 'denied'
 
-export const presentAppeal = ({ appeal, text }: AppealRow): Schemas['Appeal'] => ({
+/** An appeal as whoever made it reads it. */
+export const presentAppeal = (
+  row: AppealRow,
+  target: TargetSummary | undefined,
+  viewer: Viewer,
+): Schemas['Appeal'] => ({
+  ...presentFields(row),
+  canOpen: target !== undefined && canOpenOwn(viewer, target),
+  postId: openablePostId(viewer, target),
+})
+
+const presentFields = ({ appeal, text }: AppealRow): Schemas['AppealFields'] => ({
   id: appeal.id,
   targetType: presentTargetType(appeal.targetType),
   targetId: appeal.targetId,
@@ -37,7 +51,7 @@ export function presentForAdmin(
   const now = presentTarget(target)
   const facts = { status: presentStatus(appeal.status), isRestorable: isRestorable(target) }
   return {
-    ...presentAppeal(row),
+    ...presentFields(row),
     appellant: appellant && presentAuthor(appellant),
     handler: handler && presentAuthor(handler),
     version: appeal.version,

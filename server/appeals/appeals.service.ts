@@ -12,6 +12,7 @@ import { problem } from '../lib/problem.ts'
 import { type PageRequest, readPage, type Sort } from '../lists/keyset.ts'
 import { isUnanswered } from '../moderation/moderated.ts'
 import { absentCodes } from '../reports/reports.policy.ts'
+import { findSummaries } from '../reports/summaries.store.ts'
 import { findTarget } from '../reports/targets.store.ts'
 import { alreadyDone } from '../reports/words.ts'
 import { asMember } from '../users/as-member.ts'
@@ -71,13 +72,23 @@ export function createAppeals({ db, clock, newId, events, restore }: Deps) {
       await store.noteAppeal(tx, targetType, targetId, now)
       await events.record(tx, 'appeal.created', { appealId: id })
     })
-    return presentAppeal(await demandRow(id))
+    const row = await demandRow(id)
+    return (await presentOwn(viewer, [row]))(row)
   }
 
   async function own(viewer: Viewer, request: PageRequest): Promise<Schemas['AppealPage']> {
     const listing = store.appealListing(db, { appellantId: viewer.id }, 'desc')
     const { ids, ...facts } = await readPage(listing, request)
-    return { items: (await store.findAppeals(db, ids)).map(presentAppeal), ...facts }
+    const rows = await store.findAppeals(db, ids)
+    return { items: rows.map(await presentOwn(viewer, rows)), ...facts }
+  }
+
+  async function presentOwn(viewer: Viewer, rows: store.AppealRow[]) {
+    const summaryOf = await findSummaries(
+      db,
+      rows.map(({ appeal }) => appeal),
+    )
+    return (row: store.AppealRow) => presentAppeal(row, summaryOf(row.appeal), viewer)
   }
 
   async function list(

@@ -1,8 +1,7 @@
-import type { components } from '#openapi/generated/schema.d.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
+import { presentLetter } from './assistant.present.ts'
 import type { Assistant } from './assistant.service.ts'
-import type { Letter } from './assistant.store.ts'
 
 const changesOfMember = { limit: 240, seconds: 60 }
 
@@ -21,7 +20,7 @@ export function assistantRoutes(assistant: Assistant, throttling: Throttling) {
       const { page, pageSize } = query
       const { letters, ...counts } = await assistant.list(viewer.id, query)
       return {
-        messages: letters.map(presentLetter),
+        messages: letters.map((letter) => presentLetter(letter, viewer)),
         ...counts,
         currentPage: page,
         pageSize,
@@ -41,12 +40,3 @@ export function assistantRoutes(assistant: Assistant, throttling: Throttling) {
       change(viewer.id, () => assistant.remove(viewer.id, params.id)),
   } satisfies Partial<Handlers>
 }
-
-const presentLetter = (letter: Letter): components['schemas']['AssistantMessage'] => ({
-  id: letter.id,
-  title: letter.title,
-  content: letter.content,
-  isRead: letter.readAt !== null,
-  readAt: letter.readAt?.toISOString() ?? null,
-  createTime: letter.createdAt.toISOString(),
-})

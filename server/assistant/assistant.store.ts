@@ -1,11 +1,13 @@
-import { and, desc, eq, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Handle, Transaction } from '#server/db/client.ts'
+import { comments } from '#server/db/schema/comments.ts'
 import { assistantMessages } from '#server/db/schema/notifications.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { topics } from '#server/db/schema/topics.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 import { livingAccounts } from '#server/users/accounts.store.ts'
 import type { NewLetter } from './letters.ts'
-
-export type Letter = typeof assistantMessages.$inferSelect
 
 const own = (recipientId: string, onlyUnread = false) =>
   and(
@@ -13,6 +15,8 @@ const own = (recipientId: string, onlyUnread = false) =>
     isNull(assistantMessages.deletedAt),
     onlyUnread ? isNull(assistantMessages.readAt) : undefined,
   )
+
+const named = alias(topics, 'named')
 
 /** Writes letters to those who are still there, one for each recipient and cause. @returns who got one */
 export async function insertLetters(
@@ -37,15 +41,27 @@ export async function insertLetters(
 export const countLetters = (handle: Handle, recipientId: string, onlyUnread: boolean) =>
   handle.$count(assistantMessages, own(recipientId, onlyUnread))
 
+/** A letter with what it leads to, as that is now; a topic that was merged is the one that it was merged into. */
+export type LetterRow = Awaited<ReturnType<typeof listLetters>>[number]
+
 /** One page, newest first. */
 export const listLetters = (
   handle: Handle,
   recipientId: string,
   { page, pageSize, onlyUnread }: PageRequest & { onlyUnread: boolean },
-): Promise<Letter[]> =>
+) =>
   handle
-    .select()
+    .select({
+      letter: assistantMessages,
+      post: { authorId: posts.authorId, status: posts.status },
+      comment: { status: comments.status },
+      topic: { id: topics.id, creatorId: topics.creatorId, status: topics.status },
+    })
     .from(assistantMessages)
+    .leftJoin(posts, eq(posts.id, assistantMessages.postId))
+    .leftJoin(comments, eq(comments.id, assistantMessages.commentId))
+    .leftJoin(named, eq(named.id, assistantMessages.topicId))
+    .leftJoin(topics, eq(topics.id, sql`coalesce(${named.mergedIntoId}, ${named.id})`))
     .where(own(recipientId, onlyUnread))
     .orderBy(desc(assistantMessages.id))
     .limit(pageSize)

@@ -1,12 +1,33 @@
+import type { components } from '#openapi/generated/schema.d.ts'
 import { because } from '../moderation/rules.ts'
 
 export interface NewLetter {
   recipientId: string
   /** What it is about, in one text: the same cause is written about once. */
   cause: string
+  /** What it leads to. */
+  postId?: string
+  commentId?: string
+  topicId?: string
   title: string
   /** Plain text. */
   content: string
+}
+
+export type LetterKind = components['schemas']['AssistantMessageKind']
+
+const kinds: Record<string, LetterKind> = {
+  welcome: 'welcome',
+  approved: 'approved',
+  rejected: 'rejected',
+  'comment-removed': 'commentRemoved',
+}
+
+/** A letter's cause begins with what has happened, `topic.` and a decision where that was to a topic. */
+export function kindOfLetter(cause: string): LetterKind {
+  const name = cause.split(':', 1)[0] ?? ''
+  if (name.startsWith('topic.')) return 'topic'
+  return (Object.hasOwn(kinds, name) ? kinds[name] : undefined) ?? 'sent'
 }
 
 /** What the assistant writes. Each cause names its letter for good: a second telling finds the first. */
@@ -39,6 +60,7 @@ export const approvalLetter = ({
 }: Reviewed & { revision: number }): NewLetter => ({
   recipientId: authorId,
   cause: `approved:${postId}:${revision}`,
+  postId,
   title: '审核结果：已通过',
   content: `你的文章《${title}》已通过审核，读者现在可以看到它。`,
 })
@@ -52,17 +74,20 @@ export const rejectionLetter = ({
 }: Reviewed & Decision & { updatedAt: Date }): NewLetter => ({
   recipientId: authorId,
   cause: `rejected:${postId}:${updatedAt.toISOString()}`,
+  postId,
   title: '审核结果：未通过',
   content: `你的文章《${title}》没有通过审核。${reasonOf(decision)}修改后可以再次提交。`,
 })
 
 export const commentRemovalLetter = (
-  { commentId, authorId }: { commentId: string; authorId: string },
+  { commentId, postId, authorId }: { commentId: string; postId: string; authorId: string },
   decision: Decision & { at: Date },
 ): NewLetter => ({
   recipientId: authorId,
   // Each time is news of its own.
   cause: `comment-removed:${commentId}:${decision.at.toISOString()}`,
+  postId,
+  commentId,
   title: '你的一条评论不再显示',
   content: `管理员处理了你的一条评论，读者现在看不到它。${reasonOf(decision)}`.trim(),
 })

@@ -54,6 +54,7 @@ export function topicLetter(news: TopicNews): NewLetter | undefined {
     recipientId: news.creatorId,
     // Each time is news of its own.
     cause: `${news.action}:${news.topicId}:${news.at}`,
+    topicId: news.topicId,
     title: known.title,
     content: known.text(news) + (why === '' ? '' : `原因：${why}`),
   }

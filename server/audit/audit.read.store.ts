@@ -77,7 +77,7 @@ const withinBounds = (column: typeof auditLog.before | typeof auditLog.after) =>
         else part.value end)
     from (
       select key, value from jsonb_each(
-        case jsonb_typeof(${column})
+        case coalesce(jsonb_typeof(${column}), 'null')
           when 'object' then ${column}
           when 'null' then '{}'
           else jsonb_build_object('value', ${column}) end)

@@ -28,9 +28,14 @@ export function categoriesRoutes({ db, categories, reading, answers }: Services)
       answers.answer('listCategories', async () => ({
         items: (await categories.list()).map(present),
       })),
-    createCategory: async ({ body }) => present(await categories.create(body)),
-    updateCategory: async ({ body }) => present(await categories.update(body.id, body)),
-    deleteCategory: ({ params }) => categories.remove(params.id),
+    createCategory: async ({ body, viewer }) => present(await categories.create(viewer, body)),
+    updateCategory: async ({ body, viewer }) =>
+      present(await categories.update(viewer, body.id, body)),
+    orderCategories: async ({ body, viewer }) => ({
+      items: (await categories.order(viewer, body.ids)).map(present),
+    }),
+    deleteCategory: ({ params, query, viewer }) =>
+      categories.remove(viewer, params.id, query.moveTo),
     listCategoryPosts: ({ params, query, viewer }) =>
       answers.answerFor(
         viewer,

@@ -1,5 +1,9 @@
+import { record } from '../audit/audit.store.ts'
+import type { Viewer } from '../contract/handlers.ts'
 import type { Core } from '../core.ts'
+import type { Transaction } from '../db/client.ts'
 import { brokenUniqueKey } from '../db/errors.ts'
+import type { AuditRow } from '../db/schema/audit.ts'
 import type { Category } from '../db/schema/categories.ts'
 import { problem } from '../lib/problem.ts'
 import * as store from './categories.store.ts'
@@ -10,43 +14,142 @@ export interface CategoryChange {
   position?: number | undefined
 }
 
+/** Who does it; null when nobody's hand does, as in a demo. */
+type Actor = Pick<Viewer, 'id'> | null
+
 export type Categories = ReturnType<typeof createCategories>
 
-/** The shelves that administrators put up and posts stand on. */
-export function createCategories(core: Pick<Core, 'db' | 'clock' | 'newId' | 'events'>) {
-  const list = () => store.findCategories(core.db)
+/** The shelves that administrators put up and posts stand on. Each change is one transaction with its row in the audit log. */
+export function createCategories({
+  db,
+  clock,
+  newId,
+  events,
+}: Pick<Core, 'db' | 'clock' | 'newId' | 'events'>) {
+  const list = () => store.findCategories(db)
 
   /** @throws Problem 2010 when there is no such category */
   async function demand(id: string): Promise<void> {
-    if (!(await store.categoryExists(core.db, id))) throw problem.notFound(2010)
+    if (!(await store.categoryExists(db, id))) throw problem.notFound(2010)
   }
 
-  /** @throws Problem 1000 (field `name`) when the name is taken */
-  async function create(change: CategoryChange): Promise<Category> {
-    const now = core.clock.now()
-    const row = { ...columnsOf(change), id: core.newId(), createdAt: now, updatedAt: now }
-    return changed(await refusingTakenNames(store.insertCategory(core.db, row)))
-  }
+  /** Without a position it is the last. @throws Problem 1000 (field `name`) when the name is taken, or there are too many */
+  const create = (actor: Actor, change: CategoryChange): Promise<Category> =>
+    commit(async (tx) => {
+      const all = await store.lockCategories(tx)
+      if (all.length >= store.mostCategories)
+        throw problem.invalid({ name: [`最多 ${store.mostCategories} 个分类，先删掉不用的`] })
+      const last = Math.max(-1, ...all.map(({ position }) => position))
+      const now = clock.now()
+      const made = await store.insertCategory(tx, {
+        position: last + 1,
+        ...columnsOf(change),
+        id: newId(),
+        createdAt: now,
+        updatedAt: now,
+      })
+      await note(tx, actor, made.id, {
+        action: 'category.create',
+        before: null,
+        after: said(made),
+      })
+      return made
+    })
 
   /** What `change` leaves out stays. @throws Problem 2010 · 1000 (field `name`) when the name is taken */
-  async function update(id: string, change: CategoryChange): Promise<Category> {
-    const row = { ...columnsOf(change), updatedAt: core.clock.now() }
-    return changed(await refusingTakenNames(store.updateCategory(core.db, id, row)))
+  const update = (actor: Actor, id: string, change: CategoryChange): Promise<Category> =>
+    commit(async (tx) => {
+      const before = await store.lockCategory(tx, id)
+      if (!before) throw problem.notFound(2010)
+      const after = { ...before, ...columnsOf(change), updatedAt: clock.now() }
+      await store.updateCategory(tx, after)
+      await note(tx, actor, before.id, {
+        action: 'category.update',
+        before: said(before),
+        after: said(after),
+      })
+      return after
+    })
+
+  /**
+   * Puts them in this order.
+   * @throws Problem 1006 when these are not all there are: somebody added or removed one meanwhile
+   */
+  const order = (actor: Actor, given: readonly string[]): Promise<Category[]> =>
+    commit(async (tx) => {
+      const all = await store.lockCategories(tx)
+      const ids = [...new Set(given.map((id) => id.toLowerCase()))]
+      const isComplete = ids.length === all.length && all.every(({ id }) => ids.includes(id))
+      if (!isComplete) throw problem.conflict('分类在别处增减过，请重新查看')
+      const updatedAt = clock.now()
+      const moved = ids.flatMap((id, position) => {
+        const before = one(all, id)
+        return before.position === position ? [] : [{ before, position }]
+      })
+      for (const { before, position } of moved) {
+        await store.updateCategory(tx, { ...before, position, updatedAt })
+        await note(tx, actor, before.id, {
+          action: 'category.order',
+          before: { position: before.position },
+          after: { position },
+        })
+      }
+      return store.findCategories(tx)
+    })
+
+  /**
+   * Its posts go to another category, or are in one fewer.
+   * @throws Problem 2010 · 1000 (field `moveTo`) when that is no other category
+   */
+  const remove = (actor: Actor, id: string, moveTo: string | undefined): Promise<void> =>
+    commit(async (tx) => {
+      await store.holdLinks(tx)
+      const all = await store.lockCategories(tx)
+      const before = one(all, id)
+      const target = all.find((it) => it.id === moveTo?.toLowerCase())
+      const isNowhere = moveTo !== undefined && (!target || target.id === before.id)
+      if (isNowhere) throw problem.invalid({ moveTo: ['没有这个分类可以放'] })
+      if (target) await store.movePosts(tx, before.id, target.id)
+      await store.deleteCategory(tx, before.id)
+      await note(tx, actor, before.id, {
+        action: 'category.delete',
+        before: { ...said(before), postCount: before.postCount },
+        after: target ? { into: target.name } : null,
+      })
+    })
+
+  const commit = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    db.transaction(work).catch((error: unknown) => {
+      if (brokenUniqueKey(error) === undefined) throw error
+      throw problem.invalid({ name: ['已有同名的分类'] })
+    })
+
+  async function note(
+    tx: Transaction,
+    actor: Actor,
+    categoryId: string,
+    entry: Pick<AuditRow, 'action' | 'before' | 'after'>,
+  ): Promise<void> {
+    await record(tx, {
+      id: newId(),
+      actorId: actor?.id ?? null,
+      targetType: 'category',
+      targetId: categoryId,
+      reason: '',
+      createdAt: clock.now(),
+      ...entry,
+    })
+    await events.record(tx, 'category.changed', { categoryId })
   }
 
-  /** Its posts stay. @throws Problem 2010 */
-  async function remove(id: string): Promise<void> {
-    if (!(await store.deleteCategory(core.db, id))) throw problem.notFound(2010)
-    core.events.emit('category.changed', { categoryId: id })
-  }
+  return { list, demand, create, update, order, remove }
+}
 
-  function changed(category: Category | undefined): Category {
-    if (!category) throw problem.notFound(2010)
-    core.events.emit('category.changed', { categoryId: category.id })
-    return category
-  }
-
-  return { list, demand, create, update, remove }
+/** @throws Problem 2010 when there is no such category */
+function one(all: readonly Category[], id: string): Category {
+  const found = all.find((it) => it.id === id.toLowerCase())
+  if (!found) throw problem.notFound(2010)
+  return found
 }
 
 const columnsOf = ({ name, description, position }: CategoryChange) => ({
@@ -55,8 +158,4 @@ const columnsOf = ({ name, description, position }: CategoryChange) => ({
   ...(position === undefined ? {} : { position }),
 })
 
-const refusingTakenNames = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    if (brokenUniqueKey(error) === undefined) throw error
-    throw problem.invalid({ name: ['已有同名的分类'] })
-  })
+const said = ({ name, description, position }: Category) => ({ name, description, position })

@@ -1,16 +1,18 @@
-import { asc, eq } from 'drizzle-orm'
-import type { Handle } from '../db/client.ts'
+import { and, asc, eq, exists, inArray, isNotNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Handle, Transaction } from '../db/client.ts'
 import { categories, type Category } from '../db/schema/categories.ts'
+import { postCategories, postRevisions } from '../db/schema/posts.ts'
 
 /** A community has few categories: one answer holds them all, up to this many. */
-const most = 200
+export const mostCategories = 200
 
-export const findCategories = (db: Handle) =>
+export const findCategories = (db: Handle): Promise<Category[]> =>
   db
     .select()
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.name))
-    .limit(most)
+    .limit(mostCategories)
 
 export async function categoryExists(db: Handle, id: string): Promise<boolean> {
   const found = await db
@@ -20,29 +22,90 @@ export async function categoryExists(db: Handle, id: string): Promise<boolean> {
   return found.length > 0
 }
 
+/**
+ * Lets nobody file a post until the transaction ends. Everybody else who writes these rows does so before they touch
+ * a category's counter: so take this first, and the categories after it.
+ */
+export const holdLinks = (tx: Transaction) =>
+  tx.execute(sql`lock table ${postCategories} in share row exclusive mode`)
+
+/** One of them, kept from others until the transaction ends. Who files a post holds a name still: so lock no other beside it. */
+export async function lockCategory(tx: Transaction, id: string): Promise<Category | undefined> {
+  const [found] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
+  return found
+}
+
+/**
+ * All of them in the order of ids, as everybody who touches several does. Others may file posts under them, and
+ * change nothing of them, until the transaction ends.
+ */
+export const lockCategories = (tx: Transaction): Promise<Category[]> =>
+  tx.select().from(categories).orderBy(asc(categories.id)).for('no key update')
+
 export async function insertCategory(
-  db: Handle,
+  tx: Transaction,
   category: typeof categories.$inferInsert,
-): Promise<Category | undefined> {
-  const [made] = await db.insert(categories).values(category).returning()
+): Promise<Category> {
+  const [made] = await tx.insert(categories).values(category).returning()
+  if (!made) throw new Error('an insert without conflict answered no row')
   return made
 }
 
-export async function updateCategory(
-  db: Handle,
-  id: string,
-  change: Partial<typeof categories.$inferInsert>,
-): Promise<Category | undefined> {
-  const [changed] = await db
+/** Writes what administrators say of it; its counter moves by itself. */
+export const updateCategory = (
+  tx: Transaction,
+  { id, name, description, position, updatedAt }: Category,
+) =>
+  tx
     .update(categories)
-    .set(change)
+    .set({ name, description, position, updatedAt })
     .where(eq(categories.id, id))
-    .returning()
-  return changed
-}
 
-/** Its posts stay, and are in one category fewer. */
-export async function deleteCategory(db: Handle, id: string): Promise<boolean> {
-  const gone = await db.delete(categories).where(eq(categories.id, id)).returning()
-  return gone.length > 0
+/** What is filed under it is in one category fewer. */
+export const deleteCategory = (tx: Transaction, id: string) =>
+  tx.delete(categories).where(eq(categories.id, id))
+
+/**
+ * Everything that is filed under one category is filed under another, once, and the other's counter with it. The
+ * saved states of these posts say so too, so that who opens one anew finds it there.
+ */
+export async function movePosts(
+  tx: Transaction,
+  sourceId: string,
+  targetId: string,
+): Promise<void> {
+  const filed = tx
+    .select({ id: postCategories.postId })
+    .from(postCategories)
+    .where(eq(postCategories.categoryId, sourceId))
+  const { categoryIds } = postRevisions
+  await tx
+    .update(postRevisions)
+    .set({
+      categoryIds: sql`array(
+        select distinct case it when ${sourceId}::uuid then ${targetId}::uuid else it end
+        from unnest(${categoryIds}) as it
+      )`,
+    })
+    .where(and(inArray(postRevisions.postId, filed), sql`${sourceId} = any(${categoryIds})`))
+  const link = alias(postCategories, 'link')
+  const isThereAlready = tx
+    .select({ one: sql`1` })
+    .from(link)
+    .where(and(eq(link.categoryId, targetId), eq(link.postId, postCategories.postId)))
+  await tx
+    .delete(postCategories)
+    .where(and(eq(postCategories.categoryId, sourceId), exists(isThereAlready)))
+  await tx
+    .update(postCategories)
+    .set({ categoryId: targetId })
+    .where(eq(postCategories.categoryId, sourceId))
+  const shown = and(
+    eq(postCategories.categoryId, targetId),
+    isNotNull(postCategories.publishedAt),
+  )
+  await tx
+    .update(categories)
+    .set({ postCount: tx.$count(postCategories, shown) })
+    .where(eq(categories.id, targetId))
 }

@@ -89,6 +89,29 @@ export const replyListing = (db: Handle, rootId: string, viewerId: string | null
     and(eq(comments.rootId, rootId), hasPlace(viewerId), isHeardBy(viewerId)),
   )
 
+/** Where a comment stands that the viewer can read below a post; undefined when there is none, or when its thread is kept from them. */
+export async function findSought(
+  db: Handle,
+  postId: string,
+  { id, viewerId }: { id: string; viewerId: string | null },
+): Promise<{ rootId: string; replyId: string | null } | undefined> {
+  const isLegible = or(
+    eq(comments.status, 'visible'),
+    viewerId === null
+      ? undefined
+      : and(eq(comments.authorId, viewerId), ne(comments.status, 'deleted')),
+  )
+  const below = and(eq(comments.postId, postId), isHeardBy(viewerId))
+  const [found] = await db
+    .select({ rootId: comments.rootId })
+    .from(comments)
+    .where(and(eq(comments.id, id), isLegible, below))
+  if (!found || found.rootId === null) return found && { rootId: id, replyId: null }
+  const { rootId } = found
+  const isListed = and(eq(comments.id, rootId), hasPlace(viewerId), below)
+  return (await db.$count(comments, isListed)) === 0 ? undefined : { rootId, replyId: id }
+}
+
 /** The ids of the earliest replies of each thread, at most `most` for each. */
 export async function findFirstReplies(
   db: Handle,

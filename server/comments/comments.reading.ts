@@ -23,22 +23,40 @@ export function createCommentReading({ db, cursors }: Pick<Core, 'db'> & { curso
   async function threads(
     viewer: Viewer | null,
     postId: string,
-    request: CursorRequest & { page?: number | undefined; sortBy: store.ThreadOrder },
+    request: CursorRequest & {
+      page?: number | undefined
+      sortBy: store.ThreadOrder
+      commentId?: string | undefined
+    },
   ): Promise<Schemas['CommentThreadPage']> {
     await demandPost(viewer, postId)
     const viewerId = viewer?.id ?? null
-    const listing = store.threadListing(db, postId, { order: request.sortBy, viewerId })
+    const { sortBy, commentId: id } = request
+    const listing = store.threadListing(db, postId, { order: sortBy, viewerId })
     const { ids, ...facts } = await readHybrid(cursors, listing, request)
-    const early = await store.findFirstReplies(db, ids, { most: repliesShown, viewerId })
-    const found = await store.findComments(db, [...ids, ...early], viewerId)
-    const shown = found.map((row) => presentComment(row, viewer))
-    const items = shown
+    const place =
+      id === undefined ? undefined : await store.findSought(db, postId, { id, viewerId })
+    const [sought = null] = place ? await shown(viewer, [place.rootId], place.replyId) : []
+    return { items: await shown(viewer, ids), sought, ...facts }
+  }
+
+  /** Threads with their earliest replies, and with one more reply if it is not among them. */
+  async function shown(
+    viewer: Viewer | null,
+    rootIds: string[],
+    replyId: string | null = null,
+  ): Promise<Schemas['CommentThread'][]> {
+    const viewerId = viewer?.id ?? null
+    const early = await store.findFirstReplies(db, rootIds, { most: repliesShown, viewerId })
+    const ids = new Set([...rootIds, ...early, ...(replyId === null ? [] : [replyId])])
+    const found = await store.findComments(db, [...ids], viewerId)
+    const comments = found.map((row) => presentComment(row, viewer))
+    return comments
       .filter(({ rootId }) => rootId === null)
       .map((first) => ({
         ...first,
-        replies: shown.filter(({ rootId }) => rootId === first.id),
+        replies: comments.filter(({ rootId }) => rootId === first.id),
       }))
-    return { items, ...facts }
   }
 
   /** @throws Problem 2102 when no thread begins with this comment, 2009, 1000 as `threads` */

@@ -4,14 +4,15 @@ import type { FieldErrors } from '../lib/problem.ts'
 /** The mistakes that Ajv found, as sentences to show beside each field; a field inside a field is named `tags.0`. */
 export function fieldErrors(errors: ErrorObject[]): FieldErrors {
   const told = errors.filter(({ keyword }) => !wrappers.has(keyword))
-  const found: FieldErrors = {}
+  // Callers make up the names: in a plain object some are there before anything was found.
+  const found = new Map<string, string[]>()
   for (const error of told.length > 0 ? told : errors) {
     const field = fieldOf(error)
     const sentence = sentenceFor(error)
-    const sentences = (found[field] ??= [])
-    if (!sentences.includes(sentence)) sentences.push(sentence)
+    const sentences = found.get(field) ?? []
+    if (!sentences.includes(sentence)) found.set(field, [...sentences, sentence])
   }
-  return found
+  return Object.fromEntries(found)
 }
 
 /** They only say that something inside them failed, which has its own error. */

@@ -24,8 +24,16 @@ export function createDailyCounts({
     unwritten.set(key, { day, kind, count: (unwritten.get(key)?.count ?? 0) + count })
   }
 
-  /** Adds to the database what has been counted since the last time. */
-  async function write(): Promise<void> {
+  let written: Promise<void> = Promise.resolve()
+
+  /** Adds to the database what has been counted since the last time, one writing after the other. */
+  function write(): Promise<void> {
+    const writing = written.then(writeCounted)
+    written = writing.catch(() => {})
+    return writing
+  }
+
+  async function writeCounted(): Promise<void> {
     const counted = [...unwritten.values()]
     if (counted.length === 0) return
     unwritten = new Map()

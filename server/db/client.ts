@@ -1,9 +1,7 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 import type { Log } from '../lib/log.ts'
-import { openEmbedded } from './embedded.ts'
 import type { Occupant } from './occupancy.ts'
-import { openPostgres } from './postgres.ts'
 import type { schema } from './schema.ts'
 
 export type Engine = 'pglite' | 'postgres'
@@ -42,7 +40,7 @@ export interface OpenDatabase {
  * Opens PostgreSQL at `databaseUrl`, else the embedded engine in `dataDir/db` (take the data lock first),
  * and brings its tables up to date before anyone sees it.
  */
-export function openDatabase(options: {
+export async function openDatabase(options: {
   databaseUrl: string | undefined
   dataDir: string
   log: Pick<Log, 'error'>
@@ -51,7 +49,11 @@ export function openDatabase(options: {
   patienceMs?: number
 }): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, log, wrapClient, patienceMs = 0 } = options
-  return databaseUrl
-    ? openPostgres({ url: databaseUrl, log, wrapClient, patienceMs })
-    : openEmbedded({ dataDir, wrapClient })
+  // Each with a driver of its own, of which one is needed.
+  if (databaseUrl) {
+    const { openPostgres } = await import('./postgres.ts')
+    return openPostgres({ url: databaseUrl, log, wrapClient, patienceMs })
+  }
+  const { openEmbedded } = await import('./embedded.ts')
+  return openEmbedded({ dataDir, wrapClient })
 }

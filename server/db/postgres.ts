@@ -15,7 +15,8 @@ const migrationLock = 7_105_001
 
 /** A client gives up after ten seconds, so no statement may live that long. */
 const statementTimeoutMs = 8_000
-const connectTimeoutMs = 2_000
+/** Who asks is answered within two seconds, and some of those go to the rest of the call. */
+const connectTimeoutMs = 1_500
 
 export async function openPostgres(options: {
   url: string

@@ -39,7 +39,7 @@ export async function fillDemo(house: House, watch: ToolWatch): Promise<DemoRepo
     await ensurePost(house, text, members, places)
     watch.onProgress(index + 1, texts.length)
   }
-  await correspond(house, members)
+  await correspond(house, { members, isFirst: state !== 'filled' })
   await recalculateHotness(db, clock.now())
   await writeState(db, 'filled', clock.now())
   const accounts = [...members.values()].map(({ nickName, email, roles }) => ({

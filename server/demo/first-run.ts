@@ -1,4 +1,3 @@
-import { fillDemo } from './demo.ts'
 import type { DemoReport } from './demo.ts'
 import { isEmpty, readState } from './demo.store.ts'
 import type { House } from '#server/tools/tool.ts'
@@ -13,6 +12,8 @@ export async function welcomeDemo(house: House): Promise<string | undefined> {
   const state = await readState(db)
   const isDue = state === 'filling' || (state === 'absent' && (await isEmpty(db)))
   if (!isDue) return undefined
+  // Once in the life of a community, and much to load.
+  const { fillDemo } = await import('./demo.ts')
   const report = await fillDemo(house, {
     onProgress: () => {},
     signal: new AbortController().signal,

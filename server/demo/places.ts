@@ -18,7 +18,7 @@ export async function ensurePlaces(house: House, members: Members): Promise<Plac
   const shelved = new Map((await categories.list()).map(({ name, id }) => [name, id]))
   for (const [position, { name, description }] of shelves.entries()) {
     if (shelved.has(name)) continue
-    shelved.set(name, (await categories.create({ name, description, position })).id)
+    shelved.set(name, (await categories.create(null, { name, description, position })).id)
   }
   const opened = new Map<string, string>()
   for (const topic of topics) opened.set(topic.name, await ensureTopic(house, topic, members))

@@ -29,7 +29,7 @@ const kept =
 
 /** Which page a path below /blog is. */
 export function placeAt(path: string): Place {
-  const isPlain = (it: string): it is keyof typeof plain => it in plain
+  const isPlain = (it: string): it is keyof typeof plain => Object.hasOwn(plain, it)
   if (isPlain(path)) return { page: plain[path] }
   for (const [page, pattern] of placesWithId) {
     const id = pattern.exec(path)?.[1]

@@ -3,7 +3,7 @@ import type { Post } from '../db/schema/posts.ts'
 import { ownImages } from '../images/image-address.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { problem } from '../lib/problem.ts'
-import { type Exported, type ExportFormat, filesOf, picturesOf } from './exported-post.ts'
+import type { Exported, ExportFormat } from './exported-post.ts'
 import * as store from './export.store.ts'
 import type { ZipEntry } from './zip.ts'
 
@@ -29,11 +29,13 @@ export function createExports(
     }
     yield entry('inkstone.json', `${JSON.stringify(about, null, 2)}\n`, clock.now())
     const sent = new Set<string>()
+    // Writes YAML, which nothing else of a server needs.
+    const { filesOf, picturesOf } = await import('./exported-post.ts')
     for await (const exported of textsOf(ownerId)) {
       const time = exported.post.updatedAt
       for (const [name, text] of Object.entries(filesOf(exported, format)))
         yield entry(name, text, time)
-      yield* picturesIn(exported, sent)
+      yield* picturesIn(picturesOf(exported.text), time, sent)
     }
   }
 
@@ -49,13 +51,13 @@ export function createExports(
     }
   }
 
-  async function* picturesIn({ post, text }: Exported, sent: Set<string>) {
-    for (const { category, name } of ownImages(picturesOf(text))) {
+  async function* picturesIn(addresses: string[], time: Date, sent: Set<string>) {
+    for (const { category, name } of ownImages(addresses)) {
       const path = `images/${category}/${name}`
       if (sent.has(path)) continue
       sent.add(path)
       const content = await files.get(category, name)
-      if (content) yield { name: path, content, time: post.updatedAt, isPacked: true }
+      if (content) yield { name: path, content, time, isPacked: true }
     }
   }
 

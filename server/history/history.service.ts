@@ -16,7 +16,11 @@ export function createHistory({ db, reading }: { db: Database; reading: Reading 
     const found = await findMonths(db)
     const years = [...new Set(found.map((month) => month.year))].map((ofYear) => {
       const months = found.filter((month) => month.year === ofYear)
-      const counts = months.map(({ month: number, total }) => ({ month: number, total }))
+      const counts = months.map(({ month: number, total, popular }) => ({
+        month: number,
+        total,
+        posts: popular,
+      }))
       return { year: ofYear, total: totalOf(months), months: counts }
     })
     return { total: totalOf(found), years }

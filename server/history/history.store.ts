@@ -6,6 +6,8 @@ import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
 
 /** Posts of one month that its year shows. */
 const favouritesOfMonth = 5
+/** Posts of one month that the overview names. */
+const namedOfMonth = 3
 
 export interface MonthTotal {
   year: number
@@ -19,13 +21,24 @@ const monthColumns = {
   total: postMonths.postCount,
 }
 
-/** Every month that has posts, the newest first. */
-export const findMonths = (db: Handle): Promise<MonthTotal[]> =>
-  db
-    .select(monthColumns)
+export interface PostName {
+  id: string
+  title: string
+}
+
+/** Every month that has posts, the newest first, each with the names of its most popular ones. */
+export function findMonths(db: Handle): Promise<(MonthTotal & { popular: PostName[] })[]> {
+  const popular = popularOfMonth(db, namedOfMonth).as('popular')
+  // Rows of a subquery with an order are gathered in that order.
+  const names = db
+    .select({ all: sql`coalesce(jsonb_agg(to_jsonb(${sql.identifier('popular')})), '[]')` })
+    .from(popular)
+  return db
+    .select({ ...monthColumns, popular: sql<PostName[]>`(${names})` })
     .from(postMonths)
     .where(gt(postMonths.postCount, 0))
     .orderBy(desc(postMonths.month))
+}
 
 /** The months of a year that have posts, the newest first, each with its most popular posts. */
 export async function findYear(
@@ -33,18 +46,23 @@ export async function findYear(
   year: number,
 ): Promise<(MonthTotal & { ids: string[] })[]> {
   const isOfYear = between(postMonths.month, firstDayOf(year, 1), firstDayOf(year, 12))
-  const popular = db
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(eq(posts.status, 'published'), eq(posts.month, postMonths.month)))
-    .orderBy(desc(posts.engagement), desc(posts.id))
-    .limit(favouritesOfMonth)
+  const popular = popularOfMonth(db, favouritesOfMonth).as('popular')
+  const ids = db.select({ id: popular.id }).from(popular)
   return db
-    .select({ ...monthColumns, ids: sql<string[]>`array(${popular})` })
+    .select({ ...monthColumns, ids: sql<string[]>`array(${ids})` })
     .from(postMonths)
     .where(and(isOfYear, gt(postMonths.postCount, 0)))
     .orderBy(desc(postMonths.month))
 }
+
+/** For a row of `postMonths` around it. */
+const popularOfMonth = (db: Handle, limit: number) =>
+  db
+    .select({ id: posts.id, title: posts.title })
+    .from(posts)
+    .where(and(eq(posts.status, 'published'), eq(posts.month, postMonths.month)))
+    .orderBy(desc(posts.engagement), desc(posts.id))
+    .limit(limit)
 
 /** The published posts of one month, newest first. */
 export function monthListing(db: Handle, year: number, month: number): Listing {

@@ -33,7 +33,9 @@ function withoutAdmonitions(markdown: string) {
     const turned = text.replace(
       admonition,
       (_, _colons, kind: string, bracketed?: string, plain?: string, inside = '') => {
-        const title = (bracketed ?? plain ?? '').trim() || (titles[kind] ?? kind)
+        const title =
+          (bracketed ?? plain ?? '').trim() ||
+          (Object.hasOwn(titles, kind) ? titles[kind] : kind)
         return quoteMarkdown(`**${title}**\n\n${String(inside)}`)
       },
     )

@@ -30,7 +30,9 @@ export function fromLiquid(body: string, warnings: string[]): string {
         quoteMarkdown(inside),
       )
       .replace(tag, (whole: string, name: string, rest: string) => {
-        const meaning = tags[name]?.(readArguments(rest))
+        const meaning = Object.hasOwn(tags, name)
+          ? tags[name]?.(readArguments(rest))
+          : undefined
         if (meaning === undefined) unknown.add(name)
         return meaning ?? whole
       })

@@ -52,7 +52,8 @@ export async function createPostWriter(
 
   async function shelve(names: string[]) {
     for (const name of names) {
-      if (!shelves.has(shelfKey(name))) addShelf(name, (await categories.create({ name })).id)
+      if (!shelves.has(shelfKey(name)))
+        addShelf(name, (await categories.create(null, { name })).id)
     }
     return names.flatMap((name) => shelves.get(shelfKey(name)) ?? [])
   }

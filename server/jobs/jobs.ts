@@ -46,14 +46,10 @@ export function createJobs({ db, clock, newId, log }: Core) {
     await Promise.all(underWay)
   }
 
-  async function byItself(job: Job) {
-    try {
-      const run = await take(job)
-      if (run) await carryOut(job, run)
-    } catch (error) {
-      tell(job, error)
-    }
-  }
+  const byItself = (job: Job) =>
+    waitedFor(take(job).then((run) => run && carryOut(job, run))).catch(
+      (error: unknown) => void tell(job, error),
+    )
 
   /**
    * Runs it now; answers when it is done, however it went.
@@ -71,9 +67,20 @@ export function createJobs({ db, clock, newId, log }: Core) {
     note: (tx: Transaction) => Promise<void> = async () => {},
   ): Promise<{ ended: Promise<void> }> {
     const job = demand(name)
-    const taken = await take(job, note)
-    if (!taken) throw problem.conflict('这个任务正在运行，请等它结束')
-    return { ended: carryOut(job, taken) }
+    const taking = take(job, note)
+    const ended = waitedFor(taking.then((run) => run && carryOut(job, run)))
+    if (!(await taking)) throw problem.conflict('这个任务正在运行，请等它结束')
+    return { ended }
+  }
+
+  /** From the moment it is taken: who stops in between would leave it to run without a database. */
+  function waitedFor(work: Promise<void>): Promise<void> {
+    const settled = work.then(
+      () => void underWay.delete(settled),
+      () => void underWay.delete(settled),
+    )
+    underWay.add(settled)
+    return work
   }
 
   async function take({ name }: Job, note?: (tx: Transaction) => Promise<void>) {
@@ -87,21 +94,17 @@ export function createJobs({ db, clock, newId, log }: Core) {
   }
 
   /** Never rejects: what went wrong is kept with the job, and logged. */
-  function carryOut(job: Job, run: store.Run): Promise<void> {
-    const done = (async () => {
-      const beat = setInterval(() => void hold(job, run), beatMs).unref()
-      const error = await job.run().then(
-        () => null,
-        (reason: unknown) => tell(job, reason),
-      )
-      clearInterval(beat)
-      const kept = error?.slice(0, longestError) ?? null
-      await store.giveJobBack(db, run, { now: clock.now(), error: kept })
-    })()
-      .catch((error: unknown) => void tell(job, error))
-      .finally(() => underWay.delete(done))
-    underWay.add(done)
-    return done
+  async function carryOut(job: Job, run: store.Run): Promise<void> {
+    const beat = setInterval(() => void hold(job, run), beatMs).unref()
+    const error = await job.run().then(
+      () => null,
+      (reason: unknown) => tell(job, reason),
+    )
+    clearInterval(beat)
+    const kept = error?.slice(0, longestError) ?? null
+    await store
+      .giveJobBack(db, run, { now: clock.now(), error: kept })
+      .catch((reason: unknown) => tell(job, reason))
   }
 
   const hold = (job: Job, run: store.Run) =>

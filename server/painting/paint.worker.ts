@@ -52,7 +52,9 @@ function fetchThrough(calls: MessagePort): PaintRequest['fetch'] {
     waiting.delete(id)
   })
 
-  return async ({ url }) => {
+  return async ({ method, url }) => {
+    // What is more than an address is left to the browser, and the page with it.
+    if (method !== 'GET') throw new TypeError(`${method} ${url} is not asked for a page`)
     const id = (asked += 1)
     const answer = await new Promise<PaintCallAnswer['answer']>((resolve) => {
       waiting.set(id, resolve)

@@ -190,11 +190,16 @@ export async function changeCounters(tx: Handle, change: CounterChange): Promise
 const ordered = (changes: Map<string, number>) =>
   [...changes].filter(([, by]) => by !== 0).toSorted(([one], [other]) => (one < other ? -1 : 1))
 
-export const saveSearchDocument = (tx: Handle, postId: string, vector: string) =>
+/** By what readers find a post: all its words, and its title as suggestions have it. */
+export const saveSearchDocument = (
+  tx: Handle,
+  postId: string,
+  found: { document: string; title: string },
+) =>
   tx
     .insert(postSearch)
-    .values({ postId, document: vector })
-    .onConflictDoUpdate({ target: postSearch.postId, set: { document: vector } })
+    .values({ postId, ...found })
+    .onConflictDoUpdate({ target: postSearch.postId, set: found })
 
 export const removeSearchDocument = (tx: Handle, postId: string) =>
   tx.delete(postSearch).where(eq(postSearch.postId, postId))

@@ -50,8 +50,8 @@ export async function refresh(tx: Handle, post: Post, shown: Shown): Promise<voi
 
 function makeFindable(tx: Handle, postId: string, { writing, rendering }: Shown) {
   const { title, tags } = writing
-  const vector = searchVector({ title, names: tags, text: rendering.text })
-  return store.saveSearchDocument(tx, postId, vector)
+  const document = searchVector({ title, names: tags, text: rendering.text })
+  return store.saveSearchDocument(tx, postId, { document, title })
 }
 
 /** Takes a published post out of all that readers see; what it is filed under stays known. */

@@ -55,7 +55,7 @@ export function createPublishing(core: Core, answers: Answers) {
       ...exportRoutes(createExports(core, files), core),
       ...categoriesRoutes({ db, categories, reading, answers }),
       ...topicsRoutes({ db, topics, reading, answers }),
-      ...searchRoutes({ db, answers, throttling: core, events: core.events }),
+      ...searchRoutes({ ...core, answers, throttling: core }),
       ...imagesRoutes(images),
     },
     plugin: servingImages(files),

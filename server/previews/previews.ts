@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { createRecent } from '#server/lib/recent.ts'
 import { createTurns } from '#server/lib/turns.ts'
 import { networkOf } from '#server/throttle/network.ts'
@@ -44,4 +43,8 @@ export function createPreviews(throttling: Throttling, allowance = generous) {
   return { draw }
 }
 
-const png = (svg: string) => sharp(Buffer.from(svg)).removeAlpha().png().toBuffer()
+async function png(svg: string) {
+  // Much to load, and not before somebody shares a link.
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(svg)).removeAlpha().png().toBuffer()
+}

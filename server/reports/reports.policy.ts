@@ -33,6 +33,12 @@ export function canSeeTarget(viewer: Viewer, target: TargetFacts): boolean {
   }
 }
 
+/** Whether somebody may open the post that a comment stands below. */
+export const canOpenPostOf = (
+  viewer: Viewer,
+  comment: { postStatus: PostStatus; postAuthorId: string },
+) => canRead(viewer, { status: comment.postStatus, authorId: comment.postAuthorId })
+
 /** What keeps somebody from reporting a target they see, in a sentence; undefined when nothing does. */
 export function reportRefusal(viewer: Viewer, target: TargetFacts): string | undefined {
   if (viewer.id === target.authorId) return '不能举报自己的内容'

@@ -3,8 +3,9 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '../contract/handlers.ts'
 import { reportStatuses, reportTargetTypes } from '../db/schema/reports.ts'
 import { presentRule } from '../moderation/rules.ts'
-import { canSeeTarget } from './reports.policy.ts'
+import { canOpenPostOf, canSeeTarget } from './reports.policy.ts'
 import type { ReportRow } from './reports.store.ts'
+import type { TargetSummary } from './summaries.store.ts'
 
 type Schemas = components['schemas']
 
@@ -31,15 +32,24 @@ export const targetTypeOf = (type: Schemas['ReportType']): ReportTargetType =>
 export const statusOf = (status: Schemas['ReportStatus']): ReportStatus =>
   reportStatuses[status]
 
+/** The post that a comment stands below, for whoever may open it; null for anything else. */
+export const openablePostId = (viewer: Viewer, target: TargetSummary | undefined) =>
+  target?.type === 'comment' && canOpenPostOf(viewer, target) ? target.postId : null
+
 /** A report as its reporter or an administrator reads it; a target they can't see any more has no title. */
-export const presentReport = (row: ReportRow, viewer: Viewer): Schemas['Report'] =>
-  presentFields(row.report, seenTitle(row, viewer))
+export const presentReport = (
+  { report, target }: ReportRow,
+  viewer: Viewer,
+): Schemas['Report'] => ({
+  ...presentFields(report, target && canSeeTarget(viewer, target) ? target.title : ''),
+  postId: openablePostId(viewer, target),
+})
 
 /** What everybody who may open a report reads of it. A row of a type or status that nobody knows reads as closed. */
 export const presentFields = (
   report: ReportRow['report'],
   targetTitle: string,
-): Schemas['Report'] => ({
+): Schemas['ReportFields'] => ({
   id: report.id,
   type: presentTargetType(report.targetType),
   targetId: report.targetId,
@@ -57,13 +67,3 @@ const numberIn = <Name extends string, Number>(
   numbers: Readonly<Record<Name, Number>>,
   name: Name,
 ): Number | undefined => (Object.hasOwn(numbers, name) ? numbers[name] : undefined)
-
-function seenTitle({ post, topic, comment, commented }: ReportRow, viewer: Viewer) {
-  if (post && canSeeTarget(viewer, { type: 'post', ...post })) return post.title
-  if (topic && canSeeTarget(viewer, { type: 'topic', ...topic })) return topic.title
-  if (comment && commented) {
-    const facts = { ...comment, postStatus: commented.postStatus }
-    if (canSeeTarget(viewer, { type: 'comment', ...facts })) return commented.title
-  }
-  return ''
-}

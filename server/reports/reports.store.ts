@@ -1,16 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import {
   openReportStatuses,
   type ReportStatus,
   type ReportTargetType,
 } from '#machines/lifecycle/report.machine.ts'
 import type { Handle } from '../db/client.ts'
-import { comments } from '../db/schema/comments.ts'
-import { posts } from '../db/schema/posts.ts'
 import { reports } from '../db/schema/reports.ts'
-import { topics } from '../db/schema/topics.ts'
 import { type Listing, placeColumns, type Sort } from '../lists/keyset.ts'
+import { findSummaries } from './summaries.store.ts'
 
 /** What is reported, by whom. */
 export interface Claim {
@@ -80,8 +77,6 @@ export function ownListing(
   }
 }
 
-const commented = alias(posts, 'commented')
-
 export type ReportRow = Awaited<ReturnType<typeof findReports>>[number]
 
 /** Reports with their targets as these are now, in the order of `ids`. */
@@ -89,33 +84,22 @@ export async function findReports(db: Handle, ids: string[]) {
   if (ids.length === 0) return []
   const found = await db
     .select({
-      report: {
-        id: reports.id,
-        reporterId: reports.reporterId,
-        targetType: reports.targetType,
-        targetId: reports.targetId,
-        reason: reports.reason,
-        description: reports.description,
-        status: reports.status,
-        outcome: reports.outcome,
-        createdAt: reports.createdAt,
-        updatedAt: reports.updatedAt,
-      },
-      post: { title: posts.title, status: posts.status, authorId: posts.authorId },
-      topic: { title: topics.name, status: topics.status, authorId: topics.creatorId },
-      comment: { status: comments.status, authorId: comments.authorId },
-      /** The post that a reported comment stands below. */
-      commented: { title: commented.title, postStatus: commented.status },
+      id: reports.id,
+      reporterId: reports.reporterId,
+      targetType: reports.targetType,
+      targetId: reports.targetId,
+      reason: reports.reason,
+      description: reports.description,
+      status: reports.status,
+      outcome: reports.outcome,
+      createdAt: reports.createdAt,
+      updatedAt: reports.updatedAt,
     })
     .from(reports)
-    .leftJoin(posts, and(eq(reports.targetType, 'post'), eq(posts.id, reports.targetId)))
-    .leftJoin(topics, and(eq(reports.targetType, 'topic'), eq(topics.id, reports.targetId)))
-    .leftJoin(
-      comments,
-      and(eq(reports.targetType, 'comment'), eq(comments.id, reports.targetId)),
-    )
-    .leftJoin(commented, eq(commented.id, comments.postId))
     .where(inArray(reports.id, ids))
-  const byId = new Map(found.map((row) => [row.report.id, row]))
+  const summaryOf = await findSummaries(db, found)
+  const byId = new Map(
+    found.map((report) => [report.id, { report, target: summaryOf(report) }]),
+  )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

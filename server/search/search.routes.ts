@@ -2,12 +2,14 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Answers } from '../answers/answers.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { Database } from '../db/client.ts'
+import type { Clock } from '../lib/clock.ts'
 import type { Events } from '../lib/events.ts'
 import { paged } from '../lists/keyset.ts'
 import { findPublishedSummaries, type SummaryRow } from '../posts/posts.read.store.ts'
 import { networkOf } from '../throttle/network.ts'
 import { createThrottle, type Throttling } from '../throttle/throttle.ts'
 import { findPostIds, type SearchSort } from './search.store.ts'
+import { suggest } from './suggestions.ts'
 import { searchQuery } from './tokens.ts'
 
 interface SearchQuery {
@@ -21,6 +23,7 @@ interface SearchQuery {
 
 interface Services {
   db: Database
+  clock: Clock
   answers: Answers
   throttling: Throttling
   events: Pick<Events, 'emit'>
@@ -29,8 +32,12 @@ interface Services {
 /** A search costs more than any other read. */
 const searchesOfNetwork = { limit: 300, seconds: 60 }
 
-export function searchRoutes({ db, answers, throttling, events }: Services) {
+/** A pause in typing asks: some hundred people behind one address may type at once. */
+const suggestionsOfNetwork = { limit: 1_200, seconds: 60 }
+
+export function searchRoutes({ db, clock, answers, throttling, events }: Services) {
   const searched = createThrottle(throttling, 'search', searchesOfNetwork)
+  const suggested = createThrottle(throttling, 'suggestions', suggestionsOfNetwork)
   return {
     searchPosts: async ({ query, viewer, client }) => {
       await searched.take(networkOf(client.address))
@@ -40,8 +47,12 @@ export function searchRoutes({ db, answers, throttling, events }: Services) {
         search(db, query),
       )
     },
-    // Specification §9 names when suggestions show, and §2 that the list is never filled.
-    getSearchSuggestions: () => Promise.resolve({ items: [] }),
+    getSearchSuggestions: async ({ query, client }) => {
+      await suggested.take(networkOf(client.address))
+      return answers.answer(`getSearchSuggestions ${query.query}`, async () => ({
+        items: await suggest({ db, clock }, query.query),
+      }))
+    },
   } satisfies Partial<Handlers>
 }
 

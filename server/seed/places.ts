@@ -29,7 +29,8 @@ export async function ensurePlaces(
   for (const { shelf, things } of fields) {
     const categoryId =
       shelved.get(shelf) ??
-      (await categories.create({ name: shelf, description: '', position: shelved.size })).id
+      (await categories.create(null, { name: shelf, description: '', position: shelved.size }))
+        .id
     const topicIds = things.flatMap((thing) => opened.get(topicKey(nameOf(thing))) ?? [])
     places.set(shelf, { categoryId, topicIds })
   }

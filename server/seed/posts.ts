@@ -89,7 +89,7 @@ export function seedPost(world: World, writtenAt: Date) {
     topics: topicIds.map((topicId) => ({ postId: id, topicId, publishedAt })),
     tags: tags.map((tag, position) => ({ postId: id, tag, position, publishedAt })),
     search: isPublished
-      ? [{ postId: id, document: searchVector({ title, names: tags, text }) }]
+      ? [{ postId: id, title, document: searchVector({ title, names: tags, text }) }]
       : [],
   }
 }

@@ -80,7 +80,7 @@ async function serve(house: House, socket: Socket, line: string) {
   }
   try {
     const { tool: name, options } = JSON.parse(line) as ControlRequest
-    const tool = findTool(name)
+    const tool = await findTool(name)
     if (!tool)
       throw new Error(`运行中的服务器不认识命令 ${name}：它可能是另一个版本，请重启后再试`)
     const answer = await tool.run(house, options as never, {

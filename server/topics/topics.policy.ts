@@ -12,6 +12,13 @@ export function canOpenTopic(viewer: Viewer | null, { status, creatorId }: Facts
   return viewer.id === creatorId || viewer.roles.includes('Admin')
 }
 
+/** What a list of somebody's topics shows: to themselves also what waits, was refused or disabled. */
+export const listedStatuses = (
+  viewer: Viewer | null,
+  creatorId: string,
+): readonly Topic['status'][] =>
+  viewer?.id === creatorId ? ['pending', 'enabled', 'rejected', 'disabled'] : ['enabled']
+
 export function topicAbilities(viewer: Viewer | null, { status, creatorId }: Facts) {
   const canReact = viewer !== null && status === 'enabled'
   return { follow: canReact, report: canReact && viewer.id !== creatorId }

@@ -22,13 +22,20 @@ export const presentTopic = ({ topic, isFollowed }: TopicRow): Schemas['Topic'] 
   createTime: topic.createdAt.toISOString(),
 })
 
+export const presentUserTopic = (
+  row: TopicRow,
+  viewer: Viewer | null,
+): Schemas['UserTopic'] => ({
+  ...presentTopic(row),
+  moderation: viewer?.id === row.topic.creatorId ? presentModeration(row.topic) : null,
+})
+
 export const presentTopicDetail = (
   row: TopicRow,
   viewer: Viewer | null,
 ): Schemas['TopicDetail'] => ({
-  ...presentTopic(row),
+  ...presentUserTopic(row, viewer),
   creator: presentAuthor(row.creator),
-  moderation: viewer?.id === row.topic.creatorId ? presentModeration(row.topic) : null,
   abilities: topicAbilities(viewer, row.topic),
 })
 

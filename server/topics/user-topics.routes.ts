@@ -1,25 +1,38 @@
-import type { Handlers } from '../contract/handlers.ts'
+import type { Handlers, Viewer } from '../contract/handlers.ts'
 import type { Core } from '../core.ts'
 import { problem } from '../lib/problem.ts'
-import { paged } from '../lists/keyset.ts'
+import { type PageRequest, paged } from '../lists/keyset.ts'
 import { findAccount } from '../users/accounts.store.ts'
 import { listFollowedTopics } from './topic-follows.store.ts'
-import { presentTopic } from './topics.present.ts'
+import { listedStatuses } from './topics.policy.ts'
+import { presentUserTopic } from './topics.present.ts'
 import { findTopics } from './topics.store.ts'
 import { listCreatedTopics } from './user-topics.store.ts'
 
-const listings = { created: listCreatedTopics, followed: listFollowedTopics }
-
 /** The topics of a profile: what somebody has created, and what they follow. */
 export function userTopicsRoutes({ db }: Pick<Core, 'db'>) {
+  const pages = {
+    created: (viewer: Viewer | null, creatorId: string, request: PageRequest) => {
+      const statuses = listedStatuses(viewer, creatorId)
+      return listCreatedTopics(db, { creatorId, statuses }, request)
+    },
+    followed: (_viewer: Viewer | null, accountId: string, request: PageRequest) =>
+      listFollowedTopics(db, accountId, request),
+  }
   return {
     listUserTopics: async ({ params, query, viewer }) => {
       const account = await findAccount(db, params.id)
       if (!account || account.status === 'deleted') throw problem.notFound(2012)
-      const { ids, total } = await listings[query.kind](db, account.id, query)
+      const { ids, total } = await pages[query.kind](viewer, account.id, query)
       const rows = await findTopics(db, ids, viewer?.id ?? null)
-      const open = rows.filter(({ topic }) => topic.status === 'enabled')
-      return { items: open.map(presentTopic), ...paged(total, query.page, query.pageSize) }
+      // One may have been decided about since its id was read.
+      const open = rows.filter(({ topic }) =>
+        listedStatuses(viewer, topic.creatorId).includes(topic.status),
+      )
+      return {
+        items: open.map((row) => presentUserTopic(row, viewer)),
+        ...paged(total, query.page, query.pageSize),
+      }
     },
   } satisfies Partial<Handlers>
 }

@@ -1,15 +1,20 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
-import { topics } from '../db/schema/topics.ts'
+import { type Topic, topics } from '../db/schema/topics.ts'
 import type { PageRequest } from '../lists/keyset.ts'
 
-/** One page of the enabled topics that the account has created, the newest first. */
+interface CreatedFilter {
+  creatorId: string
+  statuses: readonly Topic['status'][]
+}
+
+/** One page of the topics in these statuses that the account has created, the newest first. */
 export async function listCreatedTopics(
   db: Handle,
-  creatorId: string,
+  { creatorId, statuses }: CreatedFilter,
   { page, pageSize }: PageRequest,
 ): Promise<{ ids: string[]; total: number }> {
-  const isShown = and(eq(topics.creatorId, creatorId), eq(topics.status, 'enabled'))
+  const isShown = and(eq(topics.creatorId, creatorId), inArray(topics.status, [...statuses]))
   const rows = await db
     .select({ id: topics.id })
     .from(topics)

@@ -6,6 +6,7 @@ import type {
   SearchResult,
   TopicPostQuery,
   TopicQuery,
+  UserTopic,
   UserTopicQuery,
 } from '#src/runtime/browsing.ts'
 import type { PostQuery, PostSummary, Topic } from '#src/runtime/resources.ts'
@@ -25,17 +26,21 @@ export function createBrowsing(api: Api, start: Starter) {
     start.list<Topic, TopicQuery>(
       'topics',
       { query: { sortBy: 'hotness' }, mode: 'hybrid', lifetime: lifetimes.topicBrowse },
-      async ({ query, place }, signal) =>
-        piece(
-          await api.get('/api/topics/published/hybrid', {
-            params: { query: { ...query, ...place, pageSize: 18 } },
+      async ({ query: { keyword, sortBy }, place }, signal) => {
+        const asked = { sortBy, pageSize: 18 }
+        if (keyword !== undefined)
+          return api.post('/api/topics/search', {
+            // A search has pages alone.
+            body: { ...asked, keyword, page: 'page' in place ? place.page : 1 },
             signal,
-          }),
-        ),
+          })
+        const params = { query: { ...asked, ...place } }
+        return piece(await api.get('/api/topics/published/hybrid', { params, signal }))
+      },
     ),
   )
   const userTopics = keyed((id) =>
-    start.list<Topic, UserTopicQuery>(
+    start.list<UserTopic, UserTopicQuery>(
       `topics of ${id}`,
       { query: { kind: 'created' }, mode: 'page', lifetime: listLifetime },
       ({ query, place }, signal) =>

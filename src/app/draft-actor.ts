@@ -56,7 +56,6 @@ export function startDraft(ports: DraftPorts, account: string, input: DraftInput
           await api.post('/api/posts/publish', {
             body: bodyOf(request, session),
             signal,
-            quiet: true,
           }),
         ),
       ),

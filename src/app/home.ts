@@ -1,8 +1,11 @@
 import type { Api } from '#src/runtime/api.ts'
-import type { Home } from '#src/runtime/resources.ts'
+import type { Home, HomePart } from '#src/runtime/resources.ts'
 
 /** How many of each the home page loads (specification §9). */
 const counts = { hotPosts: 8, posts: 10, creators: 8, topics: 6 }
+
+/** In the order in which they are asked for. */
+const parts = ['hotPosts', 'posts', 'creators', 'topics'] as const satisfies readonly HomePart[]
 
 /**
  * Loads the home page. A part that fails is silently empty (specification §8).
@@ -25,14 +28,15 @@ export async function loadHome(api: Api, signal: AbortSignal): Promise<Home> {
     }),
     api.get('/api/topics/hot', { ...options, params: { query: { limit: counts.topics } } }),
   ])
-  const failed = results.filter((result) => result.status === 'rejected')
-  if (failed.length === results.length) throw failed[0]?.reason
+  const rejected = results.filter((result) => result.status === 'rejected')
+  if (rejected.length === results.length) throw rejected[0]?.reason
   const [hotPosts, posts, creators, topics] = results
   return {
     hotPosts: itemsOf(hotPosts),
     posts: itemsOf(posts),
     creators: itemsOf(creators),
     topics: itemsOf(topics),
+    failed: parts.filter((_, at) => results[at]?.status === 'rejected'),
   }
 }
 

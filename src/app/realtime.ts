@@ -17,7 +17,7 @@ export function lazyRealtime(ports: Ports, { actors, api }: Pick<Runtime, 'actor
       ...(ports.realtime ?? unreachable),
       api,
       session,
-      tell: (toast) => toaster.send({ type: 'toast.show', toast }),
+      toaster,
     })
   }
 

@@ -57,17 +57,25 @@ export function createTalking(api: Api, start: Starter) {
 }
 
 function startThreads(api: Api, start: Starter, id: string) {
-  const input = { query: { sortBy: 'newest' }, mode: 'hybrid', lifetime } as const
+  const query: ThreadQuery = { sortBy: 'newest', sought: null }
+  const input = { query, mode: 'hybrid', lifetime } as const
   return start.list<CommentThread, ThreadQuery>(
     `comments on ${id}`,
     input,
-    async ({ query, place }, signal) => {
-      const { page, ...piece } = await api.get('/api/posts/{id}/comments', {
-        params: { path: { id }, query: { ...query, ...place, pageSize: 10 } },
+    async ({ query: { sortBy, sought }, place }, signal) => {
+      const isFirst = 'page' in place && place.page === 1
+      const wanted = isFirst && sought !== null ? { commentId: sought } : {}
+      const answer = await api.get('/api/posts/{id}/comments', {
+        params: { path: { id }, query: { sortBy, ...wanted, ...place, pageSize: 10 } },
         signal,
-        quiet: true,
       })
-      return { ...piece, ...(page !== null && { page }) }
+      const { page, sought: thread, items, ...piece } = answer
+      return {
+        ...piece,
+        // The list knows it again where its own place is, and leaves it out there.
+        items: thread === null ? items : [thread, ...items],
+        ...(page !== null && { page }),
+      }
     },
   )
 }
@@ -78,7 +86,6 @@ function startReplies(api: Api, start: Starter, id: string) {
     api.get('/api/comments/{id}/replies', {
       params: { path: { id }, query: { ...('cursor' in place && place), pageSize: 20 } },
       signal,
-      quiet: true,
     }),
   )
 }

@@ -18,9 +18,13 @@ export function firstCharacter(text: string): string {
   return first
 }
 
-/** The character that stands for a title in a picture: as `firstCharacter`, but a lone stroke is passed over as too thin. */
+/** What a title may begin with and says nothing by itself: marks, numbers, and a lone stroke, which is too thin. */
+const sayingNothing =
+  /^(?:[\p{P}\p{Z}\p{N}\p{M}\p{Cf}一]|(?!\p{Extended_Pictographic})\p{S})+(?=.*[\p{L}\p{Extended_Pictographic}])/u
+
+/** The character that stands for a title in a picture: the first that says something, as long as one does. */
 export function coverCharacter(title: string): string {
-  return firstCharacter(title.replace(/^[\p{P}\p{Z}]*[一〇]+(?=.*\p{L})/u, ''))
+  return firstCharacter(title.replace(sayingNothing, ''))
 }
 
 /** What stands in an avatar without a picture: `林` for 林间, `AL` for Ada Lovelace, `?` for nobody. */

@@ -8,6 +8,11 @@ export function formatCount(count: number): string {
   return String(Math.max(0, Math.trunc(count)))
 }
 
+/** How hot a topic is: in thousands above 1000, however many they are (specification §3). */
+export function formatHotness(score: number): string {
+  return score > 1000 ? `${tenths(score / 1000)}k` : formatCount(score)
+}
+
 /** A number of unread things, capped at `99+` (specification §9). */
 export function badgeCount(count: number): string {
   return count > 99 ? '99+' : String(Math.max(0, Math.trunc(count)))

@@ -25,9 +25,27 @@ export const appeal = {
   submitting: '提交中…',
   cancel: '取消',
   sent: '已提交申诉',
+  mine: '查看我的申诉',
   done: { title: '已提交申诉', message: '管理员会再看一次，结果会通知你' },
   hidden: '管理员隐藏了这条评论，只有你自己看得到。',
   notShown: '读者现在看不到这个话题。',
+} as const
+
+export const myAppeals = {
+  heading: '我的申诉',
+  total: (count: string) => `共 ${count} 件`,
+  empty: '您还没有提出过申诉',
+  emptyPage: '这一页没有申诉',
+  firstPage: '回到第一页',
+  untitled: '（没有标题）',
+  gone: '内容已不可见',
+  goneComment: '评论已不可见',
+  post: '查看所在的文章',
+  why: (sentence: string) => `处理原因：${sentence}`,
+  statuses: { pending: '等待处理', accepted: '已接受', denied: '已驳回' },
+  answer: '管理员的答复',
+  made: (date: string) => `申诉于 ${date}`,
+  answered: (date: string) => `答复于 ${date}`,
 } as const
 
 export const problems = {

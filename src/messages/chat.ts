@@ -59,7 +59,7 @@ export const chat = {
 
 export const message = {
   delete: '删除',
-  deleteLabel: (time: string) => `删除 ${time} 的消息`,
+  menu: (time: string) => `${time} 的消息：更多操作`,
   deleteHeading: '删除这条消息？',
   deleteMine: '对方也将看不到它。',
   deleteTheirs: '只从您这里删除，对方仍然看得到。',
@@ -75,6 +75,7 @@ export const composer = {
   hint: '回车发送',
   send: '发送',
   unconnected: '未连接，正在重新连接。写的内容会留着。',
+  diagnose: '看看连接怎么了',
   picture: '发送图片',
   pictureSending: (percent: number) => `图片上传中… ${percent}%`,
   pictureFailed: (reason: string) => `图片没有发出：${reason}`,

@@ -38,7 +38,7 @@ export const bellEntries = [
 export const bellTexts = {
   none: '消息',
   unread: (count: string) => `消息，${count} 条未读`,
-  stale: '未读数暂时无法更新',
+  unknown: '消息，未读数暂时无法更新',
 } as const
 
 export const center = {
@@ -58,6 +58,16 @@ export const center = {
   more: '加载更多',
   loadingMore: '加载中…',
   noneUnread: '没有未读的了',
+  willBeRead: (category: string, count: number) =>
+    `「${category}」里看过的 ${count} 条将标为已读`,
+  keepUnread: '撤销',
+  lastSeen: '上次看到这里',
+  select: '选择',
+  selectAll: '全选未读',
+  selectLabel: (title: string) => `选择：${title}`,
+  selected: (count: number) => `已选 ${count} 条`,
+  readSelected: '把选中的标为已读',
+  cancelSelecting: '取消',
 } as const
 
 /** What a tab says when it has nothing. */

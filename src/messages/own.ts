@@ -3,6 +3,7 @@ export const own = {
   tab: {
     posts: '我的文章',
     drafts: '草稿',
+    topics: '我的话题',
     favorites: '收藏',
     followers: '粉丝',
     profile: '编辑资料',

@@ -46,11 +46,18 @@ export const outcomes = {
   failed: { title: '举报失败', message: '举报提交失败，请稍后重试' },
 } as const
 
+export const reportsTabs = {
+  label: '举报与申诉',
+  tab: { reports: '我的举报', appeals: '我的申诉' },
+} as const
+
 export const myReports = {
   heading: '我的举报',
   total: (count: string) => `共 ${count} 件`,
   empty: '您还没有举报过内容',
   gone: '内容已不可见',
+  goneComment: '评论已不可见',
+  post: '查看所在的文章',
   reason: (reason: string) => `举报原因：${reason}`,
   outcome: '处理结果',
   made: (date: string) => `举报于 ${date}`,

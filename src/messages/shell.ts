@@ -12,12 +12,18 @@ export const navigation = {
   postsManagement: '文章管理',
   feedback: '意见反馈',
   userReports: '我的举报',
+  diagnostic: '连接诊断',
   admin: '后台管理',
   open: '打开菜单',
   close: '关闭菜单',
 } as const
 
-export const search = { label: '搜索文章' } as const
+export const search = {
+  label: '搜索文章',
+  suggestions: '搜索建议',
+  found: (count: number) => `${count} 条建议，按上下键挑选`,
+  kinds: { post: '文章', topic: '话题', tag: '标签', author: '作者' },
+} as const
 
 /** What is chosen, and what a press will choose. */
 export const theme = {
@@ -29,6 +35,7 @@ export const theme = {
 export const account = {
   login: '登录',
   menu: (nickname: string) => `${nickname}的菜单`,
+  vip: 'VIP',
   profile: '个人主页',
   logout: '退出登录',
   loggingOut: '正在退出…',

@@ -5,6 +5,9 @@ export const square = {
   emptyPage: '这一页没有话题',
   firstPage: '回到第一页',
   sort: '话题排序',
+  search: '搜索话题',
+  submit: '搜索',
+  notFound: (text: string) => `没有找到“${text}”`,
   sorts: {
     hotness: '最热',
     createTime: '最新',
@@ -25,6 +28,7 @@ export const topic = {
   discussionsCount: (count: string) => `${count} 讨论`,
   followersCount: (count: string) => `${count} 关注`,
   hotnessScore: (score: string) => `热度 ${score}`,
+  why: (sentence: string) => `处理原因：${sentence}`,
   creator: '发起人',
   created: (date: string) => `${date} 创建`,
   postsHeading: '话题下的文章',
@@ -74,7 +78,7 @@ export const create = {
   submitting: '正在提交…',
   succeededTitle: '话题已提交',
   succeeded: (name: string) =>
-    `“${name}”已提交审核。管理员会在 24 小时内审核，结果将以站内消息通知您。`,
+    `“${name}”已提交审核。管理员会在 24 小时内审核，结果将以站内消息通知您，在个人空间的“我的话题”里也看得到。`,
   show: '查看话题',
   done: '知道了',
 } as const

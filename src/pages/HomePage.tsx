@@ -26,12 +26,14 @@ export function HomePage() {
           posts={home.hotPosts}
           isLoading={home.isLoading}
           skeleton={<PostGridSkeleton count={8} />}
-          onRetry={home.retry}
+          onRetry={home.retryOf('hotPosts')}
         >
           {(posts) => <PostGrid posts={posts} actions={reportOf} />}
         </HotPosts>
         <SidePanels home={home} follow={(creator) => <FollowButton creator={creator} />} />
-        <LatestPosts posts={home.latest}>{(posts) => <PostRows posts={posts} />}</LatestPosts>
+        <LatestPosts posts={home.latest} onRetry={home.retryOf('posts')}>
+          {(posts) => <PostRows posts={posts} />}
+        </LatestPosts>
       </Columns>
     </Page>
   )

@@ -14,11 +14,13 @@ export function MessageCenterPage() {
   const [search] = useSearchParams()
   const now = useNow()
   const tab = readMessageTab(search)
+  const peerId = search.get('user')
+  const isTalking = tab === 'chat' && peerId !== null
   return (
-    <Page>
-      <MessageTabs tab={tab}>
+    <Page $fills={isTalking}>
+      <MessageTabs tab={tab} isOpen={isTalking}>
         {tab === 'chat' ? (
-          <Chats peerId={search.get('user')} now={now} />
+          <Chats peerId={peerId} now={now} />
         ) : (
           <LetterBox name={tab} now={now} />
         )}

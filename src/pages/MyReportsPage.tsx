@@ -1,18 +1,27 @@
 import { useSearchParams } from 'react-router-dom'
+import { MyAppeals } from '#src/features/appeal/MyAppeals.tsx'
 import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
 import { MyReports } from '#src/features/report/MyReports.tsx'
+import { readReportsTab, ReportsTabs } from '#src/features/report/ReportsTabs.tsx'
+import { reportsTabs as words } from '#src/messages/report.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { useTitle } from '#src/runtime/useTitle.ts'
 import { Page } from '#src/ui/Page.tsx'
 
-/** `?page=2` */
+/** `?tab=appeals&page=2` */
 export function MyReportsPage() {
   const [search] = useSearchParams()
+  const tab = readReportsTab(search)
+  useTitle(words.tab[tab])
+  const place = {
+    page: readPage(search),
+    addressOf: (page: number) => withPage(paths.userReports(), search, page),
+  }
   return (
     <Page $width="measure">
-      <MyReports
-        page={readPage(search)}
-        addressOf={(page) => withPage(paths.userReports(), search, page)}
-      />
+      <ReportsTabs current={tab}>
+        {tab === 'reports' ? <MyReports {...place} /> : <MyAppeals {...place} />}
+      </ReportsTabs>
     </Page>
   )
 }

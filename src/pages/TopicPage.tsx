@@ -37,12 +37,20 @@ export function TopicPage() {
       </Page>
     )
   }
+  // Without the topic there is nothing to sort and nothing to list: one box with what went wrong (specification §7).
+  if (!topic && failure) {
+    return (
+      <Page $width="measure">
+        <ErrorState text={failureText(failure)} onRetry={refresh} />
+      </Page>
+    )
+  }
   return (
     <Page>
       <Stack $gap={6}>
         {topic && <TopicHeader topic={topic} actions={<Report topic={topic} />} />}
         {failure && <ErrorState text={failureText(failure)} onRetry={refresh} />}
-        {!topic && !failure && <TopicSkeleton />}
+        {!topic && <TopicSkeleton />}
         <Posts key={id} topicId={id} />
       </Stack>
     </Page>

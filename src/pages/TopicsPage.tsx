@@ -2,8 +2,9 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
 import { CreateTopic } from '#src/features/topics/CreateTopic.tsx'
 import { SortLinks } from '#src/features/topics/SortLinks.tsx'
-import { readTopicQuery, topicSorts } from '#src/features/topics/topic-order.ts'
+import { readTopicQuery, topicSorts, withKeyword } from '#src/features/topics/topic-order.ts'
 import { TopicList } from '#src/features/topics/TopicList.tsx'
+import { TopicSearch } from '#src/features/topics/TopicSearch.tsx'
 import { TopicsHeading } from '#src/features/topics/TopicsHeading.tsx'
 import { titles } from '#src/messages/shell.ts'
 import { square as words } from '#src/messages/topics.ts'
@@ -13,7 +14,7 @@ import { useTitle } from '#src/runtime/useTitle.ts'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 
-/** `?sort=createTime&page=2` */
+/** `?q=…&sort=createTime&page=2` */
 export function TopicsPage() {
   useTitle(titles.topics)
   const { pathname } = useLocation()
@@ -24,13 +25,22 @@ export function TopicsPage() {
     <Page>
       <Stack $gap={5}>
         <TopicsHeading total={list.total} actions={<CreateTopic />} />
+        <TopicSearch
+          key={query.keyword}
+          text={query.keyword ?? ''}
+          addressOf={(typed) => withKeyword(pathname, search, typed)}
+        />
         <SortLinks
           label={words.sort}
           sorts={topicSorts}
           current={query.sortBy}
           words={words.sorts}
         />
-        <TopicList list={list} addressOf={(page) => withPage(pathname, search, page)} />
+        <TopicList
+          list={list}
+          {...(query.keyword !== undefined && { empty: words.notFound(query.keyword) })}
+          addressOf={(page) => withPage(pathname, search, page)}
+        />
       </Stack>
     </Page>
   )

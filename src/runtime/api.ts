@@ -8,7 +8,7 @@ type paths = contract & FaultPaths
 
 /** Beside what the contract asks for. */
 export interface CallOptions {
-  /** Keeps a timeout or a dead network from being told in a toast: the caller shows it, or nothing. */
+  /** No toast for a timeout or a dead network: nobody waits for the outcome, or the caller's own toast gives that reason. */
   quiet?: boolean
 }
 

@@ -5,10 +5,13 @@ import type { components } from '#openapi/generated/schema.d.ts'
 type Schemas = components['schemas']
 
 export type TopicDetail = Schemas['TopicDetail']
+/** A topic of a profile; only its creator is told why readers do not see it. */
+export type UserTopic = Schemas['UserTopic']
 export type SearchResult = Schemas['SearchResult']
 
-/** How the topic square is sorted, the most of it first. */
+/** How the topic square is sorted, the most of it first, and what names or descriptions have in them. */
 export interface TopicQuery {
+  keyword?: string
   sortBy: 'hotness' | 'createTime' | 'postCount' | 'followerCount'
 }
 
@@ -33,7 +36,7 @@ export interface SearchQuery {
 export interface Browsing {
   topics: () => ListRef<Schemas['Topic'], TopicQuery>
   topic: (id: string) => ResourceRef<TopicDetail, string>
-  userTopics: (userId: string) => ListRef<Schemas['Topic'], UserTopicQuery>
+  userTopics: (userId: string) => ListRef<UserTopic, UserTopicQuery>
   topicPosts: (topicId: string) => ListRef<Schemas['PostSummary'], TopicPostQuery>
   /** The posts of one category; its query is that category. */
   categoryPosts: (

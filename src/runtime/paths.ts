@@ -22,7 +22,11 @@ export const paths = {
   chooseEditor: () => '/editor',
   editPost: (id: string) => `/post-editor/${segment(id)}`,
   post: (id: string) => `/posts/${segment(id)}`,
+  /** Where a comment stands below its post. */
+  comment: (postId: string, commentId: string) =>
+    `/posts/${segment(postId)}#comment-${segment(commentId)}`,
   posts: (tab?: PostsTab) => withQuery('/posts', { tab: tab === 'all' ? undefined : tab }),
+  taggedPosts: (tag: string) => withQuery('/posts', { tag }),
   profile: (userId: string, tab?: ProfileTab) =>
     withQuery(`/users/${segment(userId)}/profile`, { tab: tab === 'posts' ? undefined : tab }),
   userHome: (tab?: OwnTab) => withQuery('/user-home', { tab }),
@@ -39,7 +43,8 @@ export const paths = {
   topics: () => '/topics',
   topic: (id: string) => `/topics/${segment(id)}`,
   feedback: () => '/feedback',
-  userReports: () => '/user/reports',
+  userReports: (tab?: ReportsTab) =>
+    withQuery('/user/reports', { tab: tab === 'reports' ? undefined : tab }),
   diagnostic: () => '/diagnostic',
   admin: () => '/admin',
   adminUsers: () => '/admin/users',
@@ -74,12 +79,16 @@ export type ManagementTab = (typeof managementTabs)[number]
 export const ownTabs = [
   'posts',
   'drafts',
+  'topics',
   'favorites',
   'followers',
   'profile',
   'security',
 ] as const
 export type OwnTab = (typeof ownTabs)[number]
+/** What one has said about decisions and content, in the order of its tabs. */
+export const reportsTabs = ['reports', 'appeals'] as const
+export type ReportsTab = (typeof reportsTabs)[number]
 /** Whose posts the article list shows. */
 export type PostsTab = 'all' | 'following'
 export type EditorKind = 'markdown' | 'rich-text'

@@ -4,7 +4,7 @@ import type { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
 import type { connectionMachine } from '#machines/connection/connection.machine.ts'
 import type { ListRef } from '#machines/list/list.machine.ts'
 import type { noticesMachine } from '#machines/notices/notices.machine.ts'
-import type { throttledMachine } from '#machines/throttled/throttled.machine.ts'
+import type { seenMachine } from '#machines/notices/seen.machine.ts'
 import type { unreadMachine } from '#machines/unread/unread.machine.ts'
 import type { UnreadCategory } from '#machines/unread/unread.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
@@ -30,11 +30,11 @@ export interface InboxQuery {
   onlyUnread: boolean
 }
 
-/** The letters of one category, what one does to them, and the throttled report that they were seen. */
+/** The letters of one category, what one does to them, and which of them were on screen. */
 export interface Inbox<Item> {
   list: ListRef<Item, InboxQuery>
   changes: ActorRefFrom<typeof noticesMachine>
-  checkpoint: ActorRefFrom<typeof throttledMachine>
+  seen: ActorRefFrom<typeof seenMachine>
 }
 
 export interface Inboxes extends Record<NotificationInboxName, Inbox<Notification>> {
@@ -73,6 +73,8 @@ export interface Realtime {
   unread: ActorRefFrom<typeof unreadMachine>
   inboxes: Inboxes
   conversations: ListRef<Conversation, ConversationQuery>
+  /** The letter up to which this browser's user had seen a category before this visit; null when that is not known. */
+  lastSeen: (name: InboxName) => string | null
   /** The chat with one person, of the session that runs. */
   chat: (peerId: string) => Chat
   /** Tells the other one that something is being typed. */

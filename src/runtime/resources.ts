@@ -22,7 +22,11 @@ export interface Home {
   posts: readonly PostSummary[]
   creators: readonly Creator[]
   topics: readonly Topic[]
+  /** Which of them are empty because they could not be loaded. */
+  failed: readonly HomePart[]
 }
+
+export type HomePart = 'hotPosts' | 'posts' | 'creators' | 'topics'
 
 /** What a list of published posts is narrowed to. */
 export interface PostQuery {

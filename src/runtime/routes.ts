@@ -38,7 +38,7 @@ export const routes = {
   posts: painted('/posts', { reads: ['tab', 'category', 'tag', 'page'] }),
   post: painted('/posts/:id'),
   profile: painted('/users/:userId/profile', { reads: ['tab', 'page'] }),
-  topics: painted('/topics', { keptAlive: true, reads: ['sort', 'page'] }),
+  topics: painted('/topics', { keptAlive: true, reads: ['q', 'sort', 'page'] }),
   topic: painted('/topics/:id', { reads: ['sort', 'page'] }),
   category: painted('/categories/:categoryId', { reads: ['page'] }),
   search: painted('/search', { reads: ['q', 'category', 'sort', 'page'] }),

@@ -8,9 +8,10 @@ export type Comment = Schemas['Comment']
 export type CommentThread = Schemas['CommentThread']
 export type PostNeighbours = Schemas['PostNeighbours']
 
-/** How the threads below a post are ordered. */
+/** How the threads below a post are ordered, and which comment's thread stands before them, wherever it is. */
 export interface ThreadQuery {
   sortBy: 'newest' | 'oldest' | 'hottest'
+  sought: string | null
 }
 
 /** What stands below a post: what is said about it, and where one can go on from it. */

@@ -5,7 +5,7 @@ import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import type { Runtime } from './runtime.ts'
 
 /** Time enough to change one's mind. Milliseconds. */
-const undoTimeout = 8000
+export const undoTimeout = 8000
 
 interface Undoable {
   /** Unique among what can be undone. */

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { use, useEffect, useSyncExternalStore } from 'react'
+import { use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { connectConversation } from '#machines/chat/conversation.connect.ts'
 import { connectOutgoing } from '#machines/chat/outgoing.connect.ts'
 import { connectConnection } from '#machines/connection/connection.connect.ts'
 import { connectNotices } from '#machines/notices/notices.connect.ts'
+import { connectSeen } from '#machines/notices/seen.connect.ts'
 import type { Letter } from '#machines/notices/notices.types.ts'
-import { connectThrottled } from '#machines/throttled/throttled.connect.ts'
 import { connectUnread } from '#machines/unread/unread.connect.ts'
 import { useRuntime } from './context.tsx'
 import { useList } from './hooks.ts'
@@ -21,19 +21,16 @@ export function useUnread({ unread }: Pick<Realtime, 'unread'>) {
   return connectUnread(useSelector(unread, whole))
 }
 
-/** The letters of a category: their list, and what one does to them. Leaving the page reports how far they were seen. */
-export function useInbox<Item extends Letter>({ list, changes, checkpoint }: Inbox<Item>) {
+/** The letters of a category: their list, and what one does to them. What its view shows is read once it was left, or for long. */
+export function useInbox<Item extends Letter>({ list, changes, seen }: Inbox<Item>) {
   const { items, total, failure: failureOfList, ...pages } = useList(list)
   const letters = connectNotices(useSelector(changes, whole), changes.send, { items, total })
-  const seen = connectThrottled(useSelector(checkpoint, whole), checkpoint.send)
+  const { opened, shown, closed } = useMemo(() => connectSeen(seen.send), [seen])
   useEffect(() => {
-    return () => {
-      if (list.getSnapshot().context.items.some(({ isRead }) => !isRead)) {
-        checkpoint.send({ type: 'call.forced' })
-      }
-    }
-  }, [list, checkpoint])
-  return { ...pages, ...letters, failureOfList, seen: seen.call }
+    opened()
+    return closed
+  }, [opened, closed])
+  return { ...pages, ...letters, failureOfList, shown }
 }
 
 /** The messages with one person while they are looked at. */

@@ -7,29 +7,23 @@ interface BadgeProps {
   count: number
   /** Sits on the upper corner of its positioned parent. */
   corner?: boolean
-  /** The number may be out of date. */
-  stale?: boolean
 }
 
 /** How many unread things there are. */
-export function Badge({ count, corner = false, stale = false }: BadgeProps) {
+export function Badge({ count, corner = false }: BadgeProps) {
   if (count <= 0) return null
-  return (
-    <Count $corner={corner} $stale={stale}>
-      {badgeCount(count)}
-    </Count>
-  )
+  return <Count $corner={corner}>{badgeCount(count)}</Count>
 }
 
-const Count = styled.span<{ $corner: boolean; $stale: boolean }>`
+const Count = styled.span<{ $corner: boolean }>`
   ${({ $corner }) => $corner && 'position: absolute; top: 0; left: 50%;'}
   display: inline-block;
   min-width: 18px;
   height: 18px;
   padding: 0 5px;
   border-radius: 9px;
-  background: ${({ $stale }) => ($stale ? theme.color.inkSoft : theme.color.seal)};
-  color: ${({ $stale }) => ($stale ? theme.color.paper : theme.color.sealInk)};
+  background: ${theme.color.seal};
+  color: ${theme.color.sealInk};
   font: 600 11px/18px ${theme.font.sans};
   font-variant-numeric: tabular-nums;
   text-align: center;

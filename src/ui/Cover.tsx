@@ -1,26 +1,25 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { coverCharacter } from '#src/lib/characters.ts'
+import { hashIndex } from '#src/lib/hash.ts'
 import { theme } from '#src/theme/theme.ts'
 
 interface CoverProps {
-  /** The title of the post: its first character stands in for a missing picture. */
+  /** The title of the post: its first character that says something stands in for a missing picture. */
   title: string
   src?: string | null
   /** Load at once: for the pictures seen first. */
   eager?: boolean
 }
 
+const tints = Object.values(theme.tint)
+
 /** The picture of a post at a fixed 2:1, so nothing moves when it arrives or fails. Says nothing to listeners. */
 export function Cover({ title, src, eager = false }: CoverProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
     <Frame aria-hidden="true">
-      <Character viewBox="0 0 200 100">
-        <text x="100" y="50" dy="0.36em" textAnchor="middle" fontSize="26">
-          {coverCharacter(title)}
-        </text>
-      </Character>
+      <Letter title={title} />
       {src && src !== failed && (
         <Picture
           src={src}
@@ -37,20 +36,34 @@ export function Cover({ title, src, eager = false }: CoverProps) {
   )
 }
 
+/** A leaf as it was printed from a block: a heavy line with a thin one inside, and one character. */
+function Letter({ title }: { title: string }) {
+  const { paper, ink } = tints[hashIndex(title, tints.length)] ?? theme.tint.blue
+  return (
+    <Leaf viewBox="0 0 200 100" fill={ink} stroke={ink}>
+      <rect width="200" height="100" fill={paper} stroke="none" />
+      <rect x="8" y="8" width="184" height="84" fill="none" strokeWidth="1.4" opacity="0.4" />
+      <rect x="11" y="11" width="178" height="78" fill="none" strokeWidth="0.4" opacity="0.4" />
+      <text x="100" y="50" dy="0.36em" textAnchor="middle" fontSize="44" stroke="none">
+        {coverCharacter(title)}
+      </text>
+    </Leaf>
+  )
+}
+
 const Frame = styled.div`
   position: relative;
   flex: none;
   aspect-ratio: 2;
   overflow: hidden;
-  background: linear-gradient(135deg, ${theme.color.accentSoft}, ${theme.color.sealSoft});
+  background: ${theme.color.code};
 `
 
-const Character = styled.svg`
+const Leaf = styled.svg`
   width: 100%;
   height: 100%;
   font-family: ${theme.font.serif};
   font-weight: 600;
-  fill: color-mix(in srgb, ${theme.color.accent} 40%, transparent);
   user-select: none;
 `
 

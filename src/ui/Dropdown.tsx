@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, RefObject } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
@@ -28,6 +28,8 @@ interface DropdownProps {
   align?: 'start' | 'end'
   /** `press`: for menus that stand below each other, where a passing mouse would open one after the other. */
   opensBy?: 'hover' | 'press'
+  /** The control, for whoever presses it from elsewhere. */
+  button?: RefObject<HTMLButtonElement | null>
   /** `MenuItem`s and `MenuSeparator`s. */
   children: ReactNode
   /** A mouse came over it. */
@@ -59,7 +61,9 @@ export function Dropdown(props: DropdownProps) {
   const id = useId()
   const isOpen = open === name
   const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const ownButton = useRef<HTMLButtonElement>(null)
+  const { button = ownButton } = props
+  const place = useRef<HTMLDivElement>(null)
   const pressedBy = useRef('')
   const focusNext = useRef<MenuEnd | null>(null)
 
@@ -72,6 +76,11 @@ export function Dropdown(props: DropdownProps) {
     if (isOpen && focusNext.current) focusMenuItem(root.current, focusNext.current)
     focusNext.current = null
   }, [isOpen])
+
+  useLayoutEffect(() => {
+    // Below the last thing of what scrolls there is no room for it yet.
+    if (isOpen && opensBy === 'press') place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, opensBy])
 
   const openByKey = (end: MenuEnd) => {
     if (isOpen) return focusMenuItem(root.current, end)
@@ -116,7 +125,7 @@ export function Dropdown(props: DropdownProps) {
         onPointerDown: (event) => (pressedBy.current = event.pointerType),
       })}
       {isOpen && (
-        <Place data-align={align}>
+        <Place ref={place} data-align={align}>
           <Menu
             id={`${id}-menu`}
             labelledBy={`${id}-button`}

@@ -8,12 +8,18 @@ export function Facts({ label, children }: { label: string; children: ReactNode 
   return <List aria-label={label}>{children}</List>
 }
 
+interface FactProps {
+  name: string
+  count: number
+  format?: (count: number) => string
+}
+
 /** One count and its name. */
-export function Fact({ name, count }: { name: string; count: number }) {
+export function Fact({ name, count, format = formatCount }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{formatCount(count)}</dd>
+      <dd>{format(count)}</dd>
     </div>
   )
 }

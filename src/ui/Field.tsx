@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { theme } from '#src/theme/theme.ts'
+import { RequiredMark } from './RequiredMark.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { words } from './words.ts'
 
@@ -36,11 +37,7 @@ export function Field({ label, hint, error, required = false, counter, children 
     <Box>
       <Label htmlFor={id}>
         {label}
-        {required && (
-          <Required aria-hidden="true" title={words.required}>
-            *
-          </Required>
-        )}
+        {required && <RequiredMark />}
       </Label>
       {children({
         id,
@@ -79,11 +76,6 @@ const Label = styled.label`
   font-weight: 600;
   font-size: 14px;
   line-height: 1.5;
-`
-
-const Required = styled.span`
-  margin-left: 4px;
-  color: ${theme.color.bad};
 `
 
 const Foot = styled.div`

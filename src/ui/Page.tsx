@@ -1,21 +1,31 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 
 interface PageStyle {
-  /** `page` for lists, `measure` for reading, `form` for signing in. */
+  /** How wide what it holds may be: `page` for lists, `measure` for reading; `form` for a card that stands alone, in the middle. */
   $width?: 'page' | 'measure' | 'form'
+  /** On a phone without margins: what it holds takes the screen below the bar. */
+  $fills?: boolean
 }
 
-/** The middle of the window: one width, the same margins on every page. */
+/** The middle of the window: every page but a card begins at the same edge, below the mark of the bar. */
 export const Page = styled.div<PageStyle>`
+  display: grid;
+  grid-template-columns: minmax(0, ${({ $width = 'page' }) => theme.size[$width]});
+  ${({ $width }) => $width === 'form' && 'justify-content: center;'}
   width: 100%;
-  max-width: calc(${({ $width = 'page' }) => theme.size[$width]} + 2 * ${theme.space[5]});
+  max-width: calc(${theme.size.page} + 2 * ${theme.space[5]});
   margin: 0 auto;
   padding: ${theme.space[6]} ${theme.space[5]} ${theme.space[8]};
 
   ${media.phone} {
-    padding: ${theme.space[5]} ${theme.space[4]} ${theme.space[7]};
+    padding: ${({ $fills = false }) =>
+      $fills
+        ? 0
+        : css`
+            ${theme.space[5]} ${theme.space[4]} ${theme.space[7]}
+          `};
   }
 `
 

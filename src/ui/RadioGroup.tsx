@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
 import { ChoiceInput, ChoiceLabel } from './choice.tsx'
+import { RequiredMark } from './RequiredMark.tsx'
 
 /** One answer of a `RadioGroup`. */
 export interface RadioOption<V extends string | number> {
@@ -33,7 +34,10 @@ export function RadioGroup<V extends string | number>(props: RadioGroupProps<V>)
       aria-invalid={Boolean(error)}
       aria-describedby={`${id}-error`}
     >
-      <Legend>{legend}</Legend>
+      <Legend>
+        {legend}
+        {required && <RequiredMark />}
+      </Legend>
       {options.map((option) => (
         <ChoiceLabel key={option.value}>
           <ChoiceInput

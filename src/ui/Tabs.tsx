@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { moveFocus } from '#src/lib/roving.ts'
+import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 
 /** One tab: its key, its words, and perhaps a `Badge` behind them. */
@@ -17,6 +18,8 @@ interface TabsProps<K extends string> {
   tabs: readonly Tab<K>[]
   current: K
   onSelect: (key: K) => void
+  /** On a phone the panel has the room of the tabs, too: what it shows has a way back of its own. */
+  givesWay?: boolean
   /** The panel of the current tab. */
   children: ReactNode
 }
@@ -27,6 +30,7 @@ export function Tabs<K extends string>({
   tabs,
   current,
   onSelect,
+  givesWay = false,
   children,
 }: TabsProps<K>) {
   const id = useId()
@@ -48,7 +52,13 @@ export function Tabs<K extends string>({
 
   return (
     <>
-      <List role="tablist" aria-label={label} ref={list} onKeyDown={handleKeyDown}>
+      <List
+        role="tablist"
+        aria-label={label}
+        ref={list}
+        $givesWay={givesWay}
+        onKeyDown={handleKeyDown}
+      >
         {tabs.map((tab) => (
           <TabButton
             key={tab.key}
@@ -81,13 +91,17 @@ function showChosen(row: HTMLElement | null) {
   if (tab.left < room.left) row.scrollLeft -= room.left - tab.left
 }
 
-const List = styled.div`
+const List = styled.div<{ $givesWay: boolean }>`
   display: flex;
   gap: ${theme.space[1]};
   margin-bottom: ${theme.space[4]};
   border-bottom: 1px solid ${theme.color.line};
   overflow-x: auto;
   scrollbar-width: none;
+
+  ${media.phone} {
+    ${({ $givesWay }) => $givesWay && 'display: none;'}
+  }
 `
 
 const TabButton = styled.button`

@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { waitFor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import { createApp } from '#src/app/create-app.ts'
+import { createReactionMachine } from '#src/features/post/reactions.ts'
+import { createFollowMachine } from '#src/features/profile/follow.ts'
+import { createReportMachine } from '#src/features/report/report.ts'
+import { createTopicFollowMachine } from '#src/features/topics/follow.ts'
 import { createLock } from '#src/platform/api/lock.ts'
 import type { Ports } from '#src/platform/browser/ports.ts'
 import { systemClock } from '#src/platform/clock.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
 import type { Account } from '#machines/session/session.types.ts'
 import { buildAccount, createBrowser } from '#tests/platform/tab.ts'
 import { startTokenServer, type TokenServer } from '#tests/platform/token-server.ts'
@@ -88,6 +93,40 @@ describe('请求失败', () => {
     expect(toasts()).toMatchObject([{ title: '网络错误：无法连接服务器，请检查网络' }])
   })
 
+  test.each([
+    ['关注作者', (to: Runtime) => createFollowMachine(to, { userId: 'u', postId: undefined })],
+    ['关注话题', (to: Runtime) => createTopicFollowMachine(to, 't')],
+    ['点赞', (to: Runtime) => createReactionMachine(to, 'like', 'p')],
+  ])('%s的人等着结果：断网时说网络错误', async (_, machineOf) => {
+    const { app, toasts } = open({
+      account: null,
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    })
+    const actor = createActor(machineOf(app.runtime), { input: { value: false } }).start()
+    actor.send({ type: 'mutation.run', value: true })
+    await waitFor(actor, (snapshot) => snapshot.matches('idle'))
+    expect(toasts()).toMatchObject([{ title: '网络错误：无法连接服务器，请检查网络' }])
+  })
+
+  test('举报的人等着结果：断网时说网络错误；举报过没有，不问得人心烦', async () => {
+    const { app, toasts } = open({
+      account: null,
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    })
+    const input = { type: 0, targetId: 'p' } as const
+    const actor = createActor(createReportMachine(app.runtime.api), { input }).start()
+    actor.send({ type: 'report.open' })
+    const { check } = actor.getSnapshot().children
+    await vi.waitFor(() => expect(check?.getSnapshot().status).toBe('error'))
+    expect(toasts()).toEqual([])
+    const failed = new Promise((resolve) => actor.on('report.failed', resolve))
+    actor.send({ type: 'report.choose', reason: 0 })
+    actor.send({ type: 'report.describe', description: '满篇都是广告' })
+    actor.send({ type: 'report.submit' })
+    await failed
+    expect(toasts()).toMatchObject([{ title: '网络错误：无法连接服务器，请检查网络' }])
+  })
+
   test('调用者自己放弃的请求，不算失败', async () => {
     const { app, toasts } = open({ account: null })
     const controller = new AbortController()
@@ -124,6 +163,7 @@ describe('请求失败', () => {
       posts: [{ id: '/posts/public?page=1&pageSize=10' }],
       creators: [{ id: '/users/hot-creators?count=8' }],
       topics: [],
+      failed: ['topics'],
     })
   })
 })

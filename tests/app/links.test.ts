@@ -9,9 +9,9 @@ import { dialogsModel } from '#tests/machines/dialogs/dialogs.model.ts'
 import { dropdownModel } from '#tests/machines/dropdown/dropdown.model.ts'
 import { listModel } from '#tests/machines/list/list.model.ts'
 import { noticesModel } from '#tests/machines/notices/notices.model.ts'
+import { seenModel } from '#tests/machines/notices/seen.model.ts'
 import { resourceModel } from '#tests/machines/resource/resource.model.ts'
 import { sessionModel } from '#tests/machines/session/session.model.ts'
-import { throttledModel } from '#tests/machines/throttled/throttled.model.ts'
 import { unreadModel } from '#tests/machines/unread/unread.model.ts'
 import type { MachineModel } from '#tests/support/paths/model.ts'
 import { surveyOf } from '#tests/support/paths/survey.ts'
@@ -35,7 +35,7 @@ const models: Record<
   unread: unreadModel,
   lists: listModel,
   changes: noticesModel,
-  checkpoints: throttledModel,
+  seen: seenModel,
 }
 
 /** Those whose announcements are for others, all of them. */
@@ -94,7 +94,7 @@ describe('机器之间的连线', () => {
       outgoing: hear('outgoing'),
       lists: hear('lists'),
       changes: hear('changes'),
-      checkpoints: hear('checkpoints'),
+      seen: hear('seen'),
     })
     const ban = { message: '刷屏', until: null }
     carry('chatHub', { type: 'account.banned', ban })

@@ -103,6 +103,38 @@ describe('公式', () => {
   })
 })
 
+describe('不收的元素没有结尾', () => {
+  test.each([
+    '<audio src="x">',
+    '<video controls title="a>b">',
+    '<iframe src="a">',
+    '<select><option>',
+    '<svg><title>',
+    '<math><mi>',
+    '<math><style>',
+    '<object data="x"><embed src="y">',
+    '<noscript>',
+    '<xmp>',
+    '<plaintext>',
+    '<AUDIO>',
+  ])('前面 %s：后面的文章留着', (tag) => {
+    const published = html(`前面 ${tag}\n\n后面的**文章**\n\n- 还有`)
+    expect(published).toContain('<p>后面的<strong>文章</strong></p>')
+    expect(published).toContain('<li>还有</li>')
+    expect(html(`${tag}\n\n后面的**文章**`)).toContain('<p>后面的<strong>文章</strong></p>')
+  })
+
+  test.each([
+    ['前 <audio src="x">您的浏览器放不了</audio> 后', '<p>前  后</p>'],
+    ['前 <style>p { color: red }</style> 后', '<p>前  后</p>'],
+    ['前 <script>alert(1) 后', '<p>前 alert(1) 后</p>'],
+    ['<script>\nalert(1)\n\n里面', ''],
+    ['<math>\n<style><!--\n\n后', '<p>后</p>'],
+  ])('有结尾的连里面的一起去掉：%s', (source, expected) => {
+    expect(html(source).trim()).toBe(expected)
+  })
+})
+
 describe('代码', () => {
   test('上色并带语言名', () => {
     expect(html('```ts\nlet a\n```')).toBe(

@@ -63,7 +63,7 @@ async function letAttack(row: Row, engine: Engine) {
   const [before, during] = [percentile(quiet.times, 0.95), percentile(loud.times, 0.95)]
   row.find(
     `${engine} · readers' p95 beside ${seconds(lasting)} of attacks`,
-    `${seconds(before)} → ${seconds(during)} in ${thousands(loud.times.length)} calls`,
+    `${before.toFixed(0)} → ${during.toFixed(0)} ms in ${thousands(loud.times.length)} calls`,
     '3 ×',
     quiet.times.length > 0 && during <= 3 * before,
   )

@@ -58,6 +58,8 @@ async function talk(row: Row, engine: Engine) {
   let count = 0
   let restarts = 0
   for (let round = 0; round < rounds; round += 1) {
+    // A line that is lost again at once is waited for longer and longer (2, 5, 10, 30 s, specification §9): each loss is one of its own.
+    await until(() => devices.every(isStable), 'all lines to last', 60_000)
     const said: Said[] = []
     const talking = Promise.all(
       place.members.map(async (sender, at) => {
@@ -140,6 +142,9 @@ async function openDevice(row: Row, { url, owner, peer, transport }: DeviceOptio
 
 const isLive = ({ app }: Device) =>
   app.realtime.hubs.chat.connection.getSnapshot().matches({ attached: 'live' })
+
+const isStable = ({ app }: Device) =>
+  app.realtime.hubs.chat.connection.getSnapshot().matches({ attached: { live: 'stable' } })
 
 function sayings({ app, peer }: Device): string[] {
   const { conversation } = app.realtime.chat(peer.id)

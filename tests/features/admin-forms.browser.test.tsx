@@ -155,7 +155,7 @@ test('封禁：截止时间与原因都要有，焦点到第一处；决定了�
   await button('封禁').click()
   await expect.element(opener).toHaveFocus()
   expect(onConfirm.mock.calls).toEqual([
-    [{ reason: '在评论里骂人。', rule: 3, until: '2099-01-01T00:00:00.000Z' }],
+    [{ reason: '在评论里骂人。', rule: 3, until: '2099-01-01T00:00:00.000Z', choice: null }],
   ])
 })
 

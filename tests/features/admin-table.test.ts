@@ -22,7 +22,7 @@ interface Row {
   state: string
 }
 
-const noAnswer = { reason: '', rule: null, until: null }
+const noAnswer = { reason: '', rule: null, until: null, choice: null }
 
 const address = {
   path: '/admin/things',
@@ -83,10 +83,11 @@ test('处理之前要说的：原因、期限缺了就不行，过长、过去�
 
 test('说了之后：修剪原因，期限换成时间，永久是没有时间', () => {
   const now = Date.parse('2026-11-22T00:00:00Z')
-  expect(answerOf({ reason: ' 广告 ', rule: 0, span: 'week', exact: '' }, now)).toEqual({
+  expect(answerOf({ ...noValues, reason: ' 广告 ', rule: 0, span: 'week' }, now)).toEqual({
     reason: '广告',
     rule: 0,
     until: '2026-11-29T00:00:00.000Z',
+    choice: null,
   })
   expect(answerOf({ ...noValues, span: 'ever' }, now)).toEqual(noAnswer)
 })

@@ -7,6 +7,7 @@ import {
   createLikeMachine,
   likeToast,
 } from '#src/features/comments/reacting.ts'
+import { seek } from '#src/features/comments/sought.ts'
 import { createComposer, createMentioning, type Draft } from '#src/features/comments/writing.ts'
 import type { Comment } from '#src/runtime/talking.ts'
 import { comment } from '#tests/support/comments.ts'
@@ -135,12 +136,24 @@ describe('写下的立刻看到', () => {
     await comment(server, other, postId)
     await show(reader)
     const list = reader.resources.threads(postId)
-    list.send({ type: 'list.reset', query: { sortBy: 'oldest' } })
+    list.send({ type: 'list.reset', query: { sortBy: 'oldest', sought: null } })
     await waitFor(list, (snapshot) => snapshot.matches('ready'))
     await write(reader, { postId, parentId: null }, '新的')
     await waitFor(list, ({ context }) => context.items.length === 2)
-    expect(list.getSnapshot().context.query).toEqual({ sortBy: 'newest' })
+    expect(list.getSnapshot().context.query).toEqual({ sortBy: 'newest', sought: null })
     expect(threads(reader)[0]).toMatchObject({ content: '新的' })
+  })
+
+  test('正看着要找的一条时，写完就不找了：新的在最上面', async () => {
+    const reader = openReader(server, me)
+    const old = await comment(server, other, postId)
+    const list = reader.resources.threads(postId)
+    seek(list, old.id)
+    await show(reader)
+    await write(reader, { postId, parentId: null }, '新的')
+    await waitFor(list, ({ context }) => context.items.length === 2)
+    expect(list.getSnapshot().context.query).toEqual({ sortBy: 'newest', sought: null })
+    expect(threads(reader)).toMatchObject([{ content: '新的' }, { id: old.id }])
   })
 
   test('改过的就地换，删掉的没了；有回复的留下位置', async () => {

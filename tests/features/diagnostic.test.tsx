@@ -125,7 +125,8 @@ test('报告说得出状态与经过，里面没有令牌、没有是谁、没�
       'unread',
       'list',
       'notices',
-      'throttled',
+      'seen',
+      'toaster',
     ]),
   )
   expect(JSON.parse(readFileSync('package.json', 'utf8'))).toMatchObject({

@@ -3,7 +3,7 @@ import type { Outgoing } from '#machines/chat/chat.types.ts'
 import { dayAt, keyOf, type ShownMessage } from '#src/features/messages/chat-rows.ts'
 import { isPicture } from '#src/features/messages/picture.ts'
 import { readMessageTab } from '#src/features/notices/message-address.ts'
-import { causeOf } from '#src/features/notices/notice-cause.ts'
+import { causeOf, causeOfLetter } from '#src/features/notices/notice-cause.ts'
 import type { Notification } from '#src/runtime/realtime.ts'
 import { buildMessage } from '#tests/machines/chat/build-message.ts'
 
@@ -42,6 +42,25 @@ describe('通知通向它的缘由', () => {
     ['系统通知', 0, { sender: lin }, null],
   ])('%s', (_, type, message, address) => {
     expect(causeOf({ type, message: { ...nothing, ...message } })).toBe(address)
+  })
+})
+
+describe('助手的信通向它的缘由', () => {
+  const nothing = { postId: null, commentId: null, topicId: null }
+  test.each<[string, Parameters<typeof causeOfLetter>[0], string | null]>([
+    ['通过了', { ...nothing, kind: 'approved', postId: 'p' }, '/posts/p'],
+    ['没有通过', { ...nothing, kind: 'rejected', postId: 'p' }, '/post-editor/p'],
+    ['没有通过的已经删了', { ...nothing, kind: 'rejected' }, null],
+    [
+      '评论不再显示',
+      { kind: 'commentRemoved', postId: 'p', commentId: 'c', topicId: null },
+      '/posts/p#comment-c',
+    ],
+    ['评论已经删了', { ...nothing, kind: 'commentRemoved', postId: 'p' }, '/posts/p'],
+    ['话题', { ...nothing, kind: 'topic', topicId: 't' }, '/topics/t'],
+    ['管理员写的', { ...nothing, kind: 'sent' }, null],
+  ])('%s', (_, letter, address) => {
+    expect(causeOfLetter(letter)).toBe(address)
   })
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { createFollowMachine, followToast } from '#src/features/profile/follow.ts'
 import { ProfilePage } from '#src/pages/ProfilePage.tsx'
@@ -68,6 +68,20 @@ describe('关注', () => {
     expect(creators?.find(({ id }) => id === author.id)).toMatchObject(expected)
     // What else the home page shows is no newer for it.
     expect(home.getSnapshot().value).toBe('stale')
+  })
+
+  test('关注就是要知道新文章：请求里说出来', async () => {
+    const author = await server.createMember()
+    const reader = openReader(server, await server.createMember())
+    const post = vi.spyOn(reader.api, 'post')
+    const actor = follow(reader, author.id)
+    actor.send({ type: 'mutation.run', value: true })
+    await waitFor(actor, ({ value }) => value === 'idle')
+    const params = { path: { id: author.id }, query: { enableNotification: true } }
+    expect(post).toHaveBeenCalledWith(
+      '/api/userfollow/follow/{id}',
+      expect.objectContaining({ params }),
+    )
   })
 
   test('关注不存在的人：退回去，说服务器说的', async () => {

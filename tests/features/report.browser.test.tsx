@@ -148,6 +148,26 @@ test('结果给举报的人看；看不到的目标不给链接', async () => {
   expect(gone.getByRole('link').query()).toBeNull()
 })
 
+test('被举报的评论给链接：还在就到评论，不在了到它的文章，文章也看不到就没有', async () => {
+  const { show } = openApp(buildAccount())
+  const comment = { type: 2, targetId: 'c1', postId: 'p2' } as const
+  show([
+    item({ id: 'r1', ...comment, targetTitle: '雨夜' }),
+    item({ id: 'r2', ...comment, targetTitle: '' }),
+    item({ id: 'r3', ...comment, targetTitle: '', postId: null }),
+  ])
+  const shown = page.getByRole('article')
+  await expect
+    .element(shown.nth(0).getByRole('link', { name: '雨夜' }))
+    .toHaveAttribute('href', '/blog/posts/p2#comment-c1')
+  await expect.element(shown.nth(1)).toHaveTextContent('评论已不可见')
+  await expect
+    .element(shown.nth(1).getByRole('link', { name: '查看所在的文章' }))
+    .toHaveAttribute('href', '/blog/posts/p2')
+  await expect.element(shown.nth(2)).toHaveTextContent('评论已不可见')
+  expect(shown.nth(2).getByRole('link').query()).toBeNull()
+})
+
 const item = (facts: Partial<MyReport>) => (
   <ReportItem key={facts.id} report={{ ...report, ...facts }} />
 )
@@ -179,4 +199,5 @@ const report = {
   outcome: null,
   createTime: '2026-11-20T09:00:00Z',
   updateTime: '2026-11-20T09:00:00Z',
+  postId: null,
 } as const

@@ -15,13 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('页脚：今年的版权行、备案号链接、框架与后端各一句，都来自配置', async () => {
+test('页脚：今年的版权行、备案号链接、一行说框架与后端，都来自配置', async () => {
   const reader = openReader(server)
   await reader.load(reader.resources.site())
   const html = reader.show(<Footer />, '/home', '/home')
   const words = wordsOf(html)
   expect(words).toContain(`© ${new Date().getFullYear()} 砚边社`)
-  expect(words).toContain('使用 React 构建')
-  expect(words).toContain('由 .NET 后端提供支持')
+  expect(words).toContain('使用 React 构建，由 .NET 后端提供支持')
   expect(html).toMatch(/<a href="https:\/\/beian\.example\/"[^>]*>沪ICP备12345678号<\/a>/)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CreateTopic } from '#src/features/topics/CreateTopic.tsx'
-import type { TopicDetail } from '#src/runtime/browsing.ts'
+import { UserHomePage } from '#src/pages/UserHomePage.tsx'
+import type { TopicDetail, UserTopic } from '#src/runtime/browsing.ts'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, userEvent } from '#tests/support/browser.tsx'
@@ -51,13 +52,56 @@ test('新建话题：同名的由服务器说，就在名称旁边，焦点到�
   expect(sent.bodies).toHaveLength(1)
 })
 
+test('我的话题：待审的、未通过的也在，说得出为什么；没开放的不能关注', async () => {
+  const { answers, show } = openApp(buildAccount())
+  const moderation = { reason: '和已有的重复', rule: 0, canAppeal: true } as const
+  const items = [
+    { ...listed, id: 't1', name: '夜航', status: 0 },
+    { ...listed, id: 't2', name: '听雨', status: 4, moderation },
+    { ...listed, id: 't3', name: '早茶', status: 1 },
+  ] as const
+  answers.get('/api/users/{id}/topics', () => ({
+    items: [...items],
+    total: 3,
+    page: 1,
+    pageSize: 18,
+    totalPages: 1,
+  }))
+  show(<UserHomePage />, '/user-home?tab=topics')
+  const card = (at: number) => page.getByRole('tabpanel').getByRole('article').nth(at)
+  await expect.element(card(0)).toHaveTextContent('待审核')
+  await expect.element(card(0)).not.toHaveTextContent('处理原因')
+  await expect.element(card(1)).toHaveTextContent('未通过')
+  await expect
+    .element(card(1))
+    .toHaveTextContent('处理原因：违反社区规范「垃圾信息」：和已有的重复')
+  for (const at of [0, 1]) expect(card(at).getByRole('button').query()).toBeNull()
+  await expect.element(card(2).getByRole('button', { name: '关注话题：早茶' })).toBeVisible()
+  await expect
+    .element(card(1).getByRole('link', { name: '# 听雨' }))
+    .toHaveAttribute('href', '/blog/topics/t2')
+  await expect.element(page.getByRole('button', { name: '新建话题' })).toBeVisible()
+})
+
+test('我的话题：还没有的时候说没有；没读到可以再试', async () => {
+  const { answers, show } = openApp(buildAccount())
+  answers.get('/api/users/{id}/topics', () => refuse(500, { code: 1010, message: '' }))
+  show(<UserHomePage />, '/user-home?tab=topics')
+  const retry = page.getByRole('tabpanel').getByRole('button', { name: '重试' })
+  await expect.element(retry).toBeVisible()
+  const none = { items: [], total: 0, page: 1, pageSize: 18, totalPages: 0 }
+  answers.get('/api/users/{id}/topics', () => none)
+  await retry.click()
+  await expect.element(page.getByText('还没有创建话题')).toBeVisible()
+})
+
 function open() {
   const app = openApp(buildAccount())
   app.show(<CreateTopic />)
   return app
 }
 
-const topic: TopicDetail = {
+const listed: UserTopic = {
   id: 't1',
   name: '夜航',
   description: '',
@@ -68,7 +112,11 @@ const topic: TopicDetail = {
   isFollowed: false,
   status: 0,
   createTime: '2026-11-20T09:00:00Z',
-  creator: { id: 'u1', displayName: '林间', nickName: '林间', avatarUrl: null },
   moderation: null,
+}
+
+const topic: TopicDetail = {
+  ...listed,
+  creator: { id: 'u1', displayName: '林间', nickName: '林间', avatarUrl: null },
   abilities: { follow: false, report: false },
 }

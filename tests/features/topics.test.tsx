@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { createNewTopicMachine, newTopicProblems } from '#src/features/topics/create-topic.ts'
 import { createTopicFollowMachine, topicFollowToast } from '#src/features/topics/follow.ts'
 import {
   readTopicPostQuery,
   readTopicQuery,
+  withKeyword,
   withSort,
 } from '#src/features/topics/topic-order.ts'
 import { TopicPage } from '#src/pages/TopicPage.tsx'
@@ -30,12 +31,31 @@ describe('排序的地址', () => {
   })
 
   test('第一种不写出来，其余读得回去', () => {
-    expect(withSort('/topics', 'hotness', 'hotness')).toBe('/topics')
-    const address = withSort('/topics', 'createTime', 'hotness')
+    const sorted = (sort: string, search = '') =>
+      withSort('/topics', new URLSearchParams(search), { sort, byDefault: 'hotness' })
+    expect(sorted('hotness')).toBe('/topics')
+    expect(sorted('hotness', 'q=a&sort=name&page=3')).toBe('/topics?q=a')
+    const address = sorted('createTime')
     expect(address).toBe('/topics?sort=createTime')
     expect(readTopicQuery(new URLSearchParams(address.split('?')[1]))).toEqual({
       sortBy: 'createTime',
     })
+  })
+})
+
+describe('搜索的地址', () => {
+  const at = (search: string, typed: string) =>
+    withKeyword('/topics', new URLSearchParams(search), typed)
+
+  test('从第一页起，排序还在；空白就是全部；读得回去', () => {
+    expect(at('sort=createTime&page=3', ' 读书 ')).toBe(
+      `/topics?sort=createTime&q=${encodeURIComponent('读书')}`,
+    )
+    expect(at('q=a&page=2', ' 　')).toBe('/topics')
+    const read = (typed: string) =>
+      readTopicQuery(new URLSearchParams(at('', typed).split('?')[1])).keyword
+    expect(read(' 读书 ')).toBe('读书')
+    expect(Array.from(read('字'.repeat(200)) ?? '')).toHaveLength(100)
   })
 })
 
@@ -84,6 +104,15 @@ describe('话题页', () => {
     const html = await detail('0198c7a2-0000-7000-8000-000000000000')
     expect(wordsOf(html)).toContain('话题不存在')
     expect(html).toContain('href="/blog/topics"')
+  })
+
+  test('打不开的时候只说一次，可以再试；没有排序，也没有文章', async () => {
+    const getTopic = () => Promise.reject(new Error('broken on purpose'))
+    const broken = await startServer({ handlers: { getTopic } })
+    onTestFinished(() => broken.close())
+    const html = await detail(crypto.randomUUID(), null, broken)
+    expect(wordsOf(html).match(/重试/g)).toHaveLength(1)
+    expect(html).not.toContain('?sort=')
   })
 
   test('待审核的话题：发起人看得到它在等，还不能关注；别人看不到', async () => {
@@ -175,6 +204,18 @@ describe('新建话题', () => {
     })
   })
 
+  test('提出之后，自己的话题里马上就有它', async () => {
+    const me = await server.createMember()
+    const reader = openReader(server, me)
+    const own = reader.resources.userTopics(me.id)
+    await reader.load(own)
+    expect(own.getSnapshot().context.items).toEqual([])
+    const actor = propose(reader, '灯塔看守')
+    await waitFor(actor, ({ value }) => value.entry === 'succeeded')
+    await reader.load(own)
+    expect(own.getSnapshot().context.items).toMatchObject([{ name: '灯塔看守', status: 0 }])
+  })
+
   function propose(reader: ReturnType<typeof openReader>, name: string) {
     const actor = createActor(createNewTopicMachine(reader), {
       input: { values: { name, description: '' }, validate: newTopicProblems },
@@ -195,8 +236,8 @@ async function square() {
   return reader.show(<TopicsPage />, '/topics', '/topics')
 }
 
-async function detail(id: string, member: Member | null = null) {
-  const reader = openReader(server, member)
+async function detail(id: string, member: Member | null = null, from = server) {
+  const reader = openReader(from, member)
   await reader.load(reader.resources.topic(id), reader.resources.topicPosts(id))
   return reader.show(<TopicPage />, '/topics/:id', `/topics/${id}`)
 }

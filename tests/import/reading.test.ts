@@ -191,6 +191,19 @@ import Tabs from '@theme/Tabs'
     expect([...post.images.keys()]).toEqual(['./a.gif'])
   })
 
+  test('标签、提示框叫 constructor 也只是没有听说过的名字', async () => {
+    const jekyll = await readOnly({
+      '_config.yml': 'title: 老站',
+      '_posts/2019-08-07-hello.md': '---\ntitle: 一\n---\n{% constructor a %}',
+    })
+    expect(jekyll.body).toContain('{% constructor a %}')
+    const docusaurus = await readOnly({
+      'docusaurus.config.js': "export default { title: '文档站', url: 'https://docs.cn' }",
+      'blog/2022-02-03-release.md': '---\ntitle: 二\n---\n:::constructor\n一行\n:::',
+    })
+    expect(docusaurus.body).toContain('> **constructor**')
+  })
+
   test('普通 Markdown 文件夹：JSON 文件头、没有文件头、说明文件不算', async () => {
     const posts = await readBlog(
       writeBlog({

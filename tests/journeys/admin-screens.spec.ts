@@ -9,6 +9,7 @@ const screens: Record<string, string> = {
   概览: '/blog/admin',
   用户: '/blog/admin/users',
   文章: '/blog/admin/posts',
+  分类: '/blog/admin/posts?tab=categories',
   评论: '/blog/admin/comments',
   举报: '/blog/admin/reports',
   申诉: '/blog/admin/reports?tab=appeals',

@@ -8,7 +8,7 @@ import {
 } from '#tests/features/authentication.visitor.ts'
 import { hour } from '#tests/support/clock.ts'
 import { mailedCode } from '#tests/support/door.ts'
-import { enrol, test } from '#tests/support/inside.ts'
+import { enrol, openDevice, test } from '#tests/support/inside.ts'
 import { expect, sweep } from '#tests/support/journey.ts'
 import { expectGoodThemes } from '#tests/support/looks.ts'
 import { changeSettings } from '#tests/support/moderation.ts'
@@ -70,7 +70,8 @@ test(
   },
 )
 
-test('后台的用户：找人、看全部、警告、退出设备、改身份；别人先做了就说是谁做的', async ({
+test('后台的用户：找人、看全部、警告、退出设备、改身份，本人看得到；别人先做了就说是谁做的', async ({
+  browser,
   page,
   server,
 }) => {
@@ -127,6 +128,11 @@ test('后台的用户：找人、看全部、警告、退出设备、改身份�
   await menuOf(page, chief.nickName).click()
   await expect(page.getByRole('menuitem', { name: '查看' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: '撤销管理员' })).toHaveCount(0)
+
+  const device = await openDevice(browser, server, ann)
+  await device.getByRole('button', { name: `${ann.nickName}的菜单` }).click()
+  await expect(device.getByRole('menuitem', { name: `${ann.nickName} VIP` })).toBeVisible()
+  await device.context().close()
 })
 
 test(

@@ -28,10 +28,16 @@ test(
     await appeal.getByLabel('申诉理由').fill('链接是引用来源，不是广告。')
     await appeal.getByRole('button', { name: '提交申诉' }).click()
     await expect(standing.getByText('已提交申诉')).toBeVisible()
+    await standing.getByRole('link', { name: '查看我的申诉' }).click()
+    await expect(page).toHaveURL('/blog/user/reports?tab=appeals')
+    const own = page.getByRole('article').filter({ hasText: '便宜好货' })
+    await expect(own).toContainText('等待处理')
+    await expect(own).toContainText('链接是引用来源，不是广告。')
+    await expectGoodLooks(page, 'own-appeals')
+    await page.goto(address)
     const queue = await server.get('/api/admin/appeals?status=pending', chief.token)
     const waiting = queue.json<{ items: { targetId: string }[] }>().items
     expect(waiting.filter(({ targetId }) => targetId === id)).toHaveLength(1)
-    await page.reload()
     await expect(standing).toContainText('大段广告')
     await expect(page.getByRole('button', { name: /^申诉/ })).toHaveCount(0)
   },

@@ -31,6 +31,12 @@ test('要先登录；只用键盘断开、重试、测延迟，另一条连接�
   await fillLogin(page, demoAccounts(community).member)
   await expect(page).toHaveURL('/blog/diagnostic')
   await expect(page).toHaveTitle('实时连接诊断 · 砚')
+  await page.getByRole('button', { name: /的菜单$/ }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: '连接诊断' })).toHaveAttribute(
+    'href',
+    '/blog/diagnostic',
+  )
+  await page.keyboard.press('Escape')
   const notification = panel(page, '通知连接')
   const chat = panel(page, '私信连接')
   for (const each of [notification, chat]) {

@@ -23,7 +23,7 @@ test('只用键盘走遍：登录、搜索、读、赞、关注、评论、通�
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/blog\/home$/)
 
-  await tabTo(page, page.getByRole('banner').getByRole('searchbox'))
+  await tabTo(page, page.getByRole('banner').getByRole('combobox'))
   await page.keyboard.type('不用鼠标')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=/)
@@ -78,7 +78,7 @@ test('新的一页还在来的路上就开始搜索：页面来了，焦点不�
   await publish(server, await server.createMember(), { title: '夜航' })
   await page.goto('/blog/ranking')
   await takenOver(page)
-  const box = page.getByRole('banner').getByRole('searchbox')
+  const box = page.getByRole('banner').getByRole('combobox')
   // In one task: what was clicked is rendered in a later one.
   await page.getByRole('banner').evaluate((banner) => {
     banner.querySelector<HTMLElement>('a[href$="/topics"]')?.click()

@@ -1,7 +1,16 @@
-import type { Browser, Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { createMember, fillLogin, signIn } from '#tests/features/authentication.visitor.ts'
-import type { Community } from '#tests/support/community.ts'
-import { expect, sweep, test, watch, widths } from '#tests/support/journey.ts'
+import {
+  bell,
+  call,
+  enter,
+  join,
+  letter,
+  openFromBell,
+  tab,
+  type Joined,
+} from '#tests/features/message-center.member.ts'
+import { expect, sweep, test, widths } from '#tests/support/journey.ts'
 import { expectGoodLooks, expectGoodThemes } from '#tests/support/looks.ts'
 
 test('要先登录，登录之后是地址里的那个标签；七个标签各有自己的地址', async ({
@@ -79,7 +88,12 @@ test('两个浏览器聊天：送达、已读、正在输入，两边都看得�
   await expect(said(mine, you)).not.toContainText('正在输入…')
   await expect(said(yours, me)).toContainText('已读')
 
-  await lines(yours, me).getByRole('button', { name: /^删除/ }).last().focus()
+  await lines(yours, me)
+    .getByRole('button', { name: /更多操作$/ })
+    .last()
+    .focus()
+  await yours.keyboard.press('Enter')
+  await expect(yours.getByRole('menuitem', { name: '删除' })).toBeFocused()
   await yours.keyboard.press('Enter')
   await expect(yours.getByText('对方也将看不到它。')).toBeVisible()
   await yours.getByRole('dialog').getByRole('button', { name: '删除' }).click()
@@ -128,6 +142,10 @@ test('断线时字还在，连上就发得出去；被屏蔽说得清，可以�
   await expect(page.getByText('还没有消息，打个招呼吧')).toBeVisible()
   await page.context().setOffline(true)
   await expect(page.getByText('未连接，正在重新连接')).toBeVisible()
+  await expect(page.getByRole('link', { name: '看看连接怎么了' })).toHaveAttribute(
+    'href',
+    '/blog/diagnostic',
+  )
   await box(page, you).fill('等连上再说')
   await box(page, you).press('Enter')
   await expect(page.getByText('未连接：消息没有发出，请稍后重试')).toBeVisible()
@@ -151,67 +169,6 @@ test('断线时字还在，连上就发得出去；被屏蔽说得清，可以�
   await expect(lines(page, you)).not.toContainText('算了')
   await expect(lines(page, you)).toContainText('还在吗')
   await page.context().close()
-})
-
-test('评论、点赞、关注马上通知到：角标两个标签页一致，读一条、读一类、读全部、删除', async ({
-  page,
-  community,
-  complaints,
-}) => {
-  const [author, reader] = [await join(community), await join(community)]
-  const title = `通知之所在 ${author.nickName}`
-  const post = (await call(community, author, 'POST', '/api/posts/publish', {
-    title,
-    format: 0,
-    content: '正文',
-    categoryIds: [],
-    tags: [],
-  })) as { id: string }
-  await signIn(page, author)
-  await page.goto('/blog/message-center?tab=interaction')
-  await expect(page.getByText('还没有人赞、收藏您的文章，或关注您')).toBeVisible()
-  const other = await page.context().newPage()
-  watch(other, complaints)
-  await other.goto('/blog/home')
-  await expect(bell(other)).toHaveAccessibleName('消息，1 条未读')
-
-  await call(community, reader, 'POST', `/api/posts/${post.id}/like`)
-  await call(community, reader, 'POST', `/api/userfollow/follow/${author.id}`)
-  await call(community, reader, 'POST', `/api/posts/${post.id}/comments`, {
-    content: '写得真好',
-  })
-  await expect(letter(page, '关注了你')).toBeVisible()
-  await expect(letter(page, '赞了你的文章')).toContainText(title)
-  for (const each of [page, other])
-    await expect(bell(each)).toHaveAccessibleName('消息，4 条未读')
-  await expect(tab(page, '互动')).toHaveAccessibleName('互动 2')
-  await expect(tab(page, '回复我的')).toHaveAccessibleName('回复我的 1')
-
-  await letter(page, '关注了你')
-    .getByRole('button', { name: /^标为已读/ })
-    .click()
-  for (const each of [page, other])
-    await expect(bell(each)).toHaveAccessibleName('消息，3 条未读')
-  await page.getByRole('button', { name: '全部标为已读' }).click()
-  await expect(page.getByText('没有未读', { exact: true })).toBeVisible()
-  await expect(bell(other)).toHaveAccessibleName('消息，2 条未读')
-  await letter(page, '关注了你').getByRole('button', { name: /^删除/ }).click()
-  await expect(letter(page, '关注了你')).toHaveCount(0)
-  await page.getByRole('button', { name: '所有通知标为已读' }).click()
-  // The assistant's welcome is a letter, not a notice.
-  for (const each of [page, other])
-    await expect(bell(each)).toHaveAccessibleName('消息，1 条未读')
-
-  await call(community, reader, 'POST', `/api/posts/${post.id}/comments`, {
-    content: '再说一句',
-  })
-  await openFromBell(other, '回复我的')
-  await letter(other, '再说一句')
-    .getByRole('link', { name: /评论了你的文章$/ })
-    .click()
-  await expect(other).toHaveURL(new RegExp(`/posts/${post.id}#comment-`))
-  await expect(other.getByRole('article').filter({ hasText: '再说一句' })).toBeInViewport()
-  await expect(bell(page)).toHaveAccessibleName('消息，1 条未读')
 })
 
 test(
@@ -276,7 +233,12 @@ test(
       const back = page.getByRole('link', { name: '返回会话列表' })
       await expect(back).toBeVisible({ visible: name === '390' })
       await expect(row(page, you)).toBeVisible({ visible: name !== '390' })
+      await expect(tab(page, '我的消息')).toBeVisible({ visible: name !== '390' })
       if (name === '390') {
+        const bar = await page.getByRole('banner').boundingBox()
+        const talk = await said(page, you).boundingBox()
+        expect(talk).toMatchObject({ x: 0, width: bar?.width, y: bar?.height })
+        expect((talk?.y ?? 0) + (talk?.height ?? 0)).toBeCloseTo(size.height, -1)
         await back.click()
         await expect(row(page, you)).toBeVisible()
         await expect(box(page, you)).toBeHidden()
@@ -285,72 +247,8 @@ test(
   },
 )
 
-type Credentials = Awaited<ReturnType<typeof createMember>>
-interface Joined extends Credentials {
-  id: string
-  token: string
-}
-
-/** A new member with what the API knows them by. */
-async function join(community: Community): Promise<Joined> {
-  const member = await createMember(community)
-  const answer = await fetch(`${community.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: member.email, password: member.password }),
-  })
-  // The contract's answer; the server's own tests hold it against its schema.
-  const { token, user } = (await answer.json()) as { token: string; user: { id: string } }
-  return { ...member, id: user.id, token }
-}
-
-/** What somebody does elsewhere. */
-async function call(
-  community: Community,
-  { token }: Joined,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<unknown> {
-  const answer = await fetch(community.url + path, {
-    method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const text = await answer.text()
-  expect(answer.ok, text).toBe(true)
-  return text === '' ? undefined : JSON.parse(text)
-}
-
-/** Another browser, of somebody who signs in there. */
-async function enter(
-  browser: Browser,
-  community: Community,
-  member: Joined,
-  complaints: string[],
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: community.url, locale: 'zh-CN' })
-  const page = await context.newPage()
-  watch(page, complaints)
-  const connected = chatConnected(page)
-  await signIn(page, member)
-  await connected
-  return page
-}
-
-/** When the chat hub of a page has answered its handshake: from then on it is pushed to. */
-async function chatConnected(page: Page) {
-  const socket = await page.waitForEvent('websocket', (it) => it.url().includes('/hubs/chat'))
-  await socket.waitForEvent('framereceived')
-}
-
 const openChat = (page: Page, { id }: Joined) =>
   page.goto(`/blog/message-center?tab=chat&user=${id}`)
-
-async function openFromBell(page: Page, entry: string) {
-  await bell(page).click()
-  await page.getByRole('menuitem', { name: entry }).click()
-}
 
 /** A small picture as base64. */
 const drawPicture = (page: Page) =>
@@ -386,11 +284,6 @@ async function holdOlder(page: Page) {
   }
 }
 
-const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^消息/ })
-const tab = (page: Page, name: string) =>
-  page.getByRole('tab', { name: new RegExp(`^${name}( \\d+)?$`) })
-const letter = (page: Page, text: string) =>
-  page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: text })
 const row = (page: Page, { nickName }: Joined) =>
   page.getByRole('navigation', { name: '会话' }).getByRole('link', { name: nickName })
 const box = (page: Page, { nickName }: Joined) =>

@@ -47,7 +47,7 @@ test('个人空间的标签在地址里，方向键可换；离开再回来，�
   )
   await expect(page.getByRole('link', { name: '去文章管理' })).toBeVisible()
   await page.getByRole('tab', { name: '我的文章' }).focus()
-  for (const tab of ['drafts', 'favorites', 'followers', 'profile']) {
+  for (const tab of ['drafts', 'topics', 'favorites', 'followers', 'profile']) {
     await page.keyboard.press('ArrowRight')
     await expect(page).toHaveURL(`/blog/user-home?tab=${tab}`)
   }
@@ -276,6 +276,7 @@ test(
     await signIn(page, demoAccounts(community).member)
     const addresses = [
       '/user-home',
+      '/user-home?tab=topics',
       '/user-home?tab=profile',
       '/user-home?tab=security',
       '/following',

@@ -49,9 +49,9 @@ faulty(
       [mine, you],
       [yours, me],
     ] as const) {
-      await expect(lines(page, peer)).toContainText('五')
-      const text = await lines(page, peer).innerText()
-      expect(text.match(/[一二三四五]/g)).toEqual(['一', '二', '三', '四', '五'])
+      // A row is in the page a moment before it is drawn.
+      const seen = async () => (await lines(page, peer).innerText()).match(/[一二三四五]/g)
+      await expect.poll(seen).toEqual(['一', '二', '三', '四', '五'])
     }
     await Promise.all([mine.context().close(), yours.context().close()])
   },

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '#tests/features/authentication.visitor.ts'
+import { comment } from '#tests/support/comments.ts'
 import { enrol, enrolAdmin, openDevice, test } from '#tests/support/inside.ts'
 import { expect, sweep } from '#tests/support/journey.ts'
 import { expectGoodThemes } from '#tests/support/looks.ts'
-import { approve, demandReview, reject } from '#tests/support/moderation.ts'
+import { approve, demandReview, reject, takeDown } from '#tests/support/moderation.ts'
+import { publish } from '#tests/support/posts.ts'
 
 test(
   '先审后发的社区：按下提交审核，等着，通过之后读者看得到；改过的再审，读者先看旧的',
@@ -56,6 +58,44 @@ test(
     await expect(page.getByRole('textbox', { name: '正文' })).toContainText('第一版。第二版。')
   },
 )
+
+test('助手说没有通过：从信里走到那篇文章，看得到为什么，信读过了', async ({ page, server }) => {
+  const admin = await enrolAdmin(server)
+  const author = await enrol(server)
+  const { id } = await publish(server, author)
+  await takeDown(server, admin, id)
+  const { revision } = await publish(server, author, { id, title: '再来一次' })
+  await reject(server, admin, id, { revision, reason: '再想想' })
+  await server.core.outbox.idle()
+  await signIn(page, author)
+  await page.goto('/blog/message-center?tab=assistant')
+  const letter = page.getByRole('listitem').filter({ hasText: '《再来一次》' })
+  await letter.getByRole('link', { name: '审核结果：未通过' }).click()
+  await expect(page).toHaveURL(`/blog/post-editor/${id}`)
+  await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue('再来一次')
+  await expect(page.getByText(/再想想/)).toBeVisible()
+  await page.goBack()
+  await expect(letter.getByRole('link', { name: '审核结果：未通过' })).toBeVisible()
+  await expect(letter.getByRole('button', { name: /^标为已读/ })).toHaveCount(0)
+})
+
+test('助手说评论不再显示：从信里走到那一条，标着，写着为什么', async ({ page, server }) => {
+  const admin = await enrolAdmin(server)
+  const author = await enrol(server)
+  const reader = await enrol(server)
+  const { id: postId } = await publish(server, author)
+  const { id } = await comment(server, reader, postId, { content: '说得不好听' })
+  await server.post(`/api/admin/comments/${id}/hide`, { reason: '人身攻击' }, admin.token)
+  await server.core.outbox.idle()
+  await signIn(page, reader)
+  await page.goto('/blog/message-center?tab=assistant')
+  await page.getByRole('link', { name: '你的一条评论不再显示' }).click()
+  await expect(page).toHaveURL(`/blog/posts/${postId}#comment-${id}`)
+  const mine = page.getByRole('article').filter({ hasText: '说得不好听' }).last()
+  await expect(mine).toHaveAttribute('aria-current', 'true')
+  await expect(mine).toBeInViewport()
+  await expect(mine).toContainText('人身攻击')
+})
 
 async function submit(page: Page) {
   const button = page.getByRole('button', { name: '提交审核', exact: true })

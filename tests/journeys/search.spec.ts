@@ -1,27 +1,60 @@
 import type { Page } from '@playwright/test'
 import { watchApi } from '#tests/features/authentication.visitor.ts'
 import { slowDown, watchLayoutShift } from '#tests/features/home.browser.ts'
-import { expect, sweep, test, widths } from '#tests/support/journey.ts'
+import { expect, expectAccessible, sweep, test, widths } from '#tests/support/journey.ts'
 import { expectGoodThemes } from '#tests/support/looks.ts'
 
-test('导航的搜索框：空白不动，回车去搜索并清空，建议从不出现', async ({ page }) => {
+test('导航的搜索框：空白不动，回车去搜索并清空', async ({ page }) => {
   await page.goto('/blog/home')
-  const box = page.getByRole('banner').getByRole('searchbox', { name: '搜索文章' })
+  const box = page.getByRole('banner').getByRole('combobox', { name: '搜索文章' })
   await box.fill('  　 ')
   await box.press('Enter')
   await expect(page).toHaveURL(/\/blog\/home$/)
 
-  const api = watchApi(page)
-  await box.fill('排版')
-  await expect(page.getByRole('listbox')).toHaveCount(0)
-  await expect(box).not.toHaveAttribute('aria-expanded', 'true')
   await box.fill('  排版 ')
   await box.press('Enter')
   await expect(page).toHaveURL(`/blog/search?q=${encodeURIComponent('排版')}`)
   await expect(box).toHaveValue('')
   await expect(page).toHaveTitle('搜索：排版 · 砚')
   await expect(results(page)).not.toHaveCount(0)
-  expect(api.answers().filter(({ call }) => call.includes('suggestions'))).toEqual([])
+})
+
+test('打两个字就有建议：上下键挑，Esc 收起，回车或一点就到；一个字没有', async ({ page }) => {
+  await page.goto('/blog/home')
+  const api = watchApi(page)
+  const box = page.getByRole('banner').getByRole('combobox', { name: '搜索文章' })
+  const list = page.getByRole('listbox', { name: '搜索建议' })
+  await box.pressSequentially('排')
+  await expect(box).toHaveAttribute('aria-expanded', 'false')
+  await box.pressSequentially('版')
+  await expect(list.getByRole('option').first()).toContainText('排版')
+  expect(api.answers().filter(({ call }) => call.includes('suggestions'))).toHaveLength(1)
+  await expectAccessible(page)
+
+  await box.press('ArrowDown')
+  const marked = list.getByRole('option', { selected: true })
+  await expect(marked).toHaveCount(1)
+  await expect(box).toHaveAttribute(
+    'aria-activedescendant',
+    (await marked.getAttribute('id')) ?? '',
+  )
+  await box.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(box).toHaveValue('排版')
+
+  await box.press('Backspace')
+  await box.pressSequentially('版')
+  await expect(list).toBeVisible()
+  await box.press('ArrowDown')
+  const title = (await marked.innerText()).split('\n')[0] ?? ''
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(box).toHaveValue('')
+
+  await box.pressSequentially('排版')
+  await list.getByRole('option', { name: /标签$/ }).first().click()
+  await expect(page).toHaveURL(/\/blog\/posts\?tag=/)
+  await expect(list).toHaveCount(0)
 })
 
 test('结果标出词，可换排序与分类，地址就是状态', async ({ page }) => {

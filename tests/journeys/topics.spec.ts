@@ -47,6 +47,34 @@ test('导航去话题广场：最热在前，可换排序，去话题，回来�
   await expect.poll(() => asked().length, 'older than its lifetime').toBe(1)
 })
 
+test('在广场里搜话题：地址里有它，排序还在；找不到说一句话，清空就是全部', async ({ page }) => {
+  await page.goto('/blog/topics?sort=followerCount')
+  const field = page.getByRole('main').getByRole('searchbox', { name: '搜索话题' })
+  await expect(cards(page)).not.toHaveCount(0)
+  const all = await cards(page).count()
+  await field.fill(' 排版 ')
+  await field.press('Enter')
+  const found = `/blog/topics?sort=followerCount&q=${encodeURIComponent('排版')}`
+  await expect(page).toHaveURL(found)
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toContainText('中文排版')
+  await page.reload()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(field).toHaveValue('排版')
+  const sorts = page.getByRole('navigation', { name: '话题排序' })
+  await sorts.getByRole('link', { name: '最热' }).click()
+  await expect(page).toHaveURL(`/blog/topics?q=${encodeURIComponent('排版')}`)
+  await expect(cards(page)).toHaveCount(1)
+
+  await field.fill('没有这样的话题')
+  await field.press('Enter')
+  await expect(page.getByText('没有找到“没有这样的话题”')).toBeVisible()
+  await field.fill('')
+  await page.getByRole('main').getByRole('button', { name: '搜索' }).click()
+  await expect(page).toHaveURL('/blog/topics')
+  await expect(cards(page)).toHaveCount(all)
+})
+
 test('话题页：介绍、统计、按阅读排序的文章；没有的话题说一句话', async ({ page }) => {
   await page.goto('/blog/topics')
   await cards(page).getByRole('link', { name: '# 工程实践' }).click()
@@ -123,6 +151,11 @@ test('新建话题：填对了才提交，之后等待审核，只有自己看�
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: '新建话题' })).toBeFocused()
+  await page.goto('/blog/user-home?tab=topics')
+  const own = page.getByRole('article').filter({ hasText: '夜行火车' })
+  await expect(own).toContainText('待审核')
+  await own.getByRole('link', { name: '# 夜行火车' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('# 夜行火车')
 })
 
 test('加载失败说一句话，重试就回来', async ({ page }) => {

@@ -71,11 +71,12 @@ for (const editor of editors) {
       await page.keyboard.type('前后')
       await page.keyboard.press('ArrowLeft')
       await expect(saved(page)).toBeVisible()
+      // On a busy machine the way to the login is gone before the dialog has been looked at.
+      const address = new URL(page.url())
       await endSession(page, community)
       await page.keyboard.type('中')
       const dialog = page.getByRole('alertdialog')
       await expect(dialog).toContainText('登录已过期')
-      const address = new URL(page.url())
       await dialog.getByRole('button', { name: '去登录' }).click()
       await fillLogin(page, author)
       await expect(page).toHaveURL(address.href)

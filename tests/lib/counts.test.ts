@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeCount, formatCount } from '#src/lib/counts.ts'
+import { badgeCount, formatCount, formatHotness } from '#src/lib/counts.ts'
 
 test.each([
   [0, '0'],
@@ -17,6 +17,17 @@ test.each([
   [-3, '0'],
 ])('阅读数 %d 显示为 %s', (count, text) => {
   expect(formatCount(count)).toBe(text)
+})
+
+test.each([
+  [0, '0'],
+  [1000, '1000'],
+  [1001, '1k'],
+  [9999, '9.9k'],
+  [12_345, '12.3k'],
+  [1_234_567, '1234.5k'],
+])('热度 %d 显示为 %s', (score, text) => {
+  expect(formatHotness(score)).toBe(text)
 })
 
 test.each([

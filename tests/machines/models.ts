@@ -20,11 +20,12 @@ import { topicModel } from './lifecycle/topic.model.ts'
 import { listModel } from './list/list.model.ts'
 import { mutationModel } from './mutation/mutation.model.ts'
 import { noticesModel } from './notices/notices.model.ts'
+import { seenModel } from './notices/seen.model.ts'
 import { reportDialogModel } from './report-dialog/report-dialog.model.ts'
 import { resourceModel } from './resource/resource.model.ts'
 import { sessionModel } from './session/session.model.ts'
+import { suggestionsModel } from './suggestions/suggestions.model.ts'
 import { themeModel } from './theme/theme.model.ts'
-import { throttledModel } from './throttled/throttled.model.ts'
 import { toastModel } from './toaster/toast.model.ts'
 import { toasterModel } from './toaster/toaster.model.ts'
 import { uploadsModel } from './upload/uploads.model.ts'
@@ -48,6 +49,7 @@ export const models = [
   keeperModel,
   composerModel,
   mentionModel,
+  suggestionsModel,
   accountModel,
   appealModel,
   commentModel,
@@ -59,8 +61,8 @@ export const models = [
   uploadsModel,
   connectionModel,
   unreadModel,
-  throttledModel,
   noticesModel,
+  seenModel,
   conversationModel,
   outgoingModel,
 ] as const

@@ -78,6 +78,7 @@ describe('谁可以调用', () => {
     const elsewhere = [
       'createCategory',
       'updateCategory',
+      'orderCategories',
       'deleteCategory',
       'createNotification',
       'listPendingTopics',

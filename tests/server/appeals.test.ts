@@ -49,6 +49,10 @@ const decide = (id: string, accepted: boolean, by = admin, version = 1) =>
     by.token,
   )
 
+/** The author's appeals, the newest first. */
+const own = async () =>
+  (await server.get('/api/appeals', author.token)).json<Schemas['AppealPage']>().items
+
 const ownPost = async (id: string) => {
   const all = await server.get('/api/posts/my?pageSize=100', author.token)
   const deleted = await server.get('/api/posts/my?pageSize=100&status=deleted', author.token)
@@ -147,6 +151,8 @@ describe('申诉', () => {
       message: null,
       createTime: server.clock.now().toISOString(),
       updateTime: server.clock.now().toISOString(),
+      canOpen: true,
+      postId: null,
     })
     expect(refusalOf(await appeal(0, targetId))).toMatchObject({ status: 409, code: 1006 })
     expect(await ownPost(targetId)).toMatchObject({ abilities: { appeal: false } })
@@ -155,6 +161,37 @@ describe('申诉', () => {
       items: [{ id: made.id }],
     })
     expect((await server.get('/api/appeals', other.token)).json()).toMatchObject({ total: 0 })
+  })
+
+  test('自己的申诉说得出内容还在不在：下架、停用、隐藏的还打得开，删掉的打不开；评论还说得出在哪篇文章', async () => {
+    const post = await publish(server, author)
+    await takeDown(server, admin, post.id)
+    await appealed(0, post.id)
+    expect(await own()).toMatchObject([{ canOpen: true, postId: null }])
+    await server.delete(`/api/posts/${post.id}`, author.token)
+    expect(await own()).toMatchObject([{ canOpen: false, postId: null }])
+
+    const topic = await openTopic(server, admin, '停用了还打得开')
+    const creator = { creatorId: author.id }
+    await server.core.db.update(topics).set(creator).where(eq(topics.id, topic.id))
+    await server.post(`/api/admin/topics/${topic.id}/disable`, { reason: '重复' }, admin.token)
+    server.clock.advance(second)
+    await appealed(1, topic.id)
+    expect((await own())[0]).toMatchObject({ canOpen: true, postId: null })
+    await server.delete(`/api/admin/topics/${topic.id}`, admin.token)
+    expect((await own())[0]).toMatchObject({ canOpen: false, postId: null })
+
+    const host = await server.createMember()
+    const place = await publish(server, host)
+    const { id } = await comment(server, author, place.id)
+    await server.post(`/api/admin/comments/${id}/hide`, { reason: '广告' }, admin.token)
+    server.clock.advance(second)
+    const made = await appealed(2, id)
+    expect(made).toMatchObject({ canOpen: true, postId: place.id })
+    await server.delete(`/api/comments/${id}`, author.token)
+    expect((await own())[0]).toMatchObject({ canOpen: false, postId: place.id })
+    await server.delete(`/api/posts/${place.id}`, host.token)
+    expect((await own())[0]).toMatchObject({ id: made.id, canOpen: false, postId: null })
   })
 
   test('同时申诉十次，只有一次算数', async () => {

@@ -1,10 +1,14 @@
 import { writeLetter } from '#tests/support/letters.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { comment } from '#tests/support/comments.ts'
 import { login, refusal, register } from '#tests/support/door.ts'
 import type { Member } from '#tests/support/members.ts'
+import { approve, reject, takeDown } from '#tests/support/moderation.ts'
+import { publish } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { addTopic, proposeTopic } from '#tests/support/topics.ts'
 
 type Page = components['schemas']['AssistantMessagePage']
 
@@ -43,8 +47,12 @@ test('注册之后有一封欢迎信，只有一封', async () => {
     messages: [
       {
         id: expect.any(String),
+        kind: 'welcome',
         title: '欢迎来到砚',
         content: expect.stringContaining('写文章'),
+        postId: null,
+        commentId: null,
+        topicId: null,
         isRead: false,
         readAt: null,
         createTime: expect.any(String),
@@ -115,5 +123,73 @@ describe('助手消息', () => {
     expect([...first.messages, ...second.messages].map(({ id }) => id)).toEqual(
       ids.toReversed(),
     )
+  })
+})
+
+describe('信说的是哪一篇、哪一条、哪个话题', () => {
+  let admin: Member
+  beforeAll(async () => {
+    admin = await server.createAdmin()
+  })
+
+  const nothing = { postId: null, commentId: null, topicId: null }
+  /** Where the newest letter leads, once everything that happened is told. */
+  const newest = async (by: Member) => {
+    await server.core.outbox.idle()
+    const [letter] = (await list('', by)).messages
+    if (!letter) throw new Error('no letter')
+    const { kind, postId, commentId, topicId } = letter
+    return { kind, postId, commentId, topicId }
+  }
+
+  test('审核过了、没有过：那篇文章；丢进回收站就打不开，拿出来又打得开', async () => {
+    const author = await server.createMember()
+    const { id } = await publish(server, author)
+    await takeDown(server, admin, id)
+    const second = await publish(server, author, { id })
+    await reject(server, admin, id, { revision: second.revision, reason: '还是广告' })
+    const rejected = { ...nothing, kind: 'rejected', postId: id }
+    expect(await newest(author)).toEqual(rejected)
+    await server.delete(`/api/posts/${id}`, author.token)
+    expect(await newest(author)).toEqual({ ...rejected, postId: null })
+    await server.post(`/api/posts/${id}/restore`, undefined, author.token)
+    expect(await newest(author)).toEqual(rejected)
+    const third = await publish(server, author, { id })
+    await approve(server, admin, id, third.revision)
+    expect(await newest(author)).toEqual({ ...rejected, kind: 'approved' })
+  })
+
+  test('评论不再显示：那条评论；删掉了只剩文章，文章收回了什么也不剩', async () => {
+    const author = await server.createMember()
+    const reader = await server.createMember()
+    const { id: postId } = await publish(server, author)
+    const { id: commentId } = await comment(server, reader, postId)
+    const hide = `/api/admin/comments/${commentId}/hide`
+    await server.post(hide, { reason: '人身攻击' }, admin.token)
+    const removed = { ...nothing, kind: 'commentRemoved', postId, commentId }
+    expect(await newest(reader)).toEqual(removed)
+    await server.delete(`/api/comments/${commentId}`, reader.token)
+    expect(await newest(reader)).toEqual({ ...removed, commentId: null })
+    await server.post(`/api/posts/${postId}/unpublish`, undefined, author.token)
+    expect(await newest(reader)).toEqual({ ...nothing, kind: 'commentRemoved' })
+  })
+
+  test('话题：提议的那一个，并走之后是另一个，删掉了就打不开', async () => {
+    const author = await server.createMember()
+    const id = await proposeTopic(server, author, '信里的话题')
+    await server.post(`/api/topics/${id}/review`, { approved: false }, admin.token)
+    const told = { ...nothing, kind: 'topic', topicId: id }
+    expect(await newest(author)).toEqual(told)
+    await server.post(`/api/admin/topics/${id}/enable`, {}, admin.token)
+    const { id: target } = await addTopic(server, admin, '并到这里')
+    await server.post(`/api/admin/topics/${id}/merge`, { targetId: target }, admin.token)
+    expect(await newest(author)).toEqual({ ...told, topicId: target })
+    await server.delete(`/api/admin/topics/${target}?reason=x`, admin.token)
+    expect(await newest(author)).toEqual({ ...told, topicId: null })
+  })
+
+  test('从前的信、管理员写的信，没有去处', async () => {
+    const [id] = await withLetters(1)
+    expect((await list()).messages).toMatchObject([{ id, kind: 'sent', ...nothing }])
   })
 })

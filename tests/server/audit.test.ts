@@ -108,7 +108,7 @@ test('奇怪的行也列得出来：不认识的对象、没有人的人、不�
   expect(total).toBe(6)
   const [many, long, text, list_, , odd] = items
   expect(odd?.targetType).toBe('spaceship')
-  expect(list_?.after).toEqual({ value: [1, '二'] })
+  expect(list_).toMatchObject({ before: null, after: { value: [1, '二'] } })
   expect(text).toMatchObject({ before: null, after: { value: '字' } })
   expect(long?.after).toEqual({ content: `${'长'.repeat(2000)}…`, status: 'draft' })
   expect(Object.keys(many?.after ?? {})).toHaveLength(100)

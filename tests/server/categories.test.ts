@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { categories } from '#server/db/schema/categories.ts'
 import type { Member } from '#tests/support/members.ts'
 import { createCategory, publish, refusalOf } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
+
+type Schemas = components['schemas']
 
 let server: TestServer
 let admin: Member
@@ -30,6 +34,146 @@ test('管理员建、改、删；所有人按位置看到', async () => {
   const again = await server.delete(`/api/posts/categories/${first.id}`, admin.token)
   expect(refusalOf(again)).toEqual(absent)
   expect(refusalOf(await server.get(`/api/posts/categories/${first.id}/posts`))).toEqual(absent)
+})
+
+/** Names and places of those that begin so. */
+async function shelvesOf(prefix: string) {
+  const { items } = (await server.get('/api/posts/categories')).json<Schemas['CategoryList']>()
+  return items.filter(({ name }) => name.startsWith(prefix))
+}
+
+async function auditOf(categoryId: string): Promise<Schemas['AuditEntry'][]> {
+  const url = `/api/admin/system/audit-log?targetType=category&targetId=${categoryId}`
+  return (await server.get(url, admin.token)).json<Schemas['AuditPage']>().items
+}
+
+test('新建的排在最后；排先后要说出全部，少一个、多一个都不行', async () => {
+  for (const name of ['序一', '序二', '序三']) await createCategory(server, admin, name)
+  const ids = (await shelvesOf('')).map(({ id }) => id)
+  expect((await shelvesOf('')).slice(-3).map(({ name }) => name)).toEqual([
+    '序一',
+    '序二',
+    '序三',
+  ])
+  const url = '/api/posts/categories/order'
+  const order = (given: string[]) => server.put(url, { ids: given }, admin.token)
+  const turned = ids.toReversed()
+  expect((await order(turned.map((id) => id.toUpperCase()))).json().items).toEqual(
+    await shelvesOf(''),
+  )
+  expect((await shelvesOf('')).map(({ id }) => id)).toEqual(turned)
+  const stale = { status: 409, code: 1006, fields: [] }
+  expect(refusalOf(await order(ids.slice(1)))).toEqual(stale)
+  expect(refusalOf(await order([...ids, server.core.newId()]))).toEqual(stale)
+  expect(refusalOf(await order([...ids.slice(1), ids[1] ?? '']))).toEqual(stale)
+  expect((await shelvesOf('')).map(({ id }) => id)).toEqual(turned)
+  const [moved] = await auditOf(ids[0] ?? '')
+  expect(moved).toMatchObject({
+    action: 'category.order',
+    actor: { id: admin.id },
+    before: { position: expect.any(Number) },
+    after: { position: ids.length - 1 },
+  })
+})
+
+test('建、改、删，操作记录里各有一行', async () => {
+  const { id } = await createCategory(server, admin, '记录')
+  await server.put(
+    '/api/posts/categories',
+    { id, name: '记录二', description: '说' },
+    admin.token,
+  )
+  await server.delete(`/api/posts/categories/${id}`, admin.token)
+  expect(await auditOf(id)).toMatchObject([
+    { action: 'category.delete', before: { name: '记录二', postCount: 0 }, after: null },
+    { action: 'category.update', before: { name: '记录' }, after: { name: '记录二' } },
+    { action: 'category.create', before: null, after: { name: '记录' } },
+  ])
+})
+
+describe('删掉一个分类，文章放到另一个', () => {
+  const remove = (id: string, moveTo: string) =>
+    server.delete(`/api/posts/categories/${id}?moveTo=${moveTo}`, admin.token)
+
+  test('公开的、草稿、收回的都去；两个都在的只算一次；数目跟着走；再改也还在那里', async () => {
+    const from = await createCategory(server, admin, '搬自')
+    const to = await createCategory(server, admin, '搬往')
+    const alone = await publish(server, author, { categoryIds: [from.id] })
+    const both = await publish(server, author, { categoryIds: [from.id, to.id] })
+    const hidden = await publish(server, author, { categoryIds: [from.id] })
+    await server.post(`/api/posts/${hidden.id}/unpublish`, {}, author.token)
+    const body = {
+      title: '草稿',
+      format: 0,
+      content: '文',
+      categoryIds: [from.id],
+      tags: [],
+    }
+    const draft = (await server.post('/api/posts/drafts/save', body, author.token)).json()
+    expect((await remove(from.id, to.id)).statusCode).toBe(204)
+    expect(await shelvesOf('搬')).toMatchObject([{ name: '搬往', postCount: 2 }])
+    const listed = (await server.get(`/api/posts/categories/${to.id}/posts`)).json()
+    expect(new Set(listed.items.map((it: { id: string }) => it.id))).toEqual(
+      new Set([alone.id, both.id]),
+    )
+    for (const { id } of [alone, both, hidden, draft])
+      expect((await server.get(`/api/posts/edit/${id}`, author.token)).json()).toMatchObject({
+        categoryIds: [to.id],
+      })
+    const [gone] = await auditOf(from.id)
+    expect(gone).toMatchObject({
+      action: 'category.delete',
+      before: { postCount: 2 },
+      after: { into: '搬往' },
+    })
+  })
+
+  test('放不到自己，也放不到没有的分类：什么都没有删', async () => {
+    const { id } = await createCategory(server, admin, '留着')
+    const refused = { status: 400, code: 1000, fields: ['moveTo'] }
+    expect(refusalOf(await remove(id, id))).toEqual(refused)
+    expect(refusalOf(await remove(id, server.core.newId()))).toEqual(refused)
+    expect(await shelvesOf('留着')).toHaveLength(1)
+  })
+
+  test('正在发布的文章不丢：要么放到那边，要么作者听到一句话', async () => {
+    const [from, to] = [
+      await createCategory(server, admin, '边发边删'),
+      await createCategory(server, admin, '边发边收'),
+    ]
+    const writers = await Promise.all(Array.from({ length: 6 }, () => server.createMember()))
+    const body = { title: '题', format: 0, content: '文', tags: [] }
+    const answers = await Promise.all([
+      ...writers.map((writer, at) => {
+        const categoryIds = at % 2 ? [from.id, to.id] : [to.id, from.id]
+        return server.post('/api/posts/publish', { ...body, categoryIds }, writer.token)
+      }),
+      remove(from.id, to.id),
+    ])
+    const published = answers.slice(0, -1).filter(({ statusCode }) => statusCode < 300)
+    expect(answers.at(-1)?.statusCode).toBe(204)
+    for (const answer of answers.slice(0, -1))
+      expect([200, 201, 400, 409]).toContain(answer.statusCode)
+    expect(await shelvesOf('边发边')).toMatchObject([{ postCount: published.length }])
+  })
+})
+
+test('最多 200 个', async () => {
+  const { db, newId, clock } = server.core
+  const now = clock.now()
+  const there = await db.$count(categories)
+  const rows = Array.from({ length: 200 - there }, (_, at) => ({
+    id: newId(),
+    name: `满${at}`,
+    position: 1000 + at,
+    createdAt: now,
+    updatedAt: now,
+  }))
+  await db.insert(categories).values(rows)
+  const more = await server.post('/api/posts/categories', { name: '多一个' }, admin.token)
+  expect(refusalOf(more)).toEqual({ status: 400, code: 1000, fields: ['name'] })
+  expect(more.json().errors.name[0]).toContain('最多 200 个分类')
+  for (const { id } of rows) await server.delete(`/api/posts/categories/${id}`, admin.token)
 })
 
 test('同名的不行', async () => {

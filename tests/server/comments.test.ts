@@ -269,6 +269,56 @@ describe('列表', () => {
   })
 })
 
+describe('找一条评论', () => {
+  const seek = async (id: string, as?: Member) => (await threads(`?commentId=${id}`, as)).sought
+
+  test('它的楼层另外给出，不管在第几页；很后面的一条回复是第四条', async () => {
+    const root = await say(reader, { content: '最早' })
+    const replies: string[] = []
+    for (let at = 0; at < 6; at += 1) {
+      server.clock.advance(second)
+      replies.push((await say(other, { content: `${at}`, parentId: root.id })).id)
+    }
+    server.clock.advance(second)
+    await say(reader, { content: '最新' })
+    const page = await threads(`?pageSize=1&commentId=${root.id}`)
+    expect(contents(page.items)).toEqual(['最新'])
+    expect(page).toMatchObject({ total: 2, sought: { content: '最早' } })
+    expect(contents(page.sought?.replies ?? [])).toEqual(['0', '1', '2'])
+    const held = async (at: number) => contents((await seek(replies[at] ?? ''))?.replies ?? [])
+    expect(await held(1)).toEqual(['0', '1', '2'])
+    expect(await held(5)).toEqual(['0', '1', '2', '5'])
+    expect((await threads()).sought).toBeNull()
+  })
+
+  test('没有的、别处的、删掉的、藏起来的，都说没有；藏起来的自己还看得到', async () => {
+    const elsewhere = await comment(server, reader, (await publish(server, author)).id)
+    const [deleted, hidden] = [await say(reader), await say(reader)]
+    const under = await say(other, { parentId: hidden.id })
+    await say(other, { parentId: deleted.id })
+    await remove(reader, deleted.id)
+    await hide(hidden.id)
+    for (const id of [server.core.newId(), elsewhere.id, deleted.id, hidden.id])
+      expect(await seek(id, other)).toBeNull()
+    expect(await seek(deleted.id, reader)).toBeNull()
+    expect(await seek(hidden.id, reader)).toMatchObject({ id: hidden.id })
+    // What is said below it is still read in its place.
+    expect(await seek(under.id)).toMatchObject({ id: hidden.id, content: '' })
+    const malformed = await server.get(`/api/posts/${postId}/comments?commentId=x`)
+    expect(malformed.statusCode).toBe(400)
+  })
+
+  test('不想听的人说的，和他们楼里的，都不给', async () => {
+    const muted = await server.createMember()
+    const theirs = await say(muted)
+    const below = await say(reader, { parentId: theirs.id })
+    await server.post(`/api/mutes/${muted.id}`, undefined, other.token)
+    expect(await seek(theirs.id, other)).toBeNull()
+    expect(await seek(below.id, other)).toBeNull()
+    expect(await seek(below.id, reader)).toMatchObject({ id: theirs.id })
+  })
+})
+
 describe('修改与删除', () => {
   test('只有自己能改，改过的有标记；没变就不算', async () => {
     const { id } = await say(reader, { content: '错别子' })

@@ -145,6 +145,22 @@ test.each([
   expect(calls).toHaveLength(before)
 })
 
+// From JSON: in a literal `__proto__` is no field.
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+  '字段叫 %s 也只是不认识的字段',
+  async (name) => {
+    const body = `{"format":0,"content":"雨。","${name}":{"prototype":{}}}`
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/posts/drafts/save',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer admin' },
+      body,
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<{ code: number }>().code).toBe(1000)
+  },
+)
+
 test('里层不认识的字段说出它在哪里，很长的名字不再说一遍', async () => {
   const long = '😀'.repeat(40_000)
   const answer = await server.put(

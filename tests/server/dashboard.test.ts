@@ -118,6 +118,15 @@ describe('登录与搜索', () => {
     await other.close()
   })
 
+  test('停下时等正在写的写完', async () => {
+    const counts = createDailyCounts(server.core)
+    counts.add('search')
+    let isWritten = false
+    void counts.write().then(() => (isWritten = true))
+    await counts.stop()
+    expect(isWritten).toBe(true)
+  })
+
   test('没能写进去的留着，算在它自己的那一天', async () => {
     const { core } = server
     const clock = createClock(evening)

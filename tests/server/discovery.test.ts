@@ -160,7 +160,7 @@ test('应用的每一页都认得，私人的不让收录', () => {
   const arguments_ = [id, id] as never[]
   for (const [name, path] of Object.entries(paths)) {
     const given = name.startsWith('history') ? ([2026, 3] as never[]) : arguments_
-    const [address = ''] = (path as (...rest: never[]) => string)(...given).split('?')
+    const [address = ''] = (path as (...rest: never[]) => string)(...given).split(/[?#]/)
     expect([name, placeAt(address).page]).not.toEqual([name, 'unknown'])
   }
 })

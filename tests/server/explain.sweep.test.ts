@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readContract } from '#server/contract/document.ts'
 import { listOperations, type Operation } from '#server/contract/operations.ts'
@@ -265,6 +265,11 @@ async function acquaint(server: TestServer) {
   const [category] = await db.select().from(categories).limit(1)
   const postId = post?.id ?? ''
   const commentId = thread?.id ?? ''
+  const [reply] = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(eq(comments.postId, postId), isNotNull(comments.rootId)))
+    .limit(1)
   const categoryId = category?.id ?? ''
   const description = '全文都是广告，与题目无关。'
   const body = { type: 2, targetId: commentId, reason: 0, description }
@@ -288,6 +293,7 @@ async function acquaint(server: TestServer) {
     reports: report.json<{ id: string }>().id,
     feedback: feedback.json<{ id: string }>().id,
     scheduled: scheduled.json<{ id: string }>().id,
+    commentId: reply?.id ?? commentId,
     clientId: 'explain',
     userId: other.id,
     otherUserId: other.id,

@@ -139,3 +139,21 @@ test('到了时间自己跑；停下时等手上的跑完', async () => {
   const [row] = await server.core.db.select().from(table).where(eq(table.name, 'second'))
   expect(row?.finishedAt).not.toBeNull()
 })
+
+test('停在任务刚被认下、还没开始的时候：照样等它跑完', async () => {
+  let taking: () => void = () => {}
+  const taken = new Promise<void>((resolve) => (taking = resolve))
+  const newId = () => {
+    taking()
+    return server.core.newId()
+  }
+  const jobs = createJobs({ ...server.core, newId })
+  let isDone = false
+  const run = () => Promise.resolve().then(() => void (isDone = true))
+  jobs.add([{ name: 'third', schedule: '* * * * * *', run }])
+  jobs.start()
+  await taken
+  await jobs.stop()
+  expect(isDone).toBe(true)
+  expect(await jobs.find('third')).toMatchObject({ isRunning: false, lastError: null })
+})

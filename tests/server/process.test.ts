@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -41,6 +49,32 @@ test('启动说一行地址；第二个被锁拒绝；SIGTERM 等到手上的请
   expect(await first.exit).toBe(0)
   expect(existsSync(join(dataDir, 'lock'))).toBe(false)
   expect(first.output().match(/砚已启动/g)).toHaveLength(1)
+})
+
+test('一个不用 Redis、不寄信的社区，启动时不装载它们，也不装载导入、导出、画图要的', async () => {
+  const coverage = join(dataDir, 'coverage')
+  const server = start({ NODE_V8_COVERAGE: coverage })
+  await server.url
+  server.child.kill('SIGTERM')
+  expect(await server.exit).toBe(0)
+  const packages = packagesOf(coverage)
+  const otherEngine = testEngine === 'postgres' ? '@electric-sql/pglite' : 'pg'
+  expect(packages).toContain(testEngine === 'postgres' ? 'pg' : '@electric-sql/pglite')
+  expect(packages).toContain('fastify')
+  for (const unneeded of ['ioredis', 'nodemailer', 'sharp', 'yaml', otherEngine])
+    expect(packages).not.toContain(unneeded)
+})
+
+test('连着不说话的人，留不住要离开的服务器', async () => {
+  const server = start()
+  const { hostname, port } = new URL(await server.url)
+  const silent = connect(Number(port), hostname)
+  await new Promise((resolve) => silent.once('connect', resolve))
+  const began = performance.now()
+  server.child.kill('SIGTERM')
+  expect(await server.exit).toBe(0)
+  // Half a second for what it might say; a request under way would be given ten.
+  expect(performance.now() - began).toBeLessThan(8_000)
 })
 
 test('多个节点中的一个要离开：新的请求听到 503，代理可以去问别的；手上的答完，之后才不再听', async () => {
@@ -182,6 +216,21 @@ function start(env: Record<string, string> = {}, args = [built('server/main.ts')
   // Some tests wait for the exit alone.
   url.catch(() => {})
   return { child, exit, url, output: () => said }
+}
+
+/** The packages of which the main thread of a process has run something: what Node wrote of it when it ended. */
+function packagesOf(coverage: string): string[] {
+  const threads = readdirSync(coverage).map((file) => {
+    const { result } = JSON.parse(readFileSync(join(coverage, file), 'utf8')) as {
+      result: { url: string }[]
+    }
+    return result.map(({ url }) => url)
+  })
+  const main = threads.find((urls) => urls.some((url) => url.endsWith('/server/main.js')))
+  const packages = (main ?? []).flatMap(
+    (url) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? [],
+  )
+  return [...new Set(packages)]
 }
 
 /** Puts the built server, with all that it loads, beside an app of the test's own. */

@@ -5,6 +5,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { second } from '#tests/support/clock.ts'
+import { comment } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
 import { buildPost, openTopic, publish, refusalOf, saveDraft } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -66,6 +67,7 @@ describe('举报', () => {
       outcome: null,
       createTime: now,
       updateTime: now,
+      postId: null,
     })
   })
 
@@ -203,6 +205,27 @@ describe('我的举报', () => {
     const { id } = await reported({ targetId: post.id })
     await server.delete(`/api/posts/${post.id}`, author.token)
     expect(await mine()).toMatchObject({ items: [{ id, targetTitle: '' }] })
+  })
+
+  test('被举报的评论说得出在哪篇文章：评论不在了也说，读不到文章了就不说', async () => {
+    const writer = await server.createMember()
+    const post = await publish(server, author)
+    const [hidden, deleted] = [
+      await comment(server, writer, post.id),
+      await comment(server, writer, post.id),
+    ]
+    for (const { id } of [hidden, deleted])
+      expect(await reported({ type: 2, targetId: id })).toMatchObject({
+        targetTitle: post.title,
+        postId: post.id,
+      })
+    await server.post(`/api/admin/comments/${hidden.id}/hide`, { reason: '广告' }, admin.token)
+    await server.delete(`/api/comments/${deleted.id}`, writer.token)
+    const gone = { targetTitle: '', postId: post.id }
+    expect((await mine()).items).toMatchObject([gone, gone])
+    await server.delete(`/api/posts/${post.id}`, author.token)
+    const nowhere = { targetTitle: '', postId: null }
+    expect((await mine()).items).toMatchObject([nowhere, nowhere])
   })
 
   test('怪异的行也列得出来：没有的目标、没有的原因、作者已注销', async () => {

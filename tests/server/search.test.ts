@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { posts } from '#server/db/schema/posts.ts'
 import { searchQuery, searchVector } from '#server/search/tokens.ts'
+import { addTopic, proposeTopic } from '#tests/support/topics.ts'
 import type { Member } from '#tests/support/members.ts'
 import { createCategory, publish, saveDraft } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
+
+type Schemas = components['schemas']
 
 let server: TestServer
 let author: Member
@@ -138,11 +144,81 @@ test.each(['sortBy=password', 'sortBy=constructor', 'sortOrder=up', 'categories=
   },
 )
 
-test('建议列表始终为空', async () => {
-  const response = await server.get(
-    `/api/search/suggestions?query=${encodeURIComponent('程序')}`,
-  )
-  expect(response.json()).toEqual({ items: [] })
+describe('打两个字就有建议', () => {
+  const suggestions = async (query: string) => {
+    const response = await server.get(
+      `/api/search/suggestions?query=${encodeURIComponent(query)}`,
+    )
+    return response.json<Schemas['SearchSuggestions']>().items
+  }
+  const texts = async (query: string) =>
+    (await suggestions(query)).map(({ kind, text }) => `${kind} ${text}`)
+
+  test('文章的标题、话题、标签里有的，昵称这样开头的，各说出去哪里', async () => {
+    const writer = await server.createMember({ nickName: '青瓷客' })
+    const admin = await server.createAdmin()
+    const topic = await addTopic(server, admin, '越窑青瓷')
+    const post = await publish(server, writer, {
+      title: '一只青瓷碗',
+      tags: ['青瓷', '器物'],
+      topicIds: [topic.id],
+    })
+    await publish(server, writer, { title: '正文里才有', content: '青瓷', tags: ['青瓷'] })
+    expect(await suggestions('青瓷')).toEqual([
+      { kind: 'post', id: post.id, text: '一只青瓷碗' },
+      { kind: 'topic', id: topic.id, text: '越窑青瓷' },
+      { kind: 'tag', id: null, text: '青瓷' },
+      { kind: 'author', id: writer.id, text: '青瓷客' },
+    ])
+    expect(await texts('瓷碗')).toEqual(['post 一只青瓷碗'])
+    expect(await texts(' 一只  ')).toEqual(['post 一只青瓷碗'])
+    expect(await texts('青碗')).toEqual([])
+  })
+
+  test('不分大小写与全角；引号、百分号、反斜杠只是字', async () => {
+    await publish(server, author, { title: `Rust 100%'s "\\d_"`, tags: ['ＲＵＳＴ'] })
+    expect(await texts('rUst')).toEqual([`post Rust 100%'s "\\d_"`, 'tag ＲＵＳＴ'])
+    expect(await texts(`%'s "\\`)).toHaveLength(1)
+    for (const odd of ['%%', '__', '\\\\', `''`, '{}', '",'])
+      expect(await texts(odd)).toEqual([])
+  })
+
+  test('只有谁都能打开的：草稿、下架的、没开放的话题、只在它们上面的标签、没有文章的人，都不在', async () => {
+    const quiet = await server.createMember({ nickName: '暗格人' })
+    await saveDraft(server, quiet, { title: '暗格草稿', tags: ['暗格'] })
+    await proposeTopic(server, quiet, '暗格话题')
+    const shown = await publish(server, author, { title: '暗格明文', tags: ['暗格之外'] })
+    expect(await texts('暗格')).toEqual(['post 暗格明文', 'tag 暗格之外'])
+    await server.post(`/api/posts/${shown.id}/unpublish`, {}, author.token)
+    expect(await texts('暗格')).toEqual([])
+  })
+
+  test('改了标题，旧的不再来，新的就在；最多十个，热的在前', async () => {
+    const made = []
+    for (let at = 0; at < 6; at += 1)
+      made.push(await publish(server, author, { title: `琉璃瓦${at}`, tags: [`琉璃${at}`] }))
+    const hot = made[3]?.id ?? ''
+    await server.core.db.update(posts).set({ hotness: 9 }).where(eq(posts.id, hot))
+    expect((await suggestions('琉璃'))[0]).toEqual({ kind: 'post', id: hot, text: '琉璃瓦3' })
+    expect(await texts('琉璃')).toHaveLength(6)
+    const body = {
+      id: hot,
+      title: '改作陶片',
+      format: 0,
+      content: '文',
+      categoryIds: [],
+      tags: [],
+      baseRevision: 1,
+    }
+    await server.post('/api/posts/update', body, author.token)
+    expect(await texts('琉璃瓦3')).toEqual([])
+    expect(await texts('作陶')).toEqual(['post 改作陶片'])
+  })
+
+  test('少于两个字是 400', async () => {
+    expect((await server.get('/api/search/suggestions?query=a')).statusCode).toBe(400)
+    expect(await texts('　a')).toEqual([])
+  })
 })
 
 test('词的切法：相邻两字成词，拉丁词小写，量有上限', () => {

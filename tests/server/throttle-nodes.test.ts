@@ -80,7 +80,8 @@ describe.runIf(await canTestNodes())('两个节点，一个 PostgreSQL，一个 
     expect(keys.length).toBeGreaterThan(3)
     expect(keys.filter((key) => !/^inkstone:throttle:[a-z-]+:[\w-]{43}$/.test(key))).toEqual([])
     const lives = await Promise.all(keys.map((key) => eye.pttl(key)))
-    expect(Math.min(...lives)).toBeGreaterThan(0)
+    // Redis says −1 of a key that stays for ever, −2 of one that has expired since it was named.
+    expect(lives).not.toContain(-1)
     expect(Math.max(...lives)).toBeLessThanOrEqual(24 * 3600_000)
   })
 

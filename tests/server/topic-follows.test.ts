@@ -165,6 +165,50 @@ describe('主页上的话题', () => {
     expect(await topicsOf(reader.id)).toMatchObject({ items: [], total: 0 })
   })
 
+  test('自己创建的，自己还看得到待审的、停用的与未通过的，连同原因；别人和管理员看不到', async () => {
+    const [creator, reader] = [await server.createMember(), await server.createMember()]
+    const made: string[] = []
+    for (const name of ['开放的', '停用掉的', '没通过的', '并走了的', '删掉的', '待审着的']) {
+      server.clock.advance(second)
+      const proposed = await server.post('/api/topics', { name: `自己${name}` }, creator.token)
+      made.push(proposed.json<{ id: string }>().id)
+    }
+    const [open = '', disabled = '', rejected = '', merged = '', deleted = '', pending = ''] =
+      made
+    const refusal = { approved: false, reason: '和已有的重复', rule: 0 }
+    await server.post(`/api/topics/${open}/review`, { approved: true }, admin.token)
+    await server.post(`/api/topics/${disabled}/review`, { approved: true }, admin.token)
+    await server.post(`/api/admin/topics/${disabled}/disable`, { reason: '冷清' }, admin.token)
+    await server.post(`/api/topics/${rejected}/review`, refusal, admin.token)
+    await server.post(`/api/admin/topics/${merged}/merge`, { targetId: open }, admin.token)
+    await server.delete(`/api/admin/topics/${deleted}`, admin.token)
+
+    const own = await topicsOf(creator.id, '', creator)
+    expect(own.total).toBe(4)
+    expect(own.items).toMatchObject([
+      { id: pending, status: 0, moderation: null },
+      {
+        id: rejected,
+        status: 4,
+        moderation: { reason: '和已有的重复', rule: 0, canAppeal: true },
+      },
+      { id: disabled, status: 2, moderation: { reason: '冷清' } },
+      { id: open, status: 1, moderation: null },
+    ])
+    expect(await topicsOf(creator.id, 'pageSize=2&page=2', creator)).toMatchObject({
+      total: 4,
+      items: [{ id: disabled }, { id: open }],
+    })
+    for (const viewer of [reader, admin, undefined]) {
+      const seen = await topicsOf(creator.id, '', viewer)
+      expect(seen).toMatchObject({ total: 1, items: [{ id: open, moderation: null }] })
+    }
+    await follow(open, reader)
+    expect(await topicsOf(reader.id, 'kind=followed', creator)).toMatchObject({
+      items: [{ id: open, moderation: null }],
+    })
+  })
+
   test('没有的、注销了的人没有话题', async () => {
     const gone = await server.createMember({ status: 'deleted' })
     for (const id of [gone.id, server.core.newId()]) {

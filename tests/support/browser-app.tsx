@@ -77,7 +77,7 @@ export function openApp(account: Account | null = null) {
     address: () => place.here,
     /** Shows a page or a part of one at an address below /blog, and nothing anywhere else. */
     show: (page: ReactNode, address = '/') => {
-      const [path = '/'] = address.split('?')
+      const [path = '/'] = address.split(/[?#]/)
       place.here = address
       render(
         <RuntimeProvider runtime={app.runtime}>

@@ -52,6 +52,36 @@ test('Esc 收起，打的字还在；方向键再打开', async () => {
   await expect.element(option('手作')).toHaveAttribute('aria-selected', 'true')
 })
 
+test('列不下的：标到哪一个，哪一个就在眼前', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => ({ key: `t${at}`, label: `第${at}个` }))
+  render(
+    <Combobox
+      aria-label="话题"
+      tokens={[]}
+      onRemove={() => {}}
+      text=""
+      onType={() => {}}
+      options={many}
+      onPick={() => {}}
+      listLabel="合适的话题"
+    />,
+  )
+  await box.click()
+  const isInSight = (name: string) => {
+    const [frame, marked] = [list, option(name)].map((it) =>
+      it.element().getBoundingClientRect(),
+    )
+    if (!frame || !marked) return false
+    return marked.top >= frame.top && marked.bottom <= frame.bottom
+  }
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(option('第29个')).toHaveAttribute('aria-selected', 'true')
+  expect(isInSight('第29个')).toBe(true)
+  expect(isInSight('第0个')).toBe(false)
+  await userEvent.keyboard('{ArrowDown}')
+  expect(isInSight('第0个')).toBe(true)
+})
+
 test('没有合适的，说一声，不能选', async () => {
   render(<Topics />)
   await box.fill('海')

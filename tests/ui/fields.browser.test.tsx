@@ -141,6 +141,7 @@ test('单选：名字是问题，方向键走，不能选的跳过，错误说�
   render(<Reason />)
   const group = page.getByRole('radiogroup', { name: '举报原因' })
   await expect.element(group).toHaveAccessibleDescription('请选择举报原因')
+  await expect.element(group.getByTitle('必填')).toBeVisible()
   await expect.element(page.getByRole('radio', { name: '虚假信息' })).toBeDisabled()
   await page.getByRole('radio', { name: '垃圾信息' }).click()
   await userEvent.keyboard('{ArrowDown}')

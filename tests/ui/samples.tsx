@@ -138,6 +138,28 @@ export const samples: Record<string, readonly object[]> = {
   MenuItem: [{ children: content }, { children: content, as: 'a', href: '/' }],
   MenuSeparator: [{}],
   MoreLink: [{ children: '更多', href: '/' }],
+  OptionList: [
+    {
+      id: 'offered',
+      label: '搜索建议',
+      isOpen: true,
+      active: '1',
+      onPick: () => {},
+      options: [
+        { key: '0', label: '一只青瓷碗', hint: '文章' },
+        { key: '1', label: '青瓷' },
+      ],
+    },
+    {
+      id: 'none',
+      label: '合适的话题',
+      isOpen: true,
+      active: null,
+      onPick: () => {},
+      options: [],
+      status: '没有合适的话题',
+    },
+  ],
   Page: [{ children: content }, { children: content, $width: 'form' }],
   Pagination: [1, 2].map((page) => ({
     page,
@@ -147,6 +169,7 @@ export const samples: Record<string, readonly object[]> = {
   })),
   Panel: [{ title: '全站热榜', children: content }],
   PasswordInput: [{ autoComplete: 'current-password' }],
+  RequiredMark: [{}],
   RadioGroup: [
     {
       legend: '举报原因',

@@ -1,5 +1,6 @@
 import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ExtraConfigColumn } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn, ExtraConfigColumn } from 'drizzle-orm/pg-core'
 
 /** Every moment is a `timestamptz`; JavaScript sees a Date. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -12,6 +13,13 @@ export const counter = () => integer().notNull().default(0)
 
 /** What a search matches; written with `to_tsvector('simple', …)`, never read back. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * Every two neighbouring characters of a short text, as suggestions compare them: a function of the database
+ * (migration 0009), so that an index can be made of it.
+ */
+export const textPairs = (text: ExtraConfigColumn | AnyPgColumn | string) =>
+  sql<string[]>`text_pairs(${text})`
 
 /** Both columns that nearly every row has; the writer sets them from the clock. */
 export const birthAndChange = () => ({

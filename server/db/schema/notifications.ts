@@ -143,6 +143,10 @@ export const assistantMessages = pgTable(
     /** The same cause is written about once. */
     cause: text().notNull(),
     sentId: uuid().references(() => sentNotifications.id, { onDelete: 'cascade' }),
+    /** What it leads to. Of other nouns' tables: a letter about something that is gone stays, and leads nowhere. */
+    postId: uuid(),
+    commentId: uuid(),
+    topicId: uuid(),
     title: text().notNull(),
     content: text().notNull(),
     createdAt: moment().notNull(),

@@ -18,7 +18,15 @@ import { weights } from '#server/hotness/formula.ts'
 import { utcOffsetHours } from '#server/lib/calendar.ts'
 import { accounts } from './accounts.ts'
 import { categories } from './categories.ts'
-import { birthAndChange, counter, descending, id, moment, tsvector } from './columns.ts'
+import {
+  birthAndChange,
+  counter,
+  descending,
+  id,
+  moment,
+  textPairs,
+  tsvector,
+} from './columns.ts'
 import { imageCategories } from './images.ts'
 
 export const postStatuses = [
@@ -257,6 +265,9 @@ export const postTags = pgTable(
     index('post_tags_newest')
       .on(table.tag, descending(table.publishedAt), descending(table.postId))
       .where(isNotNull(table.publishedAt)),
+    index('post_tags_named')
+      .using('gin', textPairs(table.tag))
+      .where(isNotNull(table.publishedAt)),
   ],
 )
 
@@ -268,8 +279,13 @@ export const postSearch = pgTable(
       .primaryKey()
       .references(() => posts.id, { onDelete: 'cascade' }),
     document: tsvector().notNull(),
+    /** As in `posts`: here it changes with what is published alone, not with every reader. */
+    title: text().notNull().default(''),
   },
-  (table) => [index('post_search_document').using('gin', table.document)],
+  (table) => [
+    index('post_search_document').using('gin', table.document),
+    index('post_search_title').using('gin', textPairs(table.title)),
+  ],
 )
 
 export type Post = typeof posts.$inferSelect

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { birthAndChange, counter, descending, id, moment } from './columns.ts'
+import { birthAndChange, counter, descending, id, moment, textPairs } from './columns.ts'
 import { posts } from './posts.ts'
 
 export const topicStatuses = [
@@ -63,9 +63,12 @@ export const topics = pgTable(
       index('topics_newest')
         .on(descending(table.createdAt), descending(table.id))
         .where(isEnabled),
-      index('topics_by_creator')
-        .on(table.creatorId, descending(table.createdAt), descending(table.id))
-        .where(isEnabled),
+      index('topics_named').using('gin', textPairs(table.name)).where(isEnabled),
+      index('topics_by_creator').on(
+        table.creatorId,
+        descending(table.createdAt),
+        descending(table.id),
+      ),
       index('topics_by_status').on(
         table.status,
         descending(table.createdAt),

@@ -7,11 +7,10 @@ export function assistantCalls(api: Api): LetterCalls<AssistantMessage> {
   const read = (id: string, signal: AbortSignal) =>
     api.post('/api/assistant/messages/{id}/read', { ...at(id), signal, quiet: true })
   return {
-    async load({ query, place }, signal) {
+    async load({ query, place }, options) {
       const { messages, ...page } = await api.get('/api/assistant/messages', {
         params: { query: { ...place, ...query, pageSize: letterPageSize } },
-        signal,
-        quiet: true,
+        ...options,
       })
       return { ...page, items: messages }
     },
@@ -22,20 +21,17 @@ export function assistantCalls(api: Api): LetterCalls<AssistantMessage> {
           return read(change.id, signal)
         case 'readSome':
           return Promise.all(change.ids.map((id) => read(id, signal)))
+        case 'checkpoint':
+          return api.post('/api/assistant/checkpoint/update', {
+            ...options,
+            body: { lastMessageId: change.newest },
+          })
         case 'readAll':
         case 'readEverything':
           return api.post('/api/assistant/messages/read-all', options)
         case 'remove':
           return api.delete('/api/assistant/messages/{id}', { ...options, ...at(change.id) })
       }
-    },
-    async seen(newest, signal) {
-      if (newest === null) return
-      await api.post('/api/assistant/checkpoint/update', {
-        body: { lastMessageId: newest },
-        signal,
-        quiet: true,
-      })
     },
   }
 }

@@ -1,13 +1,12 @@
 import { createActor, fromPromise } from 'xstate'
 import type { SessionEmitted, SessionUser } from '#machines/session/session.types.ts'
-import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { unreadMachine } from '#machines/unread/unread.machine.ts'
-import type { UnifiedUnread } from '#machines/unread/unread.types.ts'
+import type { UnreadAnswer } from '#machines/unread/unread.types.ts'
 import type { NetworkEvent } from '#src/platform/browser/network.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { OpenLine } from '#src/platform/realtime/line.ts'
 import { createTabHints } from '#src/platform/realtime/tab-hints.ts'
-import { createCheckpointStore } from '#src/platform/storage/checkpoints.ts'
+import { checkpointNames, createCheckpointStore } from '#src/platform/storage/checkpoints.ts'
 import type { TextStore } from '#src/platform/storage/text-store.ts'
 import type { Api } from '#src/runtime/api.ts'
 import type { Conversation, ConversationQuery, Realtime } from '#src/runtime/realtime.ts'
@@ -33,7 +32,7 @@ export interface RealtimeDeps {
   watchNetwork: (onEvent: (event: NetworkEvent) => void) => () => void
   api: Api
   session: Actors['session']
-  tell: (toast: ToastRequest) => void
+  toaster: Actors['toaster']
 }
 
 /** It goes on until it is stopped. */
@@ -41,14 +40,14 @@ export type RunningRealtime = Realtime & { stop: () => void }
 
 /** Everything that the server tells by itself, from now on and as long as somebody is signed in. */
 export function createRealtime(deps: RealtimeDeps): RunningRealtime {
-  const { api, clock, session, tell } = deps
+  const { api, clock, session, toaster } = deps
   const checkpoints = createCheckpointStore(deps.storage)
   const hints = createTabHints(deps.openChannel('inkstone.realtime'))
   const hubs = createHubs(deps)
   const unread = createActor(
     unreadMachine.provide({
       actors: {
-        load: fromPromise<UnifiedUnread>(async ({ signal }) => {
+        load: fromPromise<UnreadAnswer>(async ({ signal }) => {
           const answer = await api.get('/api/notifications/unified-unread-count', {
             signal,
             quiet: true,
@@ -64,7 +63,7 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
   const inboxes = createInboxes({
     api,
     clock,
-    tellFailure: (title, message) => tell({ kind: 'error', title, message }),
+    toaster,
     onChanged: () => {
       hint()
       hints.tell({ about: 'notices' })
@@ -74,11 +73,10 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
     clock,
     { q: '' },
     ({ userId }) => userId,
-    async ({ query: { q }, place }, signal) => {
+    async ({ query: { q }, place }, options) => {
       const { conversations: items, ...page } = await api.get('/api/message/conversations', {
         params: { query: { ...place, ...(q && { q }), pageSize: conversationPageSize } },
-        signal,
-        quiet: true,
+        ...options,
       })
       return { ...page, items }
     },
@@ -86,6 +84,7 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
   const typing = createTyping(hubs.chat.hub, clock)
   let chats: Chats | null = null
   let isSeen = true
+  let lastSeen = checkpoints.read()
 
   const letters = inboxes.all
   const carry = tieRealtime({
@@ -99,12 +98,13 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
       conversations.send(event)
     },
     changes: (event) => letters.forEach(({ changes }) => changes.send(event)),
-    checkpoints: (event) => letters.forEach(({ checkpoint }) => checkpoint.send(event)),
+    seen: (event) => letters.forEach(({ seen }) => seen.send(event)),
   })
 
   const begin = (user: SessionUser) => {
     const selfId = user.id
     if (session.getSnapshot().context.account?.user.id !== selfId) return
+    lastSeen = checkpoints.read()
     chats = createChats(selfId, {
       api,
       clock,
@@ -160,6 +160,7 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
     unread,
     inboxes: inboxes.inboxes,
     conversations,
+    lastSeen: (name) => lastSeen[checkpointNames[name]],
     chat(peerId) {
       if (chats === null) throw new Error('Nobody is signed in')
       return chats.chat(peerId)

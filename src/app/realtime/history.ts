@@ -19,7 +19,7 @@ export async function readHistory(
   signal: AbortSignal,
 ): Promise<HistoryReading> {
   const query = { otherUserId: peerId, ...(before !== null && { beforeId: before }) }
-  return readingOf(await ask(api, signal, query))
+  return readingOf(await ask(api, { signal, quiet: false }, query))
 }
 
 /**
@@ -32,19 +32,21 @@ export async function readGap(
   signal: AbortSignal,
 ): Promise<GapReading> {
   const query = { otherUserId: peerId, ...(heldFrom !== null && { heldFromId: heldFrom }) }
+  // It closes by itself, or is asked for again: nobody waits for it.
+  const options = { signal, quiet: true }
   const messages: ChatMessage[] = []
   let last = after
   for (let page = 0; last !== null && page < mostPages; page += 1) {
     // Each page is asked for after the newest message of the one before.
     // oxlint-disable-next-line no-await-in-loop
-    const piece = await ask(api, signal, { ...query, afterId: last })
+    const piece = await ask(api, options, { ...query, afterId: last })
     messages.push(...piece.messages)
     const { removedMessageIds: removed } = piece
     if (removed === null) break
     if (!piece.hasMore) return { ...readingOf(piece), messages, removed, isWhole: true }
     last = newest(piece.messages)
   }
-  const anew = await ask(api, signal, query)
+  const anew = await ask(api, options, query)
   const { removedMessageIds: removed, hasMore } = anew
   return {
     ...readingOf(anew),
@@ -65,12 +67,8 @@ const newest = (messages: readonly ChatMessage[]) =>
     .toSorted()
     .at(-1) ?? null
 
-const ask = (api: Api, signal: AbortSignal, query: HistoryQuery) =>
-  api.get('/api/message/history', {
-    params: { query: { ...query, pageSize } },
-    signal,
-    quiet: true,
-  })
+const ask = (api: Api, options: { signal: AbortSignal; quiet: boolean }, query: HistoryQuery) =>
+  api.get('/api/message/history', { params: { query: { ...query, pageSize } }, ...options })
 
 type History = Awaited<ReturnType<typeof ask>>
 

@@ -3,26 +3,22 @@ import { withChange } from '#machines/notices/changes.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import type { Change, Letter } from '#machines/notices/notices.types.ts'
 import type { ListRequest } from '#machines/list/list.types.ts'
-import { throttledMachine } from '#machines/throttled/throttled.machine.ts'
+import { connectNotices } from '#machines/notices/notices.connect.ts'
+import { seenMachine } from '#machines/notices/seen.machine.ts'
 import type { Failure } from '#machines/lib/failure.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { failureText } from '#src/messages/failures.ts'
 import type { notificationFailures } from '#src/messages/notices.ts'
 import type { Inbox, InboxQuery } from '#src/runtime/realtime.ts'
-import { startPages } from './lists.ts'
+import { startPages, type LoadOptions } from './lists.ts'
 
 /** Letters a page (specification §9). */
 export const letterPageSize = 20
 
-/** Milliseconds between two reports of how far a category was seen (specification §9). */
-const checkpointWindow = 30_000
-
 /** What the server can do about the letters of one category. */
 export interface LetterCalls<Item> {
-  load: (request: ListRequest<InboxQuery>, signal: AbortSignal) => Promise<LetterPage<Item>>
+  load: (request: ListRequest<InboxQuery>, options: LoadOptions) => Promise<LetterPage<Item>>
   change: (change: Change, signal: AbortSignal) => Promise<unknown>
-  /** Tells how far the letters were seen; `newest` is the newest that is shown. */
-  seen: (newest: string | null, signal: AbortSignal) => Promise<unknown>
 }
 
 export interface LetterPage<Item> {
@@ -37,16 +33,18 @@ interface InboxPorts {
   clock: Clock
   texts: Record<keyof typeof notificationFailures, string>
   tellFailure: (title: string, message: string) => void
+  /** So many are about to be read, for having been on screen. */
+  offerUndo: (count: number) => void
   /** The server has changed something, here and in other categories if `everywhere`. */
   onChanged: (everywhere: boolean) => void
 }
 
-/** The letters of one category: their list, what one does to them, and how far they were seen. */
+/** The letters of one category: their list, what one does to them, and which of them were on screen. */
 export function startInbox<Item extends Letter>(
   calls: LetterCalls<Item>,
   ports: InboxPorts,
 ): Inbox<Item> & { apply: (change: Change) => void } {
-  const { clock, texts, tellFailure, onChanged } = ports
+  const { clock, texts, tellFailure, offerUndo, onChanged } = ports
   const changes = createActor(
     noticesMachine.provide({
       actors: {
@@ -61,25 +59,23 @@ export function startInbox<Item extends Letter>(
     clock,
     { onlyUnread: false },
     ({ id }) => id,
-    async (request, signal) => {
+    async (request, options) => {
       const { currentPage, totalCount, unreadCount, ...page } = await calls.load(
         request,
-        signal,
+        options,
       )
       changes.send({ type: 'notices.counted', unreadCount })
       return { ...page, page: currentPage, total: totalCount }
     },
   )
-  const checkpoint = createActor(
-    throttledMachine.provide({
-      actors: {
-        run: fromPromise<void>(async ({ signal }) => {
-          await calls.seen(list.getSnapshot().context.items[0]?.id ?? null, signal)
-        }),
-      },
-    }),
-    { clock, input: { window: checkpointWindow } },
-  ).start()
+  const seen = createActor(seenMachine, { clock }).start()
+  const letters = () => {
+    const { items, total } = list.getSnapshot().context
+    return connectNotices(changes.getSnapshot(), (event) => changes.send(event), {
+      items,
+      total,
+    })
+  }
 
   const settle = (change: Change, at: string) => {
     const before = list.getSnapshot().context.items
@@ -102,10 +98,12 @@ export function startInbox<Item extends Letter>(
     onChanged(change.kind === 'readEverything')
   })
   changes.on('notices.failed', ({ change, failure }) => fail(change.kind, failure))
-  checkpoint.on('call.done', () => {
-    apply({ kind: 'readAll' })
-    onChanged(false)
+  seen.on('letters.seen', ({ ids }) => letters().see(ids))
+  seen.on('letters.leaving', ({ ids }) => {
+    const count = letters().countUnread(ids)
+    if (count > 0) offerUndo(count)
+    else seen.send({ type: 'letters.settled' })
   })
-  checkpoint.on('call.failed', ({ failure }) => fail('checkpoint', failure))
-  return { list, changes, checkpoint, apply }
+  seen.on('letters.left', ({ ids }) => letters().readSome(ids))
+  return { list, changes, seen, apply }
 }

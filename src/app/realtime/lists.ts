@@ -6,22 +6,31 @@ import type { Clock } from '#src/platform/clock.ts'
 /** Pushes keep these lists fresh; without a connection coming back does. Milliseconds. */
 const lifetime = 60_000
 
+/** How a piece is asked for: quietly when the first one is read anew, since nobody waits for that. */
+export interface LoadOptions {
+  signal: AbortSignal
+  quiet: boolean
+}
+
 /** Starts a list by pages. */
 export function startPages<Item, Query>(
   clock: Clock,
   query: Query,
   idOf: (item: Item) => string,
-  load: (request: ListRequest<Query>, signal: AbortSignal) => Promise<Piece<Item>>,
+  load: (request: ListRequest<Query>, options: LoadOptions) => Promise<Piece<Item>>,
 ) {
   const machine = createListMachine<Item, Query>(idOf).provide({
     actors: {
-      load: fromPromise<Piece<Item>, ListRequest<Query>>(({ input, signal }) =>
-        load(input, signal),
-      ),
+      load: fromPromise<Piece<Item>, ListRequest<Query>>(({ input, signal }) => {
+        const { items, wanted } = list.getSnapshot().context
+        const isRefresh = items.length > 0 && wanted.joins === 'instead'
+        return load(input, { signal, quiet: isRefresh })
+      }),
     },
   })
   const input: ListInput<Query> = { query, mode: 'page', lifetime }
-  return createActor(machine, { clock, input }).start()
+  const list = createActor(machine, { clock, input }).start()
+  return list
 }
 
 interface Refreshable {

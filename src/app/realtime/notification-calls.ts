@@ -10,21 +10,14 @@ export function notificationCalls(
 ): LetterCalls<Notification> {
   const category = name === 'globalAnnouncement' ? 'global-announcement' : name
   return {
-    async load({ query, place }, signal) {
+    async load({ query, place }, loading) {
       const options = {
         params: { query: { ...place, ...query, pageSize: letterPageSize } },
-        signal,
-        quiet: true,
+        ...loading,
       }
       return pageOf(await loadPage(api, name, options))
     },
     change: (change, signal) => changeNotification(api, category, change, signal),
-    seen: (_newest, signal) =>
-      api.post('/api/notifications/checkpoint/update', {
-        params: { query: { notificationType: category } },
-        signal,
-        quiet: true,
-      }),
   }
 }
 
@@ -65,6 +58,11 @@ function changeNotification(
       return api.put('/api/notifications/batch-mark-read', {
         ...options,
         body: [...change.ids],
+      })
+    case 'checkpoint':
+      return api.post('/api/notifications/checkpoint/update', {
+        ...options,
+        params: { query: { notificationType: category } },
       })
     case 'readAll':
       return api.put('/api/notifications/mark-type-read', {

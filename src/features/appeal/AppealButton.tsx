@@ -1,10 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ReportTarget } from '#machines/report-dialog/report-rules.ts'
 import { appeal as words } from '#src/messages/appeal.ts'
 import { useToaster } from '#src/runtime/hooks.ts'
+import { paths } from '#src/runtime/paths.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
+import { TextLink } from '#src/ui/TextLink.tsx'
 
 // Few authors appeal against anything: the form comes with the first press.
 const AppealDialog = lazy(async () => ({
@@ -26,7 +29,16 @@ export function AppealButton({ target, title, why }: AppealButtonProps) {
     setState('sent')
     toaster.show({ kind: 'success', ...words.done })
   }
-  if (state === 'sent') return <Said>{words.sent}</Said>
+  if (state === 'sent') {
+    return (
+      <Said>
+        {words.sent}{' '}
+        <TextLink as={Link} to={paths.userReports('appeals')}>
+          {words.mine}
+        </TextLink>
+      </Said>
+    )
+  }
   return (
     <>
       <Small

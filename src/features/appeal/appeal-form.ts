@@ -31,7 +31,7 @@ export const createAppealMachine = (
       submit: fromPromise<void, { values: AppealEntry }>(async ({ input, signal }) => {
         const text = input.values.text.trim()
         const body = { targetType: type, targetId, text }
-        await api.post('/api/appeals', { body, signal, quiet: true })
+        await api.post('/api/appeals', { body, signal })
         onSent()
       }),
     },

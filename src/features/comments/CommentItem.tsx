@@ -13,6 +13,7 @@ import { CommentText } from './CommentText.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import { OwnComment } from './OwnComment.tsx'
+import { anchorOf } from './sought.ts'
 import type { Talk } from './talk.ts'
 
 interface CommentItemProps {
@@ -29,7 +30,11 @@ export function CommentItem({ comment, talk, onReply }: CommentItemProps) {
     return <Gone>{gone[comment.status]}</Gone>
   }
   return (
-    <Item id={`comment-${comment.id}`} aria-label={words.label(author.displayName)}>
+    <Item
+      id={anchorOf(comment.id)}
+      aria-label={words.label(author.displayName)}
+      aria-current={comment.id === talk.sought ? 'true' : undefined}
+    >
       <Avatar name={author.displayName} src={author.avatarUrl} size={32} />
       <Body>
         <Head>
@@ -94,6 +99,16 @@ function Answered({ comment: { replyTo, rootId, parentId } }: { comment: Comment
 const Item = styled.article`
   display: flex;
   gap: ${theme.space[3]};
+
+  &[aria-current] {
+    /* What it answers stays in sight above it, and toasts beside it. */
+    scroll-margin-top: 25vh;
+    border-radius: ${theme.radius.s};
+    outline: 2px solid ${theme.color.accent};
+    outline-offset: ${theme.space[2]};
+    background: ${theme.color.surface};
+    box-shadow: 0 0 0 ${theme.space[2]} ${theme.color.surface};
+  }
 `
 
 const Body = styled.div`

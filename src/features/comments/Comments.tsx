@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
@@ -8,6 +8,7 @@ import { useRuntime } from '#src/runtime/context.tsx'
 import { useList, useSession } from '#src/runtime/hooks.ts'
 import { loginFrom } from '#src/runtime/redirect.ts'
 import type { PostDetail } from '#src/runtime/resources.ts'
+import type { CommentThread } from '#src/runtime/talking.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -18,6 +19,7 @@ import { Text } from '#src/ui/Text.tsx'
 import { CommentsSkeleton } from './CommentsSkeleton.tsx'
 import { Composer } from './Composer.tsx'
 import { OrderChoice } from './OrderChoice.tsx'
+import { anchorOf, apart, seek, soughtBy } from './sought.ts'
 import type { Talk } from './talk.ts'
 import { Thread } from './Thread.tsx'
 
@@ -34,9 +36,25 @@ interface CommentsProps {
 export function Comments({ post, now, report, moderated }: CommentsProps) {
   const heading = useId()
   const session = useSession()
-  const list = useList(useRuntime().resources.threads(post.id))
+  const threads = useRuntime().resources.threads(post.id)
+  const sought = soughtBy(useLocation().hash)
+  // Before the list hears that it is shown: it loads once.
+  useEffect(() => seek(threads, sought), [threads, sought])
+  const list = useList(threads)
+  const { found, others, isGone } = apart(list, sought)
   const userId = session.user?.id ?? null
-  const talk = { postId: post.id, postAuthorId: post.author.id, userId, now, report, moderated }
+  const talk: Talk = {
+    postId: post.id,
+    postAuthorId: post.author.id,
+    userId,
+    now,
+    sought,
+    report,
+    moderated,
+  }
+  const show = (thread: CommentThread) => (
+    <Thread key={`${userId} ${thread.id}`} thread={thread} talk={talk} />
+  )
   return (
     <Stack as="section" aria-labelledby={heading}>
       <Head>
@@ -44,7 +62,10 @@ export function Comments({ post, now, report, moderated }: CommentsProps) {
         <Text as="span" $tone="faint" $size="s">
           {words.total(formatCount(post.commentCount))}
         </Text>
-        <OrderChoice order={list.query.sortBy} onChoose={(sortBy) => list.reset({ sortBy })} />
+        <OrderChoice
+          order={list.query.sortBy}
+          onChoose={(sortBy) => list.reset({ ...list.query, sortBy })}
+        />
       </Head>
       <Entrance key={userId} post={post} userId={userId} />
       {list.isLoading && <CommentsSkeleton />}
@@ -54,13 +75,19 @@ export function Comments({ post, now, report, moderated }: CommentsProps) {
       {list.isEmpty && (
         <EmptyState text={userId === null ? words.emptyForVisitors : words.empty} />
       )}
-      {list.items.length > 0 && (
-        <Threads>
-          {list.items.map((thread) => (
-            <Thread key={`${userId} ${thread.id}`} thread={thread} talk={talk} />
-          ))}
-        </Threads>
+      {sought !== null && isGone && !list.isLoading && !list.hasFailed && (
+        <Text as="output" id={anchorOf(sought)} $tone="soft">
+          {words.soughtIsGone}
+        </Text>
       )}
+      {found && (
+        <>
+          <Text $tone="soft">{words.sought}</Text>
+          <Threads>{show(found)}</Threads>
+          {others.length > 0 && <Text $tone="soft">{words.others}</Text>}
+        </>
+      )}
+      {others.length > 0 && <Threads>{others.map(show)}</Threads>}
       {list.isStuck && list.failure && (
         <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
       )}

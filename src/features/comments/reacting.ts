@@ -11,8 +11,8 @@ type Parts = Pick<Runtime, 'api' | 'resources'>
 
 /** Whether a comment is liked: shows at once, and goes back when the server refuses. */
 export function createLikeMachine({ api, resources }: Parts, comment: Comment) {
-  // Quiet, since a failure is told by the toast below; without a signal, since leaving a page takes back no press.
-  const call = { params: { path: { id: comment.id } }, quiet: true }
+  // Without a signal, since leaving a page takes back no press.
+  const call = { params: { path: { id: comment.id } } }
   return createMutationMachine<boolean>().provide({
     actors: {
       commit: fromPromise<boolean, Change<boolean>>(async ({ input }) => {
@@ -33,7 +33,6 @@ export function createDeletionMachine({ api, resources }: Parts, comment: Commen
       commit: fromPromise<boolean, Change<boolean>>(async () => {
         await api.delete('/api/comments/{id}', {
           params: { path: { id: comment.id } },
-          quiet: true,
         })
         rememberDeleted(resources, latest({ resources }, comment))
         return true

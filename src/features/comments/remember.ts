@@ -12,8 +12,9 @@ export function rememberNew(resources: Remembering, comment: Comment): void {
   if (rootId === null) {
     // Whoever has spoken wants to see it: at the top, where the newest stand.
     const { query } = threads.getSnapshot().context
-    if (query.sortBy === 'newest') threads.send({ type: 'list.refresh' })
-    else threads.send({ type: 'list.reset', query: { sortBy: 'newest' } })
+    if (query.sortBy === 'newest' && query.sought === null)
+      threads.send({ type: 'list.refresh' })
+    else threads.send({ type: 'list.reset', query: { sortBy: 'newest', sought: null } })
     return
   }
   changeThread(resources, comment, (thread) => ({

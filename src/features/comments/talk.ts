@@ -8,6 +8,8 @@ export interface Talk {
   /** Who is signed in. */
   userId: string | null
   now: Date
+  /** The comment that the address leads to. */
+  sought: string | null
   /** The control to report a comment. */
   report: (comment: Comment) => ReactNode
   /** Why an own comment is hidden, and the way to say something against it. */

@@ -26,13 +26,12 @@ export function createComposer(
   draft: Draft,
 ) {
   const name = journalName(userId, draft)
-  // Quiet, since a failure is told beside the text; without a signal, since leaving a page takes back no press.
+  // Without a signal, since leaving a page takes back no press.
   const send = (content: string): Promise<Comment> =>
     'editedId' in draft
       ? api.put('/api/comments/{id}', {
           params: { path: { id: draft.editedId } },
           body: { content },
-          quiet: true,
         })
       : api.post('/api/posts/{id}/comments', {
           params: { path: { id: draft.postId } },
@@ -41,7 +40,6 @@ export function createComposer(
             parentId: draft.parentId,
             clientId: journal.sendingId(name, content),
           },
-          quiet: true,
         })
   const machine = composerMachine.provide({
     actors: {

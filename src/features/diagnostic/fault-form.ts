@@ -65,9 +65,7 @@ export const createFaultForm = (
   createFormMachine<FaultEntry>().provide({
     actors: {
       submit: fromPromise<void, { values: FaultEntry }>(async ({ input, signal }) =>
-        onLab(
-          await api.post('/api/faults', { body: orderOf(input.values), signal, quiet: true }),
-        ),
+        onLab(await api.post('/api/faults', { body: orderOf(input.values), signal })),
       ),
     },
   })

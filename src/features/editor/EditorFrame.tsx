@@ -82,9 +82,12 @@ const Halves = styled.div`
   grid-template-rows: minmax(0, 1fr);
   grid-template-columns: minmax(0, 1fr);
   min-height: 0;
+  /* The text begins where every page does. */
+  padding-left: max(0px, (100% - ${theme.size.page}) / 2 - ${theme.space[5]});
 
   ${media.wide} {
     &[data-aside='half'] {
+      padding-left: 0;
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }
 
@@ -100,11 +103,10 @@ const Writing = styled.div`
   width: 100%;
   min-width: 0;
   min-height: 0;
-  max-width: 940px;
-  margin: 0 auto;
+  max-width: calc(${theme.size.measure} + 2 * ${theme.space[5]});
 
-  [data-aside] > & {
-    max-width: none;
+  [data-aside='half'] > & {
+    margin: 0 auto;
   }
 `
 

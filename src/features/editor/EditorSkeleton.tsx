@@ -5,7 +5,7 @@ import { Stack } from '#src/ui/Stack.tsx'
 /** The desk before its text has come. */
 export function EditorSkeleton() {
   return (
-    <Page>
+    <Page $width="measure">
       <Loading>
         <Stack $gap={5}>
           <Skeleton height="39px" width="60%" />

@@ -60,7 +60,6 @@ export const createFeedbackMachine = (
 ) =>
   createFormMachine<FeedbackValues, Feedback>().provide({
     actors: {
-      // Quiet, since the form tells what failed.
       submit: fromPromise<Feedback, { values: FeedbackValues }>(async ({ input, signal }) => {
         const { type, content, contact, images, report } = input.values
         const answer = await api.post('/api/feedback', {
@@ -73,7 +72,6 @@ export const createFeedbackMachine = (
             clientId: journal.sendingId(keptName, textOf(input.values)),
           },
           signal,
-          quiet: true,
         })
         onSent()
         return answer

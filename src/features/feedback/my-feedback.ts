@@ -16,7 +16,6 @@ export const myFeedback = perRuntime(({ api, actors }: Runtime) => {
         api.get('/api/feedback/my', {
           params: { query: { ...input.place, pageSize: 10 } },
           signal,
-          quiet: true,
         }),
       ),
     },

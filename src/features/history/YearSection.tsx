@@ -11,8 +11,9 @@ import { Heading } from '#src/ui/Heading.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { MonthStrip } from './MonthStrip.tsx'
+import { MonthTitles } from './MonthTitles.tsx'
 
-/** A year in the overview: how much was written, and in which months. */
+/** A year in the overview: how much was written, in which months, and what. */
 export function YearSection({ year, total, months }: PostHistory['years'][number]) {
   const id = useId()
   return (
@@ -26,6 +27,7 @@ export function YearSection({ year, total, months }: PostHistory['years'][number
         </Text>
       </Cluster>
       <MonthStrip year={year} months={months} />
+      <MonthTitles year={year} months={months} />
     </Stack>
   )
 }

@@ -5,16 +5,19 @@ import { paths } from '#src/runtime/paths.ts'
 import type { PostSummary } from '#src/runtime/resources.ts'
 import { MoreLink } from '#src/ui/Panel.tsx'
 import { HomeSection } from './HomeSection.tsx'
+import { Nothing } from './Nothing.tsx'
 
 interface LatestPostsProps {
   posts: readonly PostSummary[]
+  /** Given when there are none because loading failed. */
+  onRetry: (() => void) | undefined
   /** Draws the rows. */
   children: (posts: readonly PostSummary[]) => ReactNode
 }
 
 /** The newest posts; nothing at all when there are none, since the hot posts have said so. */
-export function LatestPosts({ posts, children }: LatestPostsProps) {
-  if (posts.length === 0) return null
+export function LatestPosts({ posts, onRetry, children }: LatestPostsProps) {
+  if (posts.length === 0 && onRetry === undefined) return null
   return (
     <HomeSection
       heading={words.heading}
@@ -24,7 +27,7 @@ export function LatestPosts({ posts, children }: LatestPostsProps) {
         </MoreLink>
       }
     >
-      {children(posts)}
+      {posts.length === 0 ? <Nothing text={words.empty} onRetry={onRetry} /> : children(posts)}
     </HomeSection>
   )
 }

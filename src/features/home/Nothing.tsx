@@ -1,5 +1,6 @@
 import { retry as words } from '#src/messages/home.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 
 interface NothingProps {
@@ -8,18 +9,14 @@ interface NothingProps {
   onRetry: (() => void) | undefined
 }
 
-/** An empty part of the home page; after a failure with a way to try again, which does so for all parts. */
+/** An empty part of the home page. After a failure nobody knows whether there is something: it only offers to try again. */
 export function Nothing({ text, onRetry }: NothingProps) {
+  if (onRetry === undefined) return <EmptyState text={text} />
   return (
-    <EmptyState
-      text={text}
-      action={
-        onRetry && (
-          <Button $size="small" onClick={onRetry}>
-            {words}
-          </Button>
-        )
-      }
-    />
+    <Cluster $justify="center">
+      <Button $kind="quiet" $size="small" onClick={onRetry}>
+        {words}
+      </Button>
+    </Cluster>
   )
 }

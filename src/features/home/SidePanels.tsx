@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { panels } from '#src/messages/home.ts'
 import { paths, type RankingTab } from '#src/runtime/paths.ts'
-import type { Creator } from '#src/runtime/resources.ts'
+import type { Creator, HomePart } from '#src/runtime/resources.ts'
 import { isRoute } from '#src/runtime/routes.ts'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { MoreLink, Panel } from '#src/ui/Panel.tsx'
@@ -69,6 +69,12 @@ function More({ panel }: { panel: PanelKey }) {
   )
 }
 
+const parts: Record<PanelKey, HomePart> = {
+  ranking: 'hotPosts',
+  creators: 'creators',
+  topics: 'topics',
+}
+
 const skeletons: Record<PanelKey, ReactNode> = {
   ranking: <RowsSkeleton count={7} />,
   creators: <RowsSkeleton count={8} withFaces />,
@@ -78,7 +84,7 @@ const skeletons: Record<PanelKey, ReactNode> = {
 function PanelContent({ panel, home, follow }: SidePanelsProps & { panel: PanelKey }) {
   if (home.isLoading) return skeletons[panel]
   if (home[panel].length === 0)
-    return <Nothing text={panels[panel].empty} onRetry={home.retry} />
+    return <Nothing text={panels[panel].empty} onRetry={home.retryOf(parts[panel])} />
   switch (panel) {
     case 'ranking':
       return <RankingRows posts={home.ranking} />

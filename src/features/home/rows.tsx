@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { formatCount } from '#src/lib/counts.ts'
+import { formatCount, formatHotness } from '#src/lib/counts.ts'
 import { panels } from '#src/messages/home.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { Creator, PostSummary, Topic } from '#src/runtime/resources.ts'
@@ -56,7 +56,7 @@ export function TopicRows({ topics }: { topics: readonly Topic[] }) {
   return (
     <RankList>
       {topics.map(({ id, name, hotnessScore }) => (
-        <RankRow key={id} trailing={panels.topics.hotness(formatCount(hotnessScore))}>
+        <RankRow key={id} trailing={panels.topics.hotness(formatHotness(hotnessScore))}>
           {isRoute('topic') ? (
             <Tag as={Link} to={paths.topic(id)}>{`# ${name}`}</Tag>
           ) : (

@@ -1,8 +1,8 @@
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useResource } from '#src/runtime/hooks.ts'
-import type { Home } from '#src/runtime/resources.ts'
+import type { Home, HomePart } from '#src/runtime/resources.ts'
 
-const nothing: Home = { hotPosts: [], posts: [], creators: [], topics: [] }
+const nothing: Home = { hotPosts: [], posts: [], creators: [], topics: [], failed: [] }
 
 /** How many rows the panels show of what is loaded (specification §9). */
 const shown = { ranking: 7, creators: 8, topics: 6 }
@@ -10,7 +10,7 @@ const shown = { ranking: 7, creators: 8, topics: 6 }
 /** What the home page shows; empty while it loads and when loading has failed (specification §8). */
 export function useHome() {
   const { data, isLoading, hasFailed, refresh } = useResource(useRuntime().resources.home())
-  const { hotPosts, posts, creators, topics } = data ?? nothing
+  const { hotPosts, posts, creators, topics, failed } = data ?? nothing
   return {
     isLoading,
     hotPosts,
@@ -18,7 +18,7 @@ export function useHome() {
     ranking: hotPosts.slice(0, shown.ranking),
     creators: creators.slice(0, shown.creators),
     topics: topics.slice(0, shown.topics),
-    /** Tries again; only there when nothing could be loaded. */
-    retry: hasFailed ? refresh : undefined,
+    /** Tries all parts again; only there for a part that could not be loaded. */
+    retryOf: (part: HomePart) => (hasFailed || failed.includes(part) ? refresh : undefined),
   }
 }

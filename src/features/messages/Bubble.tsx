@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { styled } from 'styled-components'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
@@ -11,23 +12,40 @@ interface BubbleProps {
   name: string
   /** Named above the first message of a day. */
   day: string | null
+  /** The button of its menu: a press on the message is a press on it. */
+  menuButton?: RefObject<HTMLButtonElement | null>
   /** When, how far it has come, and what one may do about it. */
   children: ReactNode
 }
 
 /** One message: one's own at the end of the line, the other one's at its beginning. */
-export function Bubble({ isMine, text, name, day, children }: BubbleProps) {
+export function Bubble({ isMine, text, name, day, menuButton, children }: BubbleProps) {
+  const wasOpen = useRef(false)
   return (
     <Line>
       {day !== null && <Day>{day}</Day>}
       <Said data-mine={isMine || undefined}>
-        <Sheet>
+        <Sheet
+          // Its menu closes before the press has become a click, which must not open it again.
+          onPointerDown={() => (wasOpen.current = menuButton?.current?.ariaExpanded === 'true')}
+          onClick={(event) => {
+            if (!wasOpen.current && !isForItself(event)) menuButton?.current?.click()
+          }}
+        >
           <MessageText text={text} name={name} />
         </Sheet>
         <Foot>{children}</Foot>
       </Said>
     </Line>
   )
+}
+
+/** A link is followed, and words that are marked are to be copied. */
+function isForItself({ target, currentTarget }: MouseEvent): boolean {
+  const selection = window.getSelection()
+  const isMarked =
+    selection?.isCollapsed === false && selection.containsNode(currentTarget, true)
+  return isMarked || (target instanceof Element && target.closest('a') !== null)
 }
 
 const Line = styled.div`
@@ -78,7 +96,7 @@ const Foot = styled.div`
   font-size: ${theme.text.xs};
 `
 
-/** One of the small things to do with a message; out of sight until one is there. */
+/** One of the small things to do with a message. A shy one is out of sight until the pointer or the focus is there. */
 export const Act = styled.button.attrs({ type: 'button' })<{ $shy?: boolean }>`
   min-height: 24px;
   padding: 0 4px;
@@ -87,12 +105,15 @@ export const Act = styled.button.attrs({ type: 'button' })<{ $shy?: boolean }>`
   background: none;
   color: ${theme.color.inkFaint};
   font-size: ${theme.text.xs};
+  ${({ $shy }) => $shy && 'opacity: 0;'}
+
+  &:focus-visible,
+  &[aria-expanded='true'] {
+    opacity: 1;
+  }
 
   ${media.hover} {
-    ${({ $shy }) => $shy && 'opacity: 0;'}
-
-    ${Said}:hover &,
-    &:focus-visible {
+    ${Said}:hover & {
       opacity: 1;
     }
 

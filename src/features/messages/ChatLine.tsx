@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import type { Outgoing } from '#machines/chat/chat.types.ts'
 import { message as words, sendFailureText, standings } from '#src/messages/chat.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Act, Bubble } from './Bubble.tsx'
 import { isKnown, timeOf, type ChatRow, type ShownMessage } from './chat-rows.ts'
+import { MessageMenu } from './MessageMenu.tsx'
 
 export interface LineActs {
   onDelete: (id: string) => void
@@ -34,19 +36,22 @@ interface KnownProps extends Pick<ChatLineProps, 'day' | 'names'>, Pick<LineActs
 }
 
 function Known({ message, day, names, onDelete }: KnownProps) {
-  const { id, content, createdAt, isMine, standing } = message
+  const { content, createdAt, isMine, standing } = message
   const time = timeOf(message)
-  const remove = (
-    <Act $shy aria-label={words.deleteLabel(time)} onClick={() => onDelete(id)}>
-      {words.delete}
-    </Act>
-  )
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = <MessageMenu message={message} time={time} button={button} onDelete={onDelete} />
   return (
-    <Bubble isMine={isMine} text={content} name={isMine ? names.mine : names.theirs} day={day}>
-      {isMine && remove}
+    <Bubble
+      isMine={isMine}
+      text={content}
+      name={isMine ? names.mine : names.theirs}
+      day={day}
+      menuButton={button}
+    >
+      {isMine && menu}
       <time dateTime={createdAt}>{time}</time>
       {standing !== null && <span>{standings[standing]}</span>}
-      {!isMine && remove}
+      {!isMine && menu}
     </Bubble>
   )
 }

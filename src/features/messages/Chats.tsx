@@ -12,7 +12,7 @@ interface ChatsProps {
   now: Date
 }
 
-/** The conversations and the one that is open, beside each other; in small windows one at a time. */
+/** The conversations and the one that is open, beside each other; in small windows one at a time, and on a phone the open one takes the screen. */
 export function Chats({ peerId, now }: ChatsProps) {
   return (
     <Desk data-open={peerId !== null || undefined}>
@@ -63,6 +63,14 @@ const Desk = styled.div`
 
     &[data-open] > ${Side}, &:not([data-open]) > ${Main} {
       display: none;
+    }
+  }
+
+  ${media.phone} {
+    &[data-open] {
+      height: calc(100dvh - ${theme.size.bar});
+      border: 0;
+      border-radius: 0;
     }
   }
 `

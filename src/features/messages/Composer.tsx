@@ -1,12 +1,15 @@
 import { SendHorizontal } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { isComposing } from '#src/lib/composing.ts'
 import { composer as words, textProblems } from '#src/messages/chat.ts'
+import { paths } from '#src/runtime/paths.ts'
 import { useOutgoing, useRealtime } from '#src/runtime/useRealtime.ts'
 import { theme } from '#src/theme/theme.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Text } from '#src/ui/Text.tsx'
+import { TextLink } from '#src/ui/TextLink.tsx'
 import { Textarea } from '#src/ui/Textarea.tsx'
 import { PictureButton } from './PictureButton.tsx'
 import { PictureStrip } from './PictureStrip.tsx'
@@ -53,7 +56,10 @@ export function Composer({ peerId, peerName }: ComposerProps) {
         )}
         {!writing.isConnected && writing.problem === null && (
           <Text $tone="warn" $size="s">
-            {words.unconnected}
+            {words.unconnected}{' '}
+            <TextLink as={Link} to={paths.diagnostic()}>
+              {words.diagnose}
+            </TextLink>
           </Text>
         )}
         <PictureStrip pictures={pictures} />

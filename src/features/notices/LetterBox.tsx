@@ -1,9 +1,8 @@
+import { assistantFailures, emptyTabs, notificationFailures } from '#src/messages/notices.ts'
 import type { InboxName } from '#src/runtime/realtime.ts'
 import { useInbox, useRealtime } from '#src/runtime/useRealtime.ts'
-import { assistantFailures, emptyTabs, notificationFailures } from '#src/messages/notices.ts'
-import { causeOf } from './notice-cause.ts'
 import { LetterList } from './LetterList.tsx'
-import { LetterRow } from './LetterRow.tsx'
+import { causeOf, causeOfLetter } from './notice-cause.ts'
 
 interface LetterBoxProps<Name extends InboxName> {
   name: Name
@@ -20,52 +19,40 @@ export function LetterBox({ name, now }: LetterBoxProps<InboxName>) {
 }
 
 function AssistantBox({ now }: { now: Date }) {
-  const inbox = useInbox(useRealtime().inboxes.assistant)
+  const { inboxes, lastSeen } = useRealtime()
   return (
     <LetterList
-      inbox={inbox}
+      inbox={useInbox(inboxes.assistant)}
+      lastSeen={lastSeen('assistant')}
+      factsOf={(letter) => ({
+        title: letter.title,
+        content: letter.content,
+        cause: causeOfLetter(letter),
+      })}
       empty={emptyTabs.assistant}
       failureTitle={assistantFailures.list}
+      now={now}
       canNarrow
-    >
-      {inbox.items.map((letter) => (
-        <LetterRow
-          key={letter.id}
-          letter={letter}
-          title={letter.title}
-          content={letter.content}
-          now={now}
-          onRead={() => inbox.read(letter.id)}
-          onRemove={() => inbox.remove(letter.id)}
-        />
-      ))}
-    </LetterList>
+      canRemove
+    />
   )
 }
 
 function NoticeBox({ name, now }: LetterBoxProps<Exclude<InboxName, 'assistant'>>) {
-  const inbox = useInbox(useRealtime().inboxes[name])
-  // Announcements are everybody's: nobody takes one away for themselves.
-  const canRemove = name !== 'globalAnnouncement'
+  const { inboxes, lastSeen } = useRealtime()
+  const inbox = useInbox(inboxes[name])
   return (
     <LetterList
       inbox={inbox}
+      lastSeen={lastSeen(name)}
+      factsOf={(notice) => ({ ...notice.message, cause: causeOf(notice) })}
       empty={emptyTabs[name]}
       failureTitle={notificationFailures.list}
+      now={now}
       canNarrow={name !== 'system' && name !== 'globalAnnouncement'}
+      // Announcements are everybody's: nobody takes one away for themselves.
+      canRemove={name !== 'globalAnnouncement'}
       onReadEverything={inbox.readEverything}
-    >
-      {inbox.items.map((notice) => (
-        <LetterRow
-          key={notice.id}
-          letter={notice}
-          {...notice.message}
-          cause={causeOf(notice)}
-          now={now}
-          onRead={() => inbox.read(notice.id)}
-          {...(canRemove && { onRemove: () => inbox.remove(notice.id) })}
-        />
-      ))}
-    </LetterList>
+    />
   )
 }

@@ -1,45 +1,44 @@
-import type { ReactNode } from 'react'
+import { Fragment, useState } from 'react'
+import { styled } from 'styled-components'
 import { failureText } from '#src/messages/failures.ts'
 import { center as words } from '#src/messages/notices.ts'
 import type { useInbox } from '#src/runtime/useRealtime.ts'
+import { useSelection } from '#src/runtime/useSelection.ts'
+import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
+import { LetterRow, type LetterFacts, type ShownLetter } from './LetterRow.tsx'
 import { LetterTools, type LetterToolsProps } from './LetterTools.tsx'
+import { SelectionTools } from './SelectionTools.tsx'
 
-type Inbox = Pick<
-  ReturnType<typeof useInbox>,
-  | 'failureOfList'
-  | 'hasFailed'
-  | 'hasMore'
-  | 'isAdding'
-  | 'isEmpty'
-  | 'isLoading'
-  | 'isStuck'
-  | 'more'
-  | 'retry'
->
-
-export interface LetterListProps extends Omit<LetterToolsProps, 'inbox'> {
-  inbox: Inbox & LetterToolsProps['inbox']
+interface LetterListProps<Item extends ShownLetter> extends Pick<
+  LetterToolsProps,
+  'canNarrow' | 'onReadEverything'
+> {
+  inbox: ReturnType<typeof useInbox<Item>>
+  /** The letter up to which they had been seen before this visit. */
+  lastSeen: string | null
+  factsOf: (letter: Item) => LetterFacts
   /** What stands here when there is nothing. */
   empty: string
   /** What has failed when the letters could not be read (specification §8). */
   failureTitle: string
-  /** A row a letter. */
-  children: readonly ReactNode[]
+  now: Date
+  canRemove: boolean
 }
 
-/** The frame of a category's letters: its tools, and loading, empty, failed, more. */
-export function LetterList({
-  inbox,
-  empty,
-  failureTitle,
-  children,
-  ...tools
-}: LetterListProps) {
+/** The letters of a category with their tools: one by one or some together, and loading, empty, failed, more. */
+export function LetterList<Item extends ShownLetter>(props: LetterListProps<Item>) {
+  const { inbox, lastSeen, factsOf, empty, failureTitle, now, canRemove, ...tools } = props
+  const [isSelecting, setSelecting] = useState(false)
+  const selection = useSelection(inbox.items.filter(({ isRead }) => !isRead))
+  const stopSelecting = () => {
+    selection.chooseAll(false)
+    setSelecting(false)
+  }
   const failure = inbox.failureOfList && (
     <ErrorState
       text={words.failed(failureTitle, failureText(inbox.failureOfList))}
@@ -48,11 +47,46 @@ export function LetterList({
   )
   return (
     <Stack $gap={3}>
-      <LetterTools inbox={inbox} {...tools} />
+      {isSelecting ? (
+        <SelectionTools
+          count={selection.rows.length}
+          areAllChosen={selection.areAllChosen}
+          onAll={selection.chooseAll}
+          onRead={() => {
+            inbox.readSome(selection.rows.map(({ id }) => id))
+            stopSelecting()
+          }}
+          onCancel={stopSelecting}
+        />
+      ) : (
+        <LetterTools inbox={inbox} onSelect={() => setSelecting(true)} {...tools} />
+      )}
       {inbox.isLoading && <LettersSkeleton />}
       {inbox.hasFailed && failure}
       {inbox.isEmpty && <EmptyState text={inbox.query.onlyUnread ? words.noneUnread : empty} />}
-      {children.length > 0 && <Stack as="ul">{children}</Stack>}
+      {inbox.items.length > 0 && (
+        <Stack as="ul">
+          {inbox.items.map((letter, index) => (
+            <Fragment key={letter.id}>
+              {letter.id === lastSeen && index > 0 && <LastSeen>{words.lastSeen}</LastSeen>}
+              <LetterRow
+                letter={letter}
+                facts={factsOf(letter)}
+                now={now}
+                onShown={inbox.shown}
+                onRead={() => inbox.read(letter.id)}
+                {...(canRemove && { onRemove: () => inbox.remove(letter.id) })}
+                {...(isSelecting && {
+                  choice: {
+                    isChosen: selection.isChosen(letter.id),
+                    choose: (isChosen) => selection.choose(letter.id, isChosen),
+                  },
+                })}
+              />
+            </Fragment>
+          ))}
+        </Stack>
+      )}
       {inbox.isStuck && failure}
       {inbox.hasMore && !inbox.isStuck && (
         <Button disabled={inbox.isAdding} aria-busy={inbox.isAdding} onClick={inbox.more}>
@@ -77,3 +111,19 @@ function LettersSkeleton() {
     </Loading>
   )
 }
+
+const LastSeen = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[3]} 0;
+  color: ${theme.color.inkFaint};
+  font-size: ${theme.text.s};
+
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    border-top: 1px dashed ${theme.color.lineStrong};
+  }
+`

@@ -28,9 +28,7 @@ export function LetterPreview({ title, content, isSigned, author }: LetterPrevie
     <List>
       <LetterRow
         letter={{ id: 'preview', isRead: true, readAt: null, createTime: now.toISOString() }}
-        title={title}
-        content={content}
-        sender={isSigned ? sender : null}
+        facts={{ title, content, sender: isSigned ? sender : null }}
         now={now}
         onRead={() => {}}
       />

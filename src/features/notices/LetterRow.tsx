@@ -1,4 +1,5 @@
 import { Bell } from 'lucide-react'
+import { useCallback, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Letter } from '#machines/notices/notices.types.ts'
@@ -10,31 +11,60 @@ import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { useOnScreen } from '#src/ui/useOnScreen.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
-interface LetterRowProps {
-  letter: Letter & { createTime: string }
+export type ShownLetter = Letter & { createTime: string }
+
+/** What a letter says. */
+export interface LetterFacts {
   title: string
   content: string
   postTitle?: string | null
   sender?: Notification['message']['sender']
   /** Where what it tells about is; going there reads it. */
   cause?: string | null
-  now: Date
-  onRead: () => void
-  onRemove?: () => void
 }
 
-/** One letter: what has happened, by whom, when; unread until one marks it or goes to its cause. */
+interface LetterRowProps {
+  letter: ShownLetter
+  facts: LetterFacts
+  now: Date
+  /** It has come on screen unread. */
+  onShown?: (id: string) => void
+  onRead: () => void
+  onRemove?: () => void
+  /** While some are chosen. */
+  choice?: { isChosen: boolean; choose: (isChosen: boolean) => void }
+}
+
+/** One letter: what has happened, by whom, when; unread until one marks it, goes to its cause, or has seen it and leaves. */
 export function LetterRow(props: LetterRowProps) {
-  const { letter, title, content, postTitle, cause, sender, now, onRead, onRemove } = props
+  const { letter, facts, now, onShown, onRead, onRemove, choice } = props
+  const { title, content, postTitle, cause, sender } = facts
   const readNow = letter.isRead ? undefined : onRead
+  const heading = useRef<HTMLParagraphElement>(null)
+  const { id, isRead } = letter
+  const tellShown = useCallback(() => onShown?.(id), [onShown, id])
+  useOnScreen(heading, isRead ? undefined : tellShown)
   return (
-    <Row data-unread={!letter.isRead || undefined}>
-      <Sender sender={sender ?? null} />
+    <Row data-unread={!isRead || undefined}>
+      {choice && readNow ? (
+        <Choice>
+          <Checkbox
+            checked={choice.isChosen}
+            onChange={({ target }) => choice.choose(target.checked)}
+          >
+            <VisuallyHidden>{words.selectLabel(title)}</VisuallyHidden>
+          </Checkbox>
+        </Choice>
+      ) : (
+        <Sender sender={sender ?? null} />
+      )}
       <Body>
-        <Title>
-          {!letter.isRead && (
+        <Title ref={heading}>
+          {!isRead && (
             <Dot>
               <VisuallyHidden>{words.isUnread}</VisuallyHidden>
             </Dot>
@@ -53,28 +83,30 @@ export function LetterRow(props: LetterRowProps) {
           {relativeTime(letter.createTime, now)}
         </time>
       </Body>
-      <Acts>
-        {readNow && (
-          <Button
-            $size="small"
-            $kind="quiet"
-            aria-label={words.readLabel(title)}
-            onClick={readNow}
-          >
-            {words.read}
-          </Button>
-        )}
-        {onRemove && (
-          <Button
-            $size="small"
-            $kind="quiet"
-            aria-label={words.removeLabel(title)}
-            onClick={onRemove}
-          >
-            {words.remove}
-          </Button>
-        )}
-      </Acts>
+      {!choice && (
+        <Acts>
+          {readNow && (
+            <Button
+              $size="small"
+              $kind="quiet"
+              aria-label={words.readLabel(title)}
+              onClick={readNow}
+            >
+              {words.read}
+            </Button>
+          )}
+          {onRemove && (
+            <Button
+              $size="small"
+              $kind="quiet"
+              aria-label={words.removeLabel(title)}
+              onClick={onRemove}
+            >
+              {words.remove}
+            </Button>
+          )}
+        </Acts>
+      )}
     </Row>
   )
 }
@@ -103,6 +135,13 @@ const Row = styled.li`
   align-items: start;
   padding: ${theme.space[4]} 0;
   border-bottom: 1px solid ${theme.color.line};
+`
+
+/** As wide as who it is from. */
+const Choice = styled.span`
+  display: grid;
+  justify-items: center;
+  width: 40px;
 `
 
 const House = styled.span`

@@ -9,22 +9,28 @@ import { Text } from '#src/ui/Text.tsx'
 export interface LetterToolsProps {
   inbox: Pick<
     ReturnType<typeof useInbox>,
-    'isLoading' | 'query' | 'readAll' | 'reset' | 'unreadCount'
+    'isLoading' | 'query' | 'readAll' | 'reset' | 'total' | 'unreadCount'
   >
   /** Whether the server can narrow the list to what is unread. */
   canNarrow: boolean
+  /** Begins to choose some of those that are shown. */
+  onSelect: () => void
   /** Reads the other categories, too. */
   onReadEverything?: () => void
 }
 
 /** How much of a category is unread, and what one does about all of it. */
-export function LetterTools({ inbox, canNarrow, onReadEverything }: LetterToolsProps) {
-  const { unreadCount } = inbox
+export function LetterTools(props: LetterToolsProps) {
+  const { inbox, canNarrow, onSelect, onReadEverything } = props
+  const { total, unreadCount } = inbox
+  const hasNothingToRead = unreadCount === 0 || inbox.isLoading
+  // Nothing is unread only where the server has said so.
+  const allRead = total === null ? null : words.allRead
   return (
     <Cluster $justify="space-between">
       <Cluster $gap={4}>
         <Text as="output" $tone="soft" $size="s">
-          {unreadCount > 0 ? words.unread(badgeCount(unreadCount)) : words.allRead}
+          {unreadCount > 0 ? words.unread(badgeCount(unreadCount)) : allRead}
         </Text>
         {canNarrow && (
           <Checkbox
@@ -36,11 +42,10 @@ export function LetterTools({ inbox, canNarrow, onReadEverything }: LetterToolsP
         )}
       </Cluster>
       <Cluster $gap={2}>
-        <Button
-          $size="small"
-          disabled={unreadCount === 0 || inbox.isLoading}
-          onClick={inbox.readAll}
-        >
+        <Button $size="small" $kind="quiet" disabled={hasNothingToRead} onClick={onSelect}>
+          {words.select}
+        </Button>
+        <Button $size="small" disabled={hasNothingToRead} onClick={inbox.readAll}>
           {words.readAll}
         </Button>
         {onReadEverything && (

@@ -1,37 +1,52 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { bellEntries, center as words } from '#src/messages/notices.ts'
+import { styled } from 'styled-components'
+import { failureText } from '#src/messages/failures.ts'
+import { bellEntries, center as words, notificationFailures } from '#src/messages/notices.ts'
 import { paths, type MessageTab } from '#src/runtime/paths.ts'
 import { useRealtime, useUnread } from '#src/runtime/useRealtime.ts'
+import { media } from '#src/theme/media.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
+import { Text } from '#src/ui/Text.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
+import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 
 interface MessageTabsProps {
   tab: MessageTab
+  /** Something of the tab is open, which takes the whole screen of a phone. */
+  isOpen: boolean
   /** What the current tab shows. */
   children: ReactNode
 }
 
 /** The seven tabs of the message centre with what is unread in each; the tab stands in the address. */
-export function MessageTabs({ tab: current, children }: MessageTabsProps) {
+export function MessageTabs({ tab: current, isOpen, children }: MessageTabsProps) {
   const navigate = useNavigate()
-  const { badges, isStale } = useUnread(useRealtime())
+  const { counts, failure } = useUnread(useRealtime())
   return (
     <Stack $gap={3}>
-      <Heading as="h1" $size="page">
-        {words.heading}
-      </Heading>
+      <Head $gap={3} $givesWay={isOpen}>
+        <Heading as="h1" $size="page">
+          {words.heading}
+        </Heading>
+        {failure !== null && (
+          <Text as="output" $tone="warn" $size="s">
+            {words.failed(notificationFailures.unreadCount, failureText(failure))}
+          </Text>
+        )}
+      </Head>
       <div>
         <Tabs
           label={words.tabs}
           tabs={bellEntries.map(({ tab, label }) => ({
             key: tab,
             label,
-            badge: <Badge count={badges[tab]} stale={isStale} />,
+            badge: <Badge count={counts[tab]} />,
           }))}
           current={current}
+          givesWay={isOpen}
           // Arrow keys select at once: a step back should leave the page, not walk through its tabs.
           onSelect={(tab) => void navigate(paths.messageCenter(tab), { replace: true })}
         >
@@ -41,3 +56,9 @@ export function MessageTabs({ tab: current, children }: MessageTabsProps) {
     </Stack>
   )
 }
+
+const Head = styled(Stack)<{ $givesWay: boolean }>`
+  ${media.phone} {
+    ${({ $givesWay }) => $givesWay && visuallyHidden}
+  }
+`

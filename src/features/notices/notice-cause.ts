@@ -1,5 +1,5 @@
 import { paths } from '#src/runtime/paths.ts'
-import type { Notification } from '#src/runtime/realtime.ts'
+import type { AssistantMessage, Notification } from '#src/runtime/realtime.ts'
 
 const takenDown = 6
 const followed = 8
@@ -11,11 +11,25 @@ export function causeOf({
 }: Pick<Notification, 'type' | 'message'>): string | null {
   // Where its author reads why, and may resubmit it or appeal.
   if (type === takenDown) return paths.postsManagement('taken-down')
-  if (postId !== null) {
-    return paths.post(postId) + (commentId === null ? '' : `#comment-${commentId}`)
-  }
+  if (postId !== null) return placeIn(postId, commentId)
   if (reportId !== null) return paths.userReports()
   if (feedbackId !== null) return paths.feedback()
   if (topicId !== null) return paths.topic(topicId)
   return type === followed && sender !== null ? paths.profile(sender.id) : null
 }
+
+/** Where what a letter of the assistant is about can be seen; null as above. */
+export function causeOfLetter({
+  kind,
+  postId,
+  commentId,
+  topicId,
+}: Pick<AssistantMessage, 'kind' | 'postId' | 'commentId' | 'topicId'>): string | null {
+  // Where its author reads why, and submits it again.
+  if (kind === 'rejected' && postId !== null) return paths.editPost(postId)
+  if (postId !== null) return placeIn(postId, commentId)
+  return topicId === null ? null : paths.topic(topicId)
+}
+
+const placeIn = (postId: string, commentId: string | null) =>
+  commentId === null ? paths.post(postId) : paths.comment(postId, commentId)

@@ -5,6 +5,7 @@ import { formatCount } from '#src/lib/counts.ts'
 import { people as words } from '#src/messages/people.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { Creator } from '#src/runtime/resources.ts'
+import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Text } from '#src/ui/Text.tsx'
@@ -31,27 +32,45 @@ export function PersonRow({ person, action }: PersonRowProps) {
           {words.views(formatCount(person.totalViews))}
         </Text>
       </Words>
-      {action}
+      <Actions>{action}</Actions>
     </Row>
   )
 }
 
 const Row = styled.li`
-  display: flex;
-  gap: ${theme.space[4]};
-  align-items: flex-start;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${theme.space[3]} ${theme.space[4]};
+  align-items: start;
   padding: ${theme.space[4]} 0;
   border-bottom: 1px solid ${theme.color.line};
+
+  ${media.phone} {
+    grid-template-columns: auto minmax(0, 1fr);
+  }
 `
 
 const Words = styled.div`
   display: flex;
-  flex: 1;
   flex-direction: column;
   gap: ${theme.space[1]};
   align-items: flex-start;
   min-width: 0;
   overflow-wrap: anywhere;
+`
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${theme.space[2]};
+  align-items: center;
+
+  &:empty {
+    display: none;
+  }
+
+  ${media.phone} {
+    grid-column: 2;
+  }
 `
 
 const Name = styled(Link)`

@@ -9,7 +9,7 @@ interface PostLayoutProps {
   children: ReactNode
 }
 
-/** The text in its measure, and a narrow column beside it. */
+/** The text in its measure at the page's left edge, and a narrow column at its right. */
 export function PostLayout({ aside, children }: PostLayoutProps) {
   return (
     <Columns>
@@ -22,7 +22,7 @@ export function PostLayout({ aside, children }: PostLayoutProps) {
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, ${theme.size.measure});
-  justify-content: center;
+  justify-content: space-between;
   gap: 60px;
   padding-top: ${theme.space[4]};
 

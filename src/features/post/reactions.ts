@@ -15,8 +15,8 @@ export function createReactionMachine(
   reaction: Reaction,
   postId: string,
 ) {
-  // Quiet, since a failure is told by the toast below; without a signal, since leaving a page takes back no press.
-  const call = { params: { path: { id: postId } }, quiet: true }
+  // Without a signal, since leaving a page takes back no press.
+  const call = { params: { path: { id: postId } } }
   const commit = {
     like: async (wanted: boolean) => {
       const answer = wanted

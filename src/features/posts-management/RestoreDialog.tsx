@@ -91,7 +91,6 @@ const createRestoreMachine = ({ api, resources }: Pick<Runtime, 'api' | 'resourc
           params: { path: { id, revision } },
           body: { baseRevision: newest },
           signal,
-          quiet: true,
         })
         forgetPost(resources, id)
         return saved

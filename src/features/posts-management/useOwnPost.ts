@@ -27,7 +27,6 @@ const createOwnPostMachine = ({ api }: Pick<Runtime, 'api'>) =>
         api.get('/api/posts/edit/{id}', {
           params: { path: { id: input.key } },
           signal,
-          quiet: true,
         }),
       ),
     },

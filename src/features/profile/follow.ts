@@ -11,13 +11,16 @@ export function createFollowMachine(
   { api, resources }: Pick<Runtime, 'api' | 'resources'>,
   followed: Followed,
 ) {
-  // Quiet, since a failure is told by the toast below; without a signal, since leaving a page takes back no press.
-  const call = { params: { path: { id: followed.userId } }, quiet: true }
+  // Without a signal, since leaving a page takes back no press.
+  const call = { params: { path: { id: followed.userId } } }
   return createMutationMachine<boolean>().provide({
     actors: {
       commit: fromPromise<boolean, Change<boolean>>(async ({ input }) => {
         const answer = input.to
-          ? await api.post('/api/userfollow/follow/{id}', call)
+          ? await api.post('/api/userfollow/follow/{id}', {
+              ...call,
+              params: { ...call.params, query: { enableNotification: true } },
+            })
           : await api.delete('/api/userfollow/unfollow/{id}', call)
         rememberFollow(resources, followed, answer)
         return answer.isFollowing
@@ -49,7 +52,6 @@ export function createNotifyMachine(
             path: { id: followed.userId },
             query: { enableNotification: input.to },
           },
-          quiet: true,
         })
         rememberFollow(resources, followed, answer)
         return answer.enableNotification

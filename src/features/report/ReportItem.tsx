@@ -3,7 +3,6 @@ import { styled } from 'styled-components'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { myReports as words, reasons, statuses, targetTypes } from '#src/messages/report.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { isRoute } from '#src/runtime/routes.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
@@ -49,13 +48,30 @@ export function ReportItem({ report }: { report: MyReport }) {
   )
 }
 
-/** The target's name, leading to it where there is a page for it. */
-function Target({ report: { type, targetId, targetTitle } }: { report: MyReport }) {
-  if (targetTitle === '') return words.gone
-  if (type === 0) return <Link to={paths.post(targetId)}>{targetTitle}</Link>
-  if (type === 1 && isRoute('topic'))
-    return <Link to={paths.topic(targetId)}>{targetTitle}</Link>
-  return targetTitle
+/** The target's name, leading to it; of a comment that is gone, to the post it stood below. */
+function Target({ report }: { report: MyReport }) {
+  const { type, targetTitle, postId } = report
+  const address = addressOf(report)
+  if (targetTitle !== '' && address !== null) return <Link to={address}>{targetTitle}</Link>
+  if (targetTitle !== '') return targetTitle
+  if (type !== 2) return words.gone
+  return (
+    <>
+      {words.goneComment}
+      {postId !== null && (
+        <>
+          {' · '}
+          <Link to={paths.post(postId)}>{words.post}</Link>
+        </>
+      )}
+    </>
+  )
+}
+
+function addressOf({ type, targetId, postId }: MyReport): string | null {
+  if (type === 0) return paths.post(targetId)
+  if (type === 1) return paths.topic(targetId)
+  return postId === null ? null : paths.comment(postId, targetId)
 }
 
 const Item = styled.article`

@@ -6,7 +6,7 @@ import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { outcomes } from '#src/messages/report.ts'
 import type { Api } from '#src/runtime/api.ts'
 
-/** The dialog's machine with the server behind it. Quiet: what fails is told by `reportToast`, or by nobody. */
+/** The dialog's machine with the server behind it. Quietly it asks whether something was reported before: the server refuses a second one. */
 export const createReportMachine = (api: Api) =>
   reportDialogMachine.provide({
     actors: {
@@ -19,7 +19,7 @@ export const createReportMachine = (api: Api) =>
         return answer.hasReported
       }),
       submit: fromPromise<void, Report>(async ({ input, signal }) => {
-        await api.post('/api/report', { body: input, signal, quiet: true })
+        await api.post('/api/report', { body: input, signal })
       }),
     },
   })

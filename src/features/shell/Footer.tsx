@@ -21,9 +21,7 @@ export function Footer() {
               {site.filingNumber}
             </a>
           )}
-          {site.poweredBy.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+          {site.poweredBy.length > 0 && <p>{site.poweredBy.join('，')}</p>}
         </>
       )}
     </Line>

@@ -6,15 +6,17 @@ import { useMenus, useSession } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
 import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { MenuItem, MenuSeparator } from '#src/ui/MenuItem.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
 import { adminEntries, userEntries } from './navigation-entries.ts'
 
 const menuName = 'account'
 
 /** The portrait of a member with their own places, and the way out. */
 export function MemberMenu({ user }: { user: SessionUser }) {
-  const { isAdmin, isSigningOut, logout } = useSession()
+  const { isAdmin, isVip, isSigningOut, logout } = useSession()
   const menus = useMenus()
   const entries = [...userEntries, ...(isAdmin ? adminEntries : [])]
   return (
@@ -32,7 +34,10 @@ export function MemberMenu({ user }: { user: SessionUser }) {
       )}
     >
       <MenuItem as={Link} to={paths.profile(user.id)}>
-        {user.nickname}
+        <Cluster $gap={2}>
+          <span>{user.nickname}</span>
+          {isVip && <Tag>{account.vip}</Tag>}
+        </Cluster>
       </MenuItem>
       <MenuSeparator />
       {entries.map(({ name, label, to }) => (

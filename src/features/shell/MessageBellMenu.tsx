@@ -15,7 +15,7 @@ const menuName = 'messages'
 
 /** The message bell: how much is unread, altogether and by category, each a way into the message centre. */
 export function MessageBellMenu({ realtime }: { realtime: Realtime }) {
-  const { badges, isStale } = useUnread(realtime)
+  const { counts, failure } = useUnread(realtime)
   const menus = useMenus()
   return (
     <Dropdown
@@ -26,23 +26,23 @@ export function MessageBellMenu({ realtime }: { realtime: Realtime }) {
       onToggle={menus.toggle}
       onClose={menus.close}
       trigger={(props) => (
-        <IconButton label={labelOf(badges.total, isStale)} {...props}>
+        <IconButton label={labelOf(counts.total, failure !== null)} {...props}>
           <Bell size={20} aria-hidden />
-          <Badge count={badges.total} corner stale={isStale} />
+          <Badge count={counts.total} corner />
         </IconButton>
       )}
     >
       {bellEntries.map(({ tab, label }) => (
         <MenuItem key={tab} as={Link} to={paths.messageCenter(tab)}>
           {label}
-          <Badge count={badges[tab]} stale={isStale} />
+          <Badge count={counts[tab]} />
         </MenuItem>
       ))}
     </Dropdown>
   )
 }
 
-function labelOf(total: number, isStale: boolean) {
-  const label = total > 0 ? bellTexts.unread(badgeCount(total)) : bellTexts.none
-  return isStale ? `${label}（${bellTexts.stale}）` : label
+function labelOf(total: number, hasFailed: boolean) {
+  if (hasFailed) return bellTexts.unknown
+  return total > 0 ? bellTexts.unread(badgeCount(total)) : bellTexts.none
 }

@@ -1,42 +1,125 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
+import type { Suggestion } from '#machines/suggestions/suggestions.machine.ts'
 import { isComposing } from '#src/lib/composing.ts'
-import { search } from '#src/messages/shell.ts'
+import { search as words } from '#src/messages/shell.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
+import { optionId, OptionList } from '#src/ui/OptionList.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { useSuggestions } from './useSuggestions.ts'
 
-/** Enter searches for what is typed, unless it is blank, and empties the box. */
+// Apart, because no element of HTML has this role with a list of our own.
+const asCombobox = { role: 'combobox', 'aria-autocomplete': 'list' } as const
+
+/**
+ * Enter searches for what is typed, unless it is blank, and empties the box (specification §2). From two characters on
+ * it suggests where to go instead; Enter on a marked suggestion goes there. `onSearch` hears of either.
+ */
 export function SearchBox({ onSearch }: { onSearch?: () => void }) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
+  const suggestions = useSuggestions()
+  const listId = useId()
+  const { items, active, chosen, isOpen } = suggestions
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends the composition of an IME; that one is not ours.
-    if (event.key !== 'Enter' || isComposing(event)) return
-    const wanted = text.trim()
-    if (wanted === '') return
+  const go = (address: string) => {
     setText('')
-    void navigate(paths.search(wanted))
+    suggestions.close()
+    void navigate(address)
     onSearch?.()
   }
 
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends the composition of an IME; that one is not ours.
+    if (isComposing(event)) return
+    if (event.key === 'Enter') {
+      const wanted = text.trim()
+      if (chosen !== null) go(addressOf(chosen))
+      else if (wanted !== '') go(paths.search(wanted))
+      return
+    }
+    const act = {
+      ArrowDown: suggestions.next,
+      ArrowUp: suggestions.previous,
+      Escape: suggestions.close,
+    }[event.key]
+    if (!act || !isOpen) return
+    event.preventDefault()
+    // Escape would empty the box and fold what it stands in.
+    event.stopPropagation()
+    act()
+  }
+
   return (
-    <search>
+    <Search>
       <Box
+        {...asCombobox}
         type="search"
         name="q"
         autoComplete="off"
         enterKeyHint="search"
-        aria-label={search.label}
-        placeholder={search.label}
+        aria-label={words.label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={active === null ? undefined : optionId(listId, String(active))}
+        placeholder={words.label}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => {
+          setText(target.value)
+          suggestions.look(target.value)
+        }}
         onKeyDown={handleKeyDown}
+        onBlur={suggestions.close}
       />
-    </search>
+      {isOpen && (
+        <Offered>
+          <OptionList
+            id={listId}
+            label={words.suggestions}
+            isOpen
+            options={items.map(({ kind, text: label }, at) => ({
+              key: String(at),
+              label,
+              hint: words.kinds[kind],
+            }))}
+            active={active === null ? null : String(active)}
+            onPick={(key) => {
+              const picked = items[Number(key)]
+              if (picked) go(addressOf(picked))
+            }}
+          />
+        </Offered>
+      )}
+      <VisuallyHidden aria-live="polite">{isOpen && words.found(items.length)}</VisuallyHidden>
+    </Search>
   )
 }
+
+function addressOf({ kind, id, text }: Suggestion): string {
+  if (id === null) return paths.taggedPosts(text)
+  if (kind === 'post') return paths.post(id)
+  return kind === 'topic' ? paths.topic(id) : paths.profile(id)
+}
+
+const Search = styled.search`
+  position: relative;
+`
+
+/** Wider than the box where the bar leaves room, for whole titles. */
+const Offered = styled.div`
+  position: absolute;
+  top: 100%;
+  right: 0;
+  width: 360px;
+  max-width: 100%;
+
+  ${media.wide} {
+    max-width: none;
+  }
+`
 
 const Box = styled.input`
   width: 220px;
@@ -47,4 +130,8 @@ const Box = styled.input`
   border-radius: ${theme.radius.pill};
   background: ${theme.color.surface};
   font-size: 14px;
+
+  ${media.narrow} {
+    width: 100%;
+  }
 `

@@ -17,7 +17,7 @@ export const entriesAfterWriting = existing([
   { name: 'history', label: navigation.history, to: paths.history() },
 ])
 
-/** The links of the user menu (specification §2), those whose page exists. */
+/** The links of the user menu (specification §2; the last one is ours), those whose page exists. */
 export const userEntries = existing([
   { name: 'userHome', label: navigation.userHome, to: paths.userHome() },
   { name: 'following', label: navigation.following, to: paths.following() },
@@ -26,6 +26,7 @@ export const userEntries = existing([
   { name: 'postsManagement', label: navigation.postsManagement, to: paths.postsManagement() },
   { name: 'feedback', label: navigation.feedback, to: paths.feedback() },
   { name: 'userReports', label: navigation.userReports, to: paths.userReports() },
+  { name: 'diagnostic', label: navigation.diagnostic, to: paths.diagnostic() },
 ])
 
 /** The back office, for administrators alone. */

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
@@ -17,13 +17,14 @@ interface SortLinksProps<Sort extends string> {
 export function SortLinks<Sort extends string>(props: SortLinksProps<Sort>) {
   const { label, sorts, current, words } = props
   const { pathname } = useLocation()
+  const [search] = useSearchParams()
   return (
     <Row aria-label={label}>
       {sorts.map((sort) => (
         <Choice
           key={sort}
           as={Link}
-          to={withSort(pathname, sort, sorts[0])}
+          to={withSort(pathname, search, { sort, byDefault: sorts[0] })}
           aria-current={sort === current ? 'true' : undefined}
         >
           {words[sort]}

@@ -1,18 +1,26 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { formatCount } from '#src/lib/counts.ts'
-import { topic as words } from '#src/messages/topics.ts'
+import { formatCount, formatHotness } from '#src/lib/counts.ts'
+import { because } from '#src/messages/appeal.ts'
+import { statuses, topic as words } from '#src/messages/topics.ts'
+import type { UserTopic } from '#src/runtime/browsing.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { Topic } from '#src/runtime/resources.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Card, CardActions, CardBody, CardLink, CardMeta } from '#src/ui/Card.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { TopicFollowButton } from './TopicFollowButton.tsx'
 
-/** A topic of the square: what it is about, how much there is, and whether one follows it. */
-export function TopicCard({ topic }: { topic: Topic }) {
+/** To whoever created it a list may say why readers do not see it. */
+export type ListedTopic = Topic & Partial<Pick<UserTopic, 'moderation'>>
+
+/** A topic in a list: what it is about, how much there is, where it stands, and whether one follows it. */
+export function TopicCard({ topic }: { topic: ListedTopic }) {
+  const status = statuses[topic.status]
+  const why = topic.moderation ? because(topic.moderation) : ''
   return (
     <Card $lifts>
       <CardBody>
@@ -23,17 +31,23 @@ export function TopicCard({ topic }: { topic: Topic }) {
             </CardLink>
           </Name>
           <Above>
+            {status !== undefined && <Tag $tone="warning">{status}</Tag>}
             <TopicFollowButton topic={topic} />
           </Above>
         </Cluster>
         <Description $tone="soft" $lines={2}>
           {topic.description || words.noDescription}
         </Description>
+        {why !== '' && (
+          <Why $tone="warn" $size="s">
+            {words.why(why)}
+          </Why>
+        )}
         <CardMeta>
           <span>{words.postsCount(formatCount(topic.postCount))}</span>
           <span>{words.discussionsCount(formatCount(topic.discussionCount))}</span>
           <span>{words.followersCount(formatCount(topic.followerCount))}</span>
-          <Hotness>{words.hotnessScore(formatCount(topic.hotnessScore))}</Hotness>
+          <Hotness>{words.hotnessScore(formatHotness(topic.hotnessScore))}</Hotness>
         </CardMeta>
       </CardBody>
     </Card>
@@ -54,6 +68,10 @@ const Above = styled(CardActions)`
 /* Two lines, even when there is one: cards keep the height of the skeleton before them. */
 const Description = styled(Text)`
   min-height: 2lh;
+  overflow-wrap: anywhere;
+`
+
+const Why = styled(Text)`
   overflow-wrap: anywhere;
 `
 

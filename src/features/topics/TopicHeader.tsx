@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { formatHotness } from '#src/lib/counts.ts'
 import { statuses, topic as words } from '#src/messages/topics.ts'
 import type { TopicDetail } from '#src/runtime/browsing.ts'
 import { paths } from '#src/runtime/paths.ts'
@@ -40,7 +41,7 @@ export function TopicHeader({ topic, actions }: TopicHeaderProps) {
         <Fact name={words.posts} count={topic.postCount} />
         <Fact name={words.discussions} count={topic.discussionCount} />
         <Fact name={words.followers} count={topic.followerCount} />
-        <Fact name={words.hotness} count={topic.hotnessScore} />
+        <Fact name={words.hotness} count={topic.hotnessScore} format={formatHotness} />
       </Facts>
       <Text $tone="faint" $size="s">
         {creator !== null && (

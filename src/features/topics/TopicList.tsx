@@ -2,7 +2,6 @@ import { Link, useHref, useNavigate } from 'react-router-dom'
 import { failureText } from '#src/messages/failures.ts'
 import { square as words } from '#src/messages/topics.ts'
 import type { useListAt } from '#src/runtime/useListAt.ts'
-import type { Topic } from '#src/runtime/resources.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card, CardBody } from '#src/ui/Card.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -11,11 +10,14 @@ import { Grid } from '#src/ui/Grid.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
-import { TopicCard } from './TopicCard.tsx'
+import { type ListedTopic, TopicCard } from './TopicCard.tsx'
 
 interface TopicListProps {
   /** What narrows and sorts it is the business of whoever has it. */
-  list: Omit<ReturnType<typeof useListAt<Topic, object>>, 'query' | 'reset'>
+  list: Omit<
+    ReturnType<typeof useListAt<ListedTopic, object>>,
+    'query' | 'reset' | 'replaceItem'
+  >
   /** What is said when there is none. */
   empty?: string
   /** The address of a page, from 1. */

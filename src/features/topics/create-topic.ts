@@ -15,13 +15,16 @@ export interface NewTopic {
 export const topicLimits = { name: { shortest: 2, longest: 30 }, description: 500 } as const
 
 /** The form of a proposed topic with the server behind it; it answers the topic, which waits for review. */
-export const createNewTopicMachine = ({ api }: Pick<Runtime, 'api'>) =>
+export const createNewTopicMachine = ({ api, resources }: Pick<Runtime, 'api' | 'resources'>) =>
   createFormMachine<NewTopic, TopicDetail>().provide({
     actors: {
-      // Quiet, since the dialog tells what failed.
-      submit: fromPromise<TopicDetail, { values: NewTopic }>(({ input, signal }) =>
-        api.post('/api/topics', { body: tidied(input.values), signal, quiet: true }),
-      ),
+      submit: fromPromise<TopicDetail, { values: NewTopic }>(async ({ input, signal }) => {
+        const body = tidied(input.values)
+        const topic = await api.post('/api/topics', { body, signal })
+        // The profile's list knows nothing of it yet.
+        if (topic.creator) resources.userTopics(topic.creator.id).send({ type: 'list.clear' })
+        return topic
+      }),
     },
   })
 

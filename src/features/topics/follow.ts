@@ -12,8 +12,8 @@ export function createTopicFollowMachine(
   { api, resources }: Pick<Runtime, 'api' | 'resources'>,
   topicId: string,
 ) {
-  // Quiet, since a failure is told by the toast below; without a signal, since leaving a page takes back no press.
-  const call = { params: { path: { id: topicId } }, quiet: true }
+  // Without a signal, since leaving a page takes back no press.
+  const call = { params: { path: { id: topicId } } }
   return createMutationMachine<boolean>().provide({
     actors: {
       commit: fromPromise<boolean, Change<boolean>>(async ({ input }) => {

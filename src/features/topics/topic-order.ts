@@ -17,19 +17,43 @@ export const topicPostSorts = [
   'commentcount',
 ] as const satisfies readonly TopicPostQuery['sortBy'][]
 
-/** How the square is to be sorted; anything unreadable counts as not asked. */
-export const readTopicQuery = (search: URLSearchParams): TopicQuery => ({
-  sortBy: sortOf(search, topicSorts),
-})
+/** The longest text that the contract lets one search for, in code points. */
+const longest = 100
+
+/** What the square is searched for, and how it is sorted; anything unreadable counts as not asked. */
+export function readTopicQuery(search: URLSearchParams): TopicQuery {
+  const keyword = tidied(search.get('q') ?? '')
+  return { ...(keyword !== '' && { keyword }), sortBy: sortOf(search, topicSorts) }
+}
+
+/** The square searched for something, from its first page and sorted as `search` says; blanks search for nothing. */
+export function withKeyword(path: string, search: URLSearchParams, typed: string): string {
+  const asked = new URLSearchParams(search)
+  const keyword = tidied(typed)
+  if (keyword === '') asked.delete('q')
+  else asked.set('q', keyword)
+  asked.delete('page')
+  return asked.size === 0 ? path : `${path}?${asked.toString()}`
+}
+
+const tidied = (text: string) => Array.from(text.trim()).slice(0, longest).join('').trim()
 
 /** How the posts of a topic are to be sorted; anything unreadable counts as not asked. */
 export const readTopicPostQuery = (search: URLSearchParams): TopicPostQuery => ({
   sortBy: sortOf(search, topicPostSorts),
 })
 
-/** The same place sorted another way, from its first page. */
-export function withSort(path: string, sort: string, byDefault: string): string {
-  return sort === byDefault ? path : `${path}?${new URLSearchParams({ sort }).toString()}`
+/** The same place sorted another way, from its first page; what else `search` asks for stays. */
+export function withSort(
+  path: string,
+  search: URLSearchParams,
+  { sort, byDefault }: { sort: string; byDefault: string },
+): string {
+  const asked = new URLSearchParams(search)
+  if (sort === byDefault) asked.delete('sort')
+  else asked.set('sort', sort)
+  asked.delete('page')
+  return asked.size === 0 ? path : `${path}?${asked.toString()}`
 }
 
 function sortOf<Sort extends string>(

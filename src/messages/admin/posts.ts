@@ -1,5 +1,7 @@
 export const posts = {
   heading: '文章',
+  tabs: '文章与分类',
+  tab: { posts: '文章', categories: '分类' },
   label: '文章列表',
   empty: '还没有文章',
   search: '标题或作者昵称',

@@ -1,12 +1,16 @@
-import { AdminPosts, type PostRevision } from '#src/features/admin/posts/AdminPosts.tsx'
+import { useSearchParams } from 'react-router-dom'
+import { AdminPosts } from '#src/features/admin/posts/AdminPosts.tsx'
+import type { PostRevision } from '#src/features/admin/posts/PostList.tsx'
+import { readPostsTab } from '#src/features/admin/posts/posts-address.ts'
 import { AdminShell } from '#src/features/admin/shell/AdminShell.tsx'
 import { PostBody } from '#src/features/content/PostBody.tsx'
 
-/** `?status=reviewing&keyword=…&authorId=…&categoryId=…&sortBy=…&sortOrder=…&page=2` */
+/** `?status=reviewing&keyword=…&authorId=…&categoryId=…&sortBy=…&sortOrder=…&page=2`, `?tab=categories` */
 export function PostsPage() {
+  const [search] = useSearchParams()
   return (
     <AdminShell>
-      <AdminPosts body={bodyOf} />
+      <AdminPosts tab={readPostsTab(search)} body={bodyOf} />
     </AdminShell>
   )
 }

@@ -14,6 +14,7 @@ import type { useSession } from '#src/runtime/hooks.ts'
 import { paths, type OwnTab } from '#src/runtime/paths.ts'
 import { Stack } from '#src/ui/Stack.tsx'
 import { OwnPosts } from './OwnPosts.tsx'
+import { OwnTopics } from './OwnTopics.tsx'
 
 interface OwnPanelProps {
   tab: OwnTab
@@ -29,6 +30,8 @@ export function OwnPanel({ tab, user, search }: OwnPanelProps) {
     case 'posts':
     case 'drafts':
       return <OwnPosts tab={tab} page={page} addressOf={addressOf} />
+    case 'topics':
+      return <OwnTopics userId={user.id} page={page} addressOf={addressOf} />
     case 'favorites':
       return <Favorites page={page} addressOf={addressOf} />
     case 'followers':

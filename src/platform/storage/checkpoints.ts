@@ -1,25 +1,26 @@
-import type { Checkpoints } from '#machines/unread/unread.types.ts'
+import type { Checkpoints, UnreadCategory } from '#machines/unread/unread.types.ts'
 import type { TextStore } from './text-store.ts'
 
 /** Under this name the checkpoints are kept (specification §3). */
 export const checkpointsKey = 'notification-checkpoints'
 
-const names = [
-  'commentNotificationCheckpointId',
-  'mentionNotificationCheckpointId',
-  'interactionNotificationCheckpointId',
-  'systemNotificationCheckpointId',
-  'chatMessageCheckpointId',
-  'assistantMessageCheckpointId',
-  'globalAnnouncementCheckpointId',
-] as const satisfies readonly (keyof Checkpoints)[]
+/** Where each entry of the message bell has its own. */
+export const checkpointNames = {
+  comment: 'commentNotificationCheckpointId',
+  mention: 'mentionNotificationCheckpointId',
+  interaction: 'interactionNotificationCheckpointId',
+  system: 'systemNotificationCheckpointId',
+  chat: 'chatMessageCheckpointId',
+  assistant: 'assistantMessageCheckpointId',
+  globalAnnouncement: 'globalAnnouncementCheckpointId',
+} as const satisfies Record<UnreadCategory, keyof Checkpoints>
 
 /** How far the user of this browser has read. Anything malformed reads as not at all. */
 export function createCheckpointStore(storage: TextStore) {
   return {
     read(): Checkpoints {
       const stored = parse(storage.getItem(checkpointsKey))
-      const ids = names.map((name) => [name, asId(stored[name])])
+      const ids = Object.values(checkpointNames).map((name) => [name, asId(stored[name])])
       return Object.fromEntries(ids) as Checkpoints // one entry for each name
     },
     write: (checkpoints: Checkpoints) =>

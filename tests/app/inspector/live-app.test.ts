@@ -30,8 +30,8 @@ test('整个应用接上真的检查器：令牌、邮箱、名字、文字，�
 
 /** What runs in the life of a member, as far as it holds anything of theirs. */
 const lived = (
-  'connection conversation dialogs draft form keeper list notices outgoing reportDialog resource session ' +
-  'throttled toast toaster unread'
+  'connection conversation dialogs draft form keeper list notices outgoing reportDialog resource seen ' +
+  'session toast toaster unread'
 ).split(' ')
 
 /** A member signs in, writes, chats, reports and fills in forms, while two inspectors look on: ours, and the library left to itself. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { connectNotices } from '#machines/notices/notices.connect.ts'
 import type { Letter } from '#machines/notices/notices.types.ts'
 import { connectUnread } from '#machines/unread/unread.connect.ts'
+import { noUnread } from '#machines/unread/unread.types.ts'
 import type { Chat } from '#src/runtime/realtime.ts'
 import { createWorld, openClient, settle, type SharedByTabs } from './world.ts'
 
@@ -39,16 +40,50 @@ describe('登录与退出', () => {
     expect(() => realtime.chat('zhou')).toThrow('Nobody is signed in')
   })
 
-  test('退出登录：收件箱里数过的、没做完的都不算了，看到哪里下一个人从头报', async () => {
+  test('退出登录：收件箱里数过的、没做完的都不算了，看过的不留给下一个人', async () => {
     const world = createWorld()
     const { inbox, session } = await openInbox(world, 'comment')
-    inbox.checkpoint.send({ type: 'call' })
-    await settle()
+    inbox.seen.send({ type: 'letters.opened' })
+    inbox.seen.send({ type: 'letters.shown', ids: ['a'] })
     inbox.changes.send({ type: 'notices.counted', unreadCount: 2 })
-    expect(inbox.checkpoint.getSnapshot().value).toBe('cooling')
     session.send({ type: 'account.banned', ban: { message: null, until: null } })
     expect(inbox.changes.getSnapshot().context.unreadCount).toBe(0)
-    expect(inbox.checkpoint.getSnapshot().value).toBe('ready')
+    expect(inbox.seen.getSnapshot()).toMatchObject({ value: 'closed', context: { ids: [] } })
+  })
+
+  test('上次看到哪里：刷新之后还知道；换了人就不知道', async () => {
+    const world = createWorld()
+    const values = new Map([
+      ['notification-checkpoints', '{"commentNotificationCheckpointId":"a"}'],
+    ])
+    const shared = { values, openChannel: () => null }
+    const { realtime, session, clock } = await open(world, 'lin', shared)
+    clock.increment(200)
+    await settle()
+    expect(realtime.lastSeen('comment')).toBe('a')
+    expect(realtime.lastSeen('mention')).toBeNull()
+    session.send({ type: 'account.banned', ban: { message: null, until: null } })
+    expect(values.has('notification-checkpoints')).toBe(false)
+  })
+
+  test('谁在等：打开一类通知、一个会话的人；推送来了再读一遍的，没有人等', async () => {
+    const world = createWorld()
+    const { realtime, clock } = await open(world, 'lin')
+    clock.increment(200)
+    await settle()
+    expect(world.waitedFor).toEqual([])
+    realtime.inboxes.comment.list.send({ type: 'page.activated' })
+    realtime.chat('zhou').conversation.send({ type: 'chat.open' })
+    await settle()
+    const asked = ['/api/message/history', '/api/notifications/replies']
+    expect(world.waitedFor.toSorted()).toEqual(asked)
+    realtime.inboxes.comment.list.send({ type: 'list.refresh' })
+    realtime.chat('zhou').conversation.send({ type: 'hub.up' })
+    await settle()
+    expect(world.calls.filter((call) => asked.includes(call.slice(4))).length).toBeGreaterThan(
+      3,
+    )
+    expect(world.waitedFor.toSorted()).toEqual(asked)
   })
 
   test('停下之后，连接不再', async () => {
@@ -166,7 +201,7 @@ describe('未读', () => {
     expect(await questions()).toBe(before + 2)
   })
 
-  test('未读数问不到：数目是零，角标留着上次的数，标明不是新的', async () => {
+  test('未读数问不到：数目都是零，说明是问不到', async () => {
     const world = createWorld()
     world.send('zhou', 'lin', '在吗', 'z1')
     const { realtime, clock } = await open(world, 'lin')
@@ -175,9 +210,8 @@ describe('未读', () => {
     clock.increment(200)
     await settle()
     expect(connectUnread(realtime.unread.getSnapshot())).toMatchObject({
-      counts: { chat: 0, total: 0 },
-      badges: { chat: 1, total: 1 },
-      isStale: true,
+      counts: noUnread,
+      failure: { kind: expect.any(String) },
     })
   })
 
@@ -375,30 +409,96 @@ describe('通知与助手', () => {
     ['comment', '/api/notifications/checkpoint/update', '检查点更新失败'],
     ['assistant', '/api/assistant/checkpoint/update', '更新检查点失败'],
   ] as const)(
-    '%s 看到哪里：30000 毫秒一次，强制的马上报；失败说得出来',
+    '%s 开着，未读的都到过眼前：30000 毫秒报一次看到哪里；失败说得出来，退回未读',
     async (name, path, title) => {
       const world = createWorld()
       const { inbox, clock, view, toasts } = await openInbox(world, name)
       const reports = () => world.calls.filter((call) => call === `post ${path}`).length
-      inbox.checkpoint.send({ type: 'call' })
+      inbox.seen.send({ type: 'letters.opened' })
+      inbox.seen.send({ type: 'letters.shown', ids: ['a', 'b'] })
+      clock.increment(29_999)
       await settle()
+      expect(reports()).toBe(0)
+      world.refused.add(path)
+      clock.increment(1)
+      await settle()
+      expect(reports()).toBe(1)
+      expect(toasts).toMatchObject([{ title }])
+      expect(view()).toMatchObject({ unreadCount: 2 })
+      world.refused.delete(path)
+      inbox.seen.send({ type: 'letters.shown', ids: ['a', 'b'] })
+      clock.increment(30_000)
+      await settle()
+      expect(reports()).toBe(2)
       expect(view()).toMatchObject({
         unreadCount: 0,
         items: [{ isRead: true }, { isRead: true }],
       })
-      inbox.checkpoint.send({ type: 'call' })
-      clock.increment(29_999)
-      await settle()
-      expect(reports()).toBe(1)
-      inbox.checkpoint.send({ type: 'call.forced' })
-      await settle()
-      expect(reports()).toBe(2)
-      world.refused.add(path)
-      inbox.checkpoint.send({ type: 'call.forced' })
-      await settle()
-      expect(toasts).toMatchObject([{ title }])
     },
   )
+
+  test('开着，只看到一部分：只把看到的标为已读', async () => {
+    const world = createWorld()
+    const { inbox, clock, view } = await openInbox(world, 'comment')
+    clock.increment(200)
+    await settle()
+    inbox.seen.send({ type: 'letters.opened' })
+    inbox.seen.send({ type: 'letters.shown', ids: ['b'] })
+    clock.increment(30_000)
+    await settle()
+    expect(world.calls).toContain('put /api/notifications/batch-mark-read')
+    expect(world.calls).not.toContain('post /api/notifications/checkpoint/update')
+    expect(
+      view()
+        .items.filter(({ isRead }) => !isRead)
+        .map(({ id }) => id),
+    ).toEqual(['a'])
+  })
+
+  test('离开：看过的几条等到提示收起才标为已读；「撤销」的留着未读，没看到的不动', async () => {
+    const world = createWorld()
+    const { inbox, clock, toaster, toasts, view } = await openInbox(world, 'comment')
+    const batches = () =>
+      world.calls.filter((call) => call === 'put /api/notifications/batch-mark-read').length
+    const look = () => {
+      inbox.seen.send({ type: 'letters.opened' })
+      inbox.seen.send({ type: 'letters.shown', ids: ['a'] })
+      inbox.seen.send({ type: 'letters.closed' })
+    }
+    look()
+    expect(toasts).toMatchObject([
+      { title: '「回复我的」里看过的 1 条将标为已读', action: { label: '撤销' } },
+    ])
+    const [toast] = toaster.getSnapshot().context.toasts
+    toaster.send({ type: 'toast.act', id: toast?.id ?? '' })
+    clock.increment(8_000)
+    await settle()
+    expect(batches()).toBe(0)
+    look()
+    clock.increment(7_999)
+    await settle()
+    expect(batches()).toBe(0)
+    clock.increment(1)
+    await settle()
+    expect(batches()).toBe(1)
+    expect(
+      view()
+        .items.filter(({ isRead }) => !isRead)
+        .map(({ id }) => id),
+    ).toEqual(['b'])
+  })
+
+  test('看过的已经一条条读了：离开时不再说', async () => {
+    const world = createWorld()
+    const { inbox, toasts, view } = await openInbox(world, 'comment')
+    inbox.seen.send({ type: 'letters.opened' })
+    inbox.seen.send({ type: 'letters.shown', ids: ['a'] })
+    view().read('a')
+    inbox.seen.send({ type: 'letters.closed' })
+    await settle()
+    expect(toasts).toEqual([])
+    expect(inbox.seen.getSnapshot().value).toBe('closed')
+  })
 })
 
 const sayings = (conversation: Chat['conversation']) =>

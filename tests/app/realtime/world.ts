@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { ChatMessage } from '#machines/chat/chat.types.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
+import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { createRealtime } from '#src/app/realtime/create-realtime.ts'
 import type { NetworkEvent } from '#src/platform/browser/network.ts'
@@ -42,6 +43,8 @@ export function createWorld() {
     /** What is refused at the moment: the path of a call, or `hub`. */
     refused: new Set<string>(),
     calls: [] as string[],
+    /** The paths of the calls whose outcome is waited for. */
+    waitedFor: [] as string[],
     /** What the lists of conversations were asked for. */
     queries: [] as object[],
     /** The next message is written, but its sender does not learn it. */
@@ -180,6 +183,13 @@ export function openClient(world: World, owner: string, shared: Partial<SharedBy
   const clock = new SimulatedClock()
   const values = shared.values ?? new Map<string, string>()
   const toasts: ToastRequest[] = []
+  const toaster = createActor(toasterMachine, {
+    clock,
+    inspect: ({ type, ...told }) => {
+      if (type === '@xstate.event' && 'event' in told && told.event.type === 'toast.show')
+        toasts.push(told.event['toast'] as ToastRequest)
+    },
+  }).start()
   const account = buildAccount({ user: { ...buildAccount().user, id: owner } })
   const session = createActor(
     sessionMachine.provide({ actions: { persist: () => {}, abortInFlight: () => {} } }),
@@ -204,11 +214,12 @@ export function openClient(world: World, owner: string, shared: Partial<SharedBy
     },
     api: createFakeApi(world, owner),
     session,
-    tell: (toast) => void toasts.push(toast),
+    toaster,
   })
   const stop = () => {
     realtime.stop()
     session.stop()
+    toaster.stop()
   }
   onTestFinished(stop)
   return {
@@ -217,6 +228,7 @@ export function openClient(world: World, owner: string, shared: Partial<SharedBy
     session,
     clock,
     values,
+    toaster,
     toasts,
     network: (event: NetworkEvent) => tellNetwork(event),
     write: (peerId: string, text: string) => {
@@ -259,6 +271,7 @@ async function openLine(world: World, owner: string, options: LineOptions): Prom
 function createFakeApi(world: World, owner: string): Api {
   const answer = async (method: string, path: string, init: FakeInit = {}) => {
     world.calls.push(`${method} ${path}`)
+    if (!init.quiet) world.waitedFor.push(path)
     if (world.refused.has(path)) {
       throw Object.assign(new Error(path), { failure: { kind: 'broken', requestId: null } })
     }
@@ -295,6 +308,7 @@ function createFakeApi(world: World, owner: string): Api {
 }
 
 interface FakeInit {
+  quiet?: boolean
   params?: { query?: HistoryQuery & { otherUserId?: string } }
   body?: { otherUserId?: string; lastReadMessageId?: string }
 }

@@ -160,7 +160,7 @@ export const draftDriver = defineDriver<typeof draftModel.machine, World>({
     'opening.server': ({ page }) => expect(title(page)).toBeHidden(),
     'opening.looking': async ({ page, loads }) => {
       await expect(title(page)).toBeHidden()
-      expect(loads.held()).toBe(1)
+      await expect.poll(loads.held, 'asked for').toBe(1)
     },
     'opening.without': unseen,
     'opening.failed': ({ page }) =>

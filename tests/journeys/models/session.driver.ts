@@ -151,7 +151,7 @@ export const sessionDriver = defineDriver<typeof sessionModel.machine, World>({
     },
     logout: async ({ logouts }) => (await logouts.next()).cut(),
   },
-  after: { logoutPatience: ({ page }) => page.clock.runFor(10 * second) },
+  after: { logoutPatience: ({ page }) => page.clock.runFor(2 * second) },
   excuse(event, before) {
     const { account } = before.context
     const isRefreshing = before.matches({ signedIn: 'refreshing' })

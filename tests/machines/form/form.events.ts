@@ -25,6 +25,9 @@ export const offline = { failure: { kind: 'offline' } }
 export const taken = {
   failure: { kind: 'invalid', code: 2003, fields: { nickname: ['昵称已被使用'] } },
 }
+export const unknownAddress = {
+  failure: { kind: 'invalid', code: 1000, fields: { email: ['邮箱不存在'] } },
+}
 export const limited = { failure: { kind: 'limited', code: 1003, retryAfter: 1.2 } }
 export const second = after('second', 'form.code.cooling')
 export const pauseInTyping = after('pauseInTyping', 'form.check.waiting')

@@ -13,6 +13,7 @@ import {
   sendCode,
   submit,
   taken,
+  unknownAddress,
   validate,
   type registrationMachine,
 } from './form.events.ts'
@@ -43,6 +44,36 @@ export const formScenarios: readonly Scenario<typeof registrationMachine>[] = [
       assert.equal(context.failure, null)
       assert.deepEqual(context.serverErrors, {})
       assert.deepEqual(emitted, [{ type: 'form.failed', failure: taken.failure }])
+    },
+  },
+  {
+    name: '提交途中改了昵称：说旧昵称不行的回答，不挂在新的上；没有提交成还是说',
+    trail: [submit, change('nickname', '新砚'), fail('submit', taken)],
+    shows({ context }) {
+      assert.deepEqual(context.serverErrors, {})
+      assert.deepEqual(context.failure, taken.failure)
+    },
+  },
+  {
+    name: '提交途中改了别的：昵称不行就是不行',
+    trail: [submit, change('email', 'c@b.cn'), fail('submit', taken)],
+    shows({ context }) {
+      assert.deepEqual(context.serverErrors, taken.failure.fields)
+    },
+  },
+  {
+    name: '改过昵称再提交：说它不行的回答，就挂在它上',
+    trail: [change('nickname', '新砚'), submit, fail('submit', taken)],
+    shows({ context }) {
+      assert.deepEqual(context.serverErrors, taken.failure.fields)
+    },
+  },
+  {
+    name: '发验证码途中改了邮箱：说旧邮箱不行的回答，不挂在新的上',
+    trail: [sendCode, change('email', 'c@b.cn'), fail('sendCode', unknownAddress)],
+    shows({ context }) {
+      assert.deepEqual(context.serverErrors, {})
+      assert.deepEqual(context.codeFailure, unknownAddress.failure)
     },
   },
   {

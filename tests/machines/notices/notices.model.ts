@@ -14,6 +14,8 @@ const removeOther = change({ kind: 'remove', id: 'b' }, 0)
 const readSome = change({ kind: 'readSome', ids: ['a', 'b'] }, 2)
 const readAll = change({ kind: 'readAll' }, 2)
 const readEverything = change({ kind: 'readEverything' }, 2)
+const seen = (...ids: [string, ...string[]]) =>
+  ({ type: 'notices.seen', newest: ids[0], ids }) as const
 const clear = { type: 'notices.clear' } as const
 const at = '2026-11-20T08:00:00Z'
 const carriedOut = done('carryOut', { at })
@@ -25,8 +27,10 @@ export const noticesModel = defineModel({
   machine: noticesMachine,
   words: noticesWords,
   starts: [undefined],
+  limit: 4_000,
   cases: ({ context }) => [
     ...(context.unreadCount === 0 ? [counted(3)] : []),
+    ...(context.pending.length === 0 && context.failure === null ? [seen('a', 'b')] : []),
     clear,
     carriedOut,
     refused,
@@ -78,6 +82,25 @@ export const noticesModel = defineModel({
       trail: [counted(3), remove, refused, remove],
       shows({ context }) {
         assert.equal(context.failure, null)
+      },
+    },
+    {
+      name: '看到的只是一部分：只把它们标为已读，没看到的一条不动',
+      trail: [counted(3), seen('a', 'b'), carriedOut],
+      shows({ context }, { asked }) {
+        assert.deepEqual(asked, [
+          { of: 'carryOut', input: { change: { kind: 'readSome', ids: ['a', 'b'] } } },
+        ])
+        assert.equal(context.unreadCount, 1)
+      },
+    },
+    {
+      name: '未读的都看到了：记下看到哪里（检查点）',
+      trail: [counted(2), seen('a', 'b'), carriedOut],
+      shows({ context }, { asked }) {
+        const change = { kind: 'checkpoint', newest: 'a', ids: ['a', 'b'] }
+        assert.deepEqual(asked, [{ of: 'carryOut', input: { change } }])
+        assert.equal(context.unreadCount, 0)
       },
     },
     {

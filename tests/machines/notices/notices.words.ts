@@ -11,6 +11,8 @@ function spokenChange(change: Change): string {
       return `点通知 ${change.id} 的「${labels.read}」`
     case 'readSome':
       return `选通知 ${change.ids.join('、')}，一起标为已读`
+    case 'checkpoint':
+      return `未读的只有 ${change.ids.join('、')}，都看到了`
     case 'readAll':
       return `点「${labels.readAll}」（这一类）`
     case 'readEverything':
@@ -27,6 +29,7 @@ export const noticesWords: Words<typeof noticesMachine> = {
   events: {
     'notices.counted': ({ unreadCount }) => `列表取来了，服务器说有 ${unreadCount} 条未读`,
     'notices.change': ({ change }) => spokenChange(change),
+    'notices.seen': ({ ids }) => `这一类开着满 30 秒：未读的 ${ids.join('、')} 看到了`,
     'notices.clear': '退出登录',
   },
   done: { carryOut: '服务器做好了最早的那件' },

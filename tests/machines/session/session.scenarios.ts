@@ -135,14 +135,14 @@ export const sessionScenarios: readonly Scenario<typeof sessionMachine>[] = [
     },
   },
   {
-    name: '登出请求没有回音：十秒后照样登出',
+    name: '登出请求没有回音：两秒后照样登出',
     input: { account: first },
     trail: [logout, after('logoutPatience', 'session.signingOut')],
     shows(snapshot, witness) {
       assert.equal(snapshot.context.account, null)
       assert.deepEqual(
         witness.timers.map(({ delay }) => delay),
-        [10_000],
+        [2_000],
       )
     },
   },

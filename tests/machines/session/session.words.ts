@@ -61,7 +61,7 @@ export const sessionWords: Words<typeof sessionMachine> = {
     refresh: '服务器不肯给新的令牌',
     logout: '退出的请求没有送到（断网）',
   },
-  after: { logoutPatience: '过了 10 秒，退出的请求还没有回答' },
+  after: { logoutPatience: '过了 2 秒，退出的请求还没有回答' },
   states: {
     restoring: '页面还没有画出来',
     'signedOut.plain': `右上角是「${labels.login}」`,

@@ -44,8 +44,12 @@ export const toasterModel = defineModel({
     assert.equal(new Set(titles).size, titles.length, 'the same toast is not shown twice')
     for (const { event } of sent) assert.match(event.type, /^toast\.(pause|resume|renew)$/)
   },
-  step({ before, event, after }) {
+  step({ before, event, after, did }) {
     assert.equal(after.value, 'open', 'clearing is over at once')
+    const left = before.context.toasts.filter(({ id }) =>
+      after.context.toasts.every((toast) => toast.id !== id),
+    )
+    assert.equal(did.emitted.length, left.length, 'who leaves is told of once')
     const has = (toasts: readonly { id: string }[]) =>
       toasts.some(({ id }) => id === event['id'])
     if (event.type === 'toast.dismiss') {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { unreadMachine } from '#machines/unread/unread.machine.ts'
-import { noUnread } from '#machines/unread/unread.types.ts'
+import { noUnread, type UnreadAnswer } from '#machines/unread/unread.types.ts'
 import { after, defineModel, done, fail } from '#tests/support/paths/model.ts'
 import { buildUnread } from './build-unread.ts'
 import { unreadWords } from './unread.words.ts'
@@ -12,6 +12,8 @@ const gathered = after('gathering', 'unread.gathering')
 const patienceOver = after('patience', 'unread.failed')
 const three = buildUnread({ commentUnreadCount: 1, assistantUnreadCount: 2 })
 const none = buildUnread()
+/** As a server answers that knows only the earlier reading. */
+const earlier: UnreadAnswer = { personalUnreadCount: 2, details: { chatUnreadCount: 2 } }
 const broken = { failure: { kind: 'broken', requestId: 'r' } }
 
 export const unreadModel = defineModel({
@@ -19,27 +21,33 @@ export const unreadModel = defineModel({
   machine: unreadMachine,
   words: unreadWords,
   starts: [undefined],
-  cases: [started, ended, hint, done('load', three), done('load', none), fail('load', broken)],
+  cases: [
+    started,
+    ended,
+    hint,
+    done('load', three),
+    done('load', none),
+    done('load', earlier),
+    fail('load', broken),
+  ],
   gist: (part) =>
     'totalUnreadCount' in part && 'details' in part ? { total: part.totalUnreadCount } : part,
   isRest: (snapshot) => snapshot.matches('off') || snapshot.matches('known'),
   invariant(snapshot, { trail, timers }) {
-    const { counts, known, failure } = snapshot.context
-    for (const { total, ...each } of [counts, known]) {
-      const all = Object.values(each)
-      assert.ok(all.every((count) => count >= 0))
-      assert.equal(
-        total,
-        all.reduce((sum, count) => sum + count, 0),
-      )
-    }
+    const { counts, failure } = snapshot.context
+    const { total, ...each } = counts
+    const all = Object.values(each)
+    assert.ok(all.every((count) => count >= 0))
+    assert.equal(
+      total,
+      all.reduce((sum, count) => sum + count, 0),
+    )
     assert.equal(snapshot.matches('loading'), 'load' in snapshot.children)
     if (failure !== null) assert.deepEqual(counts, noUnread, 'a failure reads as zero')
-    if (failure === null) assert.deepEqual(counts, known)
     const last = trail.at(-1)?.type
     if (last === 'session.ended') {
       assert.equal(snapshot.value, 'off')
-      assert.deepEqual(known, noUnread)
+      assert.deepEqual(counts, noUnread)
     }
     if (last === 'unread.hint' && !snapshot.matches('off'))
       assert.ok(
@@ -53,10 +61,15 @@ export const unreadModel = defineModel({
   step({ event, after }) {
     if (event.type !== 'xstate.done.actor.load') return
     const { total, comment, assistant } = after.context.counts
-    const { totalUnreadCount, details, assistantUnreadCount } = event['output']
+    const { totalUnreadCount, personalUnreadCount, details, assistantUnreadCount } =
+      event['output']
     assert.deepEqual(
       [total, comment, assistant],
-      [totalUnreadCount, details.commentUnreadCount, assistantUnreadCount],
+      [
+        totalUnreadCount ?? personalUnreadCount,
+        details.commentUnreadCount ?? 0,
+        assistantUnreadCount ?? 0,
+      ],
       'what the server counted is shown',
     )
   },
@@ -79,11 +92,10 @@ export const unreadModel = defineModel({
       },
     },
     {
-      name: '问不到：全部算零，角标留着上次的数，30 秒后再问',
+      name: '问不到：全部算零，30 秒后再问',
       trail: [started, done('load', three), hint, gathered, fail('load', broken)],
       shows({ context }) {
         assert.deepEqual(context.counts, noUnread)
-        assert.equal(context.known.total, 3)
         assert.deepEqual(context.failure, broken.failure)
       },
     },
@@ -101,7 +113,6 @@ export const unreadModel = defineModel({
       shows({ context }, { timers }) {
         assert.deepEqual(context, {
           counts: noUnread,
-          known: noUnread,
           failure: null,
           outdated: false,
         })
@@ -112,10 +123,17 @@ export const unreadModel = defineModel({
       },
     },
     {
+      name: '从前的服务器只数自己的与私信：没有数的是零',
+      trail: [started, done('load', earlier)],
+      shows({ context }) {
+        assert.deepEqual(context.counts, { ...noUnread, chat: 2, total: 2 })
+      },
+    },
+    {
       name: '退出登录：什么都不留，迟到的回答也进不来',
       trail: [started, done('load', three), hint, gathered, ended],
       shows({ context, children }) {
-        assert.deepEqual(context.known, noUnread)
+        assert.deepEqual(context.counts, noUnread)
         assert.deepEqual(Object.keys(children), [])
       },
     },

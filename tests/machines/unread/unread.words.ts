@@ -1,5 +1,5 @@
 import type { unreadMachine } from '#machines/unread/unread.machine.ts'
-import type { UnifiedUnread } from '#machines/unread/unread.types.ts'
+import { countsOf, type UnreadAnswer } from '#machines/unread/unread.types.ts'
 import type { Words } from '#tests/support/paths/words.ts'
 import { spokenFailure } from '../spoken.ts'
 
@@ -13,7 +13,7 @@ export const unreadWords: Words<typeof unreadMachine> = {
     'unread.hint': '有动静：收到一条推送（或读了、删了一条消息，或连接刚刚接上）',
   },
   done: {
-    load: (answer: UnifiedUnread) => `服务器答回来了：共 ${answer.totalUnreadCount} 条未读`,
+    load: (answer: UnreadAnswer) => `服务器答回来了：共 ${countsOf(answer).total} 条未读`,
   },
   failed: { load: (error) => `服务器没有答上来：${spokenFailure(error)}` },
   after: {
@@ -27,11 +27,11 @@ export const unreadWords: Words<typeof unreadMachine> = {
     gathering: '200 毫秒后去问',
     failed: '没有问到，30 秒后自己再问',
   },
-  also: ({ value, context: { known, outdated } }) =>
+  also: ({ value, context: { counts, outdated } }) =>
     [
       ...(value === 'off'
         ? []
-        : [known.total > 0 ? `铃铛上写着 ${known.total}` : '铃铛上没有数字']),
+        : [counts.total > 0 ? `铃铛上写着 ${counts.total}` : '铃铛上没有数字']),
       ...(outdated ? ['问的途中又有动静，答回来以后还要再问一次'] : []),
     ].join('；'),
 }

@@ -44,7 +44,6 @@ export const createHandlingMachine = (
 ) =>
   createFormMachine<HandlingValues>().provide({
     actors: {
-      // Quiet, since the dialog tells what failed.
       submit: fromPromise<void, { values: HandlingValues }>(async ({ input, signal }) => {
         const { status, reply, seen } = input.values
         const said = reply.trim()
@@ -53,7 +52,6 @@ export const createHandlingMachine = (
             params: { path: { id } },
             body: { status, version: seen.version, ...(said !== '' && { reply: said }) },
             signal,
-            quiet: true,
           })
         } catch (error) {
           const failure = failureOf(error)
@@ -73,7 +71,6 @@ export const createDetailMachine = ({ api }: Pick<Runtime, 'api'>) =>
         api.get('/api/admin/feedback/{id}', {
           params: { path: { id: input.key } },
           signal,
-          quiet: true,
         }),
       ),
     },

@@ -108,7 +108,7 @@ async function send(
   }
   const moment = sendAt === '' ? null : new Date(sendAt).toISOString()
   // Quiet, since the dialog tells what failed.
-  const call = { signal, quiet: true }
+  const call = { signal }
   if (draft === null || moment === null) {
     const body = { ...words, ...(moment !== null && { sendAt: moment }) }
     return api.post('/api/notifications', { ...call, body })

@@ -24,7 +24,6 @@ const createScheduledMachine = ({ api }: Pick<Runtime, 'api'>) =>
         api.get('/api/admin/notifications/scheduled/{id}', {
           params: { path: { id: input.key } },
           signal,
-          quiet: true,
         }),
       ),
     },

@@ -1,64 +1,40 @@
+import { useNavigate } from 'react-router-dom'
 import type { ReactNode } from 'react'
-import type { components } from '#openapi/generated/schema.d.ts'
 import { posts as words } from '#src/messages/admin/posts.ts'
-import { statuses } from '#src/messages/posts.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useResource } from '#src/runtime/hooks.ts'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
-import { AdminTable } from '../table/AdminTable.tsx'
-import { SearchFilter, SelectFilter } from '../table/Filters.tsx'
-import { useTable } from '../table/useTable.ts'
-import { nameOf, postColumns } from './post-columns.tsx'
-import { postDecisions } from './post-decisions.ts'
-import { postStatuses, postTable } from './post-table.ts'
-import { PostDialog } from './PostDialog.tsx'
-
-export type PostRevision = components['schemas']['PostRevision']
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { CategoryList } from '../categories/CategoryList.tsx'
+import { PostList, type PostRevision } from './PostList.tsx'
+import { postsAddress, postsTabs, type PostsTab } from './posts-address.ts'
 
 interface AdminPostsProps {
+  tab: PostsTab
   /** Shows a revision as readers would see it. */
   body: (revision: PostRevision) => ReactNode
 }
 
-/** Everybody's posts in every state: the review queue, and what may be done with each. */
-export function AdminPosts({ body }: AdminPostsProps) {
-  const runtime = useRuntime()
-  const view = useTable(postTable(runtime))
-  const { data: categories } = useResource(runtime.resources.categories())
+const tabs = postsTabs.map((key) => ({ key, label: words.tab[key] }))
+
+/** What members wrote, and the categories that it stands in. */
+export function AdminPosts({ tab, body }: AdminPostsProps) {
+  const navigate = useNavigate()
   return (
     <Stack $gap={4}>
       <Heading as="h1" $size="page">
         {words.heading}
       </Heading>
-      <AdminTable
-        view={view}
-        label={words.label}
-        nameOf={nameOf}
-        columns={postColumns}
-        decisions={postDecisions}
-        empty={words.empty}
-        exportName="posts"
-        detail={(post, ways) => <PostDialog key={post.id} post={post} body={body} {...ways} />}
-        filters={
-          <>
-            <SearchFilter view={view} field="keyword" label={words.search} />
-            <SelectFilter
-              view={view}
-              field="status"
-              label={words.status}
-              all={words.everything}
-              options={postStatuses.map((value) => ({ value, label: statuses[value] }))}
-            />
-            <SelectFilter
-              view={view}
-              field="categoryId"
-              label={words.category}
-              options={(categories ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          </>
-        }
-      />
+      <div>
+        <Tabs
+          label={words.tabs}
+          tabs={tabs}
+          current={tab}
+          // Arrow keys select at once: a step back should leave the page, not walk through its tabs.
+          onSelect={(to) => void navigate(postsAddress(to), { replace: true })}
+        >
+          {tab === 'posts' ? <PostList body={body} /> : <CategoryList />}
+        </Tabs>
+      </div>
     </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { createResourceMachine } from '#machines/resource/resource.machine.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useResource } from '#src/runtime/hooks.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
-import type { PostRevision } from './AdminPosts.tsx'
+import type { PostRevision } from './PostList.tsx'
 
 /** A revision never changes; its flags do, so it is asked for anew with each visit. Milliseconds. */
 const lifetime = 3_600_000

@@ -57,7 +57,7 @@ export const createEndingMachine = (
     actors: {
       submit: fromPromise<void, { values: EndingValues }>(async ({ input, signal }) => {
         const { way, settleRelated, ...values } = input.values
-        const call = { params: { path: { id } }, signal, quiet: true }
+        const call = { params: { path: { id } }, signal }
         const said = { version, outcome: values.outcome.trim(), note: values.note.trim() }
         if (!isAction(way)) {
           onEnded(

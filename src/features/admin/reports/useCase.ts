@@ -24,7 +24,6 @@ const createCaseMachine = ({ api }: Pick<Runtime, 'api'>) =>
         api.get('/api/admin/reports/{id}', {
           params: { path: { id: input.key } },
           signal,
-          quiet: true,
         }),
       ),
     },

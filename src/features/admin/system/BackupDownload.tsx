@@ -47,7 +47,7 @@ const createDownload = ({ api }: Pick<Runtime, 'api'>) =>
   createFormMachine<object, void>().provide({
     actors: {
       submit: fromPromise<void, { values: object }>(async ({ signal }) => {
-        const { url } = await api.post('/api/admin/system/backups', { signal, quiet: true })
+        const { url } = await api.post('/api/admin/system/backups', { signal })
         startDownload(url)
       }),
     },

@@ -22,7 +22,7 @@ interface HeldPanelProps {
 export function HeldPanel({ held, isReleasing, onRelease }: HeldPanelProps) {
   const [isAsking, setIsAsking] = useState(false)
   const row: HeldDeliveries = { id: 'held', ...held }
-  const question = releaseDeliveries.ask?.([countedOf(held)])
+  const question = releaseDeliveries.ask?.([countedOf(held)], [row])
   if (!releaseDeliveries.isOffered(row)) return null
   return (
     <Panel title={words.label}>

@@ -55,7 +55,7 @@ const createMailTest = ({ api }: Pick<Runtime, 'api'>) =>
   createFormMachine<object, MailTestAnswer>().provide({
     actors: {
       submit: fromPromise<MailTestAnswer, { values: object }>(({ signal }) =>
-        api.post('/api/admin/system/mail-test', { signal, quiet: true }),
+        api.post('/api/admin/system/mail-test', { signal }),
       ),
     },
   })

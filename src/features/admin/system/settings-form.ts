@@ -85,7 +85,6 @@ export const createSettingsForm = (
           const saved = await api.put('/api/admin/system/settings', {
             body,
             signal,
-            quiet: true,
           })
           onSaved(saved)
           return saved

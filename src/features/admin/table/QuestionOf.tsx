@@ -19,7 +19,7 @@ export function QuestionOf<Row extends AnyRow, Filters extends FilterSet, Sort e
   onClose,
 }: QuestionOfProps<Row, Filters, Sort>) {
   const { decision, rows } = asked
-  const question = decision.ask?.(rows.map(nameOf))
+  const question = decision.ask?.(rows.map(nameOf), rows)
   if (question === undefined) return null
   return (
     <ReasonDialog

@@ -31,7 +31,7 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** Asks before a decision: only whether, or why, by which rule and until when. Empty each time it appears. */
+/** Asks before a decision: only whether, or why, by which rule, until when and which. Empty each time it appears. */
 export function ReasonDialog({ question, isDanger, onConfirm, onClose }: ReasonDialogProps) {
   const form = useForm<AnswerValues, void>(createAnswerMachine, {
     values: noValues,
@@ -44,7 +44,8 @@ export function ReasonDialog({ question, isDanger, onConfirm, onClose }: ReasonD
     onClose()
     onConfirm(answerOf(form.values, Date.now()))
   }
-  const asksNothing = question.reason === undefined && question.until === undefined
+  const { reason, until, choice } = question
+  const asksNothing = reason === undefined && until === undefined && choice === undefined
   return (
     <Dialog
       open
@@ -81,6 +82,25 @@ export function ReasonDialog({ question, isDanger, onConfirm, onClose }: ReasonD
                   {rules.map((rule) => (
                     <option key={rule} value={rule}>
                       {ruleWords[rule]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+          {question.choice !== undefined && (
+            <Field label={question.choice.label}>
+              {(control) => (
+                <Select
+                  {...control}
+                  data-autofocus
+                  value={form.values.choice ?? ''}
+                  onChange={({ target }) => form.change('choice', target.value || null)}
+                >
+                  <option value="">{question.choice?.none}</option>
+                  {question.choice?.options.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
                     </option>
                   ))}
                 </Select>

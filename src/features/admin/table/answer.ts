@@ -16,6 +16,7 @@ export interface AnswerValues {
   span: Span | null
   /** As `<input type="datetime-local">` has it. */
   exact: string
+  choice: string | null
 }
 
 /** The rules of the community, by number. */
@@ -25,7 +26,13 @@ export const ruleWords: Readonly<Record<ReportReason, string>> = reasons
 /** In code points, as the contract has it. */
 export const reasonLimit = 500
 
-export const noValues: AnswerValues = { reason: '', rule: null, span: null, exact: '' }
+export const noValues: AnswerValues = {
+  reason: '',
+  rule: null,
+  span: null,
+  exact: '',
+  choice: null,
+}
 
 const hour = 3_600_000
 const lengths = { hour, day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour } as const
@@ -54,8 +61,9 @@ export function answerProblems(
 }
 
 /** What was answered, `now` being the time of the press. */
-export function answerOf({ reason, rule, span, exact }: AnswerValues, now: number): Answer {
-  return { reason: reason.trim(), rule, until: untilOf(span, exact, now) }
+export function answerOf(values: AnswerValues, now: number): Answer {
+  const { reason, rule, span, exact, choice } = values
+  return { reason: reason.trim(), rule, until: untilOf(span, exact, now), choice }
 }
 
 function untilOf(span: Span | null, exact: string, now: number): string | null {

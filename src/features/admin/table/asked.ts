@@ -10,7 +10,7 @@ export interface Asked<Row> {
 }
 
 /** What is said when nothing was asked. */
-export const noAnswer: Answer = { reason: '', rule: null, until: null }
+export const noAnswer: Answer = { reason: '', rule: null, until: null, choice: null }
 
 /** Has a decision run with what was answered. */
 export function carryOut<Row extends AnyRow, Filters extends FilterSet, Sort extends string>(

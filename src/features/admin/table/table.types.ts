@@ -50,6 +50,12 @@ export interface Question {
   rule?: boolean
   /** Asks until when. */
   until?: 'required' | 'optional'
+  /** Asks for one of a few; `none` is what is chosen unasked. */
+  choice?: {
+    label: string
+    none: string
+    options: readonly { value: string; label: string }[]
+  }
 }
 
 /** What was said before a decision. */
@@ -59,6 +65,8 @@ export interface Answer {
   rule: ReportReason | null
   /** ISO 8601; null for ever. */
   until: string | null
+  /** The value of what was chosen, null for none of it. */
+  choice: string | null
 }
 
 /** Something an administrator may do to a row, and perhaps to several. */
@@ -67,8 +75,8 @@ export interface Decision<Row> {
   label: string
   isDanger?: boolean
   isOffered: (row: Row) => boolean
-  /** Asked before it runs, about these names; left out, it runs at once. */
-  ask?: (names: readonly string[]) => Question
+  /** Asked before it runs, about these; left out, it runs at once. */
+  ask?: (names: readonly string[], rows: readonly Row[]) => Question
   /** What the row looks like meanwhile; it goes back when the server refuses. */
   expect?: (row: Row) => Partial<Row>
   /** The call, quiet since its failure is told by the table. Answers the new row, or nothing. */

@@ -5,7 +5,7 @@ import { useListAt } from '#src/runtime/useListAt.ts'
 import type { Table, TableQuery } from './create-table.ts'
 import { addressOf, readPlace, type FilterSet, type Place, type SortOrder } from './place.ts'
 import type { AnyRow, Column } from './table.types.ts'
-import { useSelection } from './useSelection.ts'
+import { useSelection } from '#src/runtime/useSelection.ts'
 
 /** A table where the address says: its rows as they are or are about to be, and the ways to move in it. */
 export function useTable<Row extends AnyRow, Filters extends FilterSet, Sort extends string>(

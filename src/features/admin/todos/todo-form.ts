@@ -50,13 +50,12 @@ export function todoProblems(values: TodoEntry): Problems<TodoEntry> {
 }
 
 function save(api: Api, todo: Todo | null, body: TodoBody, signal: AbortSignal) {
-  if (todo === null) return api.post('/api/admin/todos', { body, signal, quiet: true })
+  if (todo === null) return api.post('/api/admin/todos', { body, signal })
   return api.put('/api/admin/todos/{id}', {
     params: { path: { id: todo.id } },
     // Somebody else's change since is not written over.
     body: { ...body, updateTime: todo.updateTime },
     signal,
-    quiet: true,
   })
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { formatHotness } from '#src/lib/counts.ts'
 import { statuses, topics, view as words } from '#src/messages/admin/topics.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -66,7 +67,7 @@ function About({ topic }: { topic: AdminTopic }) {
         <Facts label={topics.label}>
           <Fact name={topics.posts} count={topic.postCount} />
           <Fact name={topics.followers} count={topic.followerCount} />
-          <Fact name={topics.hotness} count={topic.hotnessScore} />
+          <Fact name={topics.hotness} count={topic.hotnessScore} format={formatHotness} />
           <Fact name={topics.reports} count={topic.reportCount} />
         </Facts>
       </Cluster>

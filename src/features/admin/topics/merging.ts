@@ -55,7 +55,6 @@ export const createMergeMachine = (
           params: { path: { id } },
           body: { targetId: target?.id ?? '', reason: reason.trim() },
           signal,
-          quiet: true,
         })
         onMerged(merged)
         return merged

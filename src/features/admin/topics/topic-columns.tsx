@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { formatCount } from '#src/lib/counts.ts'
+import { formatHotness } from '#src/lib/counts.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { statuses, topics as words } from '#src/messages/admin/topics.ts'
 import { paths } from '#src/runtime/paths.ts'
@@ -67,7 +67,7 @@ export const topicColumns: readonly Column<
     header: words.hotness,
     sortBy: 'hotness',
     align: 'end',
-    cell: ({ hotnessScore }) => formatCount(hotnessScore),
+    cell: ({ hotnessScore }) => formatHotness(hotnessScore),
     text: ({ hotnessScore }) => hotnessScore,
   },
   {

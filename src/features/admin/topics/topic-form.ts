@@ -4,12 +4,8 @@ import type { Problems } from '#machines/form/form.types.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { problems } from '#src/messages/admin/topics.ts'
 import type { Api } from '#src/runtime/api.ts'
+import type { Wording } from '../WordingDialog.tsx'
 import type { AdminTopic } from './topic-table.ts'
-
-export interface TopicWording {
-  name: string
-  description: string
-}
 
 /** The limits of the contract, in code points. */
 export const wordingLimits = { name: { shortest: 2, longest: 30 }, description: 500 } as const
@@ -23,9 +19,9 @@ export const createWordingMachine = (
   topic: AdminTopic | null,
   onSaved: (topic: AdminTopic) => void,
 ) =>
-  createFormMachine<TopicWording, AdminTopic>().provide({
+  createFormMachine<Wording, AdminTopic>().provide({
     actors: {
-      submit: fromPromise<AdminTopic, { values: TopicWording }>(async ({ input, signal }) => {
+      submit: fromPromise<AdminTopic, { values: Wording }>(async ({ input, signal }) => {
         const saved = await save(api, topic, tidied(input.values), signal)
         onSaved(saved)
         return saved
@@ -33,24 +29,22 @@ export const createWordingMachine = (
     },
   })
 
-function save(api: Api, topic: AdminTopic | null, wording: TopicWording, signal: AbortSignal) {
-  if (topic === null)
-    return api.post('/api/admin/topics', { body: wording, signal, quiet: true })
+function save(api: Api, topic: AdminTopic | null, wording: Wording, signal: AbortSignal) {
+  if (topic === null) return api.post('/api/admin/topics', { body: wording, signal })
   return api.put('/api/admin/topics/{id}', {
     params: { path: { id: topic.id } },
     // Somebody else's words since are not written over.
     body: { ...wording, updateTime: topic.updateTime },
     signal,
-    quiet: true,
   })
 }
 
 /** What is wrong with a topic's wording, in words. */
-export function wordingProblems(values: TopicWording): Problems<TopicWording> {
+export function wordingProblems(values: Wording): Problems<Wording> {
   const { name, description } = tidied(values)
   const { shortest, longest } = wordingLimits.name
   const length = codePointLength(name)
-  const found: Problems<TopicWording> = {}
+  const found: Problems<Wording> = {}
   if (length === 0) found.name = problems.nameMissing
   else if (length < shortest || length > longest) found.name = problems.nameLength
   if (codePointLength(description) > wordingLimits.description)
@@ -58,7 +52,7 @@ export function wordingProblems(values: TopicWording): Problems<TopicWording> {
   return found
 }
 
-const tidied = ({ name, description }: TopicWording): TopicWording => ({
+const tidied = ({ name, description }: Wording): Wording => ({
   name: name.normalize('NFC').trim().replace(/\s+/gu, ' '),
   description: description.trim(),
 })

@@ -23,7 +23,6 @@ const createPostsMachine = (api: Api) =>
         api.get('/api/admin/topics/{id}/posts', {
           params: { path: { id: input.key } },
           signal,
-          quiet: true,
         }),
       ),
     },

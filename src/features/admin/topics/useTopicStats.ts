@@ -38,7 +38,7 @@ const createStatsMachine = (api: Api) =>
   createResourceMachine<Stats, null>().provide({
     actors: {
       load: fromPromise<Stats, { key: null }>(({ signal }) =>
-        api.get('/api/admin/topics/stats/summary', { signal, quiet: true }),
+        api.get('/api/admin/topics/stats/summary', { signal }),
       ),
     },
   })
@@ -47,7 +47,7 @@ const createRecalculation = (api: Api) =>
   createFormMachine<object, Recalculated>().provide({
     actors: {
       submit: fromPromise<Recalculated, { values: object }>(({ signal }) =>
-        api.post('/api/admin/topics/recalculate-hotness', { signal, quiet: true }),
+        api.post('/api/admin/topics/recalculate-hotness', { signal }),
       ),
     },
   })

@@ -67,7 +67,7 @@ const createClaimMachine = ({ api, actors }: Runtime, id: string, onClaimed: () 
         const to = input.values.to.trim()
         const body = to.includes('@') ? { email: to } : { accountId: to }
         const params = { path: { id } }
-        await api.post('/api/admin/users/{id}/claim', { params, body, signal, quiet: true })
+        await api.post('/api/admin/users/{id}/claim', { params, body, signal })
         const toast = { kind: 'success', title: words.done } as const
         actors.toaster.send({ type: 'toast.show', toast })
         onClaimed()

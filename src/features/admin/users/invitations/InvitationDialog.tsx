@@ -117,7 +117,7 @@ const createInvitationMachine = ({ api, actors }: Runtime, onMade: () => void) =
         const length = spans[span]
         const expiresAt = length === null ? null : new Date(Date.now() + length).toISOString()
         const body = { note, maxUses: usesOf(maxUses) ?? 1, expiresAt }
-        await api.post('/api/admin/invitations', { body, signal, quiet: true })
+        await api.post('/api/admin/invitations', { body, signal })
         const toast = { kind: 'success', title: words.created } as const
         actors.toaster.send({ type: 'toast.show', toast })
         onMade()

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import type { AnyRow } from './table.types.ts'
 
 /** Choosing some of the rows that are shown. */
-export function useSelection<Row extends AnyRow>(rows: readonly Row[]) {
+export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   // A row that has left the page is not chosen any more: what one can't see is not decided about.
   const chosen = rows.filter(({ id }) => ids.has(id))
@@ -22,4 +21,4 @@ export function useSelection<Row extends AnyRow>(rows: readonly Row[]) {
   }
 }
 
-export type Selection<Row extends AnyRow> = ReturnType<typeof useSelection<Row>>
+export type Selection<Row extends { id: string }> = ReturnType<typeof useSelection<Row>>

@@ -1,0 +1,123 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Handle } from '../db/client.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { textPairs } from '../db/schema/columns.ts'
+import { posts, postSearch, postTags } from '../db/schema/posts.ts'
+import { topics } from '../db/schema/topics.ts'
+import { isFree } from '../users/accounts.store.ts'
+
+/** However common the letters are, so many rows that have them are looked at. */
+const candidateLimit = 200
+/** Common letters are in one of these: nobody need look at all that have them to find the hottest. */
+const hottestLimit = 500
+
+/** Whether a text has the typed letters in it, one after the other. */
+const holds = (column: AnyPgColumn, typed: string): SQL =>
+  sql`position(${folded(sql`${typed}`)} in ${folded(sql`${column}`)}) > 0`
+
+/** The same, found by an index of the pairs of letters. */
+const has = (column: AnyPgColumn, typed: string): SQL | undefined =>
+  and(sql`${textPairs(column)} @> ${textPairs(typed)}`, holds(column, typed))
+
+/** As `text_pairs` folds them. */
+const folded = (text: SQL) => sql`lower(normalize(${text}, NFKC))`
+
+/** Published posts whose title has it, hottest first. */
+export async function findPosts(db: Handle, typed: string, most: number) {
+  const hot = await findHotPosts(db, typed, most)
+  if (hot.length === most) return hot
+  const known = new Set(hot.map(({ id }) => id))
+  const others = await findTitledPosts(db, typed, most)
+  return [...hot, ...others.filter(({ id }) => !known.has(id))].slice(0, most)
+}
+
+function findHotPosts(db: Handle, typed: string, most: number) {
+  const hottest = db
+    .select({ id: posts.id, title: posts.title, hotness: posts.hotness })
+    .from(posts)
+    .where(eq(posts.status, 'published'))
+    .orderBy(desc(posts.hotness), desc(posts.id))
+    .limit(hottestLimit)
+    .as('hottest')
+  return db
+    .select({ id: hottest.id, text: hottest.title })
+    .from(hottest)
+    .where(holds(hottest.title, typed))
+    .orderBy(desc(hottest.hotness), desc(hottest.id))
+    .limit(most)
+}
+
+async function findTitledPosts(db: Handle, typed: string, most: number) {
+  const titled = await db
+    .select({ id: postSearch.postId })
+    .from(postSearch)
+    .where(has(postSearch.title, typed))
+    .limit(candidateLimit)
+  // Asked apart: together, the planner reads all posts to find two hundred.
+  const ids = titled.map(({ id }) => id)
+  return db
+    .select({ id: posts.id, text: posts.title })
+    .from(posts)
+    .where(and(inArray(posts.id, ids), eq(posts.status, 'published')))
+    .orderBy(desc(posts.hotness), desc(posts.id))
+    .limit(most)
+}
+
+/** Topics that everybody may open, hottest first. */
+export async function findTopics(db: Handle, typed: string, most: number) {
+  const named = db
+    .select({ id: topics.id, text: topics.name, hotness: topics.hotness })
+    .from(topics)
+    .where(and(eq(topics.status, 'enabled'), has(topics.name, typed)))
+    .limit(candidateLimit)
+    .as('named')
+  return db
+    .select({ id: named.id, text: named.text })
+    .from(named)
+    .orderBy(desc(named.hotness), desc(named.id))
+    .limit(most)
+}
+
+/** Tags of published posts, the most used first. */
+export async function findTags(db: Handle, typed: string, most: number) {
+  const tagged = db
+    .select({ tag: postTags.tag })
+    .from(postTags)
+    .where(and(isNotNull(postTags.publishedAt), has(postTags.tag, typed)))
+    .limit(candidateLimit)
+    .as('tagged')
+  return db
+    .select({ text: tagged.tag })
+    .from(tagged)
+    .groupBy(tagged.tag)
+    .orderBy(desc(count()), asc(tagged.tag))
+    .limit(most)
+}
+
+/** Authors of whom there is something to read and whose nickname's skeleton begins so, hottest first; banned ones are left out. */
+export async function findAuthors(
+  db: Handle,
+  { key, now }: { key: string; now: Date },
+  most: number,
+) {
+  const begins = `${key.replace(/[\\%_]/g, '\\$&')}%`
+  const named = db
+    .select({ id: accounts.id, text: accounts.nickName, hotness: accounts.hotness })
+    .from(accounts)
+    .where(
+      and(
+        sql`${accounts.nickKey} like ${begins}`,
+        eq(accounts.status, 'active'),
+        isFree(now),
+        gt(accounts.postCount, 0),
+      ),
+    )
+    .limit(candidateLimit)
+    .as('named')
+  return db
+    .select({ id: named.id, text: named.text })
+    .from(named)
+    .orderBy(desc(named.hotness), desc(named.id))
+    .limit(most)
+}

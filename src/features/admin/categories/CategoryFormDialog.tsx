@@ -1,0 +1,28 @@
+import { form as words } from '#src/messages/admin/categories.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { WordingDialog } from '../WordingDialog.tsx'
+import { categoryLimits, categoryProblems, createCategoryMachine } from './category-form.ts'
+import type { Category } from './category-table.ts'
+
+interface CategoryFormDialogProps {
+  /** Null for a new one. */
+  category: Category | null
+  onSaved: (category: Category) => void
+  onClose: () => void
+}
+
+/** Writes a category's name and description. */
+export function CategoryFormDialog({ category, onSaved, onClose }: CategoryFormDialogProps) {
+  const { api } = useRuntime()
+  return (
+    <WordingDialog
+      title={category === null ? words.add : words.edit(category.name)}
+      words={words}
+      values={{ name: category?.name ?? '', description: category?.description ?? '' }}
+      longest={categoryLimits.description}
+      validate={categoryProblems}
+      create={() => createCategoryMachine(api, category, onSaved)}
+      onClose={onClose}
+    />
+  )
+}

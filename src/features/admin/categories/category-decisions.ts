@@ -1,0 +1,53 @@
+import { decisions as words, deletion } from '#src/messages/admin/categories.ts'
+import type { Api } from '#src/runtime/api.ts'
+import type { Decision } from '../table/table.types.ts'
+import type { CategoryRow } from './category-table.ts'
+
+/** What administrators may do with a category; `onChanged` hears of it once it is done. */
+export const categoryDecisions = (onChanged: () => void): readonly Decision<CategoryRow>[] => [
+  {
+    key: 'up',
+    ...words.up,
+    isOffered: (row) => placeOf(row) > 0,
+    run: (api, row) => move(api, row, -1).then(onChanged),
+  },
+  {
+    key: 'down',
+    ...words.down,
+    isOffered: (row) => placeOf(row) < row.all.length - 1,
+    run: (api, row) => move(api, row, 1).then(onChanged),
+  },
+  {
+    key: 'delete',
+    ...words.delete,
+    isDanger: true,
+    isOffered: () => true,
+    ask: ([name = ''], [row]) => ({
+      title: deletion.title(name),
+      text: deletion.text(row?.postCount ?? 0),
+      confirm: deletion.confirm,
+      choice: {
+        label: deletion.moveTo,
+        none: deletion.nowhere,
+        options: (row?.all ?? [])
+          .filter(({ id }) => id !== row?.id)
+          .map((other) => ({ value: other.id, label: other.name })),
+      },
+    }),
+    run: (api, { id }, { choice }) =>
+      api
+        .delete('/api/posts/categories/{id}', {
+          params: { path: { id }, query: choice === null ? {} : { moveTo: choice } },
+          quiet: true,
+        })
+        .then(onChanged),
+  },
+]
+
+const placeOf = ({ id, all }: CategoryRow) => all.findIndex((other) => other.id === id)
+
+function move(api: Api, row: CategoryRow, by: -1 | 1) {
+  const ids = row.all.map(({ id }) => id).filter((id) => id !== row.id)
+  ids.splice(placeOf(row) + by, 0, row.id)
+  return api.put('/api/posts/categories/order', { body: { ids }, quiet: true })
+}

@@ -1,0 +1,51 @@
+import { fromPromise } from 'xstate'
+import { createFormMachine } from '#machines/form/form.machine.ts'
+import type { Problems } from '#machines/form/form.types.ts'
+import { codePointLength } from '#src/lib/code-points.ts'
+import { problems } from '#src/messages/admin/categories.ts'
+import type { Api } from '#src/runtime/api.ts'
+import type { Wording } from '../WordingDialog.tsx'
+import type { Category } from './category-table.ts'
+
+/** The limits of the contract, in code points. */
+export const categoryLimits = { name: 20, description: 200 } as const
+
+/** The wording of a new category, or of `category`, on its way to the server; `onSaved` hears of it as it is then. */
+export const createCategoryMachine = (
+  api: Api,
+  category: Category | null,
+  onSaved: (category: Category) => void,
+) =>
+  createFormMachine<Wording, Category>().provide({
+    actors: {
+      submit: fromPromise<Category, { values: Wording }>(async ({ input, signal }) => {
+        const saved = await save(api, category, tidied(input.values), signal)
+        onSaved(saved)
+        return saved
+      }),
+    },
+  })
+
+function save(api: Api, category: Category | null, body: Wording, signal: AbortSignal) {
+  if (category === null) return api.post('/api/posts/categories', { body, signal })
+  return api.put('/api/posts/categories', {
+    body: { ...body, id: category.id },
+    signal,
+  })
+}
+
+/** What is wrong with the wording of a category, in words. */
+export function categoryProblems(values: Wording): Problems<Wording> {
+  const { name, description } = tidied(values)
+  const found: Problems<Wording> = {}
+  if (name === '') found.name = problems.nameMissing
+  else if (codePointLength(name) > categoryLimits.name) found.name = problems.nameLong
+  if (codePointLength(description) > categoryLimits.description)
+    found.description = problems.descriptionLong
+  return found
+}
+
+const tidied = ({ name, description }: Wording): Wording => ({
+  name: name.trim(),
+  description: description.trim(),
+})

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { posts as words } from '#src/messages/admin/posts.ts'
+import { statuses } from '#src/messages/posts.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useResource } from '#src/runtime/hooks.ts'
+import { AdminTable } from '../table/AdminTable.tsx'
+import { SearchFilter, SelectFilter } from '../table/Filters.tsx'
+import { useTable } from '../table/useTable.ts'
+import { nameOf, postColumns } from './post-columns.tsx'
+import { postDecisions } from './post-decisions.ts'
+import { postStatuses, postTable } from './post-table.ts'
+import { PostDialog } from './PostDialog.tsx'
+
+export type PostRevision = components['schemas']['PostRevision']
+
+interface PostListProps {
+  /** Shows a revision as readers would see it. */
+  body: (revision: PostRevision) => ReactNode
+}
+
+/** Everybody's posts in every state: the review queue, and what may be done with each. */
+export function PostList({ body }: PostListProps) {
+  const runtime = useRuntime()
+  const view = useTable(postTable(runtime))
+  const { data: categories } = useResource(runtime.resources.categories())
+  return (
+    <AdminTable
+      view={view}
+      label={words.label}
+      nameOf={nameOf}
+      columns={postColumns}
+      decisions={postDecisions}
+      empty={words.empty}
+      exportName="posts"
+      detail={(post, ways) => <PostDialog key={post.id} post={post} body={body} {...ways} />}
+      filters={
+        <>
+          <SearchFilter view={view} field="keyword" label={words.search} />
+          <SelectFilter
+            view={view}
+            field="status"
+            label={words.status}
+            all={words.everything}
+            options={postStatuses.map((value) => ({ value, label: statuses[value] }))}
+          />
+          <SelectFilter
+            view={view}
+            field="categoryId"
+            label={words.category}
+            options={(categories ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </>
+      }
+    />
+  )
+}

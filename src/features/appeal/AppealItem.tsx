@@ -1,0 +1,118 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { formatDateTime } from '#src/lib/dates.ts'
+import { because, myAppeals as words } from '#src/messages/appeal.ts'
+import { targetTypes } from '#src/messages/report.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Tag, type TagTone } from '#src/ui/Tag.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { TextLink } from '#src/ui/TextLink.tsx'
+import type { MyAppeal } from './my-appeals.ts'
+
+const tones = {
+  pending: 'warning',
+  accepted: 'success',
+  denied: 'error',
+} as const satisfies Record<MyAppeal['status'], TagTone>
+
+/** One appeal: against which decision, what was said, where it stands, what was answered. */
+export function AppealItem({ appeal }: { appeal: MyAppeal }) {
+  const { targetType, text, status, message, createTime, updateTime } = appeal
+  const why = because(appeal)
+  return (
+    <Item>
+      <Head>
+        <Tag $tone="neutral">{targetTypes[targetType]}</Tag>
+        <Title as="h2" $size="small">
+          <Target appeal={appeal} />
+        </Title>
+        <Tag $tone={tones[status]}>{words.statuses[status]}</Tag>
+      </Head>
+      {!appeal.canOpen && <Gone appeal={appeal} />}
+      {why !== '' && (
+        <Text $tone="soft" $size="s">
+          {words.why(why)}
+        </Text>
+      )}
+      <Said>{text}</Said>
+      {message !== null && message !== '' && (
+        <Answer>
+          <strong>{words.answer}</strong>
+          <Said>{message}</Said>
+        </Answer>
+      )}
+      <Text $tone="faint" $size="s">
+        {words.made(formatDateTime(createTime))}
+        {status !== 'pending' && ` · ${words.answered(formatDateTime(updateTime))}`}
+      </Text>
+    </Item>
+  )
+}
+
+/** What it is called, leading to it where its author can still open it. */
+function Target({ appeal }: { appeal: MyAppeal }) {
+  const name = appeal.targetTitle || words.untitled
+  const address = addressOf(appeal)
+  return address === null ? name : <Link to={address}>{name}</Link>
+}
+
+function addressOf({ canOpen, targetType, targetId, postId }: MyAppeal): string | null {
+  if (!canOpen) return null
+  if (targetType === 0) return paths.post(targetId)
+  if (targetType === 1) return paths.topic(targetId)
+  return postId === null ? null : paths.comment(postId, targetId)
+}
+
+/** It is away; of a comment the post may still be there. */
+function Gone({ appeal: { targetType, postId } }: { appeal: MyAppeal }) {
+  return (
+    <Text $tone="faint" $size="s">
+      {targetType === 2 ? words.goneComment : words.gone}
+      {postId !== null && (
+        <>
+          {' · '}
+          <TextLink as={Link} to={paths.post(postId)}>
+            {words.post}
+          </TextLink>
+        </>
+      )}
+    </Text>
+  )
+}
+
+const Item = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[4]} 0;
+  border-bottom: 1px solid ${theme.color.line};
+`
+
+const Head = styled.div`
+  display: flex;
+  gap: ${theme.space[3]};
+  align-items: baseline;
+`
+
+const Title = styled(Heading)`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  a:hover {
+    color: ${theme.color.accent};
+  }
+`
+
+const Said = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`
+
+const Answer = styled.div`
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border-radius: ${theme.radius.s};
+  background: ${theme.color.surface};
+`

@@ -1,0 +1,110 @@
+import { Link, useHref, useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { formatCount } from '#src/lib/counts.ts'
+import { myAppeals as words } from '#src/messages/appeal.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Pagination } from '#src/ui/Pagination.tsx'
+import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { AppealItem } from './AppealItem.tsx'
+import { useMyAppeals } from './useMyAppeals.ts'
+
+interface MyAppealsProps {
+  /** From 1. */
+  page: number
+  /** The address of a page, relative to the base path. */
+  addressOf: (page: number) => string
+}
+
+/** What one has said against decisions, and what was answered. */
+export function MyAppeals({ page, addressOf }: MyAppealsProps) {
+  const list = useMyAppeals(page)
+  return (
+    <Stack $gap={5}>
+      <Cluster $align="baseline">
+        <Heading as="h1" $size="page">
+          {words.heading}
+        </Heading>
+        {list.total !== null && (
+          <Text $tone="faint" $size="s">
+            {words.total(formatCount(list.total))}
+          </Text>
+        )}
+      </Cluster>
+      <Appeals list={list} addressOf={addressOf} />
+    </Stack>
+  )
+}
+
+interface AppealsProps extends Pick<MyAppealsProps, 'addressOf'> {
+  list: ReturnType<typeof useMyAppeals>
+}
+
+function Appeals({ list, addressOf }: AppealsProps) {
+  const navigate = useNavigate()
+  const base = useHref('/').replace(/\/$/, '')
+  if (list.isLoading) return <AppealsSkeleton />
+  if (list.failure !== null) {
+    return <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+  }
+  if (list.isEmpty) return <Nothing page={list.page} first={addressOf(1)} />
+  return (
+    <Stack $gap={5} aria-busy={list.isTurning}>
+      <List>
+        {list.items.map((appeal) => (
+          <li key={appeal.id}>
+            <AppealItem appeal={appeal} />
+          </li>
+        ))}
+      </List>
+      {list.page !== null && list.totalPages !== null && (
+        <Pagination
+          page={list.page}
+          totalPages={list.totalPages}
+          href={(page) => base + addressOf(page)}
+          onPage={(page) => void navigate(addressOf(page))}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Nothing({ page, first }: { page: number | null; first: string }) {
+  if (page === null || page === 1) return <EmptyState text={words.empty} />
+  return (
+    <EmptyState
+      text={words.emptyPage}
+      action={
+        <Button as={Link} to={first} $size="small">
+          {words.firstPage}
+        </Button>
+      }
+    />
+  )
+}
+
+function AppealsSkeleton() {
+  return (
+    <Loading>
+      <Stack $gap={5}>
+        {Array.from({ length: 4 }, (_, index) => (
+          <Stack key={index} $gap={3}>
+            <Skeleton height="26px" width="60%" />
+            <SkeletonText lines={2} />
+          </Stack>
+        ))}
+      </Stack>
+    </Loading>
+  )
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+`

@@ -1,0 +1,43 @@
+import { Ellipsis } from 'lucide-react'
+import type { RefObject } from 'react'
+import { message as words } from '#src/messages/chat.ts'
+import { useMenus } from '#src/runtime/hooks.ts'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
+import { MenuItem } from '#src/ui/MenuItem.tsx'
+import { Act } from './Bubble.tsx'
+import type { ShownMessage } from './chat-rows.ts'
+
+interface MessageMenuProps {
+  message: Pick<ShownMessage, 'id' | 'isMine'>
+  /** When it was said. */
+  time: string
+  /** The button of the menu: a press on the message presses it. */
+  button: RefObject<HTMLButtonElement | null>
+  onDelete: (id: string) => void
+}
+
+/** What is done with a message more rarely. Its button is there for keys, and seen by whoever comes near. */
+export function MessageMenu({ message, time, button, onDelete }: MessageMenuProps) {
+  const { id, isMine } = message
+  const menus = useMenus()
+  return (
+    <Dropdown
+      name={`message-${id}`}
+      open={menus.open}
+      opensBy="press"
+      align={isMine ? 'end' : 'start'}
+      button={button}
+      trigger={(props) => (
+        <Act $shy {...props} aria-label={words.menu(time)} title={words.menu(time)}>
+          <Ellipsis size={16} aria-hidden />
+        </Act>
+      )}
+      onEnter={menus.enter}
+      onLeave={menus.leave}
+      onToggle={menus.toggle}
+      onClose={menus.close}
+    >
+      <MenuItem onClick={() => onDelete(id)}>{words.delete}</MenuItem>
+    </Dropdown>
+  )
+}

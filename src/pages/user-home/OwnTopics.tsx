@@ -1,0 +1,29 @@
+import { CreateTopic } from '#src/features/topics/CreateTopic.tsx'
+import { TopicList } from '#src/features/topics/TopicList.tsx'
+import { profile as words } from '#src/messages/profile.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useListAt } from '#src/runtime/useListAt.ts'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+
+const created = { kind: 'created' } as const
+
+interface OwnTopicsProps {
+  userId: string
+  page: number
+  addressOf: (page: number) => string
+}
+
+/** The topics one has proposed, where each stands, and the way to propose another. */
+export function OwnTopics({ userId, page, addressOf }: OwnTopicsProps) {
+  const topics = useRuntime().resources.userTopics(userId)
+  const list = useListAt(topics, created, page)
+  return (
+    <Stack $gap={4}>
+      <Cluster $justify="end">
+        <CreateTopic />
+      </Cluster>
+      <TopicList list={list} empty={words.noTopics.created} addressOf={addressOf} />
+    </Stack>
+  )
+}

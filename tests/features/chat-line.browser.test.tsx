@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ChatLine } from '#src/features/messages/ChatLine.tsx'
+import type { ShownMessage } from '#src/features/messages/chat-rows.ts'
+import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
+import { page, userEvent } from '#tests/support/browser.tsx'
+
+const asked: string[] = []
+beforeEach(() => void asked.splice(0))
+
+const button = page.getByRole('button', { name: '09:30 的消息：更多操作' })
+const remove = page.getByRole('menuitem', { name: '删除' })
+const words = page.getByText('河边的柳树绿了')
+
+test('按一下消息才有“删除”，再按一下收起', async () => {
+  show()
+  await expect.element(words).toBeVisible()
+  expect(page.getByText('删除').query()).toBeNull()
+  await words.click()
+  await expect.element(remove).toBeVisible()
+  await words.click()
+  await expect.element(remove).not.toBeInTheDocument()
+  await words.click()
+  await remove.click()
+  await expect.element(remove).not.toBeInTheDocument()
+  expect(asked).toEqual(['m1'])
+})
+
+test('只用键盘也删得了：走到消息的菜单，回车打开，焦点在“删除”', async () => {
+  show()
+  await userEvent.tab()
+  await expect.element(button).toHaveFocus()
+  await expect.element(button).toHaveStyle({ opacity: '1' })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(remove).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{Enter}{Enter}')
+  expect(asked).toEqual(['m1'])
+})
+
+test('最后一条的菜单也看得全', async () => {
+  show()
+  await expect.element(words).toBeVisible()
+  const list = page.getByRole('list').element() as HTMLElement
+  Object.assign(list.style, { height: '90px', overflow: 'auto' })
+  await button.click()
+  await expect.element(remove).toBeInViewport({ ratio: 1 })
+  expect(list.scrollTop).toBeGreaterThan(0)
+})
+
+test('按的是链接就去链接；选了字是要复制：都不打开菜单', async () => {
+  show('看 https://example.com/a')
+  const link = page.getByRole('link', { name: 'https://example.com/a' })
+  await expect.element(link).toBeVisible()
+  link.element().addEventListener('click', (event) => event.preventDefault())
+  await link.click()
+  expect(remove.query()).toBeNull()
+  const said = page.getByText(/^看/)
+  getSelection()?.selectAllChildren(said.element())
+  said.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(remove.query()).toBeNull()
+  getSelection()?.removeAllRanges()
+  said.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(remove).toBeVisible()
+})
+
+function show(content = '河边的柳树绿了') {
+  const message: ShownMessage = {
+    id: 'm1',
+    clientId: null,
+    senderId: 'u2',
+    senderName: '木由',
+    senderAvatar: null,
+    receiverId: 'u1',
+    receiverName: '林间',
+    receiverAvatar: null,
+    content,
+    messageType: 'text',
+    createdAt: '2026-03-05T01:30:00Z',
+    isDelivered: true,
+    isRead: true,
+    isMine: false,
+    standing: null,
+  }
+  openApp(buildAccount()).show(
+    <ul>
+      <li>
+        <ChatLine
+          row={message}
+          day="3月5日"
+          names={{ mine: '林间', theirs: '木由' }}
+          acts={{ onDelete: (id) => asked.push(id), onRetry: () => {}, onDiscard: () => {} }}
+        />
+      </li>
+    </ul>,
+  )
+}

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { LetterTools } from '#src/features/notices/LetterTools.tsx'
+import { wordsOf } from './post.reader.tsx'
+
+test.each([
+  [null, 0, false],
+  [3, 0, true],
+  [3, 2, false],
+])('有 %s 条、未读 %d 条：服务器说过才说“没有未读”', (total, unreadCount, isSaid) => {
+  const inbox = {
+    total,
+    unreadCount,
+    isLoading: false,
+    query: { onlyUnread: false },
+    readAll: () => {},
+    reset: () => {},
+  }
+  const words = wordsOf(
+    renderToStaticMarkup(<LetterTools inbox={inbox} onSelect={() => {}} canNarrow={false} />),
+  )
+  expect(words.includes('没有未读')).toBe(isSaid)
+})

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { seenMachine } from '#machines/notices/seen.machine.ts'
+import { after, defineModel } from '#tests/support/paths/model.ts'
+import { seenWords } from './seen.words.ts'
+
+const opened = { type: 'letters.opened' } as const
+const shown = (...ids: string[]) => ({ type: 'letters.shown', ids }) as const
+const closed = { type: 'letters.closed' } as const
+const undone = { type: 'letters.undone' } as const
+const settled = { type: 'letters.settled' } as const
+const clear = { type: 'letters.clear' } as const
+const windowOver = after('report', 'seen.open.shown')
+
+export const seenModel = defineModel({
+  name: 'seen',
+  machine: seenMachine,
+  words: seenWords,
+  starts: [undefined],
+  cases: [opened, shown('a'), shown('b'), closed, undone, settled, clear],
+  invariant({ context, value }, { trail, emitted, timers }) {
+    const { ids } = context
+    assert.equal(new Set(ids).size, ids.length)
+    assert.equal(ids.length > 0, ['leaving', '{"open":"shown"}'].includes(spelled(value)))
+    for (const { delay } of timers) assert.equal(delay, 30_000)
+    const told = emitted.filter(({ type }) => type !== 'letters.leaving')
+    const occasions = trail.filter(({ type }) => /after|settled/.test(type)).length
+    assert.ok(told.length <= occasions, 'once a window, and once left')
+    // What was never on screen is never told of.
+    const onScreen = new Set(
+      trail.flatMap((event) => (event.type === 'letters.shown' ? event.ids : [])),
+    )
+    for (const { ids: some } of emitted)
+      for (const id of some) assert.ok(onScreen.has(id), `${id} was on screen`)
+    if (trail.at(-1)?.type === 'letters.clear') assert.deepEqual([value, ids], ['closed', []])
+  },
+  step({ before, event, after: next, did }) {
+    if (event.type === 'letters.undone') assert.deepEqual(did.emitted, [])
+    if (event.type === 'letters.closed' && before.matches({ open: 'shown' }))
+      assert.deepEqual(
+        next.context.ids,
+        before.context.ids,
+        'nothing is told before it is settled',
+      )
+  },
+  scenarios: [
+    {
+      name: '开着满 30 秒，看到的说一次；之后没有新的，不再说',
+      trail: [opened, shown('a'), shown('a'), shown('b'), windowOver],
+      shows({ value, context }, { emitted }) {
+        assert.deepEqual(value, { open: 'nothingNew' })
+        assert.deepEqual(context.ids, [])
+        assert.deepEqual(emitted, [{ type: 'letters.seen', ids: ['a', 'b'] }])
+      },
+    },
+    {
+      name: '离开：先说将要标为已读，没有人撤销才标',
+      trail: [opened, shown('a'), closed, settled],
+      shows({ value }, { emitted }) {
+        assert.equal(value, 'closed')
+        assert.deepEqual(emitted, [
+          { type: 'letters.leaving', ids: ['a'] },
+          { type: 'letters.left', ids: ['a'] },
+        ])
+      },
+    },
+    {
+      name: '撤销：什么也没有说，留着未读',
+      trail: [opened, shown('a'), closed, undone, settled],
+      shows({ context }, { emitted }) {
+        assert.deepEqual(context.ids, [])
+        assert.deepEqual(emitted, [{ type: 'letters.leaving', ids: ['a'] }])
+      },
+    },
+    {
+      name: '马上回来：提示还在，这时撤销也算；没有撤销的，离开时一起说',
+      trail: [opened, shown('a'), closed, opened, shown('b'), closed, settled],
+      shows(_, { emitted }) {
+        assert.deepEqual(emitted.at(-1), { type: 'letters.left', ids: ['a', 'b'] })
+      },
+    },
+    {
+      name: '什么未读也没看到，离开不说什么',
+      trail: [opened, closed],
+      shows({ value }, { emitted }) {
+        assert.equal(value, 'closed')
+        assert.deepEqual(emitted, [])
+      },
+    },
+    {
+      name: '退出登录：看过的不留给下一个人',
+      trail: [opened, shown('a'), closed, clear],
+      shows({ value, context }) {
+        assert.deepEqual([value, context.ids], ['closed', []])
+      },
+    },
+  ],
+})
+
+const spelled = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
