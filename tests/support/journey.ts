@@ -86,11 +86,25 @@ export function watch(page: Page, complaints: string[], expected = refused) {
 /** The rules of axe that look at colours: all that another theme can break. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
-/** Fails when axe finds any violation on the page as it stands, or any of its colours. */
+/** Waits until what moves has come to rest: on its way to another theme, or into view, a thing has neither's colours. */
+async function atRest(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(async () => {
+    // A changed colour scheme is told to the page with its next frame, and only then do transitions begin.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map((animation) => animation.finished))
+  })
+}
+
+/** Fails when axe finds any violation on the page as it comes to rest, or any of its colours. */
 export async function expectAccessible(
   page: Page,
   what: 'everything' | 'colours' = 'everything',
 ) {
+  await atRest(page)
   // No page of ours holds a frame; the other mode opens a page of its own for each report.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     // Of what is well it need not gather where that is: a third less work.

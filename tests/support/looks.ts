@@ -16,8 +16,7 @@ export async function expectGoodLooks(page: Page, screen: string) {
 /** The same at the width that the window has. */
 export async function expectGoodThemes(page: Page, screen: string) {
   for (const colorScheme of themes) {
-    // A dialog that is still fading in has pale colours.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await page.mouse.move(0, 0)
     await expectAccessible(page, colorScheme === 'light' ? 'everything' : 'colours')
     expect(await overflow(page), `${screen}, ${colorScheme}`).toBeLessThanOrEqual(0)
