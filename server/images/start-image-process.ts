@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { letGiveWay } from '../lib/give-way.ts'
 
 /** Starts a process that answers an `EncodingRequest` with an `EncodingReply`; it does not keep this one alive, and ends with it. */
 export function startImageProcess(): ChildProcess {
@@ -12,17 +12,9 @@ export function startImageProcess(): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  yieldToReaders(child)
+  // Before it has other threads, as they take over what its first one has.
+  letGiveWay(child.pid)
   child.unref()
   child.channel?.unref()
   return child
-}
-
-/** Its threads take over what its first one has, so this comes before there are others. */
-function yieldToReaders({ pid }: ChildProcess) {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // It has ended already, which whoever asks it finds out.
-  }
 }

@@ -1,4 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { giveWay } from '../lib/give-way.ts'
 import type { Painting, PaintRequest, Renderer } from './renderer.ts'
 
 /** What a thread is started with. */
@@ -32,6 +33,7 @@ export type PaintReply =
 const { paint: renderer } = workerData as PaintThread // by renderer-thread.ts
 const { paint } = (await import(/* @vite-ignore */ renderer)) as Pick<Renderer, 'paint'>
 
+giveWay()
 parentPort?.on('message', async (order: PaintOrder) => {
   parentPort?.postMessage(await reply(order))
 })

@@ -2,12 +2,14 @@ import { parentPort } from 'node:worker_threads'
 import { ContentError } from '#content/content-error.ts'
 import { renderContent } from '#content/render.ts'
 import type { ContentSource, RenderedContent } from '#content/render.ts'
+import { giveWay } from '#server/lib/give-way.ts'
 
 /** What a thread answers; `refused` says in Chinese why a source is none. */
 export type RenderReply =
   | { kind: 'rendered'; content: RenderedContent }
   | { kind: 'refused'; reason: string }
 
+giveWay()
 parentPort?.on('message', (source: ContentSource) => parentPort?.postMessage(reply(source)))
 
 function reply(source: ContentSource): RenderReply {

@@ -1,6 +1,10 @@
+import { readdirSync } from 'node:fs'
+import { constants, getPriority } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { postRevisions } from '#server/db/schema/posts.ts'
+import { createLog } from '#server/lib/log.ts'
+import { createTextRenderer } from '#server/rendering/text-renderer.ts'
 import { buildPost, publish, saveDraft } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
 import { createMoodyRenderer } from '#tests/support/threads.ts'
@@ -111,6 +115,22 @@ test('最坏的文章存下来不大，读它的人、订阅它的人拿到的�
   expect((await server.get(`/api/posts/${id}`)).body.length).toBeLessThan(500_000)
   expect((await server.get('/feeds/site.rss')).body.length).toBeLessThan(500_000)
 })
+
+test('排文章的线程让着回答读者的线程', async () => {
+  const renderer = createTextRenderer({ log: createLog('error', { write: () => {} }) })
+  await renderer.render('甲', { format: 0, content: '好' })
+  const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL } = constants.priority
+  const priorities = prioritiesOfThreads()
+  expect(priorities.get(process.pid)).toBe(PRIORITY_NORMAL)
+  expect([...priorities.values()]).toContain(PRIORITY_BELOW_NORMAL)
+  await renderer.close()
+})
+
+/** Of this process, by the id of the thread, which is that of the process for the first. Linux only, as is the promise. */
+function prioritiesOfThreads() {
+  const threads = readdirSync('/proc/self/task')
+  return new Map(threads.map((thread) => [Number(thread), getPriority(Number(thread))]))
+}
 
 /** A server whose threads do what a text says. */
 async function startMoody(options: Parameters<typeof createMoodyRenderer>[0] = {}) {

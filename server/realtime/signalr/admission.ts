@@ -18,7 +18,7 @@ export function createAdmission(host: HubHost, authenticate: AuthenticateToken):
   async function seat(request: FastifyRequest, isOneId = false) {
     const bearer = demandBearer(request)
     const identity = await demandIdentity(bearer)
-    if (host.seats.countOf(identity.userId) >= host.limits.connectionsPerUser)
+    if (host.isFullFor(identity.userId))
       throw new Refused(429, 'Too many connections', { 'retry-after': String(retrySeconds) })
     return host.seats.add({ identity, bearer, since: host.elapsed(), isOneId })
   }

@@ -11,7 +11,10 @@ export interface ConnectionContext {
   log: Pick<Log, 'error' | 'debug'>
   dispatcher: Dispatcher
   elapsed: () => number
+  /** Of calls. */
   paces: Paces
+  /** Of all that is heard. */
+  hearing: Paces
   /** Where there is none, every push is sent as it comes. */
   intercept: Intercept | undefined
   /** It can be reached from now on. */

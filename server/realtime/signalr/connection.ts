@@ -27,6 +27,7 @@ export class Connection implements Caller<AnyPushes> {
   #lastSent: number
   #lastReceived: number
   #hasPinged = false
+  #isPaused = false
   readonly #records: RecordReader
   readonly #turns: Turns
 
@@ -71,10 +72,13 @@ export class Connection implements Caller<AnyPushes> {
 
   /** Takes what the client sent: any number of records, and pieces of them. */
   receive(chunk: Buffer) {
+    this.hear()
     if (this.#phase === 'ended') return
     this.#lastReceived = this.#context.elapsed()
     try {
-      for (const record of this.#records.read(chunk)) this.#take(record)
+      const records = this.#records.read(chunk)
+      this.hear(records.length)
+      for (const record of records) this.#take(record)
     } catch (error) {
       this.#context.log.debug(
         { error: describeError(error), connectionId: this.connectionId },
@@ -82,6 +86,19 @@ export class Connection implements Caller<AnyPushes> {
       )
       this.#refuse()
     }
+  }
+
+  /** So much has come from its client; whoever is quicker than its pace is read later, whatever it says. */
+  hear(count = 1) {
+    const pace = this.#hearing()
+    pace.take(count)
+    if (this.#isPaused || pace.left(this.#context.elapsed()) >= 0) return
+    this.#isPaused = true
+    this.#transport.pause?.()
+  }
+
+  #hearing() {
+    return this.#context.hearing.of(this.userId, this.#context.elapsed())
   }
 
   /** The client does not keep to the protocol. */
@@ -113,6 +130,10 @@ export class Connection implements Caller<AnyPushes> {
   sweep(now: number) {
     const { limits } = this.#context
     this.#turns.resume()
+    if (this.#isPaused && this.#hearing().left(now) >= 0) {
+      this.#isPaused = false
+      this.#transport.resume?.()
+    }
     if (this.#phase === 'greeting') {
       if (now - this.#lastSent >= limits.handshakeMs) this.#refuseHandshake(handshakeTimedOut)
       return

@@ -60,6 +60,7 @@ export class HubHost implements Hub<AnyPushes> {
       dispatcher: new Dispatcher({ methods: {} }, log),
       elapsed: options.elapsed,
       paces: new Paces(limits.callsOfUser),
+      hearing: new Paces(limits.heardOfUser),
       intercept: options.intercept,
       onOpened: (connection) => {
         this.#directory.add(connection)
@@ -81,6 +82,13 @@ export class HubHost implements Hub<AnyPushes> {
 
   elapsed() {
     return this.#options.elapsed()
+  }
+
+  /** Whether a user has as many connections as one may have, or said more than was heard yet. */
+  isFullFor(userId: string): boolean {
+    if (this.seats.countOf(userId) >= this.limits.connectionsPerUser) return true
+    const now = this.elapsed()
+    return this.#context.hearing.of(userId, now).left(now) < 0
   }
 
   serve(behaviour: HubBehaviour<AnyPushes>) {
@@ -117,6 +125,7 @@ export class HubHost implements Hub<AnyPushes> {
   sweep(now: number, time: Date) {
     const { unusedMs, expiryGraceMs } = this.limits
     this.#context.paces.sweep(now)
+    this.#context.hearing.sweep(now)
     for (const seat of this.seats.all) {
       if (!seat.taken) {
         if (now - seat.since >= unusedMs) this.seats.free(seat)

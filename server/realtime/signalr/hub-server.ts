@@ -114,7 +114,7 @@ export function createHubServer(options: HubServerOptions): SweptHubServer {
     authenticate,
     kinds,
     origins,
-    chunkBytes: limits.chunkBytes,
+    limits,
     start: async () => {
       timer = setInterval(sweep, limits.sweepMs).unref()
       await backplane.start({

@@ -34,6 +34,13 @@ export interface Limits {
   callsOfConnection: Rate
   /** Calls of all connections of a user on one hub of one node. */
   callsOfUser: Rate
+  /**
+   * Frames and records of all connections of a user on one hub of one node, pings among them. Whoever is quicker is read
+   * later, and gets no further connection meanwhile.
+   */
+  heardOfUser: Rate
+  /** Frames that one message may come in; browsers send it in one, or in pieces of 128 KiB. */
+  fragments: number
   /** What a connection has not taken before the next frame; beyond it the connection is dropped, and its client fetches what it missed. */
   bufferedBytes: number
   /** Of one user on one hub of one node. */
@@ -59,6 +66,8 @@ export const defaultLimits: Limits = {
   waitingBytes: 512 * kibibyte,
   callsOfConnection: { atOnce: 200, perSecond: 50 },
   callsOfUser: { atOnce: 400, perSecond: 100 },
+  heardOfUser: { atOnce: 4_000, perSecond: 500 },
+  fragments: 64,
   bufferedBytes: 1024 * kibibyte,
   connectionsPerUser: 100,
 }

@@ -17,7 +17,7 @@ export class Pace {
     this.#since = now
   }
 
-  /** How many may begin now; `now` in milliseconds of a clock that nobody sets. */
+  /** How many may begin now, below zero while some are owed; `now` in milliseconds of a clock that nobody sets. */
   left(now: number): number {
     const grown = ((now - this.#since) / 1000) * this.#rate.perSecond
     this.#left = Math.min(this.#rate.atOnce, this.#left + grown)
@@ -29,9 +29,9 @@ export class Pace {
     return this.left(now) === this.#rate.atOnce
   }
 
-  /** One begins. */
-  take() {
-    this.#left -= 1
+  /** What begins all the same is owed: fewer may begin later. */
+  take(count = 1) {
+    this.#left -= count
   }
 }
 

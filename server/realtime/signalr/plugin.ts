@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { createAdmission } from './admission.ts'
 import type { HubHost } from './hub-host.ts'
 import type { AuthenticateToken } from './hub.ts'
+import type { Limits } from './limits.ts'
 import { demandOwnOrigin } from './origin.ts'
 import { Refused } from './refused.ts'
 import { registerHub } from './routes.ts'
@@ -14,7 +15,7 @@ export interface HubPluginOptions {
   kinds: readonly TransportKind[]
   /** Beside the one that a request names as its host. */
   origins: readonly string[]
-  chunkBytes: number
+  limits: Pick<Limits, 'chunkBytes' | 'fragments'>
   start: () => Promise<void>
   sayGoodbye: () => Promise<void>
   stop: () => Promise<void>
@@ -24,12 +25,12 @@ export interface HubPluginOptions {
 export const hubPlugin =
   (options: HubPluginOptions): FastifyPluginAsync =>
   async (app) => {
-    const { authenticate, kinds, origins, chunkBytes } = options
+    const { authenticate, kinds, origins, limits } = options
     let isClosing = false
 
     app.removeAllContentTypeParsers()
     // Clients name no type, or text/plain: what counts is the record format within.
-    const asBytes = { parseAs: 'buffer', bodyLimit: chunkBytes } as const
+    const asBytes = { parseAs: 'buffer', bodyLimit: limits.chunkBytes } as const
     app.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
     app.setErrorHandler((error, _request, reply) => {
       // Anything else is for the server's own handler.
@@ -46,7 +47,7 @@ export const hubPlugin =
         throw new Refused(503, 'Server is shutting down', { 'retry-after': '2' })
     })
 
-    const upgrades = openUpgrades(app.server, (...way) => app.routing(...way), chunkBytes)
+    const upgrades = openUpgrades(app.server, (...way) => app.routing(...way), limits)
     for (const host of options.hosts())
       registerHub(app, {
         host,

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
+import type { Limits } from './limits.ts'
 
 interface Upgrade {
   socket: Socket
@@ -28,7 +29,7 @@ export interface Upgrades {
 export function openUpgrades(
   server: Server,
   route: RequestListener,
-  maxPayload: number,
+  { chunkBytes, fragments }: Pick<Limits, 'chunkBytes' | 'fragments'>,
 ): Upgrades {
   const asked = new WeakMap<IncomingMessage, Upgrade>()
   const sockets = new WebSocketServer({
@@ -37,7 +38,8 @@ export function openUpgrades(
     perMessageDeflate: false,
     // None is ours, so none is chosen.
     handleProtocols: () => false,
-    maxPayload,
+    maxPayload: chunkBytes,
+    maxFragments: fragments,
   })
 
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {

@@ -17,6 +17,9 @@ export interface Transport {
   end(): void
   /** Ends it at once. */
   destroy(): void
+  /** Reads no more of what the client sends until `resume`, where that does not come as requests. */
+  pause?(): void
+  resume?(): void
   /** Once a sweep. */
   sweep?(now: number): void
 }

@@ -20,6 +20,9 @@ export class WebSocketTransport implements Transport {
   listen(connection: Connection, onGone: () => void) {
     // The kind of frame says nothing: what counts is the record format within.
     this.#socket.on('message', (data) => connection.receive(bytesOf(data)))
+    // ws answers a ping itself; it is heard all the same.
+    this.#socket.on('ping', () => connection.hear())
+    this.#socket.on('pong', () => connection.hear())
     // ws has answered with the right code and closes; `close` follows.
     this.#socket.on('error', () => connection.lost())
     this.#socket.on('close', () => {
@@ -30,6 +33,14 @@ export class WebSocketTransport implements Transport {
 
   send(frame: Frame) {
     this.#socket.send(frame.bytes, asText)
+  }
+
+  pause() {
+    this.#socket.pause()
+  }
+
+  resume() {
+    this.#socket.resume()
   }
 
   end() {
