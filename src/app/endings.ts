@@ -6,7 +6,7 @@ import { formatDateTime } from '#src/lib/dates.ts'
 import * as failures from '#src/messages/failures.ts'
 import { sessionDialog } from '#src/messages/shell.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { loginFrom } from '#src/runtime/redirect.ts'
+import { isLogin, loginFrom } from '#src/runtime/redirect.ts'
 
 /** What people are told when their session ends, and where they are sent (specification §2, §8). */
 export interface Ending {
@@ -56,7 +56,8 @@ export function endingOf(reason: EndReason, ban: Ban | null, here: string): Endi
         goTo: loginFrom(here),
       }
     case 'logout':
-      return { goTo: paths.root() }
+      // Whoever changes the account has gone ahead to the login page, with what they want to come back to.
+      return isLogin(here) ? {} : { goTo: paths.root() }
     case 'adoptedAway':
       return {}
   }

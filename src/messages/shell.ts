@@ -104,6 +104,7 @@ export const unauthorized = {
   notLoggedIn: '您还没有登录，请先登录。',
   insufficientPermission: '您没有权限访问这个页面，请联系管理员获取权限。',
   login: '去登录',
+  changeAccount: '换个账号登录',
   home: '回到首页',
 } as const
 

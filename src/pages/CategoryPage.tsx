@@ -8,12 +8,11 @@ import { useCategory } from '#src/features/categories/useCategory.ts'
 import { readPage } from '#src/features/posts/post-list-address.ts'
 import { PostList } from '#src/features/posts/PostList.tsx'
 import { category as words } from '#src/messages/categories.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { titles } from '#src/messages/shell.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useListAt } from '#src/runtime/useListAt.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 
@@ -39,7 +38,13 @@ export function CategoryPage() {
     <Page>
       <Stack $gap={5}>
         {category && <CategoryHeader category={category} total={list.total} />}
-        {failure && <ErrorState text={failureText(failure)} onRetry={refresh} />}
+        {failure && (
+          <FailureState
+            failure={failure}
+            onRetry={refresh}
+            heading={category ? null : titles.category}
+          />
+        )}
         {!category && !failure && <CategoryHeaderSkeleton />}
         <PostList key={categoryId} list={list} heading="h2" empty={words.empty} />
       </Stack>

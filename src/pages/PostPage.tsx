@@ -18,12 +18,11 @@ import { FollowButton } from '#src/features/profile/FollowButton.tsx'
 import { ModerationNotice } from '#src/features/appeal/ModerationNotice.tsx'
 import { ReportButton } from '#src/features/report/ReportButton.tsx'
 import { appeal } from '#src/messages/appeal.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { post as words } from '#src/messages/posts.ts'
 import { titles } from '#src/messages/shell.ts'
 import type { PostDetail } from '#src/runtime/resources.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 
@@ -41,7 +40,9 @@ export function PostPage() {
     <Page $width={isMissing ? 'measure' : 'page'}>
       {post && <Article key={post.id} post={post} />}
       {isMissing && <PostMissing />}
-      {failure && !isMissing && <ErrorState text={failureText(failure)} onRetry={refresh} />}
+      {failure && !isMissing && (
+        <FailureState failure={failure} onRetry={refresh} heading={post ? null : titles.post} />
+      )}
       {!post && !failure && <PostSkeleton />}
     </Page>
   )

@@ -6,16 +6,15 @@ import { ProfileMissing } from '#src/features/profile/ProfileMissing.tsx'
 import { ProfileSkeleton } from '#src/features/profile/ProfileSkeleton.tsx'
 import { ProfileTabs, readProfileTab } from '#src/features/profile/ProfileTabs.tsx'
 import { useProfile } from '#src/features/profile/useProfile.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { profile as words } from '#src/messages/profile.ts'
 import { titles } from '#src/messages/shell.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { Profile } from '#src/runtime/resources.ts'
 import { isRoute } from '#src/runtime/routes.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { ProfilePosts } from './profile/ProfilePosts.tsx'
@@ -37,7 +36,13 @@ export function ProfilePage() {
     <Page>
       <Stack $gap={6}>
         {profile && <ProfileHeader profile={profile} actions={<Actions profile={profile} />} />}
-        {failure && <ErrorState text={failureText(failure)} onRetry={refresh} />}
+        {failure && (
+          <FailureState
+            failure={failure}
+            onRetry={refresh}
+            heading={profile ? null : titles.profile}
+          />
+        )}
         {!profile && !failure && <ProfileSkeleton />}
         <Parts key={userId} userId={userId} />
       </Stack>

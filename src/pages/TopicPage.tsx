@@ -10,7 +10,6 @@ import { TopicMissing } from '#src/features/topics/TopicMissing.tsx'
 import { TopicPosts } from '#src/features/topics/TopicPosts.tsx'
 import { TopicSkeleton } from '#src/features/topics/TopicSkeleton.tsx'
 import { useTopic } from '#src/features/topics/useTopic.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { titles } from '#src/messages/shell.ts'
 import { topic as words } from '#src/messages/topics.ts'
 import type { TopicDetail } from '#src/runtime/browsing.ts'
@@ -18,7 +17,7 @@ import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import { useListAt } from '#src/runtime/useListAt.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 
@@ -41,7 +40,7 @@ export function TopicPage() {
   if (!topic && failure) {
     return (
       <Page $width="measure">
-        <ErrorState text={failureText(failure)} onRetry={refresh} />
+        <FailureState failure={failure} onRetry={refresh} heading={titles.topic} />
       </Page>
     )
   }
@@ -49,7 +48,7 @@ export function TopicPage() {
     <Page>
       <Stack $gap={6}>
         {topic && <TopicHeader topic={topic} actions={<Report topic={topic} />} />}
-        {failure && <ErrorState text={failureText(failure)} onRetry={refresh} />}
+        {failure && <FailureState failure={failure} onRetry={refresh} />}
         {!topic && <TopicSkeleton />}
         <Posts key={id} topicId={id} />
       </Stack>

@@ -4,14 +4,13 @@ import { readOwnTab } from '#src/features/own/own-address.ts'
 import { ProfileHeader } from '#src/features/profile/ProfileHeader.tsx'
 import { ProfileSkeleton } from '#src/features/profile/ProfileSkeleton.tsx'
 import { useProfile } from '#src/features/profile/useProfile.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { own as words } from '#src/messages/own.ts'
 import { titles } from '#src/messages/shell.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { OwnPanel } from './user-home/OwnPanel.tsx'
@@ -38,7 +37,8 @@ export function UserHomePage() {
 
 function Head({ userId }: { userId: string }) {
   const { profile, failure, refresh } = useProfile(userId)
-  if (failure) return <ErrorState text={failureText(failure)} onRetry={refresh} />
+  if (failure)
+    return <FailureState failure={failure} onRetry={refresh} heading={titles.userHome} />
   if (profile === null) return <ProfileSkeleton />
   const publicPage = (
     <Button as={Link} to={paths.profile(userId)} $size="small">

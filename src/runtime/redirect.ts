@@ -25,12 +25,14 @@ export function safeRedirect(wanted: string | null | undefined): string {
 
 /** The login page, coming back afterwards to `here`, a path with its query relative to /blog. */
 export function loginFrom(here: string): string {
-  const [pathname = ''] = here.split('?')
   // Already on the way in: what it was to come back to is still to come back to.
-  if (routeAt(pathname) === 'login') return here
+  if (isLogin(here)) return here
   const back = safeRedirect(here)
   return back === paths.home() ? paths.login() : paths.login(back)
 }
+
+/** Whether `here`, a path with its query relative to /blog, is the login page. */
+export const isLogin = (here: string) => routeAt(here.split('?')[0] ?? '') === 'login'
 
 function resolveInside(wanted: string) {
   // Browsers drop tabs and newlines and read a backslash as a slash, so `/\t/evil` and `/\evil` name another host.

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from './Button.tsx'
+import { Cluster } from './Cluster.tsx'
 import { words } from './words.ts'
 
 interface ErrorStateProps {
@@ -9,17 +11,24 @@ interface ErrorStateProps {
   /** Without it there is nothing to try again. */
   onRetry?: () => void
   retrying?: boolean
+  /** Another way on, before trying again: a `Button`. */
+  action?: ReactNode
 }
 
-/** What stands in the place of something that failed: a sentence, and a way to try again. */
-export function ErrorState({ text, onRetry, retrying = false }: ErrorStateProps) {
+/** What stands in the place of something that failed: a sentence, and ways on. */
+export function ErrorState({ text, onRetry, retrying = false, action }: ErrorStateProps) {
   return (
     <Box role="alert">
       <p>{text}</p>
-      {onRetry && (
-        <Button $size="small" disabled={retrying} aria-busy={retrying} onClick={onRetry}>
-          {retrying ? words.retrying : words.retry}
-        </Button>
+      {(action || onRetry) && (
+        <Cluster $justify="center">
+          {action}
+          {onRetry && (
+            <Button $size="small" disabled={retrying} aria-busy={retrying} onClick={onRetry}>
+              {retrying ? words.retrying : words.retry}
+            </Button>
+          )}
+        </Cluster>
       )}
     </Box>
   )

@@ -68,6 +68,10 @@ describe('会话怎样结束，就怎样告诉人', () => {
     expect(endingOf('logout', null, here)).toEqual({ goTo: '/' })
   })
 
+  test('要换账号的人已经在登录页：留在那里，带着回来的路', () => {
+    expect(endingOf('logout', null, '/login?redirect=%2Fadmin')).toEqual({})
+  })
+
   test('别的标签页退出：留在原处，不必说什么', () => {
     expect(endingOf('adoptedAway', null, here)).toEqual({})
   })

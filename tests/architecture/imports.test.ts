@@ -28,6 +28,11 @@ describe('a trespass is caught', () => {
     ['src/features/post/Card.tsx', `import { Button } from '../../ui/Button.tsx'`],
     ['src/pages/PostPage.tsx', `import styled from 'styled-components'`],
     ['src/pages/PostPage.tsx', `import { x } from '#src/platform/storage/text-store.ts'`],
+    ['src/pages/PostPage.tsx', `import { ErrorState } from '#src/ui/ErrorState.tsx'`],
+    ['src/features/post/Post.tsx', `import { ErrorState } from '#src/ui/ErrorState.tsx'`],
+    ['src/shared/Failed.tsx', `import { Replies } from '#src/features/comments/Replies.tsx'`],
+    ['src/shared/Failed.tsx', `import { createApp } from '#src/app/create-app.ts'`],
+    ['src/ui/Card.tsx', `import { FailureState } from '#src/shared/FailureState.tsx'`],
     ['src/runtime/runtime.ts', `import type { Fetch } from '#src/platform/api/exchange.ts'`],
     ['src/runtime/runtime.ts', `import { routes } from '#src/app/router.tsx'`],
     ['src/runtime/runtime.ts', `import { operations } from '#openapi/generated/operations.ts'`],
@@ -56,6 +61,10 @@ describe('a trespass is caught', () => {
     [
       'src/features/editor/Preview.tsx',
       `const { render } = await import('#content/render.ts')`,
+    ],
+    [
+      'src/features/post/Post.tsx',
+      `import { FailureState } from '#src/shared/FailureState.tsx'`,
     ],
     ['src/ui/Prose.tsx', `import type { Tree } from '#content/tree.ts'`],
     ['src/pages/PostPage.tsx', `import { useRuntime } from '#src/runtime/context.tsx'`],

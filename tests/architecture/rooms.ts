@@ -7,6 +7,7 @@ const open: Record<string, readonly string[]> = {
     'src/app',
     'src/pages',
     'src/features',
+    'src/shared',
     'src/runtime',
     'src/ui',
     'src/theme',
@@ -20,6 +21,7 @@ const open: Record<string, readonly string[]> = {
   'src/pages': [
     'src/pages',
     'src/features',
+    'src/shared',
     'src/runtime',
     'src/ui',
     'src/messages',
@@ -27,6 +29,7 @@ const open: Record<string, readonly string[]> = {
   ],
   'src/features': [
     'src/features',
+    'src/shared',
     'src/runtime',
     'src/ui',
     'src/theme',
@@ -36,6 +39,15 @@ const open: Record<string, readonly string[]> = {
     'machines/lifecycle',
     'content',
     'openapi',
+  ],
+  'src/shared': [
+    'src/shared',
+    'src/runtime',
+    'src/ui',
+    'src/theme',
+    'src/messages',
+    'src/lib',
+    'machines',
   ],
   'src/runtime': ['src/runtime', 'src/lib', 'machines', 'openapi'],
   'src/ui': ['src/ui', 'src/theme', 'src/lib', 'content'],
@@ -65,6 +77,7 @@ const typesOnly: Record<string, readonly string[]> = {
 const closedPackages: Record<string, RegExp> = {
   'src/pages': /^(styled-components|xstate|@xstate\/|openapi-fetch)/,
   'src/features': /^(openapi-fetch|fastify|node:)/,
+  'src/shared': /^(openapi-fetch|fastify|node:)/,
   'src/ui': /^(xstate|@xstate\/|react-router|openapi-fetch|node:)/,
   'src/theme': /^(xstate|@xstate\/|react-router|node:)/,
   'src/lib': /^(react|xstate|@xstate\/|styled-components|node:)/,
@@ -100,6 +113,9 @@ function reasonAgainst(file: string, { specifier, kind }: Import): string | null
   if (!open[from]?.includes(to)) return `${from} may not import ${to}`
   if (featureOf(file) !== featureOf(target) && to === 'src/features' && from === to) {
     return 'features do not know each other'
+  }
+  if (target === 'src/ui/ErrorState.tsx' && ['src/features', 'src/pages'].includes(from)) {
+    return 'a failure is shown by FailureState, which knows what leads on'
   }
   if (from !== to && specifier.startsWith('.')) return 'another room is reached by its alias'
   if (kind === 'value' && typesOnly[from]?.includes(to)) return `${to} is open to types alone`

@@ -6,6 +6,7 @@ import { readKeys } from '#server/lib/keys.ts'
 import { createSessionStore } from '#src/platform/storage/session-store.ts'
 import { accountOf } from '#src/runtime/account.ts'
 import type { Community, Mail } from '#tests/support/community.ts'
+import { accessToken, demoAccounts } from '#tests/support/demo-account.ts'
 import { expect } from '#tests/support/journey.ts'
 
 type Schemas = components['schemas']
@@ -117,11 +118,19 @@ export async function changeStoredSession(page: Page, change: Partial<StoredSess
 /** Puts an access token of the same session into the storage that ran out a minute ago; the app reads it at its next start. */
 export async function expireAccessToken(page: Page, community: Community) {
   const { token = '' } = (await storedSession(page)) ?? {}
-  const { token: key } = readKeys(community.dataDir)
+  await changeStoredSession(page, { token: await expired(community, token) })
+}
+
+/** An access token of somebody's that ran out a minute ago. */
+export async function expiredToken(community: Community) {
+  return expired(community, await accessToken(community, demoAccounts(community).member))
+}
+
+async function expired({ dataDir }: Community, token: string) {
+  const { token: key } = readKeys(dataDir)
   const issuedAt = Date.now() - (accessTokenSeconds + 60) * 1000
   const now = await createAccessTokens(key, { now: () => new Date() }).read(token)
-  const old = await createAccessTokens(key, { now: () => new Date(issuedAt) }).issue(now)
-  await changeStoredSession(page, { token: old })
+  return createAccessTokens(key, { now: () => new Date(issuedAt) }).issue(now)
 }
 
 /** What a page has asked the API so far, and how it was answered. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   accountMenu,
   createMember,
+  expiredToken,
   fillLogin,
   letterTo,
   loginLink,
@@ -46,6 +47,32 @@ test('服务器没有回答，也退得出去', async ({ page, community, compla
   await expect(loginLink(page)).toBeVisible()
   expect(await storedSession(page)).toBeNull()
   expect(complaints.splice(0)).toEqual([lost('net::ERR_FAILED')])
+})
+
+test('没有登录就看不了的：从那里去登录，登录之后回到原处，看得到', async ({
+  page,
+  community,
+}) => {
+  const { member } = demoAccounts(community)
+  await page.goto('/blog/topics')
+  // As a community that shows its topics to members only: the server refuses whoever brings no valid token.
+  const expired = await expiredToken(community)
+  await page.route('**/api/topics/*', (route) => {
+    const authorization = `Bearer ${expired}`
+    return route.continue({ headers: { authorization, ...route.request().headers() } })
+  })
+  await page.getByRole('main').getByRole('link', { name: '# 读书笔记' }).click()
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText('用户没有权限，请先登录')
+  await expect(failure.getByRole('button', { name: '重试' })).toBeHidden()
+  await expectGoodLooks(page, 'members-only')
+  const here = new URL(page.url()).pathname
+  await failure.getByRole('link', { name: '登录' }).click()
+  await expect(page).toHaveURL(/login\?redirect=%2Ftopics%2F/)
+  await fillLogin(page, member)
+  await expect(page).toHaveURL(here)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('# 读书笔记')
+  await expect(failure).toBeHidden()
 })
 
 test('忘记密码：邮件里的链接重置，旧密码和旧登录都作废', async ({
@@ -118,7 +145,22 @@ test('无法访问：没有登录和没有权限，说的不一样', async ({ pa
   await expect(page).toHaveURL('/blog/login?redirect=%2Fposts')
   await page.goto('/blog/unauthorized?reason=insufficient_permission&redirect=%2Fadmin')
   await expect(page.getByText('您没有权限访问这个页面')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: '去登录' })).toBeHidden()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+})
+
+test('没有权限的人换个账号：退出，登录，到原来要去的地方', async ({ page, community }) => {
+  const { member, admin } = demoAccounts(community)
+  await signIn(page, member)
+  await page.goto('/blog/admin/todos')
+  await expect(page).toHaveURL(
+    '/blog/unauthorized?reason=insufficient_permission&redirect=%2Fadmin%2Ftodos',
+  )
+  await expectGoodLooks(page, 'insufficient-permission')
+  await page.getByRole('button', { name: '换个账号登录' }).click()
+  await expect(page).toHaveURL('/blog/login?redirect=%2Fadmin%2Ftodos')
+  await fillLogin(page, admin)
+  await expect(page).toHaveURL('/blog/admin/todos')
+  await expect(accountMenu(page)).toHaveAccessibleName(`${admin.nickName}的菜单`)
 })
 
 test(

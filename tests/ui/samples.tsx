@@ -98,7 +98,11 @@ export const samples: Record<string, readonly object[]> = {
     ],
   })),
   EmptyState: [{ text: '暂无热门文章' }, { text: '暂无热门文章', action: content }],
-  ErrorState: [{ text: content }, { text: content, onRetry: ignore, retrying: true }],
+  ErrorState: [
+    { text: content },
+    { text: content, onRetry: ignore, retrying: true },
+    { text: content, onRetry: ignore, action: content },
+  ],
   Fact: [{ name: content, count: 1200 }],
   Facts: [{ label: content, children: content }],
   Field: [

@@ -3,16 +3,15 @@ import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
 import { comments as words, composer } from '#src/messages/comments.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useList, useSession } from '#src/runtime/hooks.ts'
 import { loginFrom } from '#src/runtime/redirect.ts'
 import type { PostDetail } from '#src/runtime/resources.ts'
 import type { CommentThread } from '#src/runtime/talking.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
@@ -70,7 +69,7 @@ export function Comments({ post, now, report, moderated }: CommentsProps) {
       <Entrance key={userId} post={post} userId={userId} />
       {list.isLoading && <CommentsSkeleton />}
       {list.hasFailed && list.failure && (
-        <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+        <FailureState failure={list.failure} onRetry={list.retry} />
       )}
       {list.isEmpty && (
         <EmptyState text={userId === null ? words.emptyForVisitors : words.empty} />
@@ -89,7 +88,7 @@ export function Comments({ post, now, report, moderated }: CommentsProps) {
       )}
       {others.length > 0 && <Threads>{others.map(show)}</Threads>}
       {list.isStuck && list.failure && (
-        <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+        <FailureState failure={list.failure} onRetry={list.retry} />
       )}
       {list.hasMore && !list.isStuck && (
         <Button disabled={list.isAdding} aria-busy={list.isAdding} onClick={list.more}>

@@ -2,14 +2,13 @@ import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
 import { comments as words } from '#src/messages/comments.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useList } from '#src/runtime/hooks.ts'
 import type { Comment, CommentThread } from '#src/runtime/talking.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 
 interface RepliesProps {
   thread: CommentThread
@@ -44,7 +43,7 @@ function AllReplies({ thread, show }: RepliesProps) {
       {shown.map((reply) => (
         <li key={reply.id}>{show(reply)}</li>
       ))}
-      {list.failure && <ErrorState text={failureText(list.failure)} onRetry={list.retry} />}
+      {list.failure && <FailureState failure={list.failure} onRetry={list.retry} />}
       {(list.hasMore || list.isLoading) && !list.failure && (
         <More disabled={list.isLoading || list.isAdding} onClick={list.more}>
           {list.isLoading || list.isAdding ? words.loadingMore : words.nextReplies}

@@ -1,6 +1,5 @@
 import { faults as words } from '#src/messages/diagnostic-faults.ts'
-import { failureText } from '#src/messages/failures.ts'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Grid } from '#src/ui/Grid.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
@@ -29,7 +28,7 @@ export function FaultPanel() {
             </Stack>
           </Grid>
         ) : failure ? (
-          <ErrorState text={failureText(failure)} onRetry={lab.refresh} />
+          <FailureState failure={failure} onRetry={lab.refresh} />
         ) : (
           <Loading>
             <SkeletonText lines={6} />

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { failureText } from '#src/messages/failures.ts'
 import { editor as words } from '#src/messages/editor.ts'
 import type { DraftTarget } from '#src/runtime/drafts.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Desk } from './Desk.tsx'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
@@ -32,7 +31,7 @@ export function PostEditor({ target, body }: PostEditorProps) {
       {draft.failure === null || draft.failure.kind === 'missing' ? (
         <Missing />
       ) : (
-        <ErrorState text={failureText(draft.failure)} onRetry={draft.retry} />
+        <FailureState failure={draft.failure} onRetry={draft.retry} />
       )}
     </Page>
   )

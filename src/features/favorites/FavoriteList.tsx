@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link, useHref, useNavigate } from 'react-router-dom'
-import { failureText } from '#src/messages/failures.ts'
 import { favorites as words } from '#src/messages/people.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import { useListAt } from '#src/runtime/useListAt.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -36,7 +35,7 @@ export function FavoriteList({ list, addressOf, rowOf }: FavoriteListProps) {
   const base = useHref('/').replace(/\/$/, '')
   if (list.isLoading) return <RowsSkeleton />
   if (list.failure !== null) {
-    return <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+    return <FailureState failure={list.failure} onRetry={list.retry} />
   }
   if (list.isEmpty) return <Nothing isFirst={list.page === 1} first={addressOf(1)} />
   return (

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { failureText } from '#src/messages/failures.ts'
 import { feed as words } from '#src/messages/people.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useList } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { PostSummary } from '#src/runtime/resources.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { feedOf } from './feed.ts'
 
@@ -25,14 +24,14 @@ export function Feed({ rowsOf, skeleton }: FeedProps) {
   const list = useList(feedOf(useRuntime()))
   if (list.isLoading) return skeleton
   if (list.failure !== null && list.items.length === 0) {
-    return <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+    return <FailureState failure={list.failure} onRetry={list.retry} />
   }
   if (list.isEmpty) return <Nothing />
   return (
     <Stack $gap={5}>
       {rowsOf(list.items)}
       {list.isStuck && list.failure !== null && (
-        <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+        <FailureState failure={list.failure} onRetry={list.retry} />
       )}
       {list.hasMore && !list.isStuck && (
         <Cluster $justify="center">

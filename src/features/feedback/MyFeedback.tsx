@@ -1,11 +1,10 @@
 import { useHref, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { failureText } from '#src/messages/failures.ts'
 import { mine as words } from '#src/messages/feedback.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useListAt } from '#src/runtime/useListAt.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
@@ -38,7 +37,7 @@ function Told({ page, addressOf }: MyFeedbackProps) {
   const base = useHref('/').replace(/\/$/, '')
   if (list.isLoading) return <ToldSkeleton />
   if (list.failure !== null && list.items.length === 0) {
-    return <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+    return <FailureState failure={list.failure} onRetry={list.retry} />
   }
   if (list.isEmpty) return <EmptyState text={words.empty} />
   return (

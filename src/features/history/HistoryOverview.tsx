@@ -1,7 +1,6 @@
-import { failureText } from '#src/messages/failures.ts'
 import { history as words } from '#src/messages/history.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
@@ -19,7 +18,7 @@ export function HistoryOverview() {
         <PlaceHeading text={words.heading} total={history?.total ?? null} />
         <Text $tone="soft">{words.text}</Text>
       </Stack>
-      {failure && <ErrorState text={failureText(failure)} onRetry={refresh} />}
+      {failure && <FailureState failure={failure} onRetry={refresh} />}
       {!history && !failure && <OverviewSkeleton />}
       {history?.years.length === 0 && <EmptyState text={words.empty} />}
       {history?.years.map((year) => (

@@ -1,7 +1,6 @@
-import { failureText } from '#src/messages/failures.ts'
 import { history as words } from '#src/messages/history.ts'
 import type { PostHistoryYear } from '#src/runtime/archive.ts'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Grid } from '#src/ui/Grid.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -25,7 +24,7 @@ export function HistoryYear({ year: number }: { year: number }) {
         <PlaceHeading text={words.year(number)} total={year?.total ?? null} />
       </Stack>
       <NearbyYears year={number} />
-      {failure && <ErrorState text={failureText(failure)} onRetry={refresh} />}
+      {failure && <FailureState failure={failure} onRetry={refresh} />}
       {!year && !failure && <YearSkeleton />}
       {year?.months.length === 0 && <NothingWritten text={words.emptyYear} />}
       {year && year.months.length > 0 && <Months year={year} />}

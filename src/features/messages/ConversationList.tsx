@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
 import { conversations as words } from '#src/messages/chat.ts'
 import { failureText } from '#src/messages/failures.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
@@ -23,7 +23,11 @@ export function ConversationList({ peerId, now }: ConversationListProps) {
   const { list, text, type } = useConversationSearch()
   const online = usePresence(list.items.map(({ userId }) => userId))
   const failure = list.failure && (
-    <ErrorState text={words.failed(failureText(list.failure))} onRetry={list.retry} />
+    <FailureState
+      failure={list.failure}
+      text={words.failed(failureText(list.failure))}
+      onRetry={list.retry}
+    />
   )
   return (
     <Box aria-label={words.label}>

@@ -4,9 +4,9 @@ import { chat as words } from '#src/messages/chat.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { useConversation, useOnTheirWay, useRealtime } from '#src/runtime/useRealtime.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { dayAt, keyOf, type ChatRow, type ShownMessage } from './chat-rows.ts'
@@ -27,8 +27,9 @@ export function MessageList({ peerId, peerName }: MessageListProps) {
   const rows = [...conversation.messages, ...onTheirWay]
   if (conversation.isLoading) return <ListSkeleton />
   if (conversation.hasFailed && conversation.failure) {
-    const text = words.failed(failureText(conversation.failure))
-    return <ErrorState text={text} onRetry={conversation.retry} />
+    const { failure, retry } = conversation
+    const text = words.failed(failureText(failure))
+    return <FailureState failure={failure} text={text} onRetry={retry} />
   }
   if (rows.length === 0) {
     return (

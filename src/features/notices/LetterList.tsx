@@ -4,10 +4,10 @@ import { failureText } from '#src/messages/failures.ts'
 import { center as words } from '#src/messages/notices.ts'
 import type { useInbox } from '#src/runtime/useRealtime.ts'
 import { useSelection } from '#src/runtime/useSelection.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { LetterRow, type LetterFacts, type ShownLetter } from './LetterRow.tsx'
@@ -40,7 +40,8 @@ export function LetterList<Item extends ShownLetter>(props: LetterListProps<Item
     setSelecting(false)
   }
   const failure = inbox.failureOfList && (
-    <ErrorState
+    <FailureState
+      failure={inbox.failureOfList}
       text={words.failed(failureTitle, failureText(inbox.failureOfList))}
       onRetry={inbox.retry}
     />

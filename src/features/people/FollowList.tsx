@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link, useHref, useNavigate } from 'react-router-dom'
-import { failureText } from '#src/messages/failures.ts'
 import { followers, following, people as words } from '#src/messages/people.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import type { FollowTie } from '#src/runtime/resources.ts'
 import { useListAt } from '#src/runtime/useListAt.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { followListsOf, type Side } from './follow-lists.ts'
@@ -38,7 +37,7 @@ export function FollowList({ side, list, addressOf, actionOf }: FollowListProps)
   const base = useHref('/').replace(/\/$/, '')
   if (list.isLoading) return <PeopleSkeleton />
   if (list.failure !== null) {
-    return <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+    return <FailureState failure={list.failure} onRetry={list.retry} />
   }
   if (list.isEmpty) return <Nobody side={side} isFirst={list.page === 1} first={addressOf(1)} />
   return (

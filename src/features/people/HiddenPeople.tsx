@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { failureText } from '#src/messages/failures.ts'
 import { hidden as words } from '#src/messages/people.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useListAt } from '#src/runtime/useListAt.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -44,9 +43,7 @@ function HiddenList({ kind }: { kind: RelationKind }) {
           <SkeletonText lines={1} />
         </Loading>
       )}
-      {list.failure !== null && (
-        <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
-      )}
+      {list.failure !== null && <FailureState failure={list.failure} onRetry={list.retry} />}
       {list.isEmpty && <Text $tone="faint">{words[kind].empty}</Text>}
       <ul>
         {list.items.map(({ id, user }) => (

@@ -1,10 +1,9 @@
 import { Suspense, type ReactNode } from 'react'
 import { Link, useHref, useNavigate } from 'react-router-dom'
-import { failureText } from '#src/messages/failures.ts'
 import { management as words } from '#src/messages/posts-management.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -43,7 +42,7 @@ function Listed({ place, list, addressOf, appeal }: OwnPostListProps) {
   const base = useHref('/').replace(/\/$/, '')
   if (list.isLoading) return <RowsSkeleton />
   if (list.failure !== null) {
-    return <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+    return <FailureState failure={list.failure} onRetry={list.retry} />
   }
   if (list.isEmpty) return <Nothing place={place} page={list.page} first={addressOf(1)} />
   return (

@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { failureText } from '#src/messages/failures.ts'
 import { versions as words } from '#src/messages/posts-management.ts'
 import { readableText } from '#src/lib/readable-text.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Differences } from '#src/ui/Differences.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -40,7 +39,7 @@ export function VersionView({ postId, shown, newest, body, onRestored }: Version
         <SkeletonText lines={12} />
       </Loading>
     ) : (
-      <ErrorState text={failureText(failure)} onRetry={refresh} />
+      <FailureState failure={failure} onRetry={refresh} />
     )
   }
   if (shown === newest) return <Reading revision={data}>{body(data)}</Reading>
@@ -89,7 +88,7 @@ interface ComparedProps {
 function Compared({ postId, older, newest }: ComparedProps) {
   const { data, failure, refresh } = useRevision(postId, newest)
   if (failure !== null && data === null) {
-    return <ErrorState text={failureText(failure)} onRetry={refresh} />
+    return <FailureState failure={failure} onRetry={refresh} />
   }
   if (data === null) {
     return (

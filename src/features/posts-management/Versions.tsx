@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { failureText } from '#src/messages/failures.ts'
 import { post as postWords, versions as words } from '#src/messages/posts-management.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -37,7 +36,7 @@ export function Versions({ postId, asked, body, appeal }: VersionsProps) {
   if (list.isLoading) return <VersionsSkeleton />
   if (list.failure !== null && newest === undefined) {
     if (list.failure.kind === 'missing') return <Missing />
-    return <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+    return <FailureState failure={list.failure} onRetry={list.retry} />
   }
   if (newest === undefined) return <EmptyState text={words.empty} />
   const shown = asked ?? newest.revision

@@ -1,9 +1,8 @@
 import { Link, useHref, useLocation, useNavigate } from 'react-router-dom'
 import { list as words } from '#src/messages/posts.ts'
-import { failureText } from '#src/messages/failures.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { withPage } from './post-list-address.ts'
@@ -28,7 +27,7 @@ export function PostList({ list, empty = words.empty, showsAuthor, heading }: Po
 
   if (list.isLoading) return <PostRowsSkeleton />
   if (list.failure !== null) {
-    return <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+    return <FailureState failure={list.failure} onRetry={list.retry} />
   }
   if (list.isEmpty && list.page !== 1) {
     return (

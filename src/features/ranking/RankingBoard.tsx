@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useHref, useNavigate } from 'react-router-dom'
-import { failureText } from '#src/messages/failures.ts'
 import type { RankingPage, RankingPlace } from '#src/runtime/archive.ts'
 import type { Creator } from '#src/runtime/resources.ts'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { RankingEmpty } from './RankingEmpty.tsx'
@@ -25,7 +24,7 @@ export function RankingBoard({ place, addressOf, follow }: RankingBoardProps) {
   const navigate = useNavigate()
   const base = useHref('/').replace(/\/$/, '')
 
-  if (failure !== null) return <ErrorState text={failureText(failure)} onRetry={refresh} />
+  if (failure !== null) return <FailureState failure={failure} onRetry={refresh} />
   if (ranking === null) return <RankingSkeleton withFaces={place.tab === 'authors'} />
   if (ranking.items.length === 0) return <RankingEmpty place={place} />
   return (

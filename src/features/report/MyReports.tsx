@@ -1,11 +1,10 @@
 import { useHref, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { myReports as words } from '#src/messages/report.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
@@ -50,7 +49,7 @@ function Reports({ list, addressOf }: ReportsProps) {
   const base = useHref('/').replace(/\/$/, '')
   if (list.isLoading) return <ReportsSkeleton />
   if (list.failure !== null) {
-    return <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+    return <FailureState failure={list.failure} onRetry={list.retry} />
   }
   if (list.isEmpty) return <EmptyState text={words.empty} />
   return (

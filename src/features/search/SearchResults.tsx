@@ -1,9 +1,8 @@
 import { Link, useHref, useNavigate } from 'react-router-dom'
-import { failureText } from '#src/messages/failures.ts'
 import { search as words } from '#src/messages/search.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -26,7 +25,7 @@ export function SearchResults({ list, addressOf, everywhere }: SearchResultsProp
   const base = useHref('/').replace(/\/$/, '')
   if (list.isLoading) return <ResultsSkeleton />
   if (list.failure !== null) {
-    return <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+    return <FailureState failure={list.failure} onRetry={list.retry} />
   }
   if (list.isEmpty) return <Nothing list={list} first={addressOf(1)} everywhere={everywhere} />
   return (

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { styled } from 'styled-components'
 import { formatDateTime } from '#src/lib/dates.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { sessions as words } from '#src/messages/own.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useListAt } from '#src/runtime/useListAt.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -39,9 +38,7 @@ export function Sessions() {
           <SkeletonText lines={4} />
         </Loading>
       )}
-      {list.failure !== null && (
-        <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
-      )}
+      {list.failure !== null && <FailureState failure={list.failure} onRetry={list.retry} />}
       <ul aria-busy={list.isTurning}>
         {list.items.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />

@@ -1,11 +1,10 @@
 import { Link, useHref, useNavigate } from 'react-router-dom'
-import { failureText } from '#src/messages/failures.ts'
 import { square as words } from '#src/messages/topics.ts'
 import type { useListAt } from '#src/runtime/useListAt.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card, CardBody } from '#src/ui/Card.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Grid } from '#src/ui/Grid.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
@@ -30,7 +29,7 @@ export function TopicList({ list, empty = words.empty, addressOf }: TopicListPro
   const base = useHref('/').replace(/\/$/, '')
   if (list.isLoading) return <TopicsSkeleton />
   if (list.failure !== null) {
-    return <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+    return <FailureState failure={list.failure} onRetry={list.retry} />
   }
   if (list.isEmpty) return <Nothing text={empty} page={list.page} first={addressOf(1)} />
   return (

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { dashboard as words } from '#src/messages/admin/dashboard.ts'
-import { failureText } from '#src/messages/failures.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -29,7 +28,7 @@ export function AdminDashboard() {
           {isRefreshing ? words.refreshing : words.refresh}
         </Button>
       </Cluster>
-      {failure !== null && <ErrorState text={failureText(failure)} onRetry={refresh} />}
+      {failure !== null && <FailureState failure={failure} onRetry={refresh} />}
       {data !== null && <Whole data={data} />}
       {data === null && failure === null && <Coming />}
     </Stack>

@@ -4,9 +4,9 @@ import { detail as words } from '#src/messages/admin/feedback.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useResource, useToaster } from '#src/runtime/hooks.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { nameOf } from './feedback-columns.tsx'
@@ -83,7 +83,7 @@ export function FeedbackDialog({ feedback, onDone, onClose }: FeedbackDialogProp
 type Failed = ReturnType<typeof useResource<AdminFeedbackDetail, string>>['failure']
 
 function Coming({ failure, onRetry }: { failure: Failed; onRetry: () => void }) {
-  if (failure !== null) return <ErrorState text={failureText(failure)} onRetry={onRetry} />
+  if (failure !== null) return <FailureState failure={failure} onRetry={onRetry} />
   return (
     <Loading>
       <SkeletonText lines={8} />

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { statuses, waiting as words } from '#src/messages/admin/notifications.ts'
-import { failureText } from '#src/messages/failures.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
@@ -53,7 +52,7 @@ export function ScheduledDialog(props: ScheduledDialogProps) {
       {data !== null ? (
         <Whole whole={data} preview={preview} />
       ) : failure !== null ? (
-        <ErrorState text={failureText(failure)} onRetry={refresh} />
+        <FailureState failure={failure} onRetry={refresh} />
       ) : (
         <Loading>
           <SkeletonText lines={6} />

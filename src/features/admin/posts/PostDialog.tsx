@@ -3,13 +3,12 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { readableText } from '#src/lib/readable-text.ts'
 import { view as words } from '#src/messages/admin/posts.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Differences } from '#src/ui/Differences.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -136,7 +135,7 @@ function Compared({ postId, published, waiting }: ComparedProps) {
 type Failed = ReturnType<typeof usePostRevision>['failure']
 
 function Coming({ failure, onRetry }: { failure: Failed; onRetry: () => void }) {
-  if (failure !== null) return <ErrorState text={failureText(failure)} onRetry={onRetry} />
+  if (failure !== null) return <FailureState failure={failure} onRetry={onRetry} />
   return (
     <Loading>
       <SkeletonText lines={12} />

@@ -1,8 +1,7 @@
-import { failureText } from '#src/messages/failures.ts'
 import { caseFile as words } from '#src/messages/admin/reports.ts'
 import { targetTypes } from '#src/messages/report.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { CaseFacts } from './CaseFacts.tsx'
@@ -34,7 +33,7 @@ export function CaseDialog({ id, onChanged, onClose }: CaseDialogProps) {
             <SkeletonText lines={12} />
           </Loading>
         ) : (
-          <ErrorState text={failureText(failure)} onRetry={refresh} />
+          <FailureState failure={failure} onRetry={refresh} />
         )
       ) : (
         <Stack $gap={5}>

@@ -1,8 +1,7 @@
 import { formatDateTime } from '#src/lib/dates.ts'
 import { deliveries as words } from '#src/messages/admin/deliveries.ts'
-import { failureText } from '#src/messages/failures.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -17,8 +16,7 @@ export function Deliveries() {
   const view = useDeliveries()
   const { data, failure } = view
   if (data === null) {
-    if (failure !== null)
-      return <ErrorState text={failureText(failure)} onRetry={view.refresh} />
+    if (failure !== null) return <FailureState failure={failure} onRetry={view.refresh} />
     return (
       <Loading>
         <Skeleton shape="block" height="160px" />
@@ -32,7 +30,7 @@ export function Deliveries() {
   )
   return (
     <Stack $gap={4}>
-      {failure !== null && <ErrorState text={failureText(failure)} onRetry={view.refresh} />}
+      {failure !== null && <FailureState failure={failure} onRetry={view.refresh} />}
       <HeldPanel held={data.held} isReleasing={view.isReleasing} onRelease={view.release} />
       {data.givenUpCount > 0 && (
         <GivenUpList

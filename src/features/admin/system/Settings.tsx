@@ -1,8 +1,7 @@
-import { failureText } from '#src/messages/failures.ts'
 import { settings as words } from '#src/messages/admin/system.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import type { SystemSettings } from './settings-form.ts'
@@ -15,8 +14,7 @@ export function Settings() {
   const settings = useSettings()
   const { data, failure } = settings
   if (data === null) {
-    if (failure !== null)
-      return <ErrorState text={failureText(failure)} onRetry={settings.refresh} />
+    if (failure !== null) return <FailureState failure={failure} onRetry={settings.refresh} />
     return (
       <Loading>
         <Skeleton shape="block" height="640px" />

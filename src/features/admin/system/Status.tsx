@@ -1,12 +1,11 @@
 import { styled } from 'styled-components'
 import { formatBytes } from '#src/lib/bytes.ts'
 import { formatDuration } from '#src/lib/durations.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { status as words } from '#src/messages/admin/system.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { BackupDownload } from './BackupDownload.tsx'
@@ -49,7 +48,7 @@ function FactsPanel() {
           ))}
         </Facts>
       ) : failure ? (
-        <ErrorState text={failureText(failure)} onRetry={status.refresh} />
+        <FailureState failure={failure} onRetry={status.refresh} />
       ) : (
         <Loading>
           <Skeleton shape="block" height="360px" />

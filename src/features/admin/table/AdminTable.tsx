@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { failureText } from '#src/messages/failures.ts'
 import { table as words } from '#src/messages/admin/table.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -119,7 +118,7 @@ function Body<Row extends AnyRow, Filters extends FilterSet, Sort extends string
   const { list } = view
   if (list.isLoading) return <RowsSkeleton />
   if (list.failure !== null && list.items.length === 0) {
-    return <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
+    return <FailureState failure={list.failure} onRetry={list.retry} />
   }
   if (list.isEmpty && list.page !== 1) {
     return <Way text={words.emptyPage} label={words.firstPage} onGo={() => view.turn(1)} />
@@ -130,9 +129,7 @@ function Body<Row extends AnyRow, Filters extends FilterSet, Sort extends string
   if (list.isEmpty) return <EmptyState text={empty} />
   return (
     <>
-      {list.failure !== null && (
-        <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
-      )}
+      {list.failure !== null && <FailureState failure={list.failure} onRetry={list.retry} />}
       <RowGrid {...props} />
     </>
   )

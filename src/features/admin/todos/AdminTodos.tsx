@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { form, queues, todos as words } from '#src/messages/admin/todos.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -108,7 +107,7 @@ function Waiting({
       <Heading $size="small">{queues.heading}</Heading>
       {data !== null && <QueueList pending={data.pending} />}
       {data === null && failure !== null && (
-        <ErrorState text={failureText(failure)} onRetry={refresh} />
+        <FailureState failure={failure} onRetry={refresh} />
       )}
       {data === null && failure === null && (
         <Loading>

@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { view as words } from '#src/messages/admin/topics.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { statuses } from '#src/messages/posts.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { theme } from '#src/theme/theme.ts'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -28,7 +27,7 @@ export function TopicPostList({ topicId }: { topicId: string }) {
 function Posts({ topicId }: { topicId: string }) {
   const { data, failure, refresh } = useTopicPosts(topicId)
   if (data === null && failure !== null)
-    return <ErrorState text={failureText(failure)} onRetry={refresh} />
+    return <FailureState failure={failure} onRetry={refresh} />
   if (data === null) {
     return (
       <Loading>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { user as words, users } from '#src/messages/admin/users.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
@@ -62,7 +61,7 @@ function Whole({ id }: { id: string }) {
   const { data, failure, refresh } = useUser(id)
   const [part, setPart] = useState<Part>('overview')
   if (data === null && failure !== null)
-    return <ErrorState text={failureText(failure)} onRetry={refresh} />
+    return <FailureState failure={failure} onRetry={refresh} />
   if (data === null) {
     return (
       <Loading>

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { invitations as words } from '#src/messages/admin/users.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useListAt } from '#src/runtime/useListAt.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Text } from '#src/ui/Text.tsx'
@@ -43,9 +42,7 @@ export function Invitations() {
           <SkeletonText lines={3} />
         </Loading>
       )}
-      {list.failure !== null && (
-        <ErrorState text={failureText(list.failure)} onRetry={list.retry} />
-      )}
+      {list.failure !== null && <FailureState failure={list.failure} onRetry={list.retry} />}
       {list.isEmpty && <EmptyState text={words.empty} />}
       <Entries aria-busy={list.isTurning}>
         {list.items.map((invitation) => (

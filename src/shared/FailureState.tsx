@@ -1,0 +1,41 @@
+import { Link, useLocation } from 'react-router-dom'
+import type { Failure } from '#machines/lib/failure.ts'
+import { waysOn } from '#machines/lib/ways-on.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { account as words } from '#src/messages/shell.ts'
+import { useSession } from '#src/runtime/hooks.ts'
+import { loginFrom } from '#src/runtime/redirect.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+
+interface FailureStateProps {
+  failure: Failure
+  /** What is said of it, where its own words are not enough. */
+  text?: string
+  onRetry: () => void
+  /** What the page is about, where this stands for the whole of it: every page has a first heading. */
+  heading?: string | null
+}
+
+/** What stands in the place of something that could not be loaded: why, and the way on that can succeed. */
+export function FailureState({ failure, text, onRetry, heading }: FailureStateProps) {
+  const { isSignedIn } = useSession()
+  const { pathname, search, hash } = useLocation()
+  const { canSignIn, canRetry } = waysOn(failure, isSignedIn)
+  const login = (
+    <Button as={Link} to={loginFrom(pathname + search + hash)} $kind="primary" $size="small">
+      {words.login}
+    </Button>
+  )
+  return (
+    <>
+      {heading && <VisuallyHidden as="h1">{heading}</VisuallyHidden>}
+      <ErrorState
+        text={text ?? failureText(failure)}
+        {...(canRetry && { onRetry })}
+        {...(canSignIn && { action: login })}
+      />
+    </>
+  )
+}
