@@ -124,6 +124,16 @@ export const operations = {
     success: 200,
     errors: [400, 401, 403, 429, 500, 501, 503],
   },
+  changePrivacy: {
+    method: 'put',
+    path: '/api/account/privacy',
+    tag: 'account',
+    security: 'required',
+    role: null,
+    body: 'json',
+    success: 200,
+    errors: [400, 401, 403, 413, 415, 429, 500, 501, 503],
+  },
   changePassword: {
     method: 'put',
     path: '/api/account/password',
@@ -197,6 +207,26 @@ export const operations = {
   getUserProfile: {
     method: 'get',
     path: '/api/users/{id}/profile',
+    tag: 'users',
+    security: 'optional',
+    role: null,
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 404, 429, 500, 501, 503],
+  },
+  listUserFollowing: {
+    method: 'get',
+    path: '/api/users/{id}/following',
+    tag: 'users',
+    security: 'optional',
+    role: null,
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 404, 429, 500, 501, 503],
+  },
+  listUserFollowers: {
+    method: 'get',
+    path: '/api/users/{id}/followers',
     tag: 'users',
     security: 'optional',
     role: null,
@@ -2171,6 +2201,7 @@ export interface FilledIn {
   revokeOtherSessions: { query: never; body: never }
   revokeSession: { query: never; body: never }
   getAccount: { query: never; body: never }
+  changePrivacy: { query: never; body: never }
   changePassword: { query: never; body: never }
   sendEmailChangeVerificationCode: { query: never; body: never }
   changeEmail: { query: never; body: never }
@@ -2179,6 +2210,8 @@ export interface FilledIn {
   getHotCreators: { query: 'count'; body: never }
   checkNickname: { query: never; body: never }
   getUserProfile: { query: never; body: never }
+  listUserFollowing: { query: 'pageSize' | 'direction'; body: never }
+  listUserFollowers: { query: 'pageSize' | 'direction'; body: never }
   listUserTopics: { query: 'kind' | 'page' | 'pageSize'; body: never }
   followUser: { query: 'enableNotification'; body: never }
   unfollowUser: { query: never; body: never }

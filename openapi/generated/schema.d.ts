@@ -184,6 +184,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/privacy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改隐私设置 */
+        put: operations["changePrivacy"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/password": {
         parameters: {
             query?: never;
@@ -318,6 +335,46 @@ export interface paths {
         };
         /** 用户主页 */
         get: operations["getUserProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/following": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 用户关注了谁
+         * @description 用户公开了关注列表才有内容，否则 isOpen 是 false、列表是空的。一段关注由关注的人决定是否公开，没有公开的不在里面，所以可以比主页上的人数少。
+         */
+        get: operations["listUserFollowing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/followers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 谁关注了用户
+         * @description 用户公开了关注列表才有内容，否则 isOpen 是 false、列表是空的。一段关注由关注的人决定是否公开，没有公开的不在里面，所以可以比主页上的人数少。
+         */
+        get: operations["listUserFollowers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3585,6 +3642,19 @@ export interface components {
         SessionList: {
             items: components["schemas"]["Session"][];
         };
+        /** @description 是否让别人看到自己关注了谁，也就公开关注与关注者两个列表；一开始是 false。 */
+        ShowsFollows: boolean;
+        /**
+         * @example {
+         *       "showsFollows": true
+         *     }
+         */
+        PrivacyBody: {
+            showsFollows: components["schemas"]["ShowsFollows"];
+        };
+        Privacy: {
+            showsFollows: components["schemas"]["ShowsFollows"];
+        };
         /**
          * @example {
          *       "currentPassword": "correct-horse-9",
@@ -3681,7 +3751,22 @@ export interface components {
             followingCount: components["schemas"]["Count"];
             isFollowed: boolean;
             enableNotification: components["schemas"]["FollowNotification"];
+            /** @description 调用者看得到此人的关注与关注者两个列表；自己的主页上是自己的设置。 */
+            showsFollows: boolean;
             abilities: components["schemas"]["ProfileAbilities"];
+        };
+        /** @description 不透明的游标，只能原样传回。 */
+        Cursor: string;
+        /** @description 游标列表都有的字段；到头时游标为 null。 */
+        CursorFields: {
+            nextCursor: components["schemas"]["Cursor"] | null;
+            prevCursor: components["schemas"]["Cursor"] | null;
+            hasMore: boolean;
+        };
+        /** @description 一位用户公开的关注或关注者，最近的在前；没有公开时 isOpen 是 false，items 是空的。 */
+        ShownFollows: components["schemas"]["CursorFields"] & {
+            isOpen: boolean;
+            items: components["schemas"]["Creator"][];
         };
         /** @description 分页列表都有的字段。 */
         PageFields: {
@@ -3831,8 +3916,6 @@ export interface components {
         PostPage: components["schemas"]["PageFields"] & {
             items: components["schemas"]["PostSummary"][];
         };
-        /** @description 不透明的游标，只能原样传回。 */
-        Cursor: string;
         /** @description 混合列表：按页读时 page 是页码，按游标读时为 null。 */
         HybridFields: {
             total: components["schemas"]["Count"];
@@ -3845,12 +3928,6 @@ export interface components {
         };
         PostHybridPage: components["schemas"]["HybridFields"] & {
             items: components["schemas"]["PostSummary"][];
-        };
-        /** @description 游标列表都有的字段；到头时游标为 null。 */
-        CursorFields: {
-            nextCursor: components["schemas"]["Cursor"] | null;
-            prevCursor: components["schemas"]["Cursor"] | null;
-            hasMore: boolean;
         };
         PostCursorPage: components["schemas"]["CursorFields"] & {
             items: components["schemas"]["PostSummary"][];
@@ -5972,20 +6049,20 @@ export interface components {
         Id: components["schemas"]["Id"];
         /** @description 要几条，默认 10。 */
         Count10: number;
-        /** @description 页码，从 1 开始。 */
-        Page: number;
+        /** @description 上一次回答里的 nextCursor 或 prevCursor；没有时从头读。 */
+        Cursor: components["schemas"]["Cursor"];
         /** @description 每页条数，默认 20。 */
         PageSize20: number;
+        /** @description 从游标往后还是往前读。 */
+        Direction: "next" | "prev";
+        /** @description 页码，从 1 开始。 */
+        Page: number;
         /** @description 页码，从 1 开始。 */
         PageNumber: number;
         /** @description 每页条数，默认 10。 */
         PageSize10: number;
         /** @description 页码；与 cursor 二选一，都没有时是第一页。 */
         HybridPage: number;
-        /** @description 上一次回答里的 nextCursor 或 prevCursor；没有时从头读。 */
-        Cursor: components["schemas"]["Cursor"];
-        /** @description 从游标往后还是往前读。 */
-        Direction: "next" | "prev";
         /** @description 只看该分类。 */
         CategoryFilter: components["schemas"]["Id"];
         /** @description 只看该作者。 */
@@ -6337,6 +6414,39 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    changePrivacy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrivacyBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Privacy"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     changePassword: {
         parameters: {
             query?: never;
@@ -6578,6 +6688,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listUserFollowing: {
+        parameters: {
+            query?: {
+                /** @description 上一次回答里的 nextCursor 或 prevCursor；没有时从头读。 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+                /** @description 从游标往后还是往前读。 */
+                direction?: components["parameters"]["Direction"];
+            };
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownFollows"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listUserFollowers: {
+        parameters: {
+            query?: {
+                /** @description 上一次回答里的 nextCursor 或 prevCursor；没有时从头读。 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description 每页条数，默认 20。 */
+                pageSize?: components["parameters"]["PageSize20"];
+                /** @description 从游标往后还是往前读。 */
+                direction?: components["parameters"]["Direction"];
+            };
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownFollows"];
                 };
             };
             400: components["responses"]["BadRequest"];

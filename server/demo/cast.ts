@@ -7,6 +7,8 @@ export interface DemoPerson {
   avatar?: string
   joinedDaysAgo: number
   isAdmin?: boolean
+  /** Lets others see whom they follow. */
+  showsFollows?: boolean
   follows: string[]
 }
 
@@ -18,6 +20,7 @@ export const people: DemoPerson[] = [
     avatar: 'avatar-keeper',
     joinedDaysAgo: 760,
     isAdmin: true,
+    showsFollows: true,
     follows: ['lin', 'moss', 'lamp'],
   },
   {
@@ -26,6 +29,7 @@ export const people: DemoPerson[] = [
     bio: '后端工程师，写了十一年数据库旁边的代码。喜欢把事故写成故事。',
     avatar: 'avatar-forest',
     joinedDaysAgo: 742,
+    showsFollows: true,
     follows: ['moss', 'math', 'lamp', 'wood'],
   },
   {
@@ -57,6 +61,7 @@ export const people: DemoPerson[] = [
     nickName: '木由',
     bio: '业余木工，手工工具派。阳台三平方米，够放一张凳子的梦想。',
     joinedDaysAgo: 540,
+    showsFollows: true,
     follows: ['spoon', 'lin'],
   },
   {
@@ -65,6 +70,7 @@ export const people: DemoPerson[] = [
     bio: '图书馆员。白天给书找位置，晚上给自己找书。',
     avatar: 'avatar-lamp',
     joinedDaysAgo: 730,
+    showsFollows: true,
     follows: ['walk', 'moss', 'keeper', 'wood'],
   },
   {

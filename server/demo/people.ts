@@ -58,13 +58,14 @@ export async function ensurePeople(house: House, isResumed: boolean): Promise<Ca
 const keyOf = ({ key }: DemoPerson) => `demo:${key}`
 
 function rowOf(person: DemoPerson, now: Date) {
-  const { key, nickName, bio, joinedDaysAgo } = person
+  const { key, nickName, bio, joinedDaysAgo, showsFollows = false } = person
   const joined = new Date(now.getTime() - joinedDaysAgo * dayMs)
   return {
     email: `${key}@example.com`,
     nickName,
     nickKey: nicknameKey(nickName),
     bio,
+    showsFollows,
     importKey: keyOf(person),
     createdAt: joined,
     updatedAt: joined,

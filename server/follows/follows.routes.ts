@@ -1,7 +1,13 @@
-import type { Handlers } from '#server/contract/handlers.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Handlers, Viewer } from '#server/contract/handlers.ts'
+import type { Core } from '#server/core.ts'
+import { createCursors } from '#server/lists/cursor.ts'
+import type { CursorRequest } from '#server/lists/keyset.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import { presentCreator } from '#server/users/users.present.ts'
 import type { Follows } from './follows.service.ts'
+import type { Side } from './follows.store.ts'
+import { readShownFollows } from './shown-follows.ts'
 
 type FollowHandlers = Pick<
   Handlers,
@@ -11,13 +17,28 @@ type FollowHandlers = Pick<
   | 'getFollowStats'
   | 'listFollowing'
   | 'listFollowers'
+  | 'listUserFollowing'
+  | 'listUserFollowers'
+  | 'changePrivacy'
 >
 
-export function followsRoutes(follows: Follows, throttling: Throttling): FollowHandlers {
-  const changes = createThrottle(throttling, 'follows', { limit: 60, seconds: 60 })
+interface ShownCall {
+  params: { id: string }
+  query: CursorRequest
+  viewer: Viewer | null
+}
+
+export function followsRoutes(
+  follows: Follows,
+  core: Throttling & Pick<Core, 'db' | 'keys'>,
+): FollowHandlers {
+  const reading = { db: core.db, cursors: createCursors(core.keys.hash) }
+  const changes = createThrottle(core, 'follows', { limit: 60, seconds: 60 })
+  // Each one rewrites all that somebody follows.
+  const settings = createThrottle(core, 'privacy', { limit: 10, seconds: 600 })
 
   async function list(
-    side: 'following' | 'followers',
+    side: Side,
     accountId: string,
     query: { pageNumber: number; pageSize: number },
   ) {
@@ -32,7 +53,23 @@ export function followsRoutes(follows: Follows, throttling: Throttling): FollowH
     }
   }
 
+  async function listShown(
+    side: Side,
+    { params, query, viewer }: ShownCall,
+  ): Promise<components['schemas']['ShownFollows']> {
+    const about = { side, accountId: params.id, viewer }
+    const { rows, ...shown } = await readShownFollows(reading, about, query)
+    return { ...shown, items: rows.map(presentCreator) }
+  }
+
   return {
+    changePrivacy: async ({ body, viewer }) => {
+      await settings.take(viewer.id)
+      await follows.show(viewer.id, body.showsFollows)
+      return { showsFollows: body.showsFollows }
+    },
+    listUserFollowing: (call) => listShown('following', call),
+    listUserFollowers: (call) => listShown('followers', call),
     followUser: async ({ params, query, viewer }) => {
       await changes.take(viewer.id)
       const pair = { followerId: viewer.id, followeeId: params.id }

@@ -4,7 +4,7 @@ import type { Account } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
 import { findRelated, isBlockedBetween } from '#server/relations/relations.store.ts'
 import { asMember } from '#server/users/as-member.ts'
-import { findAccount, lockAccounts } from '#server/users/accounts.store.ts'
+import { findAccount, lockAccounts, updateAccount } from '#server/users/accounts.store.ts'
 import * as store from './follows.store.ts'
 
 interface FollowState {
@@ -25,18 +25,20 @@ export interface Follows {
   /** @throws Problem 2012 */
   stats(accountId: string): Promise<Account>
   list: (
-    side: 'following' | 'followers',
+    side: store.Side,
     page: { accountId: string; page: number; pageSize: number },
   ) => ReturnType<typeof store.listFollows>
+  /** Lets others see whom the account follows, and with that both of its lists; or not any more. */
+  show(accountId: string, isShown: boolean): Promise<void>
 }
 
 export function createFollows({ db, clock, events }: Core): Follows {
   async function follow(pair: store.Pair, enableNotification: boolean) {
     if (pair.followerId === pair.followeeId) throw problem.denied('不能关注自己')
     const follow = { ...pair, enableNotification, createdAt: clock.now() }
-    const state = await change(pair, 1, async (tx) => {
+    const state = await change(pair, 1, async (tx, isShown) => {
       await refuseBlocked(tx, pair)
-      return store.insertFollow(tx, follow)
+      return store.insertFollow(tx, { ...follow, isShown })
     })
     return { ...state, enableNotification }
   }
@@ -49,14 +51,15 @@ export function createFollows({ db, clock, events }: Core): Follows {
   async function change(
     pair: store.Pair,
     by: 1 | -1,
-    write: (tx: Parameters<typeof store.removeFollow>[0]) => Promise<boolean>,
+    write: (tx: Handle, isShown: boolean) => Promise<boolean>,
   ) {
     const following = by === 1
     const followersCount = await asMember({ db, clock }, pair.followerId, async (tx) => {
       const locked = await lockAccounts(tx, [pair.followerId, pair.followeeId])
       const followee = locked.find(({ id }) => id === pair.followeeId)
       if (!followee || followee.status === 'deleted') throw problem.notFound(2012)
-      const changed = await write(tx)
+      const follower = locked.find(({ id }) => id === pair.followerId)
+      const changed = await write(tx, follower?.showsFollows ?? false)
       if (changed) {
         const { followerId, followeeId: accountId } = pair
         await store.countFollow(tx, pair, by)
@@ -78,7 +81,17 @@ export function createFollows({ db, clock, events }: Core): Follows {
     return store.isFollowing(db, followerId, followeeId)
   }
 
+  const show = (accountId: string, isShown: boolean) =>
+    asMember({ db, clock }, accountId, async (tx) => {
+      // A follow that is being made meanwhile waits here, or is seen below.
+      await lockAccounts(tx, [accountId])
+      await updateAccount(tx, accountId, { showsFollows: isShown, updatedAt: clock.now() })
+      await store.showTies(tx, accountId, isShown)
+      await events.record(tx, 'account.changed', { accountId })
+    })
+
   return {
+    show,
     follow,
     unfollow,
     isFollowing,

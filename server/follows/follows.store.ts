@@ -1,8 +1,9 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { follows } from '#server/db/schema/follows.ts'
-import { creatorColumns } from '#server/users/creators.store.ts'
+import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
+import { creatorColumns, inOrder } from '#server/users/creators.store.ts'
 import type { CreatorRow } from '#server/users/creators.store.ts'
 
 export interface Pair {
@@ -45,7 +46,7 @@ export async function findTie(handle: Handle, pair: Pair): Promise<Tie> {
 /** @returns false when the pair was there already; its notification choice is updated either way */
 export async function insertFollow(
   handle: Handle,
-  follow: Pair & { enableNotification: boolean; createdAt: Date },
+  follow: Pair & { enableNotification: boolean; isShown: boolean; createdAt: Date },
 ): Promise<boolean> {
   const inserted = await handle
     .insert(follows)
@@ -126,26 +127,41 @@ interface Page {
   pageSize: number
 }
 
+/** Whom an account follows, or by whom it is followed. */
+export type Side = 'following' | 'followers'
+
+const endsOf = (side: Side) =>
+  side === 'following'
+    ? ([follows.followerId, follows.followeeId] as const)
+    : ([follows.followeeId, follows.followerId] as const)
+
 /** One page of those the account follows (`following`) or is followed by (`followers`), latest first. */
 export async function listFollows(
   handle: Handle,
-  side: 'following' | 'followers',
+  side: Side,
   { accountId, page, pageSize }: Page,
 ): Promise<{ rows: TieRow[]; total: number }> {
-  const [mine, theirs] =
-    side === 'following'
-      ? [follows.followerId, follows.followeeId]
-      : [follows.followeeId, follows.followerId]
-  const rows = await handle
-    .select({ ...creatorColumns(accountId), enableNotification: isToldOf(accountId) })
+  const [mine, theirs] = endsOf(side)
+  // The ties first and alone: joined at once, all the accounts may be read to sort them.
+  const ties = await handle
+    .select({ id: theirs })
     .from(follows)
-    .innerJoin(accounts, eq(accounts.id, theirs))
     .where(eq(mine, accountId))
     .orderBy(desc(follows.createdAt), theirs)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  const [sum] = await handle.select({ total: count() }).from(follows).where(eq(mine, accountId))
-  return { rows, total: sum?.total ?? 0 }
+  const ids = ties.map(({ id }) => id)
+  const found = await handle
+    .select({ ...creatorColumns(accountId), enableNotification: isToldOf(accountId) })
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+  // Kept with the ties themselves: counting them again would cost as much as there are.
+  const counted = side === 'following' ? accounts.followingCount : accounts.followerCount
+  const [sum] = await handle
+    .select({ total: counted })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  return { rows: inOrder(found, ids), total: sum?.total ?? 0 }
 }
 
 /** Whether an account is told of what the one of the row publishes. */
@@ -153,3 +169,34 @@ const isToldOf = (accountId: string) =>
   sql<boolean>`coalesce((
     select "tie"."enable_notification" from ${follows} "tie"
     where "tie"."follower_id" = ${accountId} and "tie"."followee_id" = ${accounts.id}), false)`
+
+/** Shows or hides all ties that an account has made. Lock the account first. */
+export async function showTies(handle: Handle, followerId: string, isShown: boolean) {
+  await handle
+    .update(follows)
+    .set({ isShown })
+    .where(and(eq(follows.followerId, followerId), ne(follows.isShown, isShown)))
+}
+
+/** The ties of one side that their followers show, the latest first, by the account at their other end. */
+export function shownTies(
+  handle: Handle,
+  side: Side,
+  accountId: string,
+): Omit<Listing, 'total'> {
+  const [mine, theirs] = endsOf(side)
+  const sort: Sort = { by: follows.createdAt, type: 'timestamptz', id: theirs, order: 'desc' }
+  return {
+    name: `shown ${side} of ${accountId}`,
+    sort,
+    places: ({ where, orderBy, limit, offset }) =>
+      handle
+        .select(placeColumns(sort))
+        .from(follows)
+        // As a word of the statement: a parameter would hide from the planner that the index has these alone.
+        .where(and(eq(mine, accountId), sql`${follows.isShown}`, where))
+        .orderBy(orderBy)
+        .limit(limit)
+        .offset(offset),
+  }
+}

@@ -38,8 +38,8 @@ export async function moveBelongings(tx: Transaction, fromId: string, toId: stri
 async function moveFollowers(tx: Transaction, fromId: string, toId: string): Promise<number> {
   const gained = await rows<{ follower_id: string }>(
     tx,
-    sql`insert into ${follows} ("follower_id", "followee_id", "enable_notification", "created_at")
-      select "follower_id", ${toId}::uuid, "enable_notification", "created_at" from ${follows}
+    sql`insert into ${follows} ("follower_id", "followee_id", "enable_notification", "is_shown", "created_at")
+      select "follower_id", ${toId}::uuid, "enable_notification", "is_shown", "created_at" from ${follows}
       where "followee_id" = ${fromId} and "follower_id" <> ${toId}
       on conflict do nothing returning "follower_id"`,
   )

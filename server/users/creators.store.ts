@@ -1,4 +1,4 @@
-import { and, desc, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { follows } from '#server/db/schema/follows.ts'
@@ -42,3 +42,21 @@ export function listHotCreators(
     .orderBy(desc(accounts.hotness), desc(accounts.id))
     .limit(count)
 }
+
+/** These accounts, in this order. */
+export async function findCreators(
+  handle: Handle,
+  ids: string[],
+  viewerId: string | null,
+): Promise<CreatorRow[]> {
+  if (ids.length === 0) return []
+  const found = await handle
+    .select(creatorColumns(viewerId))
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+  return inOrder(found, ids)
+}
+
+/** Rows that were found by their ids, in the order of these. */
+export const inOrder = <Row extends { id: string }>(rows: Row[], ids: string[]): Row[] =>
+  rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))

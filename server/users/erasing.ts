@@ -38,6 +38,7 @@ const nobody = {
   hotness: 0,
   followerCount: 0,
   followingCount: 0,
+  showsFollows: false,
 } as const satisfies Partial<Account>
 
 async function cutTies(tx: Transaction, accountId: string) {

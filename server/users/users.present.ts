@@ -16,7 +16,7 @@ export const presentUser = (account: Account): Schemas['User'] => ({
 /** The account as the viewer may see it. */
 export const presentProfile = (
   account: Account,
-  { viewer, tie }: { viewer: Viewer | null; tie: Tie },
+  { viewer, tie, showsFollows }: { viewer: Viewer | null; tie: Tie; showsFollows: boolean },
 ): Schemas['Profile'] => ({
   ...commonFields(account),
   email: canSeeEmail(viewer, account) ? account.email : null,
@@ -26,6 +26,7 @@ export const presentProfile = (
   followersCount: account.followerCount,
   followingCount: account.followingCount,
   ...tie,
+  showsFollows,
   abilities: profileAbilities(viewer, account),
 })
 

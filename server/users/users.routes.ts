@@ -26,8 +26,8 @@ export function usersRoutes({ users, answers, throttling }: Services): UserHandl
       return presentUser(await users.saveProfile(viewer.id, body))
     },
     getUserProfile: async ({ params, viewer }) => {
-      const { account, tie } = await users.profile(params.id, viewer)
-      return presentProfile(account, { viewer, tie })
+      const { account, ...seen } = await users.profile(params.id, viewer)
+      return presentProfile(account, { viewer, ...seen })
     },
     getHotCreators: ({ query, viewer }) =>
       answers.answerFor(viewer, `getHotCreators ${query.count}`, async () => {

@@ -6,6 +6,7 @@ import { imageAt } from '#server/images/image-address.ts'
 import { isOwned } from '#server/images/images.store.ts'
 import { findTie } from '#server/follows/follows.store.ts'
 import type { Tie } from '#server/follows/follows.store.ts'
+import { showsFollowsTo } from '#server/follows/shown-follows.ts'
 import { problem } from '#server/lib/problem.ts'
 import * as store from './accounts.store.ts'
 import { listHotCreators } from './creators.store.ts'
@@ -25,7 +26,10 @@ export interface Users {
   /** The caller's own account. */
   own(accountId: string): Promise<Account>
   /** An account with the viewer's relation to it. @throws Problem 2012 when it is absent or deleted */
-  profile(id: string, viewer: Viewer | null): Promise<{ account: Account; tie: Tie }>
+  profile(
+    id: string,
+    viewer: Viewer | null,
+  ): Promise<{ account: Account; tie: Tie; showsFollows: boolean }>
   /** Replaces the caller's own profile. @throws Problem 2003 when another account has a nickname that looks like it, 1000 when the portrait is another's upload */
   saveProfile(accountId: string, form: ProfileForm): Promise<Account>
   hotCreators(count: number, viewer: Viewer | null): Promise<CreatorRow[]>
@@ -46,7 +50,7 @@ export function createUsers({ db, clock, events }: Core): Users {
     const tie = viewer
       ? await findTie(db, { followerId: viewer.id, followeeId: account.id })
       : { isFollowed: false, enableNotification: false }
-    return { account, tie }
+    return { account, tie, showsFollows: await showsFollowsTo(db, account, viewer) }
   }
 
   async function saveProfile(accountId: string, form: ProfileForm) {

@@ -12,6 +12,10 @@ const imports: Record<RouteName, () => Promise<ComponentType>> = {
   unauthorized: async () => (await import('#src/pages/UnauthorizedPage.tsx')).UnauthorizedPage,
   posts: async () => (await import('#src/pages/PostsPage.tsx')).PostsPage,
   post: async () => (await import('#src/pages/PostPage.tsx')).PostPage,
+  userFollowing: async () =>
+    (await import('#src/pages/UserFollowingPage.tsx')).UserFollowingPage,
+  userFollowers: async () =>
+    (await import('#src/pages/UserFollowersPage.tsx')).UserFollowersPage,
   profile: async () => (await import('#src/pages/ProfilePage.tsx')).ProfilePage,
   topics: async () => (await import('#src/pages/TopicsPage.tsx')).TopicsPage,
   topic: async () => (await import('#src/pages/TopicPage.tsx')).TopicPage,
@@ -72,6 +76,8 @@ export const pages: Record<RouteName, ComponentType> = {
   posts: lazyPage('posts'),
   post: lazyPage('post'),
   profile: lazyPage('profile'),
+  userFollowing: lazyPage('userFollowing'),
+  userFollowers: lazyPage('userFollowers'),
   topics: lazyPage('topics'),
   topic: lazyPage('topic'),
   category: lazyPage('category'),

@@ -19,6 +19,7 @@ import { loadHome } from './home.ts'
 import { createKeyed } from './keyed.ts'
 import { createLate } from './late.ts'
 import type { Load, Starter } from './starter.ts'
+import { createShownFollows } from './shown-follows.ts'
 import { createTalking } from './talking.ts'
 
 /** How many posts and profiles are remembered. */
@@ -46,6 +47,7 @@ export function createResources(api: Api, start: Starter) {
   const profiles = keyed<Profile>('profile', lifetimes.userProfile, (id, signal) =>
     api.get('/api/users/{id}/profile', { params: { path: { id } }, signal }),
   )
+  const shownFollows = createShownFollows(api, start, profiles.get)
   const topics = keyed<TopicDetail>('topic', lifetimes.topicBrowse, (id, signal) =>
     api.get('/api/topics/{id}', { params: { path: { id } }, signal }),
   )
@@ -84,6 +86,7 @@ export function createResources(api: Api, start: Starter) {
     post: details.get,
     profile: profiles.get,
     postsBy: postsBy.get,
+    shownFollows: shownFollows.get,
     site: site.get,
     categories: categories.get,
   }
@@ -99,7 +102,8 @@ export function createResources(api: Api, start: Starter) {
       ]) {
         actor.send({ type: 'resource.clear' })
       }
-      for (const actor of [...posts.all(), ...postsBy.all()]) actor.send({ type: 'list.clear' })
+      for (const actor of [...posts.all(), ...postsBy.all(), ...shownFollows.all()])
+        actor.send({ type: 'list.clear' })
       browsing.clearViewer()
       archive.clearViewer()
       talking.clearViewer()

@@ -43,6 +43,33 @@ export const outcomes = {
   mute: { gone: { title: '已取消静音' }, back: { title: '已静音' } },
 } as const
 
+export const shown = {
+  heading: {
+    following: (name: string) => `${name}的关注`,
+    followers: (name: string) => `${name}的关注者`,
+  },
+  sides: '关注与关注者',
+  side: { following: '关注', followers: '关注者' },
+  /** Followers are shown only as far as they show whom they follow. */
+  partly: '这里只有也公开了关注的人。',
+  empty: { following: '还没有关注任何人', followers: '还没有能看到的关注者' },
+  closed: (name: string) => `${name}没有公开关注与关注者`,
+  ownClosed: '您没有公开关注与关注者',
+  open: '去公开',
+  profile: '个人主页',
+  more: '显示更多',
+  adding: '正在加载…',
+} as const
+
+export const privacy = {
+  heading: '隐私',
+  show: '公开我的关注与关注者',
+  text: '打开之后，谁都看得到您关注了谁；您也会出现在别人公开的关注者里。没有打开时，别人只看得到人数。',
+  shown: { title: '已公开关注与关注者' },
+  hidden: { title: '不再公开关注与关注者' },
+  failed: operationFailed,
+} as const
+
 export const relation = {
   menu: (name: string) => `对 ${name} 的更多操作`,
   block: '屏蔽',

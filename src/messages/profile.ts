@@ -5,6 +5,8 @@ export const profile = {
   followers: '关注者',
   following: '关注',
   views: '阅读',
+  seeFollowers: (count: string) => `${count} 关注者，看看是谁`,
+  seeFollowing: (count: string) => `${count} 关注，看看是谁`,
   facts: '统计',
   tabs: '主页的内容',
   tab: { posts: '文章', created: '创建的话题', followed: '关注的话题' },

@@ -60,6 +60,8 @@ export const titles = {
   posts: '文章列表',
   post: '文章',
   profile: '个人主页',
+  userFollowing: '关注',
+  userFollowers: '关注者',
   topics: '话题广场',
   topic: '话题',
   category: '分类',

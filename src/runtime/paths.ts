@@ -29,6 +29,8 @@ export const paths = {
   taggedPosts: (tag: string) => withQuery('/posts', { tag }),
   profile: (userId: string, tab?: ProfileTab) =>
     withQuery(`/users/${segment(userId)}/profile`, { tab: tab === 'posts' ? undefined : tab }),
+  userFollowing: (userId: string) => `/users/${segment(userId)}/following`,
+  userFollowers: (userId: string) => `/users/${segment(userId)}/followers`,
   userHome: (tab?: OwnTab) => withQuery('/user-home', { tab }),
   postsManagement: (tab?: ManagementTab) => withQuery('/posts-management', { tab }),
   postVersions: (id: string) => `/posts-management/${segment(id)}/versions`,

@@ -35,6 +35,9 @@ export interface PostQuery {
   tag?: string
 }
 
+/** Whom somebody follows, or by whom they are followed. */
+export type Side = 'following' | 'followers'
+
 /** What pages show, loaded once for all of them and kept while they come and go. */
 export interface Resources extends Browsing, Archive, Talking {
   site: () => ResourceRef<Site>
@@ -42,6 +45,8 @@ export interface Resources extends Browsing, Archive, Talking {
   categories: () => ResourceRef<readonly Category[]>
   post: (id: string) => ResourceRef<PostDetail, string>
   profile: (userId: string) => ResourceRef<Profile, string>
+  /** What somebody lets others see of one side; whether they do is `showsFollows` of the profile. */
+  shownFollows: (userId: string, side: Side) => ListRef<Creator, object>
   /** All published posts; a page narrows it with `reset`. */
   posts: () => ListRef<PostSummary, PostQuery>
   postsBy: (userId: string) => ListRef<PostSummary, PostQuery>

@@ -38,6 +38,8 @@ export const routes = {
   posts: painted('/posts', { reads: ['tab', 'category', 'tag', 'page'] }),
   post: painted('/posts/:id'),
   profile: painted('/users/:userId/profile', { reads: ['tab', 'page'] }),
+  userFollowing: page('/users/:userId/following'),
+  userFollowers: page('/users/:userId/followers'),
   topics: painted('/topics', { keptAlive: true, reads: ['q', 'sort', 'page'] }),
   topic: painted('/topics/:id', { reads: ['sort', 'page'] }),
   category: painted('/categories/:categoryId', { reads: ['page'] }),

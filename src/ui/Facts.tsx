@@ -12,14 +12,17 @@ interface FactProps {
   name: string
   count: number
   format?: (count: number) => string
+  /** Makes a link of the count, which then covers its name as well. */
+  linkOf?: (count: string) => ReactNode
 }
 
 /** One count and its name. */
-export function Fact({ name, count, format = formatCount }: FactProps) {
+export function Fact({ name, count, format = formatCount, linkOf }: FactProps) {
+  const text = format(count)
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{format(count)}</dd>
+      <dd>{linkOf ? linkOf(text) : text}</dd>
     </div>
   )
 }
@@ -30,6 +33,7 @@ const List = styled.dl`
   gap: ${theme.space[2]} ${theme.space[5]};
 
   div {
+    position: relative;
     display: flex;
     flex-direction: row-reverse;
     gap: 6px;
@@ -44,5 +48,11 @@ const List = styled.dl`
   dd {
     font-weight: 600;
     font-variant-numeric: tabular-nums;
+  }
+
+  a::after {
+    position: absolute;
+    inset: -4px;
+    content: '';
   }
 `

@@ -36,6 +36,7 @@ test('主页不给看的邮箱，用原来知道的', () => {
     followingCount: 0,
     isFollowed: false,
     enableNotification: false,
+    showsFollows: false,
     abilities: { edit: true, follow: false, message: false, block: false },
   }
   expect(userOf(profile, 'old@example.com').email).toBe('old@example.com')

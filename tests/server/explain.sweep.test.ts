@@ -5,6 +5,7 @@ import { listOperations, type Operation } from '#server/contract/operations.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import { comments } from '#server/db/schema/comments.ts'
+import { follows } from '#server/db/schema/follows.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { postTopics, topics } from '#server/db/schema/topics.ts'
@@ -100,6 +101,8 @@ const hot = readings.filter(({ id }) =>
   [
     'getUserProfile',
     'listUserTopics',
+    'listUserFollowing',
+    'listUserFollowers',
     'getFollowStats',
     'listFollowers',
     'listFeed',
@@ -333,6 +336,17 @@ async function enlarge(server: TestServer, known: Known) {
     insert into ${postTopics} (post_id, topic_id, published_at)
     select id, ${topicId}::uuid, published_at from ${posts} where ${posts.authorId} = ${author.id}
     on conflict do nothing`)
+  // Whom everybody follows and who follows everybody, and half of them show it.
+  await db.execute(sql`
+    insert into ${follows} (follower_id, followee_id, is_shown, created_at)
+    select a.id, ${author.id}::uuid, a.follower_count % 2 = 0, a.created_at
+    from ${accounts} a where a.id <> ${author.id}`)
+  await db.execute(sql`
+    insert into ${follows} (follower_id, followee_id, is_shown, created_at)
+    select ${author.id}::uuid, a.id, true, a.created_at
+    from ${accounts} a where a.id <> ${author.id}`)
+  const open = [author.id, known['users'] ?? '']
+  await db.update(accounts).set({ showsFollows: true }).where(inArray(accounts.id, open))
   const [middle, category] = await Promise.all([
     db
       .select({ id: posts.id })

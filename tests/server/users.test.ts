@@ -58,6 +58,7 @@ describe('主页', () => {
       followingCount: 0,
       isFollowed: false,
       enableNotification: false,
+      showsFollows: false,
       abilities: { edit: false, follow: true, message: true, block: true },
       createTime: owner.account.createdAt.toISOString(),
       updateTime: owner.account.updatedAt.toISOString(),

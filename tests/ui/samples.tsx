@@ -103,7 +103,10 @@ export const samples: Record<string, readonly object[]> = {
     { text: content, onRetry: ignore, retrying: true },
     { text: content, onRetry: ignore, action: content },
   ],
-  Fact: [{ name: content, count: 1200 }],
+  Fact: [
+    { name: content, count: 1200 },
+    { name: content, count: 1200, linkOf: (count: string) => <a href="#facts">{count}</a> },
+  ],
   Facts: [{ label: content, children: content }],
   Field: [
     { label: '昵称', children: (control: FieldControl) => <input {...control} /> },

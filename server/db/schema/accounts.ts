@@ -35,6 +35,8 @@ export const accounts = pgTable(
     totalViews: counter(),
     followerCount: counter(),
     followingCount: counter(),
+    /** Whether others may see whom it follows, and so both of its lists; its `follows` carry it as `isShown`. */
+    showsFollows: boolean().notNull().default(false),
     hotness: doublePrecision().notNull().default(0),
     /** As `hotness` without decay, and computed with it. */
     engagement: counter(),

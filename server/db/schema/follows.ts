@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { descending, moment } from './columns.ts'
@@ -12,6 +13,8 @@ export const follows = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     enableNotification: boolean().notNull().default(true),
+    /** As `showsFollows` of the follower: whose list it is read in needs no look at each of them. */
+    isShown: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },
   (table) => [
@@ -26,6 +29,9 @@ export const follows = pgTable(
       descending(table.createdAt),
       table.followerId,
     ),
+    index('follows_shown_followers')
+      .on(table.followeeId, descending(table.createdAt), descending(table.followerId))
+      .where(sql`${table.isShown}`),
     index('follows_recent').on(table.createdAt, table.followeeId),
   ],
 )

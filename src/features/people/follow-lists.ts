@@ -2,11 +2,8 @@ import { createActor, fromPromise } from 'xstate'
 import { createListMachine } from '#machines/list/list.machine.ts'
 import type { ListRequest, Piece } from '#machines/list/list.types.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
-import type { FollowTie } from '#src/runtime/resources.ts'
+import type { FollowTie, Side } from '#src/runtime/resources.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
-
-/** Whom one follows, or by whom one is followed. */
-export type Side = 'following' | 'followers'
 
 /** Follows change on every page: each visit asks anew, showing what was there. Milliseconds. */
 const lifetime = 1

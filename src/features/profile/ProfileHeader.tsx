@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { profile as words, roles } from '#src/messages/profile.ts'
+import { paths } from '#src/runtime/paths.ts'
 import type { Profile } from '#src/runtime/resources.ts'
 import { useDates } from '#src/runtime/useDates.ts'
 import { media } from '#src/theme/media.ts'
@@ -11,6 +13,7 @@ import { Fact, Facts } from '#src/ui/Facts.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
+import { TextLink } from '#src/ui/TextLink.tsx'
 
 interface ProfileHeaderProps {
   profile: Profile
@@ -21,6 +24,7 @@ interface ProfileHeaderProps {
 /** Who somebody is: portrait, name, roles, words, counts, since when. */
 export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
   const { formatDate } = useDates()
+  const lists = listsOf(profile)
   return (
     <Head>
       <Avatar name={profile.displayName} src={profile.avatarUrl} size={88} />
@@ -40,8 +44,28 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
         <Facts label={words.facts}>
           <Fact name={words.posts} count={profile.postCount} />
           <Fact name={words.views} count={profile.totalViews} />
-          <Fact name={words.followers} count={profile.followersCount} />
-          <Fact name={words.following} count={profile.followingCount} />
+          <Fact
+            name={words.followers}
+            count={profile.followersCount}
+            {...(lists && {
+              linkOf: (count) => (
+                <TextLink as={Link} to={lists.followers} aria-label={words.seeFollowers(count)}>
+                  {count}
+                </TextLink>
+              ),
+            })}
+          />
+          <Fact
+            name={words.following}
+            count={profile.followingCount}
+            {...(lists && {
+              linkOf: (count) => (
+                <TextLink as={Link} to={lists.following} aria-label={words.seeFollowing(count)}>
+                  {count}
+                </TextLink>
+              ),
+            })}
+          />
         </Facts>
         <Text $tone="faint" $size="s">
           <time dateTime={profile.createTime}>
@@ -51,6 +75,13 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
       </Words>
     </Head>
   )
+}
+
+/** Where one reads who they are: one's own lists, and those that others show. */
+function listsOf({ id, abilities, showsFollows }: Profile) {
+  if (abilities.edit) return { following: paths.following(), followers: paths.followers() }
+  if (!showsFollows) return null
+  return { following: paths.userFollowing(id), followers: paths.userFollowers(id) }
 }
 
 const Head = styled.header`

@@ -4,6 +4,7 @@ import { FavoriteList, useFavorites } from '#src/features/favorites/FavoriteList
 import { AvatarField } from '#src/features/own/avatar/AvatarField.tsx'
 import { OwnSheet } from '#src/features/own/OwnSheet.tsx'
 import { FollowList, useFollowList } from '#src/features/people/FollowList.tsx'
+import { FollowPrivacy } from '#src/features/people/FollowPrivacy.tsx'
 import { HiddenPeople } from '#src/features/people/HiddenPeople.tsx'
 import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
 import { PostRow } from '#src/features/posts/PostRow.tsx'
@@ -53,6 +54,7 @@ export function OwnPanel({ tab, user, search }: OwnPanelProps) {
           <Stack $gap={6}>
             <AccountSettings user={user} />
             <Sessions />
+            <FollowPrivacy userId={user.id} />
             <HiddenPeople />
           </Stack>
         </OwnSheet>

@@ -1,0 +1,71 @@
+import type { Viewer } from '#server/contract/handlers.ts'
+import type { Database, Handle } from '#server/db/client.ts'
+import type { Account } from '#server/db/schema/accounts.ts'
+import { problem } from '#server/lib/problem.ts'
+import type { Cursors } from '#server/lists/cursor.ts'
+import { type CursorRequest, readAround } from '#server/lists/keyset.ts'
+import {
+  findRelated,
+  findRelating,
+  isBlockedBetween,
+} from '#server/relations/relations.store.ts'
+import { findAccount } from '#server/users/accounts.store.ts'
+import { type CreatorRow, findCreators } from '#server/users/creators.store.ts'
+import { shownTies, type Side } from './follows.store.ts'
+
+/** What others see of an account's follows. */
+export interface ShownFollows {
+  isOpen: boolean
+  rows: CreatorRow[]
+  nextCursor: string | null
+  prevCursor: string | null
+  hasMore: boolean
+}
+
+const closed: ShownFollows = {
+  isOpen: false,
+  rows: [],
+  nextCursor: null,
+  prevCursor: null,
+  hasMore: false,
+}
+
+/**
+ * Whether a viewer sees the account's lists; its own setting for the account itself. Between two of whom one has blocked
+ * the other they read as closed.
+ */
+export async function showsFollowsTo(
+  handle: Handle,
+  { id, showsFollows }: Pick<Account, 'id' | 'showsFollows'>,
+  viewer: Pick<Viewer, 'id'> | null,
+): Promise<boolean> {
+  if (!showsFollows || viewer === null) return showsFollows
+  return !(await isBlockedBetween(handle, viewer.id, id))
+}
+
+/**
+ * A part of one side. A tie is shown by who follows, so those who do not show theirs are in nobody's list of followers;
+ * nor is anybody whom a block parts from the viewer, which can make a page shorter than was asked for.
+ * @throws Problem 2012
+ */
+export async function readShownFollows(
+  { db, cursors }: { db: Database; cursors: Cursors },
+  { side, accountId, viewer }: { side: Side; accountId: string; viewer: Viewer | null },
+  request: CursorRequest,
+): Promise<ShownFollows> {
+  const account = await findAccount(db, accountId)
+  if (!account || account.status === 'deleted') throw problem.notFound(2012)
+  if (!(await showsFollowsTo(db, account, viewer))) return closed
+  const { ids, ...around } = await readAround(cursors, shownTies(db, side, account.id), request)
+  const parted = viewer ? await partedFrom(db, viewer.id, ids) : new Set<string>()
+  const seen = ids.filter((id) => !parted.has(id))
+  const rows = await findCreators(db, seen, viewer?.id ?? null)
+  return { isOpen: true, rows, ...around }
+}
+
+async function partedFrom(handle: Handle, viewerId: string, ids: string[]) {
+  return new Set([
+    ...(await findRelated(handle, 'block', viewerId, ids)),
+    ...(await findRelating(handle, 'block', viewerId, ids)),
+  ])
+}

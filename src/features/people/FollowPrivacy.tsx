@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { privacy as words } from '#src/messages/people.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useResource } from '#src/runtime/hooks.ts'
+import { useToggle } from '#src/runtime/useToggle.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { createShowingMachine, showingToast } from './showing.ts'
+
+/** Whether others see whom one follows, and who follows one. */
+export function FollowPrivacy({ userId }: { userId: string }) {
+  const { data, failure, refresh } = useResource(useRuntime().resources.profile(userId))
+  return (
+    <Stack as="section" $gap={3}>
+      <Heading>{words.heading}</Heading>
+      {data && <Choice userId={userId} isOn={data.showsFollows} />}
+      {!data && failure && <FailureState failure={failure} onRetry={refresh} />}
+      {!data && !failure && (
+        <Loading>
+          <SkeletonText lines={2} />
+        </Loading>
+      )}
+    </Stack>
+  )
+}
+
+function Choice({ userId, isOn }: { userId: string; isOn: boolean }) {
+  const runtime = useRuntime()
+  const text = useId()
+  const showing = useToggle(() => createShowingMachine(runtime, userId), isOn, showingToast)
+  return (
+    <>
+      <Checkbox
+        checked={showing.isOn}
+        aria-busy={showing.isRunning}
+        aria-describedby={text}
+        onChange={showing.toggle}
+      >
+        {words.show}
+      </Checkbox>
+      <Text id={text} $tone="soft" $size="s">
+        {words.text}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { shown as words } from '#src/messages/people.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useList } from '#src/runtime/hooks.ts'
+import type { Creator, Profile, Side } from '#src/runtime/resources.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Chip } from '#src/ui/Chip.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { MoreLink } from '#src/ui/Panel.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { PeopleSkeleton } from './PeopleSkeleton.tsx'
+import { PersonRow } from './PersonRow.tsx'
+
+/** What somebody lets others see of one side; asked for also while the profile says that they do not, since that may be old. */
+export const useShownFollows = (userId: string, side: Side) =>
+  useList(useRuntime().resources.shownFollows(userId, side))
+
+interface ShownFollowsProps {
+  profile: Profile
+  side: Side
+  list: ReturnType<typeof useShownFollows>
+  /** What one may do about somebody. */
+  actionOf: (person: Creator) => ReactNode
+}
+
+/** Whom somebody follows or by whom they are followed, as far as it is shown. */
+export function ShownFollows({ profile, side, list, actionOf }: ShownFollowsProps) {
+  return (
+    <Stack $gap={4}>
+      <Heading as="h1" $size="page">
+        {words.heading[side](profile.displayName)}
+      </Heading>
+      <Sides userId={profile.id} current={side} />
+      {profile.showsFollows ? (
+        <People side={side} list={list} actionOf={actionOf} />
+      ) : (
+        <Closed profile={profile} />
+      )}
+    </Stack>
+  )
+}
+
+function Sides({ userId, current }: { userId: string; current: Side }) {
+  const sides = [
+    ['following', paths.userFollowing(userId)],
+    ['followers', paths.userFollowers(userId)],
+  ] as const
+  return (
+    <Cluster as="nav" aria-label={words.sides} $gap={2}>
+      {sides.map(([side, to]) => (
+        <Choice
+          key={side}
+          as={Link}
+          to={to}
+          aria-current={side === current ? 'page' : undefined}
+        >
+          {words.side[side]}
+        </Choice>
+      ))}
+      <MoreLink as={Link} to={paths.profile(userId)}>
+        {words.profile}
+      </MoreLink>
+    </Cluster>
+  )
+}
+
+function People({ side, list, actionOf }: Omit<ShownFollowsProps, 'profile'>) {
+  if (list.isLoading) return <PeopleSkeleton />
+  if (list.hasFailed && list.failure !== null)
+    return <FailureState failure={list.failure} onRetry={list.retry} />
+  return (
+    <>
+      {side === 'followers' && (
+        <Text $tone="faint" $size="s">
+          {words.partly}
+        </Text>
+      )}
+      {list.isEmpty && !list.hasMore ? (
+        <EmptyState text={words.empty[side]} />
+      ) : (
+        <ul>
+          {list.items.map((person) => (
+            <PersonRow key={person.id} person={person} action={actionOf(person)} />
+          ))}
+        </ul>
+      )}
+      {list.isStuck && list.failure !== null && (
+        <FailureState failure={list.failure} onRetry={list.retry} />
+      )}
+      {list.hasMore && !list.isStuck && (
+        <Cluster $justify="center">
+          <Button aria-busy={list.isAdding} onClick={list.more}>
+            {list.isAdding ? words.adding : words.more}
+          </Button>
+        </Cluster>
+      )}
+    </>
+  )
+}
+
+function Closed({ profile: { displayName, abilities } }: { profile: Profile }) {
+  if (!abilities.edit) return <EmptyState text={words.closed(displayName)} />
+  return (
+    <EmptyState
+      text={words.ownClosed}
+      action={
+        <Button as={Link} to={paths.userHome('security')} $size="small">
+          {words.open}
+        </Button>
+      }
+    />
+  )
+}
+
+const Choice = styled(Chip)`
+  &[aria-current] {
+    border-color: transparent;
+    background: ${theme.color.accentSoft};
+    font-weight: 600;
+  }
+`

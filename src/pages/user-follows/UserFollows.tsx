@@ -1,0 +1,50 @@
+import { useParams } from 'react-router-dom'
+import { PeopleSkeleton } from '#src/features/people/PeopleSkeleton.tsx'
+import { ShownFollows, useShownFollows } from '#src/features/people/ShownFollows.tsx'
+import { FollowButton } from '#src/features/profile/FollowButton.tsx'
+import { ProfileMissing } from '#src/features/profile/ProfileMissing.tsx'
+import { useProfile } from '#src/features/profile/useProfile.ts'
+import { shown as words } from '#src/messages/people.ts'
+import { profile as profileWords } from '#src/messages/profile.ts'
+import { titles } from '#src/messages/shell.ts'
+import type { Side } from '#src/runtime/resources.ts'
+import { useTitle } from '#src/runtime/useTitle.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
+import { Page } from '#src/ui/Page.tsx'
+
+const titleOf = { following: titles.userFollowing, followers: titles.userFollowers }
+
+/** One side of somebody's follows, with who they are. */
+export function UserFollows({ side }: { side: Side }) {
+  const { userId = '' } = useParams()
+  const { profile, failure, isMissing, refresh } = useProfile(userId)
+  const list = useShownFollows(userId, side)
+  useTitle(
+    profile
+      ? words.heading[side](profile.displayName)
+      : isMissing
+        ? profileWords.missingTitle
+        : titleOf[side],
+  )
+  if (isMissing) {
+    return (
+      <Page $width="measure">
+        <ProfileMissing />
+      </Page>
+    )
+  }
+  return (
+    <Page $width="measure">
+      {profile && (
+        <ShownFollows
+          profile={profile}
+          side={side}
+          list={list}
+          actionOf={(person) => <FollowButton creator={person} />}
+        />
+      )}
+      {failure && <FailureState failure={failure} onRetry={refresh} heading={titleOf[side]} />}
+      {!profile && !failure && <PeopleSkeleton />}
+    </Page>
+  )
+}
