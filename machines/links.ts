@@ -1,5 +1,5 @@
 import type { ConversationEmitted, ConversationEvent } from './chat/chat.types.ts'
-import type { OutgoingEmitted, OutgoingEvent } from './chat/outgoing.machine.ts'
+import type { OutgoingEmitted, OutgoingEvent } from './chat/outgoing.types.ts'
 import type { ConnectionEmitted, ConnectionEvent } from './connection/connection.types.ts'
 import type { DialogsEvent } from './dialogs/dialogs.machine.ts'
 import type { DropdownEvent } from './dropdown/dropdown.machine.ts'

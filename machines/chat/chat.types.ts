@@ -4,7 +4,15 @@ import type { Failure } from '../lib/failure.ts'
 export type ChatMessage = components['schemas']['ChatMessage']
 
 /** How far a message of mine has come. */
-export type Standing = 'queued' | 'sending' | 'failed' | 'sent' | 'delivered' | 'read'
+export type Standing =
+  | 'queued'
+  | 'sending'
+  | 'failed'
+  /** Its answer was lost, and the server would not recognise it a second time. */
+  | 'unsure'
+  | 'sent'
+  | 'delivered'
+  | 'read'
 
 /** Messages that the server has read out, in any order. */
 export interface Reading {
@@ -18,6 +26,13 @@ export interface HistoryReading extends Reading {
   hasMore: boolean
 }
 
+/** The newest messages (`before` null), or those before one; `held` is how many are known by then. */
+export interface HistoryRequest {
+  peerId: string
+  before: string | null
+  held: number
+}
+
 /** After which message to read, and the oldest that is held: from there on one wants to know what was deleted. */
 export interface GapRequest {
   peerId: string
@@ -27,8 +42,11 @@ export interface GapRequest {
 
 /** What came since a message, and what went. */
 export interface GapReading extends Reading {
-  /** Of what was held before, what is deleted. */
-  removed: readonly string[]
+  /**
+   * Of what was held before, what is deleted. Null when the server does not say: then it is what was read before, and
+   * no longer is in this reading.
+   */
+  removed: readonly string[] | null
   /** False when so much came or went that the reading is only the newest part. */
   isWhole: boolean
   /** Whether there is more before the reading; known only when it is not whole. */
@@ -90,6 +108,19 @@ export interface Outgoing {
   /** The sender's own id: the same message sent twice is one. */
   clientId: string
   content: string
-  standing: Extract<Standing, 'queued' | 'sending' | 'failed'>
+  standing: Extract<Standing, 'queued' | 'sending' | 'failed' | 'unsure'>
   failure: Failure | null
+  /**
+   * The newest message of mine that was known when it was sent: the server's copy comes after it. Empty for none;
+   * null when it is not on its way, or the history was not read by then.
+   */
+  after: string | null
+}
+
+/** What the machine asks of the server for one message. */
+export interface Sending {
+  peerId: string
+  clientId: string
+  content: string
+  after: string | null
 }

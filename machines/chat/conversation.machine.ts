@@ -40,7 +40,7 @@ export const conversationMachine = conversationSetup.createMachine({
           invoke: {
             id: 'first',
             src: 'loadHistory',
-            input: ({ context }) => ({ peerId: context.peerId, before: null }),
+            input: ({ context }) => ({ peerId: context.peerId, before: null, held: 0 }),
             onDone: {
               target: 'ready',
               actions: [
@@ -75,6 +75,7 @@ export const conversationMachine = conversationSetup.createMachine({
                 input: ({ context }) => ({
                   peerId: context.peerId,
                   before: context.messages[0]?.id ?? null,
+                  held: context.messages.length,
                 }),
                 onDone: {
                   target: 'idle',

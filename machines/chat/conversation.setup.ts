@@ -9,6 +9,7 @@ import type {
   GapReading,
   GapRequest,
   HistoryReading,
+  HistoryRequest,
 } from './chat.types.ts'
 import {
   later,
@@ -18,6 +19,7 @@ import {
   withDelivered,
   withMessages,
   withOwnReading,
+  withoutGone,
   withReading,
   withRemoved,
   isBeforeReading,
@@ -37,9 +39,7 @@ export const conversationSetup = setup({
   delays: { patience: PATIENCE },
   actors: {
     /** The newest messages, or those before one. */
-    loadHistory: fromPromise<HistoryReading, { peerId: string; before: string | null }>(
-      rejectNotProvided('loadHistory'),
-    ),
+    loadHistory: fromPromise<HistoryReading, HistoryRequest>(rejectNotProvided('loadHistory')),
     /** Everything after a message; null for the newest part. */
     loadGap: fromPromise<GapReading, GapRequest>(rejectNotProvided('loadGap')),
     /** Answers how far the server knows me to have read. */
@@ -62,7 +62,12 @@ export const conversationSetup = setup({
       failure: null,
     })),
     keepGap: assign(({ context }, { reading }: { reading: GapReading }) => ({
-      ...withReading(withRemoved(context, reading.removed), reading),
+      ...withReading(
+        reading.removed === null
+          ? withoutGone(context, reading)
+          : withRemoved(context, reading.removed),
+        reading,
+      ),
       syncedTo: later(context.syncedTo, newestOf(reading.messages)),
     })),
     /** Too much came or went: what is known ends before a gap, so it begins anew. */

@@ -89,20 +89,35 @@ export const withRemoved = (
  */
 export function sinceOldest(
   context: ConversationContext,
-  { messages }: Reading,
+  reading: Reading,
 ): ConversationContext {
-  const { syncedTo } = context
-  const oldest = messages.map(({ id }) => id).toSorted()[0]
-  const read = new Set(messages.map(({ id }) => id))
-  const wasRead = (id: string) => syncedTo !== null && id <= syncedTo
-  const isThere = (id: string) => read.has(id) || !wasRead(id)
+  const oldest = oldestOf(reading.messages)
   return {
     ...context,
-    messages: context.messages.filter(
-      ({ id }) => oldest !== undefined && id >= oldest && isThere(id),
+    messages: withoutGone(context, reading).messages.filter(
+      ({ id }) => oldest !== undefined && id >= oldest,
     ),
   }
 }
+
+/** The conversation without what the server once read out, and left out of a reading that reaches further back. */
+export function withoutGone(
+  context: ConversationContext,
+  { messages }: Reading,
+): ConversationContext {
+  const { syncedTo } = context
+  const oldest = oldestOf(messages)
+  const read = new Set(messages.map(({ id }) => id))
+  const isCovered = (id: string) =>
+    oldest !== undefined && id >= oldest && syncedTo !== null && id <= syncedTo
+  return {
+    ...context,
+    messages: context.messages.filter(({ id }) => read.has(id) || !isCovered(id)),
+  }
+}
+
+const oldestOf = (messages: readonly ChatMessage[]) =>
+  messages.map(({ id }) => id).toSorted()[0]
 
 /** The conversation after a message of mine was delivered, perhaps before it is known here. */
 export function withDelivered(context: ConversationContext, id: string): ConversationContext {

@@ -1,5 +1,5 @@
 import type { Standing } from '#machines/chat/chat.types.ts'
-import type { TextProblem } from '#machines/chat/outgoing.machine.ts'
+import type { TextProblem } from '#machines/chat/outgoing.types.ts'
 import type { Failure } from '#machines/lib/failure.ts'
 import { failureText } from './failures.ts'
 
@@ -21,6 +21,7 @@ export const standings: Record<Standing, string> = {
   queued: '等待发送',
   sending: '发送中…',
   failed: '没有发出',
+  unsure: '不确定有没有发出，重新发送可能会重复',
   sent: '已发送',
   delivered: '已送达',
   read: '已读',

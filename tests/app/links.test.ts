@@ -47,6 +47,7 @@ const heardElsewhere = {
   'session request.reject': 'the parking lot of the requests',
   'notificationHub hub.down': 'nobody: what it brings is asked for when it is up',
   'chats messages.arrived': 'its chat, which confirms them to the server',
+  'outgoing message.doubted': 'its chat, which reads the history',
 }
 
 describe('机器之间的连线', () => {

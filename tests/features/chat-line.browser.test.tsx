@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ChatLine } from '#src/features/messages/ChatLine.tsx'
-import type { ShownMessage } from '#src/features/messages/chat-rows.ts'
+import type { ChatRow } from '#src/features/messages/chat-rows.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, userEvent } from '#tests/support/browser.tsx'
 
@@ -64,8 +64,18 @@ test('按的是链接就去链接；选了字是要复制：都不打开菜单',
   await expect.element(remove).toBeVisible()
 })
 
-function show(content = '河边的柳树绿了') {
-  const message: ShownMessage = {
+test('不确定有没有发出的：说得出会重复，重发还是放弃由人决定', async () => {
+  showRow({ clientId: 'c1', content: '在吗', standing: 'unsure', failure: null, after: '' })
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('不确定有没有发出，重新发送可能会重复')
+  await page.getByRole('button', { name: '重新发送' }).click()
+  await page.getByRole('button', { name: '放弃' }).click()
+  expect(asked).toEqual(['重新发送 c1', '放弃 c1'])
+})
+
+const show = (content = '河边的柳树绿了') =>
+  showRow({
     id: 'm1',
     clientId: null,
     senderId: 'u2',
@@ -81,15 +91,21 @@ function show(content = '河边的柳树绿了') {
     isRead: true,
     isMine: false,
     standing: null,
-  }
+  })
+
+function showRow(row: ChatRow) {
   openApp(buildAccount()).show(
     <ul>
       <li>
         <ChatLine
-          row={message}
+          row={row}
           day="3月5日"
           names={{ mine: '林间', theirs: '木由' }}
-          acts={{ onDelete: (id) => asked.push(id), onRetry: () => {}, onDiscard: () => {} }}
+          acts={{
+            onDelete: (id) => asked.push(id),
+            onRetry: (id) => asked.push(`重新发送 ${id}`),
+            onDiscard: (id) => asked.push(`放弃 ${id}`),
+          }}
         />
       </li>
     </ul>,

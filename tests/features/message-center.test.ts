@@ -79,6 +79,7 @@ describe('聊天的每一行', () => {
       content: '在路上',
       standing: 'sending',
       failure: null,
+      after: null,
     }
     const rows = [
       shown('1', '2026-11-19T12:00:00'),

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { ChatMessage } from '#machines/chat/chat.types.ts'
+import type { ChatMessage, Sending } from '#machines/chat/chat.types.ts'
 import { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
 import { createPictureSending } from '#src/features/messages/picture-sending.ts'
@@ -53,15 +53,13 @@ function start() {
   const outgoing = createActor(
     outgoingMachine.provide({
       actors: {
-        send: fromPromise<ChatMessage, { peerId: string; clientId: string; content: string }>(
-          async ({ input: { content, clientId } }) => {
-            sent.push(content)
-            return buildMessage('1', 'me', 'you', { content, clientId })
-          },
-        ),
+        send: fromPromise<ChatMessage, Sending>(async ({ input: { content, clientId } }) => {
+          sent.push(content)
+          return buildMessage('1', 'me', 'you', { content, clientId })
+        }),
       },
     }),
-    { input: { peerId: 'you', connected: true } },
+    { input: { peerId: 'you', connected: true, isPlain: false } },
   ).start()
   const sending = createPictureSending({
     images: {

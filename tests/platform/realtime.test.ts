@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import type { HubReport } from '#src/platform/realtime/hub.ts'
-import { createHub } from '#src/platform/realtime/hub.ts'
+import { createHub, MethodUnknown } from '#src/platform/realtime/hub.ts'
 import { createJournal } from '#src/platform/realtime/journal.ts'
 import { LineRefused, type Line, type LineOptions } from '#src/platform/realtime/line.ts'
 import { createTabHints } from '#src/platform/realtime/tab-hints.ts'
@@ -59,6 +59,23 @@ describe('一次连接', () => {
     await expect(hub.invoke('UserTyping', 'zhou')).rejects.toMatchObject({
       failure: { kind: 'broken' },
     })
+  })
+
+  test.each([
+    ["Unknown hub method 'SendMessage'", true],
+    ["Failed to invoke 'SendMessage' due to an error on the server.", true],
+    [
+      "Failed to invoke 'SendMessage' due to an error on the server. HubException: Method does not exist.",
+      true,
+    ],
+    ["An unexpected error occurred invoking 'SendMessage' on the server.", false],
+  ])('「%s」：方法没有做过什么吗？%s', async (words, isUnknown) => {
+    const { hub, reports, succeed } = start()
+    hub.attach('auto', (event) => reports.push(event))
+    await succeed(() => Promise.reject(new Error(words)))
+    const error: unknown = await hub.invoke('UserTyping', 'zhou').catch((it: unknown) => it)
+    expect(error).toMatchObject({ failure: { kind: 'broken' } })
+    expect(error instanceof MethodUnknown).toBe(isUnknown)
   })
 })
 

@@ -4,15 +4,19 @@ import type {
   GapReading,
   GapRequest,
   HistoryReading,
+  HistoryRequest,
+  Sending,
 } from '#machines/chat/chat.types.ts'
 import { conversationMachine } from '#machines/chat/conversation.machine.ts'
 import { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
+import type { OutgoingEvent } from '#machines/chat/outgoing.types.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import { RequestFailed } from '#src/platform/api/failure.ts'
 import type { Api } from '#src/runtime/api.ts'
 import type { Chat } from '#src/runtime/realtime.ts'
 import { readGap, readHistory } from './history.ts'
 import type { Hubs } from './hubs.ts'
+import { createMarking } from './marking.ts'
+import { createSending } from './sending.ts'
 import type { CarryRealtime } from './ties.ts'
 
 interface ChatPorts {
@@ -29,10 +33,20 @@ interface ChatPorts {
 /** The chats of one session, made when they are first spoken of. */
 export function createChats(selfId: string, ports: ChatPorts) {
   const chats = new Map<string, Chat>()
+  const { api, hub, clock } = ports
+  const sending = createSending({
+    api,
+    hub: hub.hub,
+    selfId,
+    onPlain: () => tellAll({ type: 'hub.plain' }),
+  })
+  const way = { sending, markRead: createMarking(api, hub, clock) }
+  const tellAll = (event: OutgoingEvent) =>
+    chats.forEach(({ outgoing }) => outgoing.send(event))
   const chat = (peerId: string): Chat => {
     const known = chats.get(peerId)
     if (known) return known
-    const made = startChat(selfId, peerId, ports)
+    const made = startChat(selfId, peerId, { ...ports, ...way })
     chats.set(peerId, made)
     return made
   }
@@ -41,6 +55,8 @@ export function createChats(selfId: string, ports: ChatPorts) {
     /** Only if it has been spoken of. */
     known: (peerId: string) => chats.get(peerId),
     all: () => [...chats.values()],
+    /** Says something to all that is on its way. */
+    tellAll,
     /** The conversation that a message belongs to. */
     of: ({ senderId, receiverId }: ChatMessage) =>
       chat(senderId === selfId ? receiverId : senderId),
@@ -55,19 +71,24 @@ export function createChats(selfId: string, ports: ChatPorts) {
 
 export type Chats = ReturnType<typeof createChats>
 
-function startChat(selfId: string, peerId: string, ports: ChatPorts): Chat {
-  const { api, clock, hub, carry, onChanged, isSeen } = ports
+interface Ways {
+  sending: ReturnType<typeof createSending>
+  markRead: ReturnType<typeof createMarking>
+}
+
+function startChat(selfId: string, peerId: string, ports: ChatPorts & Ways): Chat {
+  const { api, clock, hub, carry, onChanged, isSeen, sending, markRead } = ports
   const conversation = createActor(
     conversationMachine.provide({
       actors: {
-        loadHistory: fromPromise<HistoryReading, { peerId: string; before: string | null }>(
-          ({ input, signal }) => readHistory(api, input, signal),
+        loadHistory: fromPromise<HistoryReading, HistoryRequest>(({ input, signal }) =>
+          readHistory(api, input, signal),
         ),
         loadGap: fromPromise<GapReading, GapRequest>(({ input, signal }) =>
           readGap(api, input, signal),
         ),
         markRead: fromPromise<{ upTo: string }, { peerId: string; upTo: string | null }>(
-          ({ input, signal }) => markRead(api, input, signal),
+          ({ input, signal }) => markRead(input, signal),
         ),
       },
     }),
@@ -76,9 +97,8 @@ function startChat(selfId: string, peerId: string, ports: ChatPorts): Chat {
   const outgoing = createActor(
     outgoingMachine.provide({
       actors: {
-        send: fromPromise<ChatMessage, { peerId: string; clientId: string; content: string }>(
-          ({ input: { peerId: receiver, content, clientId } }) =>
-            hub.hub.invoke('SendMessage', receiver, content, 'text', clientId),
+        send: fromPromise<ChatMessage, Sending>(({ input, signal }) =>
+          sending.send(input, signal),
         ),
       },
     }),
@@ -87,6 +107,7 @@ function startChat(selfId: string, peerId: string, ports: ChatPorts): Chat {
       input: {
         peerId,
         connected: hub.connection.getSnapshot().matches({ attached: 'live' }),
+        isPlain: sending.isPlain(),
       },
     },
   )
@@ -105,32 +126,16 @@ function startChat(selfId: string, peerId: string, ports: ChatPorts): Chat {
     carry('outgoing', event)
     onChanged(peerId)
   })
+  outgoing.on('message.doubted', () => conversation.send({ type: 'hub.up' }))
   // What a push or a reading shows the server to have is no longer on its way.
-  conversation.subscribe(({ context }) => {
-    const has = new Set(context.messages.map(({ clientId }) => clientId))
-    for (const { clientId } of outgoing.getSnapshot().context.messages) {
-      if (has.has(clientId)) outgoing.send({ type: 'outgoing.known', clientId })
-    }
+  let told: readonly ChatMessage[] = []
+  conversation.subscribe(({ context: { messages: all, loaded } }) => {
+    if (all === told) return
+    told = all
+    const messages = all.filter(({ senderId }) => senderId === selfId)
+    outgoing.send({ type: 'outgoing.known', messages, isRead: loaded })
   })
   conversation.start()
   if (!isSeen()) conversation.send({ type: 'page.hidden' })
   return { conversation, outgoing: outgoing.start() }
-}
-
-async function markRead(
-  api: Api,
-  { peerId, upTo }: { peerId: string; upTo: string | null },
-  signal: AbortSignal,
-) {
-  if (upTo === null) throw new Error('Nothing is unread')
-  const { checkpointMessageId } = await api.post('/api/message/conversations/checkpoint', {
-    body: { otherUserId: peerId, lastReadMessageId: upTo },
-    signal,
-    quiet: true,
-  })
-  // Asking again at once would ask for ever.
-  if (checkpointMessageId === null || checkpointMessageId < upTo) {
-    throw new RequestFailed({ kind: 'broken', requestId: null })
-  }
-  return { upTo: checkpointMessageId }
 }

@@ -3,8 +3,10 @@ import type {
   GapReading,
   GapRequest,
   HistoryReading,
+  HistoryRequest,
 } from '#machines/chat/chat.types.ts'
 import type { Api } from '#src/runtime/api.ts'
+import { isPlain, newestPart, readPages } from './plain-history.ts'
 
 /** Messages a page (specification §9). */
 export const pageSize = 50
@@ -15,11 +17,21 @@ const mostPages = 20
 /** The newest messages with somebody, or those before one. */
 export async function readHistory(
   api: Api,
-  { peerId, before }: { peerId: string; before: string | null },
+  { peerId, before, held }: HistoryRequest,
   signal: AbortSignal,
 ): Promise<HistoryReading> {
-  const query = { otherUserId: peerId, ...(before !== null && { beforeId: before }) }
-  return readingOf(await ask(api, { signal, quiet: false }, query))
+  const options = { signal, quiet: false }
+  const query = { otherUserId: peerId }
+  if (before === null) {
+    const first = await ask(api, options, query)
+    return isPlain(first) ? newestPart(first, pageSize) : readingOf(first)
+  }
+  // A server that pages by cursor looks at `beforeId` alone, a plain one at `page`.
+  const page = Math.max(1, Math.ceil(held / pageSize))
+  const piece = await ask(api, options, { ...query, beforeId: before, page })
+  if (!isPlain(piece)) return readingOf(piece)
+  const readPage = (at: number) => ask(api, options, { ...query, page: at })
+  return readPages(readPage, { page, piece, before, pageSize })
 }
 
 /**
@@ -40,6 +52,7 @@ export async function readGap(
     // Each page is asked for after the newest message of the one before.
     // oxlint-disable-next-line no-await-in-loop
     const piece = await ask(api, options, { ...query, afterId: last })
+    if (isPlain(piece)) return plainGap(piece, after)
     messages.push(...piece.messages)
     const { removedMessageIds: removed } = piece
     if (removed === null) break
@@ -47,12 +60,20 @@ export async function readGap(
     last = newest(piece.messages)
   }
   const anew = await ask(api, options, query)
+  if (isPlain(anew)) return plainGap(anew, after)
   const { removedMessageIds: removed, hasMore } = anew
   return {
     ...readingOf(anew),
     removed: removed ?? [],
     isWhole: !hasMore && removed !== null,
   }
+}
+
+/** A plain server has given its newest page. Whole when it reaches back to `after`; several pages could have moved meanwhile. */
+function plainGap(piece: History, after: string | null): GapReading {
+  const reading = newestPart(piece, pageSize)
+  const reaches = after !== null && piece.messages.some(({ id }) => id <= after)
+  return { ...reading, removed: null, isWhole: reading.hasMore && reaches }
 }
 
 const readingOf = ({ messages, hasMore, peerCheckpointMessageId }: History) => ({
@@ -77,4 +98,5 @@ interface HistoryQuery {
   beforeId?: string
   afterId?: string
   heldFromId?: string
+  page?: number
 }

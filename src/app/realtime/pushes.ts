@@ -9,6 +9,13 @@ interface Listeners {
   chats: () => Chats | null
 }
 
+/** The words of an error, and which message they are about; the specification does not say what carries them. */
+function saidBy(error: unknown) {
+  const { message = error, clientId } = Object(error) as Record<string, unknown> // looked at below
+  if (typeof message !== 'string' || message === '') return null
+  return { message, clientId: typeof clientId === 'string' ? clientId : null }
+}
+
 /** Hands on what the hubs push. Answers a function that ends it. */
 export function hearPushes({ notification, chat }: Hubs, { hint, chats }: Listeners) {
   const receive = (message: ChatMessage) => {
@@ -46,6 +53,10 @@ export function hearPushes({ notification, chat }: Hubs, { hint, chats }: Listen
       hint()
     }),
     chat.hub.on('UnreadCountChanged', hint),
+    chat.hub.on('Error', (error) => {
+      const said = saidBy(error)
+      if (said !== null) chats()?.tellAll({ type: 'hub.error', ...said })
+    }),
     chat.hub.on('Resync', () => {
       for (const { conversation } of chats()?.all() ?? []) conversation.send({ type: 'hub.up' })
       hint()

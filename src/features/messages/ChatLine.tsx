@@ -64,10 +64,10 @@ function OnItsWay({ message, day, names, acts }: OnItsWayProps) {
   const { clientId, content, standing, failure } = message
   return (
     <Bubble isMine text={content} name={names.mine} day={day}>
-      {standing === 'failed' ? (
+      {standing === 'failed' || standing === 'unsure' ? (
         <>
           <Failed role="alert">
-            {standings.failed}
+            {standings[standing]}
             {failure && `：${sendFailureText(failure)}`}
           </Failed>
           <Act onClick={() => acts.onRetry(clientId)}>{words.retry}</Act>

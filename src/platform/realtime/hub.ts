@@ -27,6 +27,13 @@ export interface HubPorts {
   self: () => string | null
 }
 
+/** The hub knows no such method, or not with these arguments: nothing was done. */
+export class MethodUnknown extends RequestFailed {
+  constructor() {
+    super({ kind: 'broken', requestId: null })
+  }
+}
+
 /** What an attempt has to say to its machine. */
 export type HubReport = Extract<ConnectionEvent, { type: `hub.${string}` }>
 
@@ -42,7 +49,7 @@ export interface Hub<Name extends HubName> {
   attach(choice: TransportChoice, report: (event: HubReport) => void): HubAttempt
   /**
    * Calls a method of the hub.
-   * @throws RequestFailed: offline without a connection, invalid with the server's words when it refuses
+   * @throws RequestFailed: offline without a connection, invalid with the server's words when it refuses; MethodUnknown
    */
   invoke<Method extends keyof Methods<Name> & string>(
     method: Method,
@@ -72,6 +79,7 @@ export function createHub<Name extends HubName>(name: Name, ports: HubPorts): Hu
     try {
       return await line.invoke(method, ...args)
     } catch (error) {
+      if (isUnknown(error)) throw new MethodUnknown()
       throw new RequestFailed(failureOfCall(error, line === null))
     }
   }
@@ -154,6 +162,12 @@ function failureOfStart(error: unknown): HubFailure {
   const { message = null, bannedUntil = null } = problem
   return { reason: 'banned', ban: { message, until: bannedUntil } }
 }
+
+/** As ASP.NET Core answers before it runs a method: there is none of that name, or it takes other arguments. */
+const isUnknown = (error: unknown) =>
+  /Unknown hub method '|Failed to invoke '\w+' due to an error on the server/.test(
+    String(error),
+  )
 
 /** The server's own words stand behind this name; of its other errors it says nothing. */
 function failureOfCall(error: unknown, isLost: boolean) {

@@ -49,6 +49,16 @@ export function createWorld() {
     queries: [] as object[],
     /** The next message is written, but its sender does not learn it. */
     swallowAnswer: false,
+    /** It never answers how far somebody has read. */
+    isDeaf: false,
+    /** It knows the specification alone: three arguments, no client ids, history by page. */
+    isPlain: false,
+    /** Its methods have no results, as those of a plain one may have none. */
+    isSilent: false,
+    /** What it pushes as `Error` in place of the next message. */
+    nextError: null as unknown,
+    /** Methods that its hub does not know. */
+    unknown: new Set<string>(),
     push(to: string, name: string, ...args: unknown[]) {
       world.pushes.push({
         to,
@@ -77,9 +87,12 @@ export function createWorld() {
     },
     send(from: string, to: string, content: string, clientId: string) {
       const known = rows.find((row) => row.senderId === from && row.clientId === clientId)
-      if (known) return known
+      if (known && !world.isPlain) return known
       const id = String(rows.length + 1).padStart(6, '0')
-      const row = buildMessage(id, from, to, { content, clientId })
+      const row = buildMessage(id, from, to, {
+        content,
+        clientId: world.isPlain ? null : clientId,
+      })
       rows.push(row)
       world.push(to, 'ReceiveMessage', { ...row, clientId: null })
       world.push(from, 'MessageSent', row)
@@ -123,8 +136,21 @@ export function createWorld() {
       for (const reader of by === row.senderId ? [by, row.receiverId] : [by]) {
         removed.add(`${reader} ${id}`)
         const otherUserId = reader === row.senderId ? row.receiverId : row.senderId
+        if (world.isPlain) continue
         world.push(reader, 'MessageDeleted', { messageId: id, otherUserId })
       }
+    },
+    /** Newest first, by page, and nothing beside the messages. */
+    plainHistory(
+      reader: string,
+      peer: string,
+      { page = 1, pageSize: size = 50 }: HistoryQuery,
+    ) {
+      const all = rows
+        .filter((row) => isSeenBy(reader, row))
+        .filter(({ senderId, receiverId }) => [senderId, receiverId].includes(peer))
+        .toReversed()
+      return { messages: all.slice((page - 1) * size, page * size).map((row) => ({ ...row })) }
     },
     history(reader: string, peer: string, { beforeId, afterId, heldFromId }: HistoryQuery) {
       const between = rows.filter(
@@ -165,6 +191,8 @@ interface HistoryQuery {
   beforeId?: string
   afterId?: string
   heldFromId?: string
+  page?: number
+  pageSize?: number
 }
 
 export type World = ReturnType<typeof createWorld>
@@ -253,15 +281,30 @@ async function openLine(world: World, owner: string, options: LineOptions): Prom
   return {
     transport: 'webSockets',
     async invoke(method, ...args) {
-      world.calls.push(method)
-      const [first, content, , clientId] = args.map(String)
+      world.calls.push(`${method} ${args.length}`)
+      const [first = '', content = '', , clientId = ''] = args.map(String)
+      if (world.unknown.has(method)) throw new Error(`Unknown hub method '${method}'`)
       if (method === 'SendMessage') {
-        const answer = world.send(owner, first ?? '', content ?? '', clientId ?? '')
-        if (!world.swallowAnswer) return { ...answer }
+        // The words of ASP.NET Core for a call with other arguments than its method has.
+        if (world.isPlain && args.length !== 3)
+          throw new Error(`Failed to invoke '${method}' due to an error on the server.`)
+        if (world.nextError !== null) {
+          world.push(owner, 'Error', world.nextError)
+          world.deliver(world.pushes.length - 1)
+          world.nextError = null
+          return null
+        }
+        const answer = world.send(owner, first, content, clientId)
+        if (!world.swallowAnswer) return world.isSilent ? null : { ...answer }
         world.swallowAnswer = false
         return new Promise(() => {})
       }
-      if (method === 'ConfirmMessageDelivered') world.confirm(owner, first ?? '')
+      if (method === 'UpdateConversationCheckpoint') {
+        if (world.isDeaf) return new Promise(() => {})
+        const answer = world.read(owner, first, content)
+        return world.isSilent ? null : answer
+      }
+      if (method === 'ConfirmMessageDelivered') world.confirm(owner, first)
       return method === 'IsUserOnlineAsync'
     },
   }
@@ -278,7 +321,9 @@ function createFakeApi(world: World, owner: string): Api {
     const { otherUserId = '', ...query } = init.params?.query ?? {}
     switch (path) {
       case '/api/message/history':
-        return world.history(owner, otherUserId, query)
+        return world.isPlain
+          ? world.plainHistory(owner, otherUserId, query)
+          : world.history(owner, otherUserId, query)
       case '/api/message/conversations/checkpoint':
         return world.read(
           owner,

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import type { ChatMessage, HistoryReading } from '#machines/chat/chat.types.ts'
+import type {
+  ChatMessage,
+  HistoryReading,
+  HistoryRequest,
+  Sending,
+} from '#machines/chat/chat.types.ts'
 import { connectConversation } from '#machines/chat/conversation.connect.ts'
 import { conversationMachine } from '#machines/chat/conversation.machine.ts'
 import { connectOutgoing } from '#machines/chat/outgoing.connect.ts'
@@ -74,7 +79,7 @@ const standings = ({ messages }: ReturnType<typeof connectConversation>) =>
 function startConversation(readings: HistoryReading[]) {
   const machine = conversationMachine.provide({
     actors: {
-      loadHistory: fromPromise<HistoryReading, { peerId: string; before: string | null }>(
+      loadHistory: fromPromise<HistoryReading, HistoryRequest>(
         async () => readings.shift() ?? Promise.reject(new Error('no reading')),
       ),
     },
@@ -91,12 +96,12 @@ function startConversation(readings: HistoryReading[]) {
 function startOutgoing(answers: Promise<ChatMessage>[]) {
   const machine = outgoingMachine.provide({
     actors: {
-      send: fromPromise<ChatMessage, { peerId: string; clientId: string; content: string }>(
+      send: fromPromise<ChatMessage, Sending>(
         () => answers.shift() ?? Promise.reject(new Error('no answer')),
       ),
     },
   })
-  const input = { peerId: 'you', connected: true }
+  const input = { peerId: 'you', connected: true, isPlain: false }
   const actor = createActor(machine, { clock: new SimulatedClock(), input }).start()
   return {
     actor,

@@ -32,7 +32,7 @@ export const history = (messages: readonly ChatMessage[], hasMore = false) => ({
 export const gap = (
   messages: readonly ChatMessage[],
   isWhole = true,
-  gone: readonly string[] = [],
+  gone: readonly string[] | null = [],
 ) => ({
   ...history(messages, !isWhole),
   removed: gone,

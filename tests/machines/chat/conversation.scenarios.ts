@@ -214,7 +214,10 @@ export const conversationScenarios: readonly Scenario<typeof conversationMachine
         context.messages.map(({ id }) => id),
         ['2'],
       )
-      assert.deepEqual(asked.at(-1), { of: 'older', input: { peerId: 'you', before: '2' } })
+      assert.deepEqual(asked.at(-1), {
+        of: 'older',
+        input: { peerId: 'you', before: '2', held: 1 },
+      })
     },
   },
   {
@@ -311,6 +314,27 @@ export const conversationScenarios: readonly Scenario<typeof conversationMachine
       assert.deepEqual(
         context.messages.map(({ id }) => id),
         ['1', '3', '4'],
+      )
+    },
+  },
+  {
+    name: '服务器不说删了什么：读过而这一段里没有的就是删了；更早的不在这一段里，还在',
+    trail: [
+      open,
+      first,
+      older,
+      olderOnes,
+      received(theirs('3', readOnes)),
+      up,
+      done('gap', gap([mine('2'), theirs('3', readOnes)], true, null)),
+      received(theirs('5', readOnes)),
+      up,
+      done('gap', gap([mine('2'), theirs('4', readOnes)], true, null)),
+    ],
+    shows({ context }) {
+      assert.deepEqual(
+        context.messages.map(({ id }) => id),
+        ['1', '2', '4', '5'],
       )
     },
   },

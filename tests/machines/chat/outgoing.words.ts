@@ -1,4 +1,4 @@
-import type { Outgoing } from '#machines/chat/chat.types.ts'
+import type { ChatMessage, Outgoing } from '#machines/chat/chat.types.ts'
 import type { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
 import { message as labels, standings, textProblems } from '#src/messages/chat.ts'
 import type { Words } from '#tests/support/paths/words.ts'
@@ -6,14 +6,16 @@ import { spokenFailure, spokenText } from '../spoken.ts'
 
 const names: Readonly<Record<string, string>> = { a: '甲', b: '乙' }
 const named = (clientId: string) => `消息${names[clientId] ?? clientId}`
+const shown = ({ clientId, content, id }: ChatMessage) =>
+  clientId === null ? `第 ${id} 条「${content}」` : named(clientId)
 const spoken = ({ clientId, standing }: Outgoing) =>
   `${named(clientId)}（${standings[standing]}）`
 
 export const outgoingWords: Words<typeof outgoingMachine> = {
   title: '发私信',
   about: '和一个人的会话下面的输入框，和正在发出的消息：按顺序，一次一条，没有一条会丢或发两次',
-  start: ({ connected }) =>
-    `打开和一个人的会话，输入框是空的，实时连接${connected ? '通着' : '断着'}`,
+  start: ({ connected, isPlain }) =>
+    `打开和一个人的会话，输入框是空的，实时连接${connected ? '通着' : '断着'}${isPlain ? '，服务器认不出重发的' : ''}`,
   events: {
     'hub.up': '实时连接接上',
     'hub.down': '实时连接断开（如断网）',
@@ -21,7 +23,11 @@ export const outgoingWords: Words<typeof outgoingMachine> = {
     'text.send': ({ clientId }) => `按 Enter 发送（发出去的叫它${named(clientId)}）`,
     'outgoing.retry': ({ clientId }) => `点${named(clientId)}旁边的「${labels.retry}」`,
     'outgoing.discard': ({ clientId }) => `点${named(clientId)}旁边的「${labels.discard}」`,
-    'outgoing.known': ({ clientId }) => `推送说：服务器已经有了${named(clientId)}`,
+    'outgoing.known': ({ messages, isRead }) =>
+      `${isRead ? '历史' : '推送'}里，我发的${messages.length === 0 ? '一条也没有' : `有：${messages.map(shown).join('、')}`}`,
+    'hub.plain': '得知服务器的 SendMessage 只收三个参数，认不出重发的',
+    'hub.error': ({ clientId, message }) =>
+      `服务器推送错误「${message}」${clientId === null ? '，没有说是哪一条' : `，说的是${named(clientId)}`}`,
   },
   done: { send: '服务器收下了正在发的那条' },
   failed: { send: (error) => `服务器没有收下正在发的那条：${spokenFailure(error)}` },

@@ -1,0 +1,35 @@
+import type { ChatMessage } from '#machines/chat/chat.types.ts'
+import { longestMessage } from '#machines/chat/outgoing.machine.ts'
+import { after, done, fail } from '#tests/support/paths/model.ts'
+import { buildMessage } from './build-message.ts'
+
+// The messages and events that the model and the scenarios of what is on its way speak of.
+
+export const up = { type: 'hub.up' } as const
+export const down = { type: 'hub.down' } as const
+export const type = (text: string) => ({ type: 'text.type', text }) as const
+export const send = (clientId: string) => ({ type: 'text.send', clientId }) as const
+export const retry = (clientId: string) => ({ type: 'outgoing.retry', clientId }) as const
+export const discard = (clientId: string) => ({ type: 'outgoing.discard', clientId }) as const
+export const known = (clientId: string) => told([mine('1', clientId)])
+/** What the history shows, or what pushes have told before it was read. */
+export const told = (messages: readonly ChatMessage[], isRead = true) =>
+  ({ type: 'outgoing.known', messages, isRead }) as const
+export const mine = (id: string, clientId: string | null = null) =>
+  buildMessage(id, 'me', 'you', { clientId, content: '你好' })
+export const plain = { type: 'hub.plain' } as const
+export const error = (clientId: string | null) =>
+  ({ type: 'hub.error', clientId, message: said }) as const
+export const said = '对方不收陌生人的私信'
+export const answer = mine('1', 'a')
+export const sent = done('send', answer)
+export const blocked = { failure: { kind: 'missing', code: 2012 } }
+export const refused = fail('send', blocked)
+export const inWords = { failure: { kind: 'invalid', fields: {}, message: said } }
+export const deadline = after('sendDeadline', 'outgoing.sending')
+// A pair of surrogates is one character to people.
+export const longest = '𠮷'.repeat(longestMessage)
+export const tooLong = `${longest}。`
+
+/** A server without a place for a client id. */
+export const toPlain = { peerId: 'you', connected: true, isPlain: true }
