@@ -9,12 +9,14 @@ import { end, handshake, openSocket, request, seat } from '#tests/support/raw-hu
 import { until } from '#tests/support/until.ts'
 
 let server: TestHubs
-beforeEach(async () => {
-  const heardOfUser = { atOnce: 100, perSecond: 1_000 }
+beforeEach(() => start(1_000))
+afterEach(() => server.close())
+
+async function start(perSecond: number) {
+  const heardOfUser = { atOnce: 100, perSecond }
   // So that whoever asks again and again is not refused for that.
   server = await startHubs({ limits: { heardOfUser, connectionsPerUser: 1_000_000 } })
-})
-afterEach(() => server.close())
+}
 
 const call = `{"type":1,"target":"Void","arguments":[]}${end}`
 const keepAlive = `{"type":6}${end}`
@@ -87,6 +89,8 @@ test('说再见以后还说个不停，也不再听', async () => {
 })
 
 test('WebSocket 的 ping 也算：不停地 ping 的人，不能再开连接', async () => {
+  await server.close()
+  await start(1)
   const ada = await open('ada')
   const isTooMuch = async () => {
     // Many at once end the connection: it is ws that counts those.
