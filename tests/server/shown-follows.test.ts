@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
+import { follows as followsTable } from '#server/db/schema/follows.ts'
 import { eraseAccount } from '#server/users/erasing.ts'
 import { second } from '#tests/support/clock.ts'
 import { refusal } from '#tests/support/door.ts'
@@ -88,6 +89,26 @@ describe('别人的关注与关注者', () => {
     expect(await idsOf('followers', owner)).toEqual([after.id])
     await server.post(`/api/userfollow/follow/${owner.id}`, undefined, before.token)
     expect(await idsOf('followers', owner), 'followed once more').toEqual([after.id])
+  })
+
+  test('一边关注、一边打开又关上：每一段关注都是最后的设置', async () => {
+    const owner = await member()
+    const others: Member[] = []
+    while (others.length < 20) others.push(await member())
+    const follows = () =>
+      others.map(({ id }) =>
+        server.post(`/api/userfollow/follow/${id}`, undefined, owner.token),
+      )
+    await Promise.all([...follows(), open(owner), open(owner, false), open(owner)])
+    const [setting] = await server.core.db
+      .select({ showsFollows: accounts.showsFollows })
+      .from(accounts)
+      .where(eq(accounts.id, owner.id))
+    const ties = await server.core.db
+      .select({ isShown: followsTable.isShown })
+      .from(followsTable)
+      .where(eq(followsTable.followerId, owner.id))
+    expect(ties).toEqual(others.map(() => ({ isShown: setting?.showsFollows })))
   })
 
   test('一页二十位，按游标往后再往前', async () => {
