@@ -16,7 +16,9 @@ const journeysBy = (support: string) =>
 /** Those on which the server dies or the wire breaks: they wait more than they work. */
 const waiting = journeysBy('faults.ts')
 /** Those with the server in the worker: apart, as a worker that changes between them and the others starts anew each time. */
-const inside = journeysBy('inside.ts').filter((file) => !waiting.includes(file))
+const inside = [...journeysBy('inside.ts'), ...journeysBy('plain-server/')].filter(
+  (file) => !waiting.includes(file),
+)
 
 /** `npm run test:sweeps` walks these. */
 const heavy = new RegExp(sweep)

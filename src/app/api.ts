@@ -1,15 +1,24 @@
 import { createCaller, type ClientPorts, type Method } from '#src/platform/api/client.ts'
 import type { Api } from '#src/runtime/api.ts'
+import type { CompletePorts } from './plain/complete.ts'
+import { isPlainAnswer } from './plain/plain-answers.ts'
 
 /** The server, as features may ask it: the client with the contract's types. */
-export function createApi(ports: ClientPorts): Api {
-  const call = createCaller(ports)
+export function createApi(ports: ClientPorts, viewer: Omit<CompletePorts, 'api'>): Api {
+  const send = createCaller(ports)
+  const call = async (method: Method, path: string, init?: object) => {
+    const answer = await send(method, path, init)
+    if (!isPlainAnswer(method, path, answer)) return answer
+    const { complete } = await import('./plain/complete.ts')
+    return complete(method, path, answer, { ...viewer, api })
+  }
   const method = (name: Method) => (path: string, init?: object) => call(name, path, init)
   // The contract types what each path takes and answers; the wire can't prove it, the contract tests do.
-  return {
+  const api = {
     get: method('get'),
     post: method('post'),
     put: method('put'),
     delete: method('delete'),
   } as Api
+  return api
 }

@@ -4,6 +4,7 @@ import { dropdownMachine } from '#machines/dropdown/dropdown.machine.ts'
 import { editorChoiceMachine } from '#machines/editor-choice/editor-choice.machine.ts'
 import { themeMachine } from '#machines/theme/theme.machine.ts'
 import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
+import type { Failure } from '#machines/lib/failure.ts'
 import type { Ports } from '#src/platform/browser/ports.ts'
 import { createSessionStore } from '#src/platform/storage/session-store.ts'
 import { watchSession, watchTheme } from '#src/platform/storage/tabs.ts'
@@ -73,14 +74,15 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
     menus: createActor(dropdownMachine, { clock: ports.clock }),
     editorChoice: createActor(editorChoiceMachine, { clock: ports.clock }),
   }
-  const api = createApi({
-    origin: ports.origin,
-    fetch,
-    onFailure: (failure) => {
-      const toast = noticeOf(failure)
-      if (toast) actors.toaster.send({ type: 'toast.show', toast })
-    },
-  })
+  const viewerId = () => session.getSnapshot().context.account?.user.id ?? null
+  const onFailure = (failure: Failure) => {
+    const toast = noticeOf(failure)
+    if (toast) actors.toaster.send({ type: 'toast.show', toast })
+  }
+  const api = createApi(
+    { origin: ports.origin, fetch, onFailure },
+    { viewerId, now: () => ports.clock.now() },
+  )
   const start = createStarter(ports.clock, painted?.handover ?? {}, painter?.onStart)
   const { resources, clearViewer } = createResources(api, start)
   const images = createImages({ ...ports, fetch })
@@ -120,11 +122,8 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
       ports.markMember(session.getSnapshot().context.account !== null)
       realtime.start()
       listening.push(
-        watchSession(
-          ports.tabs,
-          sessionStore,
-          () => session.getSnapshot().context.account?.user.id ?? null,
-          (account) => session.send({ type: 'session.adopted', account }),
+        watchSession(ports.tabs, sessionStore, viewerId, (account) =>
+          session.send({ type: 'session.adopted', account }),
         ),
         watchTheme(ports.tabs, () =>
           actors.theme.send({ type: 'theme.adopted', preference: themeStore.read() }),

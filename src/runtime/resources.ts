@@ -10,8 +10,17 @@ type Schemas = components['schemas']
 export type Site = Schemas['Site']
 export type Category = Schemas['Category']
 export type PostSummary = Schemas['PostSummary']
-export type PostDetail = Schemas['PostDetail']
-export type Profile = Schemas['Profile']
+/** Counts that only some servers know. */
+type Unknown<Of, Counts extends keyof Of> = Omit<Of, Counts> & {
+  [Count in Counts]: Of[Count] | null
+}
+export type PostDetail = Omit<Schemas['PostDetail'], 'author'> & {
+  author: Unknown<Schemas['PostAuthor'], 'postCount' | 'followersCount'>
+}
+export type Profile = Unknown<
+  Schemas['Profile'],
+  'postCount' | 'totalViews' | 'followersCount' | 'followingCount'
+>
 export type Creator = Schemas['Creator']
 export type FollowTie = Schemas['FollowTie']
 export type Topic = Schemas['Topic']

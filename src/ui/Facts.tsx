@@ -10,7 +10,8 @@ export function Facts({ label, children }: { label: string; children: ReactNode 
 
 interface FactProps {
   name: string
-  count: number
+  /** Null when nobody knows: then it is not spoken of. */
+  count: number | null
   format?: (count: number) => string
   /** Makes a link of the count, which then covers its name as well. */
   linkOf?: (count: string) => ReactNode
@@ -18,6 +19,7 @@ interface FactProps {
 
 /** One count and its name. */
 export function Fact({ name, count, format = formatCount, linkOf }: FactProps) {
+  if (count === null) return null
   const text = format(count)
   return (
     <div>

@@ -4,12 +4,13 @@ import { FollowPrivacy } from '#src/features/people/FollowPrivacy.tsx'
 import { ShownFollows, useShownFollows } from '#src/features/people/ShownFollows.tsx'
 import { ProfileHeader } from '#src/features/profile/ProfileHeader.tsx'
 import { useProfile } from '#src/features/profile/useProfile.ts'
-import type { Profile, Side } from '#src/runtime/resources.ts'
+import type { Side } from '#src/runtime/resources.ts'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, userEvent } from '#tests/support/browser.tsx'
 
 type Shown = components['schemas']['ShownFollows']
+type Profile = components['schemas']['Profile']
 
 const row = (name: string) => page.getByRole('listitem').getByRole('link', { name })
 const failure = page.getByRole('alert')

@@ -83,7 +83,13 @@ export function openDesk(server: TestServer, member: Member, hasLocks = true) {
     const drafts = createDrafts({
       clock,
       session,
-      api: createApi({ ...ports, fetch: sessionFetch, onFailure: () => {} }),
+      api: createApi(
+        { ...ports, fetch: sessionFetch, onFailure: () => {} },
+        {
+          viewerId: () => null,
+          now: () => 0,
+        },
+      ),
       journal: createJournal(clock, () => crypto.randomUUID()),
       newId: () => crypto.randomUUID(),
       tabs: {

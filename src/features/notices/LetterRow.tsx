@@ -79,9 +79,11 @@ export function LetterRow(props: LetterRowProps) {
         </Title>
         {content !== '' && <Said dir="auto">{content}</Said>}
         {postTitle != null && <PostTitle>{postTitle}</PostTitle>}
-        <time dateTime={letter.createTime} title={formatDateTime(letter.createTime)}>
-          {relativeTime(letter.createTime, now)}
-        </time>
+        {letter.createTime !== '' && (
+          <time dateTime={letter.createTime} title={formatDateTime(letter.createTime)}>
+            {relativeTime(letter.createTime, now)}
+          </time>
+        )}
       </Body>
       {!choice && (
         <Acts>

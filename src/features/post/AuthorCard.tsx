@@ -27,9 +27,14 @@ export function AuthorCard({ author, follow }: AuthorCardProps) {
             {author.bio}
           </Text>
         )}
-        <Text $tone="faint" $size="s">
-          {words.authorFacts(formatCount(author.postCount), formatCount(author.followersCount))}
-        </Text>
+        {author.postCount !== null && author.followersCount !== null && (
+          <Text $tone="faint" $size="s">
+            {words.authorFacts(
+              formatCount(author.postCount),
+              formatCount(author.followersCount),
+            )}
+          </Text>
+        )}
       </Words>
       {follow}
     </Box>

@@ -40,10 +40,12 @@ export function ReportItem({ report }: { report: MyReport }) {
           <Said>{outcome}</Said>
         </Outcome>
       )}
-      <Text $tone="faint" $size="s">
-        {words.made(formatDateTime(createTime))}
-        {updateTime !== createTime && ` · ${words.updated(formatDateTime(updateTime))}`}
-      </Text>
+      {createTime !== '' && (
+        <Text $tone="faint" $size="s">
+          {words.made(formatDateTime(createTime))}
+          {updateTime !== createTime && ` · ${words.updated(formatDateTime(updateTime))}`}
+        </Text>
+      )}
     </Item>
   )
 }

@@ -53,7 +53,9 @@ export function TopicHeader({ topic, actions }: TopicHeaderProps) {
             {' · '}
           </>
         )}
-        <time dateTime={topic.createTime}>{words.created(formatDate(topic.createTime))}</time>
+        {topic.createTime !== '' && (
+          <time dateTime={topic.createTime}>{words.created(formatDate(topic.createTime))}</time>
+        )}
       </Text>
     </Head>
   )

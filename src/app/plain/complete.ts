@@ -1,0 +1,220 @@
+import type { Method } from '#src/platform/api/client.ts'
+import { checkpointNames } from '#src/platform/storage/checkpoints.ts'
+import type { Api } from '#src/runtime/api.ts'
+import type { PostDetail, Profile } from '#src/runtime/resources.ts'
+import type { TopicDetail } from '#src/runtime/browsing.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { renderPlain } from '#src/features/content/render-plain.ts'
+
+type Schemas = components['schemas']
+
+export interface CompletePorts {
+  api: Api
+  /** Who looks; null for a visitor. */
+  viewerId: () => string | null
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** An answer of a server that knows the specification alone, with what the app reads beside it. */
+export async function complete(
+  method: Method,
+  path: string,
+  answer: unknown,
+  ports: CompletePorts,
+): Promise<unknown> {
+  switch (`${method} ${path}`) {
+    case 'get /api/posts/{id}':
+      return wholePost(answer as PlainPost, ports)
+    case 'get /api/posts/edit/{id}':
+    case 'post /api/posts/drafts/save':
+    case 'post /api/posts/publish':
+      return wholeOwn(answer as Record<string, unknown>, ports)
+    case 'get /api/posts/my':
+      return {
+        counts: null,
+        ...eachOf(answer, 'items', (post) => wholeOwn(post, ports)),
+      }
+    case 'get /api/users/{id}/profile':
+      return wholeProfile(answer as Schemas['User'], ports)
+    case 'get /api/topics/{id}':
+      return { ...topic, ...(answer as object) }
+    case 'get /api/notifications/unified-unread-count':
+      return { checkpoint: noCheckpoints, ...(answer as object) }
+    case 'get /api/report/my':
+      return eachOf(answer, 'items', (report) => ({ ...reported, ...report }))
+    default:
+      return eachOf(answer, 'notifications', wholeNotice)
+  }
+}
+
+type PlainPost = Schemas['PostSummary'] & { content: string }
+
+const unlimited = { report: true, comment: true, like: true, favourite: true }
+
+async function wholePost(post: PlainPost, ports: CompletePorts): Promise<PostDetail> {
+  const isOwn = ports.viewerId() === post.author.id
+  const [rendered, isFollowed] = await Promise.all([
+    renderPlain({ format: post.format, content: post.content }),
+    isFollowing(post.author.id, ports),
+  ])
+  const { tree, outline, wordCount, readingMinutes } = rendered
+  const unknown = { bio: '', postCount: null, followersCount: null }
+  return {
+    status: 'published',
+    categories: [],
+    topics: [],
+    favouriteCount: 0,
+    isLiked: false,
+    isFavourited: false,
+    reviewRevision: null,
+    updateTime: post.publishedAt ?? post.createTime,
+    abilities: {
+      ...unlimited,
+      edit: isOwn,
+      delete: isOwn,
+    },
+    ...post,
+    tree: tree as PostDetail['tree'],
+    outline,
+    wordCount,
+    readingMinutes,
+    author: {
+      ...unknown,
+      ...post.author,
+      isFollowed,
+    },
+  }
+}
+
+const noMore = { publish: false, unpublish: false, restore: false, appeal: false }
+
+/** What an author reads of an own post. A server without revisions can't tell one text from another. */
+const ownPost = {
+  revision: 1,
+  publishedRevision: null,
+  reviewRevision: null,
+  reviewNote: null,
+  reviewRule: null,
+  heldFor: null,
+  needsReview: false,
+  isPlainText: false,
+  title: '',
+  publishedAt: null,
+  topicIds: [],
+  excerpt: '',
+  coverImage: null,
+  deleteTime: null,
+  wordCount: 0,
+  abilities: {
+    edit: true,
+    delete: true,
+    ...noMore,
+  },
+}
+
+/** An own post; one that has just been written says nothing of time. */
+const wholeOwn = (post: Record<string, unknown>, { now }: CompletePorts) => ({
+  ...ownPost,
+  updateTime: post['createTime'] ?? new Date(now()).toISOString(),
+  ...post,
+})
+
+async function wholeProfile(user: Schemas['User'], ports: CompletePorts): Promise<Profile> {
+  const isOwn = ports.viewerId() === user.id
+  const [stats, isFollowed] = await Promise.all([
+    orNull(
+      ports.api.get('/api/userfollow/stats', {
+        params: { query: { userId: user.id } },
+        quiet: true,
+      }),
+    ),
+    isFollowing(user.id, ports),
+  ])
+  return {
+    displayName: user.nickName,
+    postCount: null,
+    totalViews: null,
+    followersCount: stats?.followersCount ?? null,
+    followingCount: stats?.followingCount ?? null,
+    isFollowed,
+    enableNotification: false,
+    showsFollows: false,
+    abilities: {
+      edit: isOwn,
+      follow: !isOwn,
+      message: !isOwn,
+      block: false,
+    },
+    ...user,
+  }
+}
+
+const topic: Omit<TopicDetail, keyof Schemas['TopicLink']> & { createTime: string } = {
+  description: '',
+  postCount: 0,
+  discussionCount: 0,
+  followerCount: 0,
+  hotnessScore: 0,
+  isFollowed: false,
+  status: 1,
+  createTime: '',
+  creator: null,
+  moderation: null,
+  abilities: {
+    follow: false,
+    report: true,
+  },
+}
+
+/** What a server that says nothing of them has seen of everybody: nothing. */
+const noCheckpoints = Object.fromEntries(
+  Object.values(checkpointNames).map((name) => [name, null]),
+)
+
+const reported = {
+  targetTitle: '',
+  outcome: null,
+  postId: null,
+  createTime: '',
+  updateTime: '',
+}
+
+const wholeNotice = ({ message, ...notice }: Record<string, unknown>) => ({
+  createTime: '',
+  ...notice,
+  message: { ...said, ...(message as object) },
+})
+const said = {
+  title: '',
+  content: '',
+  sender: null,
+  postId: null,
+  postTitle: null,
+  commentId: null,
+  topicId: null,
+  reportId: null,
+  feedbackId: null,
+}
+
+async function isFollowing(id: string, ports: CompletePorts): Promise<boolean> {
+  const viewerId = ports.viewerId()
+  if (viewerId === null || viewerId === id) return false
+  const params = { path: { id } }
+  const answer = await orNull(
+    ports.api.get('/api/userfollow/is-following/{id}', { params, quiet: true }),
+  )
+  return answer?.isFollowing ?? false
+}
+
+/** What is asked beside an answer is not worth losing it. */
+const orNull = <Answer>(answer: Promise<Answer>) => answer.catch(() => null)
+
+function eachOf(
+  answer: unknown,
+  list: string,
+  change: (item: Record<string, unknown>) => unknown,
+): object {
+  const { [list]: items, ...rest } = answer as Record<string, Record<string, unknown>[]>
+  return { ...rest, [list]: (items ?? []).map(change) }
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { renderAnything } from '#src/features/content/render-anything.ts'
+import { complete } from '#src/app/plain/complete.ts'
+import { isPlainAnswer } from '#src/app/plain/plain-answers.ts'
+import type { Method } from '#src/platform/api/client.ts'
+import type { Api } from '#src/runtime/api.ts'
+import { operations, resolve, successOf } from '#tests/openapi/document.ts'
+
+type Fields = Record<string, unknown>
+
+const card =
+  'id title excerpt coverImage publishedAt createTime format viewCount likeCount commentCount categoryIds author tags'
+
+/** What the specification names of each answer (§3), or of each item of its list. */
+const named: Readonly<Record<string, { list?: string; fields: string }>> = {
+  'GET /api/posts/{id}': { fields: `${card} content` },
+  'GET /api/posts/edit/{id}': { fields: `${card} content status` },
+  'GET /api/posts/my': { list: 'items', fields: `${card} status` },
+  'POST /api/posts/drafts/save': { fields: 'id status' },
+  'POST /api/posts/publish': { fields: 'id status' },
+  'GET /api/users/{id}/profile': {
+    fields: 'id nickName email bio avatarUrl roles createTime updateTime',
+  },
+  'GET /api/topics/{id}': {
+    fields: 'id name description postCount discussionCount followerCount hotnessScore',
+  },
+  'GET /api/report/my': { list: 'items', fields: 'id type targetId reason description status' },
+  'GET /api/notifications/unified-unread-count': { fields: 'personalUnreadCount details' },
+  ...Object.fromEntries(
+    ['replies', 'mentions', 'interactions', 'system', 'global'].map((name) => [
+      `GET /api/notifications/${name}`,
+      { list: 'notifications', fields: 'id type isRead readAt message' },
+    ]),
+  ),
+}
+
+/** What is said on purpose where nobody knows: no more than that. */
+const unsaid = ['assistantUnreadCount', 'globalAnnouncementUnreadCount', 'totalUnreadCount']
+
+describe('只有规格写着的回答', () => {
+  test.each(operations.map(({ name, method, path }) => ({ name, method, path })))(
+    '$name：契约里的回答都是完整的',
+    ({ name, method, path }) => {
+      for (const example of examplesOf(name))
+        expect(isPlainAnswer(method as Method, path, example)).toBe(false)
+    },
+  )
+
+  test.each(Object.entries(named))('%s：少了的都补上', async (name, { list, fields }) => {
+    const [method = '', path = ''] = name.split(' ')
+    const verb = method.toLowerCase() as Method
+    const [whole = {}] = examplesOf(name)
+    const plain = list
+      ? { ...pick(whole, list), [list]: itemsOf(whole, list).map((item) => pick(item, fields)) }
+      : { content: '正文', ...pick(whole, fields) }
+    expect(isPlainAnswer(verb, path, plain)).toBe(true)
+    const completed = (await complete(verb, path, plain, ports)) as Fields
+    const [wanted, got] = list
+      ? [itemsOf(whole, list)[0], itemsOf(completed, list)[0]]
+      : [whole, completed]
+    expect(Object.keys(got ?? {})).toEqual(
+      expect.arrayContaining(Object.keys(wanted ?? {}).filter((key) => !unsaid.includes(key))),
+    )
+  })
+
+  test('一篇文章：树由 content/ 做，作者自己的可以改，关注问过服务器；人数没人知道就不说', async () => {
+    const author = { id: 'zhou', displayName: '周舟', nickName: '周舟', avatarUrl: null }
+    const post = {
+      id: 'p',
+      title: '雨后',
+      format: 0,
+      content: '**苔**<script>1</script>',
+      author,
+      publishedAt: null,
+      createTime: '2026-11-20T08:00:00Z',
+    }
+    const path = '/api/posts/{id}'
+    expect(await complete('get', path, post, ports)).toMatchObject({
+      tree: { children: [{ tagName: 'p', children: [{ tagName: 'strong' }] }] },
+      abilities: { edit: false, report: true },
+      author: { isFollowed: true, postCount: null, followersCount: null },
+      updateTime: post.createTime,
+    })
+    const own = await complete('get', path, post, { ...ports, viewerId: () => 'zhou' })
+    expect(own).toMatchObject({ abilities: { edit: true }, author: { isFollowed: false } })
+  })
+
+  test('关注问不到，文章照样读', async () => {
+    const api = { get: () => Promise.reject(new Error('404')) } as unknown as Api
+    const user = { id: 'zhou', nickName: '周舟' }
+    const answer = await complete('get', '/api/users/{id}/profile', user, { ...ports, api })
+    expect(answer).toMatchObject({ isFollowed: false, followersCount: null })
+  })
+})
+
+test('说是富文本、其实不是 Delta 的正文，当作 Markdown 读', async () => {
+  const textOf = async (content: string) => (await renderAnything({ format: 1, content })).text
+  expect(await textOf('<p>山<script>1</script></p>')).toBe('山')
+  expect(await textOf('{"ops":[{"insert":"水\\n"}]}')).toBe('水')
+})
+
+const ports = {
+  // Answers the two calls that are made beside an answer.
+  api: {
+    get: async () => ({ isFollowing: true, followersCount: 3, followingCount: 1 }),
+  } as unknown as Api,
+  viewerId: () => 'lin',
+  now: () => 0,
+}
+
+function examplesOf(name: string): Fields[] {
+  const operation = operations.find((each) => each.name === name)
+  if (!operation) throw new Error(`the contract has no ${name}`)
+  const { response } = successOf(operation)
+  const examples = Object.values(response.content?.['application/json']?.examples ?? {})
+  return examples.map((example) => resolve<{ value: Fields }>(example).value)
+}
+
+const itemsOf = (answer: Fields, list: string) => answer[list] as Fields[]
+
+const pick = (from: Fields, fields: string): Fields =>
+  Object.fromEntries(
+    fields.split(' ').flatMap((field) => (field in from ? [[field, from[field]]] : [])),
+  )
