@@ -69,6 +69,8 @@ export type ConversationEvent =
   | { type: 'message.delivered'; id: string }
   /** Deleted, here, on another device, or by the other one. */
   | { type: 'message.removed'; id: string }
+  /** I have deleted the conversation for myself, up to this message, here or on another device. */
+  | { type: 'conversation.deleted'; upTo: string }
   /** The other one has read mine, up to this one. */
   | { type: 'peer.read'; upTo: string }
   /** I have read theirs, up to this one, here or on another device. */
@@ -96,6 +98,8 @@ export interface ConversationContext {
   early: readonly string[]
   /** Deleted: an answer from before it was may still name them. */
   removed: readonly string[]
+  /** Deleted for me with all that is older, likewise. */
+  deletedTo: string | null
   /** Told to have arrived. */
   confirmed: readonly string[]
   /** Those among them that came last. */

@@ -16,6 +16,8 @@ import {
   newestOf,
   newestUnread,
   sinceOldest,
+  hasMoreBefore,
+  withDeletedTo,
   withDelivered,
   withMessages,
   withOwnReading,
@@ -50,15 +52,18 @@ export const conversationSetup = setup({
   actions: {
     /** What was told of before is kept only where nothing lies between: older messages are read from the oldest one. */
     keepNewest: assign(({ context }, { reading }: { reading: HistoryReading }) => ({
-      ...withReading(reading.hasMore ? sinceOldest(context, reading) : context, reading),
-      hasMore: reading.hasMore,
+      ...withReading(
+        hasMoreBefore(context, reading) ? sinceOldest(context, reading) : context,
+        reading,
+      ),
+      hasMore: hasMoreBefore(context, reading),
       syncedTo: newestOf(reading.messages),
       loaded: true,
       failure: null,
     })),
     keepOlder: assign(({ context }, { reading }: { reading: HistoryReading }) => ({
       ...withReading(context, reading),
-      hasMore: reading.hasMore,
+      hasMore: hasMoreBefore(context, reading),
       failure: null,
     })),
     keepGap: assign(({ context }, { reading }: { reading: GapReading }) => ({
@@ -73,7 +78,7 @@ export const conversationSetup = setup({
     /** Too much came or went: what is known ends before a gap, so it begins anew. */
     beginAnew: assign(({ context }, { reading }: { reading: GapReading }) => ({
       ...withReading(sinceOldest(context, reading), reading),
-      hasMore: reading.hasMore,
+      hasMore: hasMoreBefore(context, reading),
       syncedTo: newestOf(reading.messages),
     })),
     /** What pushes have told is in the next reading, unless it is deleted. */
@@ -82,6 +87,7 @@ export const conversationSetup = setup({
       isBeforeReading(context, message) ? { arrived: [] } : withMessages(context, [message]),
     ),
     remove: assign(({ context }, { id }: { id: string }) => withRemoved(context, [id])),
+    clear: assign(({ context }, { upTo }: { upTo: string }) => withDeletedTo(context, upTo)),
     deliver: assign(({ context }, { id }: { id: string }) => withDelivered(context, id)),
     readByPeer: assign(({ context }, { upTo }: { upTo: string }) =>
       withMessages({ ...context, peerReadTo: later(context.peerReadTo, upTo) }, []),

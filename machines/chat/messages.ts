@@ -19,8 +19,7 @@ export function withMessages(
 ): ConversationContext {
   const byId = new Map(context.messages.map((message) => [message.id, message]))
   for (const message of messages) {
-    if (!context.removed.includes(message.id))
-      byId.set(message.id, join(byId.get(message.id), message))
+    if (!isGone(context, message.id)) byId.set(message.id, join(byId.get(message.id), message))
   }
   const early = context.early.filter((id) => !byId.has(id))
   const isLate = (id: string) => context.early.includes(id)
@@ -82,6 +81,30 @@ export const withRemoved = (
     removed: [...all],
   }
 }
+
+/** The conversation after all up to a message was deleted for me: there is nothing before what is left. */
+export function withDeletedTo(context: ConversationContext, upTo: string): ConversationContext {
+  const deletedTo = later(context.deletedTo, upTo)
+  const [oldest] = context.messages
+  const messages = context.messages.filter(({ id }) => !isGone({ ...context, deletedTo }, id))
+  return {
+    ...context,
+    messages,
+    deletedTo,
+    hasMore: context.hasMore && messages[0] === oldest,
+  }
+}
+
+/** Whether there is more before a reading; one from before a deletion may not know that there is not. */
+export const hasMoreBefore = (
+  { deletedTo }: ConversationContext,
+  { messages, hasMore }: Reading & { hasMore: boolean },
+): boolean => hasMore && (deletedTo === null || messages.every(({ id }) => id > deletedTo))
+
+const isGone = (
+  { removed, deletedTo }: Pick<ConversationContext, 'removed' | 'deletedTo'>,
+  id: string,
+) => removed.includes(id) || (deletedTo !== null && id <= deletedTo)
 
 /**
  * The conversation with what is known from the oldest message of a reading on, without what the server once read out

@@ -1174,6 +1174,16 @@ export const operations = {
     success: 200,
     errors: [400, 401, 403, 429, 500, 501, 503],
   },
+  deleteConversation: {
+    method: 'delete',
+    path: '/api/message/conversations/{userId}',
+    tag: 'messages',
+    security: 'required',
+    role: null,
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 404, 429, 500, 501, 503],
+  },
   getChatHistory: {
     method: 'get',
     path: '/api/message/history',
@@ -2312,6 +2322,7 @@ export interface FilledIn {
   deleteAssistantMessage: { query: never; body: never }
   updateAssistantCheckpoint: { query: never; body: never }
   listConversations: { query: 'page' | 'pageSize'; body: never }
+  deleteConversation: { query: never; body: never }
   getChatHistory: { query: 'page' | 'pageSize'; body: never }
   sendMessage: { query: never; body: 'messageType' }
   getConversationCheckpoint: { query: never; body: never }

@@ -1869,6 +1869,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/message/conversations/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * 删除与某人的会话
+         * @description 只对自己生效：到此为止的消息自己不再看到，对方的不变，也不算读过。之后有新消息，会话重新出现，只有新的。 再删一次是同一个回答；从来没有过的会话是 404。
+         */
+        delete: operations["deleteConversation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/message/history": {
         parameters: {
             query?: never;
@@ -4720,6 +4740,11 @@ export interface components {
             conversations: components["schemas"]["Conversation"][];
             totalUnreadCount: components["schemas"]["Count"];
         };
+        /** @description 与 otherUserId 的会话，到 upToMessageId 为止（含这一条）自己都不再看到。 */
+        ConversationDeletion: {
+            otherUserId: components["schemas"]["Id"];
+            upToMessageId: components["schemas"]["Id"];
+        };
         /** @enum {string} */
         MessageType: "text";
         ChatMessage: {
@@ -5930,6 +5955,10 @@ export interface components {
             MessageDeleted: [
                 components["schemas"]["MessageDeletion"]
             ];
+            /** @description 发给删除会话的人自己的每台设备。 */
+            ConversationDeleted: [
+                components["schemas"]["ConversationDeletion"]
+            ];
             UserTyping: components["schemas"]["UserIdArguments"];
             UnreadCountChanged: [
                 components["schemas"]["UnreadCount"]
@@ -6077,10 +6106,10 @@ export interface components {
         PageSize18: number;
         /** @description 只看未读。 */
         OnlyUnread: boolean;
-        /** @description 每页条数，默认 50。 */
-        PageSize50: number;
         /** @description 用户的 id；格式不符按不存在处理（404）。 */
         UserId: components["schemas"]["Id"];
+        /** @description 每页条数，默认 50。 */
+        PageSize50: number;
         /** @description 关键词。 */
         Keyword: string;
     };
@@ -9883,6 +9912,37 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 用户的 id；格式不符按不存在处理（404）。 */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationDeletion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotImplemented"];

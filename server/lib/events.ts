@@ -43,6 +43,8 @@ export interface DomainEvents {
     receiverId: string
     forBoth: boolean
   }
+  /** Its owner no longer wants to see what was said with the other, up to this message. */
+  'conversation.cleared': { ownerId: string; otherId: string; upToId: string }
   /** The reader has read what the other wrote, up to this message. */
   'conversation.read': { readerId: string; otherId: string; messageId: string; at: Date }
   /** An administrator has decided about a report. */

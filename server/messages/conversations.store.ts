@@ -62,7 +62,7 @@ export async function countMessage(
 /** Works out anew what one side sees last, and how much of it is unread. */
 export async function refreshSide(tx: Handle, side: Side) {
   const { ownerId, otherId } = side
-  const seen = and(isBetween(ownerId, otherId), isSeenBy(ownerId))
+  const seen = and(isBetween(ownerId, otherId), isSeenBy({ viewerId: ownerId, otherId }))
   const [last] = await tx
     .select({ lastMessageId: messages.id, lastMessageAt: messages.createdAt })
     .from(messages)
@@ -96,6 +96,17 @@ export async function moveCheckpoint(
     .where(and(isSide(side), isBehind))
     .returning({ ownerId: conversations.ownerId })
   return moved.length === 1
+}
+
+/** Hides what was said up to a message from one side alone. @returns false when it, or more, is hidden already */
+export async function clearSide(tx: Handle, side: Side, clearedToId: string): Promise<boolean> {
+  const isBehind = sql`coalesce(${conversations.clearedToId} < ${clearedToId}::uuid, true)`
+  const cleared = await tx
+    .update(conversations)
+    .set({ clearedToId })
+    .where(and(isSide(side), isBehind))
+    .returning({ ownerId: conversations.ownerId })
+  return cleared.length === 1
 }
 
 export async function findConversation(

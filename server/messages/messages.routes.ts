@@ -48,6 +48,11 @@ export function messagesRoutes(messages: Messages, throttling: Throttling) {
         checkpointMessageId: await messages.readUpTo(viewer.id, otherUserId, lastReadMessageId),
       }
     },
+    deleteConversation: async ({ params: { userId }, viewer }) => {
+      await changes.take(viewer.id)
+      const upToMessageId = await messages.clear(viewer.id, userId)
+      return { otherUserId: userId, upToMessageId }
+    },
     deleteMessage: async ({ params, viewer }) => {
       await changes.take(viewer.id)
       await messages.remove(viewer.id, params.id)

@@ -122,6 +122,26 @@ export function createMessages(
     })
   }
 
+  /**
+   * Hides what was said until now from the owner alone; the other one keeps it, and does not learn of it. Nothing
+   * counts as read by it. @throws Problem 1004 they never had a conversation
+   */
+  async function clear(ownerId: string, otherUserId: string): Promise<string> {
+    const side = { ownerId, otherId: otherUserId.toLowerCase() }
+    if (!(await conversations.findConversation(db, side))) throw problem.notFound()
+    return asMember(core, ownerId, async (tx) => {
+      await conversations.lockConversation(tx, side)
+      const upToId = await store.findLastId(tx, ownerId, side.otherId)
+      if (upToId === undefined) throw problem.notFound()
+      if (await conversations.clearSide(tx, side, upToId)) {
+        await conversations.refreshSide(tx, side)
+        await events.record(tx, 'conversation.cleared', { ...side, upToId })
+        await events.record(tx, 'unread.changed', { accountIds: [ownerId] })
+      }
+      return upToId
+    })
+  }
+
   return {
     send: createSend(core, relations),
     history,
@@ -130,6 +150,7 @@ export function createMessages(
     readUpTo,
     confirmDelivered,
     remove,
+    clear,
     unreadCount: (ownerId: string) => conversations.countUnreadMessages(db, ownerId),
   }
 }

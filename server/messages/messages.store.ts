@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
@@ -38,18 +39,35 @@ export const isBetween = (one: string, other: string) => {
   return and(eq(messages.lowId, low ?? ''), eq(messages.highId, high ?? ''))
 }
 
+/** Who looks at what was said with whom. */
+export interface Viewing {
+  viewerId: string
+  /** A column where it is another one for each message. */
+  otherId: string | SQL
+}
+
+const own = alias(conversations, 'own')
+
+/** Up to where the viewer has deleted the conversation; before everything when never. */
+const clearedTo = ({ viewerId, otherId }: Viewing) => sql`coalesce(
+  (select ${own.clearedToId} from ${conversations} ${sql.identifier('own')}
+    where ${own.ownerId} = ${viewerId} and ${own.otherId} = ${otherId}),
+  '00000000-0000-0000-0000-000000000000')`
+
 /** What one of the two sees of it. */
-export const isSeenBy = (viewerId: string) =>
+export const isSeenBy = (viewing: Viewing) =>
   and(
     isNull(messages.withdrawnAt),
-    or(eq(messages.senderId, viewerId), isNull(messages.discardedAt)),
+    or(eq(messages.senderId, viewing.viewerId), isNull(messages.discardedAt)),
+    gt(messages.id, clearedTo(viewing)),
   )
 
 /** And what not: the opposite of `isSeenBy`. */
-const isHiddenFrom = (viewerId: string) =>
+const isHiddenFrom = (viewing: Viewing) =>
   or(
     isNotNull(messages.withdrawnAt),
-    and(eq(messages.receiverId, viewerId), isNotNull(messages.discardedAt)),
+    and(eq(messages.receiverId, viewing.viewerId), isNotNull(messages.discardedAt)),
+    lte(messages.id, clearedTo(viewing)),
   )
 
 /** @returns undefined when its sender has sent one with the same `clientId` already */
@@ -107,9 +125,15 @@ export async function findSeen(
   const [found] = await handle
     .select()
     .from(messages)
-    .where(and(eq(messages.id, id), isParty, isSeenBy(viewerId)))
+    .where(
+      and(eq(messages.id, id), isParty, isSeenBy({ viewerId, otherId: otherThan(viewerId) })),
+    )
   return found
 }
+
+/** The other party of a message, of which the viewer is one. */
+const otherThan = (viewerId: string) =>
+  sql`case when ${messages.senderId} = ${viewerId} then ${messages.receiverId} else ${messages.senderId} end`
 
 export interface Window {
   beforeId?: string | undefined
@@ -121,12 +145,12 @@ export interface Window {
 /** What the viewer sees of a conversation, newest first; after an id what follows it closest, oldest first. */
 export function listLetters(
   handle: Handle,
-  { viewerId, otherId }: { viewerId: string; otherId: string },
+  between: { viewerId: string; otherId: string },
   { beforeId, afterId, limit, offset }: Window,
 ): Promise<Letter[]> {
   const condition = and(
-    isBetween(viewerId, otherId),
-    isSeenBy(viewerId),
+    isBetween(between.viewerId, between.otherId),
+    isSeenBy(between),
     afterId === undefined ? undefined : gt(messages.id, afterId),
     afterId === undefined && beforeId !== undefined ? lt(messages.id, beforeId) : undefined,
   )
@@ -140,13 +164,19 @@ export function listLetters(
 /** Messages of a conversation from one on that the viewer sees no more, the newest first. */
 export async function listRemoved(
   handle: Handle,
-  { viewerId, otherId }: { viewerId: string; otherId: string },
+  between: { viewerId: string; otherId: string },
   { fromId, limit }: { fromId: string; limit: number },
 ): Promise<string[]> {
   const found = await handle
     .select({ id: messages.id })
     .from(messages)
-    .where(and(isBetween(viewerId, otherId), gte(messages.id, fromId), isHiddenFrom(viewerId)))
+    .where(
+      and(
+        isBetween(between.viewerId, between.otherId),
+        gte(messages.id, fromId),
+        isHiddenFrom(between),
+      ),
+    )
     .orderBy(desc(messages.id))
     .limit(limit)
   return found.map(({ id }) => id)

@@ -38,6 +38,11 @@ export const conversations = {
   loadingMore: '加载中…',
   picture: '[图片]',
   online: '在线',
+  menu: (name: string) => `与${name}的会话：更多操作`,
+  delete: '删除会话',
+  deleteHeading: (name: string) => `删除与${name}的会话？`,
+  deleteText:
+    '只从您这里删除，对方仍然看得到。到现在为止的消息您不再看到；之后有新消息，会话会重新出现。',
 } as const
 
 export const chat = {

@@ -42,8 +42,9 @@ describe('实时连接', () => {
       'ConversationRead',
       'ConversationCheckpointUpdated',
       'MessagesReadByOther',
-      // Ours: a deletion, and a word that pushes may have been lost.
+      // Ours: deletions, and a word that pushes may have been lost.
       'MessageDeleted',
+      'ConversationDeleted',
       'UserTyping',
       'UnreadCountChanged',
       'Resync',

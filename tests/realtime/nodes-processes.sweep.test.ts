@@ -47,6 +47,22 @@ describe.runIf(await canTestNodes())('两个进程，一个 PostgreSQL，一个 
     expect([sayings(hers, ben), sayings(his, ann)]).toEqual([['在吗？'], ['在吗？']])
   })
 
+  test('在一个节点删除会话：另一个节点上的设备也没有了，对方的还在', async () => {
+    const [here, there, his] = await Promise.all([
+      open(toOne, ann),
+      open(toTwo, ann),
+      open(toTwo, ben),
+    ])
+    say(his, ann, '在吗？')
+    for (const app of [here, there])
+      await until(() => sayings(app, ben).length === 1, 'the message')
+    const path = `${nodes.one.url}/api/message/conversations/${ben.id}`
+    await demand(path, { method: 'DELETE', headers: bearer(ann.token) })
+    for (const app of [here, there])
+      await until(() => sayings(app, ben).length === 0, 'the deletion')
+    expect(sayings(his, ann)).toEqual(['在吗？'])
+  })
+
   test('在一个节点封禁、退出、改密码：另一个节点上的连接十秒内断开', async () => {
     const { core } = nodes.desk.opened
     const passwordHash = await hashPassword(goodPassword)

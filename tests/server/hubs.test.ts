@@ -142,6 +142,28 @@ describe('私信', () => {
     expect(mine.pushed('MessageDeleted')).toHaveLength(1)
   })
 
+  test('删除会话：自己的每台设备都知道到哪一条，未读数随之变化，对方什么也不知道', async () => {
+    await sendMessage(server, ben, ann)
+    const last = await sendMessage(server, ann, ben)
+    const [phone, laptop, theirs] = [
+      await open('chat', ann),
+      await open('chat', ann),
+      await open('chat', ben),
+    ]
+    await server.delete(`/api/message/conversations/${ben.id}`, ann.token)
+    const deleted = { otherUserId: ben.id, upToMessageId: last.id }
+    for (const device of [phone, laptop]) {
+      expect(await device.next('ConversationDeleted')).toEqual(deleted)
+      expect(await device.next('UnreadCountChanged')).toEqual({ unreadCount: 0 })
+    }
+    await server.delete(`/api/message/conversations/${ben.id}`, ann.token)
+    await settle(phone)
+    await settle(theirs)
+    expect(phone.pushed('ConversationDeleted')).toHaveLength(1)
+    for (const push of ['ConversationDeleted', 'MessageDeleted', 'MessagesReadByOther'])
+      expect(theirs.pushed(push)).toEqual([])
+  })
+
   test.each([
     ['自己', () => ann.id, '你好', 1002],
     ['不存在的人', () => server.core.newId(), '你好', 2012],

@@ -36,6 +36,7 @@ const happenings = [
   'readMessages',
   'deleteNotice',
   'deleteMessage',
+  'deleteConversation',
   'mute',
   'block',
   'unblock',
@@ -129,6 +130,10 @@ const acts: Record<Happening, (world: World, pick: number) => Promise<unknown>> 
     const { messages } = await historyOf(server, reader, other)
     const id = messages[pick % Math.max(1, messages.length)]?.id
     return id && server.delete(`/api/message/${id}`, reader.token)
+  },
+  deleteConversation: ({ mine, fan }, pick) => {
+    const [reader, other] = pick % 2 === 0 ? [mine, fan] : [fan, mine]
+    return server.delete(`/api/message/conversations/${other.id}`, reader.token)
   },
   mute: ({ mine, fan }) => server.post(`/api/mutes/${fan.id}`, undefined, mine.token),
   block: ({ mine, fan }) => server.post(`/api/blocks/${fan.id}`, undefined, mine.token),

@@ -48,6 +48,8 @@ export const conversations = pgTable(
     /** The last message that the owner has read; only moves forward. */
     checkpointId: uuid(),
     checkpointAt: moment(),
+    /** Up to here the owner has deleted the conversation for themselves; only moves forward. */
+    clearedToId: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.otherId] }),

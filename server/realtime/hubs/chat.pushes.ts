@@ -27,6 +27,9 @@ export function pushChat(
     queue.add('message.delivered', () => pushDelivered(it)),
   )
   events.on('message.removed', (it) => queue.add('message.removed', () => pushRemoved(it)))
+  events.on('conversation.cleared', (it) =>
+    queue.add('conversation.cleared', () => pushCleared(it)),
+  )
   events.on('conversation.read', (read) => queue.add('conversation.read', () => pushRead(read)))
 
   async function pushSent({ messageId, senderId, receiverId }: DomainEvents['message.sent']) {
@@ -49,6 +52,17 @@ export function pushChat(
     to(receiverId).push('MessageDeleted', { messageId, otherUserId: senderId })
     if (forBoth) to(senderId).push('MessageDeleted', { messageId, otherUserId: receiverId })
     await pushUnread(receiverId)
+  }
+
+  /** To every device of whoever deleted it, and to nobody else. */
+  async function pushCleared({
+    ownerId,
+    otherId,
+    upToId,
+  }: DomainEvents['conversation.cleared']) {
+    const cleared = { otherUserId: otherId, upToMessageId: upToId }
+    to(ownerId).push('ConversationDeleted', cleared)
+    await pushUnread(ownerId)
   }
 
   async function pushRead(read: DomainEvents['conversation.read']) {

@@ -140,7 +140,11 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
     hubs.chat.connection.on('*', (event) => carry('chatHub', event)),
   ]
   const listening = [
-    hearPushes(hubs, { hint, chats: () => chats }),
+    hearPushes(hubs, {
+      hint,
+      chats: () => chats,
+      unlist: (id) => conversations.send({ type: 'item.remove', id }),
+    }),
     hints.listen((told) => {
       hint()
       if (told.about === 'chat') {

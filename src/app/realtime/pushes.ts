@@ -7,6 +7,8 @@ interface Listeners {
   hint: () => void
   /** Those of the session that runs. */
   chats: () => Chats | null
+  /** A conversation is no longer among those that are listed. */
+  unlist: (peerId: string) => void
 }
 
 /** The words of an error, and which message they are about; the specification does not say what carries them. */
@@ -17,7 +19,7 @@ function saidBy(error: unknown) {
 }
 
 /** Hands on what the hubs push. Answers a function that ends it. */
-export function hearPushes({ notification, chat }: Hubs, { hint, chats }: Listeners) {
+export function hearPushes({ notification, chat }: Hubs, { hint, chats, unlist }: Listeners) {
   const receive = (message: ChatMessage) => {
     chats()?.of(message).conversation.send({ type: 'message.received', message })
     hint()
@@ -50,6 +52,11 @@ export function hearPushes({ notification, chat }: Hubs, { hint, chats }: Listen
     ),
     chat.hub.on('MessageDeleted', ({ messageId, otherUserId }) => {
       known(otherUserId)?.send({ type: 'message.removed', id: messageId })
+      hint()
+    }),
+    chat.hub.on('ConversationDeleted', ({ otherUserId, upToMessageId: upTo }) => {
+      known(otherUserId)?.send({ type: 'conversation.deleted', upTo })
+      unlist(otherUserId)
       hint()
     }),
     chat.hub.on('UnreadCountChanged', hint),

@@ -1,10 +1,14 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { chat as words } from '#src/messages/chat.ts'
+import { paths } from '#src/runtime/paths.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Conversation } from './Conversation.tsx'
-import { ConversationList } from './ConversationList.tsx'
+import { ConversationList, seekConversations } from './ConversationList.tsx'
+import { DeleteConversationDialog } from './DeleteConversationDialog.tsx'
 
 interface ChatsProps {
   /** With whom; null while nobody is chosen. */
@@ -14,18 +18,35 @@ interface ChatsProps {
 
 /** The conversations and the one that is open, beside each other; in small windows one at a time, and on a phone the open one takes the screen. */
 export function Chats({ peerId, now }: ChatsProps) {
+  const [doomed, setDoomed] = useState<{ id: string; name: string } | null>(null)
+  const navigate = useNavigate()
+  const handleDeleted = ({ id }: { id: string }) => {
+    setDoomed(null)
+    const left = peerId === null || peerId === id ? undefined : peerId
+    void navigate(paths.messageCenter('chat', left), {
+      replace: true,
+      state: seekConversations,
+    })
+  }
   return (
     <Desk data-open={peerId !== null || undefined}>
       <Side>
-        <ConversationList peerId={peerId} now={now} />
+        <ConversationList peerId={peerId} now={now} onDelete={setDoomed} />
       </Side>
       <Main>
         {peerId === null ? (
           <EmptyState text={words.choose} />
         ) : (
-          <Conversation key={peerId} peerId={peerId} />
+          <Conversation key={peerId} peerId={peerId} onDelete={setDoomed} />
         )}
       </Main>
+      {doomed && (
+        <DeleteConversationDialog
+          peer={doomed}
+          onClose={() => setDoomed(null)}
+          onDeleted={() => handleDeleted(doomed)}
+        />
+      )}
     </Desk>
   )
 }

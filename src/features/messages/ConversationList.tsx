@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { conversations as words } from '#src/messages/chat.ts'
 import { failureText } from '#src/messages/failures.ts'
@@ -12,14 +14,20 @@ import { ConversationRow } from './ConversationRow.tsx'
 import { useConversationSearch } from './useConversationSearch.ts'
 import { usePresence } from './usePresence.ts'
 
+/** The state of an address that leads to the list itself. */
+export const seekConversations = 'conversations'
+
 interface ConversationListProps {
   /** Whose conversation is open. */
   peerId: string | null
   now: Date
+  /** Somebody wants one of them deleted. */
+  onDelete: (peer: { id: string; name: string }) => void
 }
 
 /** Everybody one has written with, the last first; the server searches among all of them. */
-export function ConversationList({ peerId, now }: ConversationListProps) {
+export function ConversationList({ peerId, now, onDelete }: ConversationListProps) {
+  const box = useFocusWhenSought()
   const { list, text, type } = useConversationSearch()
   const online = usePresence(list.items.map(({ userId }) => userId))
   const failure = list.failure && (
@@ -30,7 +38,7 @@ export function ConversationList({ peerId, now }: ConversationListProps) {
     />
   )
   return (
-    <Box aria-label={words.label}>
+    <Box ref={box} aria-label={words.label} tabIndex={-1}>
       <Search
         type="search"
         aria-label={words.search}
@@ -51,6 +59,7 @@ export function ConversationList({ peerId, now }: ConversationListProps) {
               isOpen={conversation.userId === peerId}
               isOnline={online.has(conversation.userId)}
               now={now}
+              onDelete={onDelete}
             />
           ))}
         </ul>
@@ -63,6 +72,17 @@ export function ConversationList({ peerId, now }: ConversationListProps) {
       )}
     </Box>
   )
+}
+
+/** Whoever has deleted a conversation goes on at the list: what they pressed is gone. */
+function useFocusWhenSought() {
+  const box = useRef<HTMLElement>(null)
+  const { key, state } = useLocation()
+  const isSought = Object.is(state, seekConversations)
+  useEffect(() => {
+    if (isSought) box.current?.focus()
+  }, [isSought, key])
+  return box
 }
 
 function RowsSkeleton() {
@@ -85,6 +105,14 @@ const Box = styled.nav`
   min-height: 0;
   padding: ${theme.space[3]};
   overflow-y: auto;
+
+  &:focus:not(:focus-visible) {
+    outline: 0;
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
 `
 
 const Search = styled(TextInput)`

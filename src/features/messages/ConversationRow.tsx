@@ -4,10 +4,13 @@ import { relativeTime } from '#src/lib/dates.ts'
 import { conversations as words } from '#src/messages/chat.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { Conversation } from '#src/runtime/realtime.ts'
+import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
+import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { ConversationMenu } from './ConversationMenu.tsx'
 import { isPicture } from './picture.ts'
 
 interface ConversationRowProps {
@@ -15,14 +18,16 @@ interface ConversationRowProps {
   isOpen: boolean
   isOnline: boolean
   now: Date
+  onDelete: (peer: { id: string; name: string }) => void
 }
 
 /** One conversation: with whom, what was said last, how much is unread. */
-export function ConversationRow({ conversation, isOpen, isOnline, now }: ConversationRowProps) {
+export function ConversationRow(props: ConversationRowProps) {
+  const { conversation, isOpen, isOnline, now, onDelete } = props
   const { userId, userName, userAvatar, lastMessage, lastMessageTime, unreadCount } =
     conversation
   return (
-    <li>
+    <Item>
       <Row to={paths.messageCenter('chat', userId)} aria-current={isOpen ? 'true' : undefined}>
         <Portrait>
           <Avatar name={userName} src={userAvatar} />
@@ -43,24 +48,57 @@ export function ConversationRow({ conversation, isOpen, isOnline, now }: Convers
           </Line>
         </Words>
       </Row>
-    </li>
+      <Corner>
+        <ConversationMenu place={userId} name={userName}>
+          <MenuItem onClick={() => onDelete({ id: userId, name: userName })}>
+            {words.delete}
+          </MenuItem>
+        </ConversationMenu>
+      </Corner>
+    </Item>
   )
 }
 
-const Row = styled(Link)`
+/** Its menu: for a mouse only where it is, as the list is for reading; always there for fingers and keys. */
+const Corner = styled.span`
+  flex: none;
+
+  ${media.hover} {
+    opacity: 0;
+  }
+
+  &:focus-within,
+  &:has([aria-expanded='true']) {
+    opacity: 1;
+  }
+`
+
+const Item = styled.li`
   display: flex;
-  gap: ${theme.space[3]};
   align-items: center;
-  padding: ${theme.space[2]};
   border-radius: ${theme.radius.s};
 
   &:hover {
     background: ${theme.color.code};
   }
 
-  &[aria-current] {
+  &:has(> [aria-current]) {
     background: ${theme.color.accentSoft};
   }
+
+  &:hover > ${Corner} {
+    opacity: 1;
+  }
+`
+
+const Row = styled(Link)`
+  display: flex;
+  flex: 1;
+  gap: ${theme.space[3]};
+  align-items: center;
+  min-width: 0;
+  padding: ${theme.space[2]};
+  border-radius: ${theme.radius.s};
 `
 
 const Portrait = styled.span`

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { chat as words } from '#src/messages/chat.ts'
@@ -13,22 +14,26 @@ interface PeerHeaderProps {
   avatarUrl: string | null
   isOnline: boolean
   isTyping: boolean
+  /** What is done with the conversation more rarely. */
+  menu: ReactNode
 }
 
 /** Who one talks to, whether they are there, and on small windows the way back. */
-export function PeerHeader({ peerId, name, avatarUrl, isOnline, isTyping }: PeerHeaderProps) {
+export function PeerHeader(props: PeerHeaderProps) {
+  const { peerId, name, avatarUrl, isOnline, isTyping, menu } = props
   return (
     <Head>
       <Back to={paths.messageCenter('chat')} aria-label={words.back} title={words.back}>
         <ArrowLeft size={20} aria-hidden />
       </Back>
       <Avatar name={name} src={avatarUrl} size={36} />
-      <div>
+      <Words>
         <Name>
           <Link to={paths.profile(peerId)}>{name}</Link>
         </Name>
         <Standing>{isTyping ? words.typing : isOnline ? words.online : words.offline}</Standing>
-      </div>
+      </Words>
+      {menu}
     </Head>
   )
 }
@@ -51,6 +56,11 @@ const Back = styled(Link)`
     height: 36px;
     color: ${theme.color.inkSoft};
   }
+`
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
 `
 
 const Name = styled.h2`

@@ -25,6 +25,29 @@ export function createDeletion(
   })
 }
 
-/** A deletion says nothing when it succeeds: the line is gone. */
+/** Deleting a conversation for oneself; `onDeleted` once the server has said so. */
+export function createConversationDeletion(
+  { api }: Pick<Runtime, 'api'>,
+  { chat, conversations, unread }: Pick<Realtime, 'chat' | 'conversations' | 'unread'>,
+  { peerId, onDeleted }: { peerId: string; onDeleted: () => void },
+) {
+  return createMutationMachine<boolean>().provide({
+    actors: {
+      commit: fromPromise<boolean, Change<boolean>>(async () => {
+        const { upToMessageId: upTo } = await api.delete(
+          '/api/message/conversations/{userId}',
+          { params: { path: { userId: peerId } }, quiet: true },
+        )
+        chat(peerId).conversation.send({ type: 'conversation.deleted', upTo })
+        conversations.send({ type: 'item.remove', id: peerId })
+        unread.send({ type: 'unread.hint' })
+        onDeleted()
+        return true
+      }),
+    },
+  })
+}
+
+/** A deletion says nothing when it succeeds: what was deleted is gone. */
 export const deletionToast = (_wanted: boolean, failure: Failure | null): ToastRequest | null =>
   failure && { kind: 'error', title: words.deleteFailed, message: failureText(failure) }

@@ -30,6 +30,7 @@ export const pushNames: { [Name in HubName]: readonly PushName<Name>[] } = {
     'ConversationCheckpointUpdated',
     'MessagesReadByOther',
     'MessageDeleted',
+    'ConversationDeleted',
     'UserTyping',
     'UnreadCountChanged',
     'Resync',

@@ -278,6 +278,37 @@ describe('私信', () => {
     expect(sayings(conversation)).toEqual(['三'])
   })
 
+  test('别的设备删除会话：推送一到，消息和列表里的那一行都没有了；没收到推送的，补读时没有', async () => {
+    const world = createWorld()
+    const { realtime, network, clock } = await open(world, 'lin')
+    const { conversation } = realtime.chat('zhou')
+    const listed = () =>
+      realtime.conversations.getSnapshot().context.items.map(({ userId }) => userId)
+    for (const text of ['一', '二']) world.send('zhou', 'lin', text, text)
+    world.send('chen', 'lin', '别的', 'c1')
+    conversation.send({ type: 'chat.open' })
+    realtime.conversations.send({ type: 'page.activated' })
+    await settle()
+    expect(listed()).toEqual(['zhou', 'chen'])
+    world.pushes = []
+    world.deleteConversation('lin', 'zhou')
+    world.deliver(0)
+    expect([sayings(conversation), listed()]).toEqual([[], ['chen']])
+    world.send('zhou', 'lin', '三', '三')
+    world.deliver(0)
+    clock.increment(200)
+    await settle()
+    expect([sayings(conversation), listed()]).toEqual([['三'], ['chen', 'zhou']])
+    world.cut('lin')
+    world.deleteConversation('lin', 'zhou')
+    world.pushes = []
+    network('network.online')
+    await settle()
+    clock.increment(200)
+    await settle()
+    expect([sayings(conversation), listed()]).toEqual([[], ['chen']])
+  })
+
   test('不在的时候删的，隔得再远，连上之后也不见了；多到说不全的，从最新一段重新读', async () => {
     const world = createWorld()
     const { realtime, network } = await open(world, 'lin')

@@ -152,6 +152,15 @@ export function createWorld() {
         .toReversed()
       return { messages: all.slice((page - 1) * size, page * size).map((row) => ({ ...row })) }
     },
+    /** All that was said until now goes from the eyes of one of them. */
+    deleteConversation(by: string, otherUserId: string) {
+      const all = world
+        .seenBy(by)
+        .filter(({ senderId, receiverId }) => [senderId, receiverId].includes(otherUserId))
+      for (const { id } of all) removed.add(`${by} ${id}`)
+      const upToMessageId = all.at(-1)?.id ?? ''
+      world.push(by, 'ConversationDeleted', { otherUserId, upToMessageId })
+    },
     history(reader: string, peer: string, { beforeId, afterId, heldFromId }: HistoryQuery) {
       const between = rows.filter(
         ({ senderId, receiverId }) =>
@@ -175,6 +184,14 @@ export function createWorld() {
       }
     },
     seenBy: (reader: string) => rows.filter((row) => isSeenBy(reader, row)),
+    /** With whom somebody has a conversation. */
+    peersOf(reader: string) {
+      const seen = world.seenBy(reader).flatMap(({ senderId, receiverId }) => {
+        if (senderId !== reader && receiverId !== reader) return []
+        return [senderId === reader ? receiverId : senderId]
+      })
+      return [...new Set(seen)].map((userId) => ({ userId }))
+    },
     unreadOf: (reader: string) =>
       world.seenBy(reader).filter(({ receiverId, isRead }) => receiverId === reader && !isRead)
         .length,
@@ -334,7 +351,12 @@ function createFakeApi(world: World, owner: string): Api {
         return buildUnread({ chatUnreadCount: world.unreadOf(owner) })
       case '/api/message/conversations':
         world.queries.push(query)
-        return { conversations: [], totalUnreadCount: 0, page: 1, totalPages: 1, total: 0 }
+        return {
+          conversations: world.peersOf(owner),
+          totalUnreadCount: 0,
+          page: 1,
+          totalPages: 1,
+        }
       case '/api/assistant/messages':
       case '/api/notifications/replies':
       case '/api/notifications/mentions':

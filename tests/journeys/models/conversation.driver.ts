@@ -124,6 +124,10 @@ export const conversationDriver = defineDriver<typeof conversationModel.machine,
     'message.removed': async ({ server, me, said }, { id }) => {
       await remove(server, me, said.get(id))
     },
+    'conversation.deleted': async ({ server, me, you }) => {
+      const path = `/api/message/conversations/${you.id}`
+      demandStatus(await server.delete(path, await server.tokenFor(me)), 200)
+    },
     'peer.read': async ({ server, me, you, said }, { upTo }) => {
       await read(server, you, me, said.get(upTo)?.id)
     },

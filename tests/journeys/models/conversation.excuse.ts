@@ -23,8 +23,15 @@ export function excuse(
           before.matches({ history: { ready: 'stuck' } }))
         ? null
         : '这时没有「重试」按钮'
-    case 'message.received':
-      return has((event['message'] as { id: string }).id) ? '说过的话不会再说一次' : null
+    case 'message.received': {
+      const { id } = event['message'] as { id: string }
+      const isSaid = has(id) || (context.deletedTo !== null && id <= context.deletedTo)
+      return isSaid ? '说过的话不会再说一次' : null
+    }
+    case 'conversation.deleted':
+      return context.messages.at(-1)?.id === event['upTo']
+        ? null
+        : '删除会话，是到最新的一条为止'
     case 'message.delivered':
       return has(event['id']) ? null : '没有说过的话，送不到'
     case 'peer.read':

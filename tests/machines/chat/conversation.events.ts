@@ -21,6 +21,7 @@ export const received = (message: ChatMessage) =>
   ({ type: 'message.received', message }) as const
 export const delivered = (id: string) => ({ type: 'message.delivered', id }) as const
 export const removed = (id: string) => ({ type: 'message.removed', id }) as const
+export const deletedTo = (upTo: string) => ({ type: 'conversation.deleted', upTo }) as const
 export const peerRead = (upTo: string) => ({ type: 'peer.read', upTo }) as const
 export const selfRead = (upTo: string) => ({ type: 'self.read', upTo }) as const
 

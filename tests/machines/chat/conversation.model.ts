@@ -4,6 +4,7 @@ import type { ConversationContext } from '#machines/chat/chat.types.ts'
 import { defineModel, fail } from '#tests/support/paths/model.ts'
 import {
   close,
+  deletedTo,
   delivered,
   first,
   gapClosed,
@@ -55,6 +56,10 @@ const sayings = [
   selfRead('3'),
   removed('2'),
 ]
+
+/** A conversation that is deleted is one like any other: only what it is deleted for is walked on. */
+const afterDeleting = [received(mine('2')), received(theirs('3'))]
+
 export const conversationModel = defineModel({
   name: 'conversation',
   machine: conversationMachine,
@@ -62,6 +67,7 @@ export const conversationModel = defineModel({
   starts: [{ selfId: 'me', peerId: 'you' }],
   // Its regions hardly touch each other, so they are walked one by one; the simulation of two clients mixes them.
   cases: (snapshot) => {
+    if (snapshot.context.deletedTo !== null) return afterDeleting
     if (saysMuch(snapshot.context)) return sayings
     if (snapshot.matches({ sight: 'unseen' })) return outOfSight
     if (snapshot.matches({ history: { ready: 'fetching' } })) return fetching
@@ -70,7 +76,7 @@ export const conversationModel = defineModel({
     const isResting =
       snapshot.matches({ history: 'ready', reading: 'closed' }) &&
       snapshot.context.messages.length === 1
-    return isResting ? [...happenings, ...sayings, hidden] : happenings
+    return isResting ? [...happenings, ...sayings, deletedTo('2'), hidden] : happenings
   },
   identify: ({ value, context }) => ({
     value,
@@ -88,6 +94,11 @@ export const conversationModel = defineModel({
     for (const { delay } of timers) assert.equal(delay, 10_000)
     const { messages, peerReadTo, syncedTo, failure, confirmed, loaded } = snapshot.context
     const ids = messages.map(({ id }) => id)
+    const { deletedTo: gone } = snapshot.context
+    assert.ok(
+      gone === null || ids.every((id) => id > gone),
+      'what is deleted does not come back',
+    )
     assert.deepEqual(ids, [...new Set(ids)].toSorted(), 'in order, each once')
     for (const [child, state] of Object.entries(places))
       assert.equal(child in snapshot.children, snapshot.matches(state), child)

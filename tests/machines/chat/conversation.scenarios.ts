@@ -3,6 +3,7 @@ import type { conversationMachine } from '#machines/chat/conversation.machine.ts
 import { after, done, fail, type Scenario, type Witness } from '#tests/support/paths/model.ts'
 import {
   close,
+  deletedTo,
   delivered,
   first,
   gap,
@@ -296,6 +297,73 @@ export const conversationScenarios: readonly Scenario<typeof conversationMachine
     trail: [removed('3'), received(theirs('3'))],
     shows(_snapshot, { emitted }) {
       assert.deepEqual(arrivals(emitted), [[]])
+    },
+  },
+  {
+    name: '删除会话：到那一条为止都不见了，前面再没有可翻的；之后来的照旧，也是未读',
+    trail: [open, first, close, received(theirs('3')), deletedTo('3'), received(theirs('4'))],
+    shows({ context }) {
+      assert.deepEqual(
+        context.messages.map(({ id, isRead }) => [id, isRead]),
+        [['4', false]],
+      )
+      assert.equal(context.hasMore, false)
+    },
+  },
+  {
+    name: '删除会话之前问的，回来也不算：最近的、更早的、漏掉的，都不让它们回来',
+    trail: [
+      open,
+      deletedTo('2'),
+      first,
+      received(mine('2')),
+      received(mine('5')),
+      up,
+      done('gap', gap([mine('2'), theirs('3', readOnes)], false)),
+      older,
+    ],
+    shows(snapshot) {
+      const { messages, hasMore } = snapshot.context
+      assert.deepEqual(
+        messages.map(({ id }) => id),
+        ['3', '5'],
+      )
+      assert.equal(hasMore, false)
+      assert.equal(snapshot.matches({ history: { ready: 'idle' } }), true)
+    },
+  },
+  {
+    name: '正往上翻时删除会话：翻来的不算，也不再往上翻',
+    trail: [
+      open,
+      first,
+      older,
+      deletedTo('2'),
+      done('older', history([theirs('1')], true)),
+      older,
+    ],
+    shows({ context }, { asked }) {
+      assert.deepEqual([context.messages, context.hasMore], [[], false])
+      assert.equal(asked.filter(({ of }) => of === 'older').length, 1)
+    },
+  },
+  {
+    name: '说删除的推送晚到、重复：删得更多的算数，后面还有没读到的就还能往上翻',
+    trail: [
+      open,
+      done('first', history([mine('5')], true)),
+      deletedTo('3'),
+      deletedTo('1'),
+      received(mine('2')),
+      older,
+    ],
+    shows({ context }, { asked }) {
+      assert.deepEqual([context.deletedTo, context.hasMore], ['3', true])
+      assert.deepEqual(
+        context.messages.map(({ id }) => id),
+        ['5'],
+      )
+      assert.deepEqual(asked.at(-1), { of: 'older', input: { peerId: 'you', before: '5' } })
     },
   },
   {

@@ -33,6 +33,7 @@ export const conversationWords: Words<typeof conversationMachine> = {
     'message.received': ({ message }) => `推送来了：${spoken(message)}`,
     'message.delivered': ({ id }) => `推送说：第 ${id} 条送达了`,
     'message.removed': ({ id }) => `推送说：第 ${id} 条被删了`,
+    'conversation.deleted': ({ upTo }) => `在另一台设备上删除了会话，到第 ${upTo} 条为止`,
     'peer.read': ({ upTo }) => `推送说：对方读到第 ${upTo} 条`,
     'self.read': ({ upTo }) => `在另一台设备上读到第 ${upTo} 条`,
   },
