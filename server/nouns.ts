@@ -14,6 +14,7 @@ import { createFeedbackHandling } from './feedback/handling.service.ts'
 import type { Job } from './jobs/job.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createFairTurns } from './lib/fair-turns.ts'
+import { createMessageDecisions } from './messages/decisions.ts'
 import { createNeighbours } from './neighbours/neighbours.ts'
 import { createCorrespondence } from './notifications/correspondence.ts'
 import { forgetOnChange } from './painting/forget-on-change.ts'
@@ -76,6 +77,7 @@ export function createNouns(core: Core) {
     posts: publishing.decisions,
     comments: talking.decisions,
     topics: createTopicDecisions(core),
+    messages: createMessageDecisions(core),
     accounts: members.decisions,
   })
   const neighbours = createNeighbours(core, answers)

@@ -4,7 +4,7 @@ import { setup, transition } from 'xstate'
 export type ReportStatus = 'pending' | 'processing' | 'resolved' | 'rejected' | 'closed'
 
 /** What can be reported. */
-export type ReportTargetType = 'post' | 'topic' | 'comment'
+export type ReportTargetType = 'post' | 'topic' | 'comment' | 'message'
 
 /** What an administrator may do about a report; the wire numbers them in this order. */
 export type ReportAction =
@@ -24,7 +24,7 @@ export type ReportCaseEvent =
   /** It needs no decision any more: what it was about is gone, or another report has settled it. */
   | { type: 'report.close' }
 
-/** The actions that fit a target (specification §4), in the order of their numbers. */
+/** The actions that fit a target (specification §4, and private messages), in the order of their numbers. */
 export const reportActions: Readonly<Record<ReportTargetType, readonly ReportAction[]>> = {
   post: [
     'markOnly',
@@ -50,6 +50,8 @@ export const reportActions: Readonly<Record<ReportTargetType, readonly ReportAct
     'banTemporarily',
     'banForever',
   ],
+  // The specification has no private messages here: what all get, and to delete it for both.
+  message: ['markOnly', 'deleteContent', 'warnUser', 'banTemporarily', 'banForever'],
 }
 
 /** The statuses in which a report still waits for an end: one of these a target and reporter. */

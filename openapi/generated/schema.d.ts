@@ -4805,10 +4805,10 @@ export interface components {
             lastReadMessageId: components["schemas"]["Id"];
         };
         /**
-         * @description 0 文章 · 1 话题 · 2 评论。
+         * @description 0 文章 · 1 话题 · 2 评论 · 3 私信，只有收到它的人能举报。
          * @enum {integer}
          */
-        ReportType: 0 | 1 | 2;
+        ReportType: 0 | 1 | 2 | 3;
         /**
          * @example {
          *       "type": 0,
@@ -4833,7 +4833,7 @@ export interface components {
             id: components["schemas"]["Id"];
             type: components["schemas"]["ReportType"];
             targetId: components["schemas"]["Id"];
-            /** @description 文章标题、话题名或评论开头；举报者已看不到它时为空。 */
+            /** @description 文章标题、话题名、评论所在的文章或私信的开头；举报者已看不到它时为空。 */
             targetTitle: string;
             reason: components["schemas"]["ReportReason"];
             description: string;
@@ -4844,6 +4844,8 @@ export interface components {
             updateTime: components["schemas"]["Time"];
         };
         Report: components["schemas"]["ReportFields"] & {
+            /** @description 发这条私信的人；举报的不是私信时为 null。 */
+            peerId: components["schemas"]["Id"] | null;
             /** @description 评论在或曾在的文章；举报的不是评论，或举报者打不开那篇文章时为 null。 */
             postId: components["schemas"]["Id"] | null;
         };
@@ -4886,6 +4888,11 @@ export interface components {
             items: components["schemas"]["Appeal"][];
         };
         /**
+         * @description 0 文章 · 1 话题 · 2 评论。删掉的私信没有了内容，不能恢复，也就没有申诉。
+         * @enum {integer}
+         */
+        AppealTargetType: 0 | 1 | 2;
+        /**
          * @example {
          *       "targetType": 0,
          *       "targetId": "019a9b2e-0000-7000-8000-000000000101",
@@ -4893,7 +4900,7 @@ export interface components {
          *     }
          */
         AppealBody: {
-            targetType: components["schemas"]["ReportType"];
+            targetType: components["schemas"]["AppealTargetType"];
             targetId: components["schemas"]["Id"];
             /** @description 去掉首尾空白后至少 5 个字。 */
             text: string;
@@ -5523,6 +5530,11 @@ export interface components {
         AdminReportDetail: components["schemas"]["ReportFields"] & components["schemas"]["AdminReportFields"] & {
             /** @description 举报时目标的纯文本。 */
             targetText: string;
+            /**
+             * Format: date-time
+             * @description 被举报的私信是什么时候发的；举报的不是私信时为 null。
+             */
+            messageTime: string | null;
             target: components["schemas"]["ReportTarget"];
             /** @description 举报者提交过的举报。 */
             reporterRecord: components["schemas"]["ReportRecord"];
@@ -12648,7 +12660,7 @@ export interface operations {
                 /** @description 只看这个状态。 */
                 status?: components["schemas"]["AppealStatus"];
                 /** @description 只看这种目标。 */
-                type?: components["schemas"]["ReportType"];
+                type?: components["schemas"]["AppealTargetType"];
                 /** @description 排序方向。 */
                 sortOrder?: components["parameters"]["SortOrder"];
             };

@@ -15,6 +15,8 @@ export function canAppeal(target: Target): boolean {
       return canAppealComment(target)
     case 'topic':
       return canAppealTopic(target)
+    case 'message':
+      return false
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '../contract/handlers.ts'
+import { appealTargetTypes } from '../db/schema/appeals.ts'
 import { problem } from '../lib/problem.ts'
-import { targetTypeOf } from '../reports/reports.present.ts'
 import { tidyStatement } from '../reports/statement.ts'
 import { createThrottle, type Throttling } from '../throttle/throttle.ts'
 import type { Appeals } from './appeals.service.ts'
@@ -15,12 +15,16 @@ export function appealsRoutes(appeals: Appeals, throttling: Throttling) {
       const text = tidyStatement('text', body.text, sentences)
       await appealed.take(viewer.id)
       const { targetType, targetId } = body
-      return appeals.create(viewer, { targetType: targetTypeOf(targetType), targetId, text })
+      return appeals.create(viewer, {
+        targetType: appealTargetTypes[targetType],
+        targetId,
+        text,
+      })
     },
     listMyAppeals: ({ query, viewer }) => appeals.own(viewer, query),
     listAdminAppeals: ({ query }) => {
       const { type, ...filter } = query
-      const targetType = type === undefined ? undefined : targetTypeOf(type)
+      const targetType = type === undefined ? undefined : appealTargetTypes[type]
       return appeals.list({ ...filter, targetType }, query)
     },
     decideAppeal: ({ params, body, viewer }) => {

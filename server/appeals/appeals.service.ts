@@ -1,13 +1,16 @@
 import { nextAppealStatus } from '#machines/lifecycle/appeal.machine.ts'
-import type { ReportTargetType } from '#machines/lifecycle/report.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { record } from '../audit/audit.store.ts'
 import { findLastAct } from '../audit/last-act.store.ts'
 import type { Viewer } from '../contract/handlers.ts'
 import type { Core } from '../core.ts'
 import type { Transaction } from '../db/client.ts'
-import { type AppealRecord, appealStatuses } from '../db/schema/appeals.ts'
-import { reportTargetTypes } from '../db/schema/reports.ts'
+import {
+  type AppealRecord,
+  appealStatuses,
+  type AppealTargetType,
+  appealTargetTypes,
+} from '../db/schema/appeals.ts'
 import { problem } from '../lib/problem.ts'
 import { type PageRequest, readPage, type Sort } from '../lists/keyset.ts'
 import { isUnanswered } from '../moderation/moderated.ts'
@@ -41,7 +44,7 @@ export function createAppeals({ db, clock, newId, events, restore }: Deps) {
       targetType,
       targetId,
       text,
-    }: { targetType: ReportTargetType; targetId: string; text: string },
+    }: { targetType: AppealTargetType; targetId: string; text: string },
   ): Promise<Schemas['Appeal']> {
     const id = newId()
     await asMember({ db, clock }, viewer.id, async (tx) => {
@@ -166,6 +169,6 @@ export function createAppeals({ db, clock, newId, events, restore }: Deps) {
 
 /** A row of a type that nobody knows is about nothing. */
 const targetOf = async (handle: Core['db'] | Transaction, appeal: AppealRecord) =>
-  reportTargetTypes.includes(appeal.targetType)
+  appealTargetTypes.includes(appeal.targetType)
     ? findTarget[appeal.targetType](handle, appeal.targetId)
     : undefined

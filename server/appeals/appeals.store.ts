@@ -1,24 +1,23 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AppealStatus } from '#machines/lifecycle/appeal.machine.ts'
-import type { ReportTargetType } from '#machines/lifecycle/report.machine.ts'
 import type { Handle } from '../db/client.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { type AppealRecord, appeals } from '../db/schema/appeals.ts'
+import { type AppealRecord, type AppealTargetType, appeals } from '../db/schema/appeals.ts'
 import { comments } from '../db/schema/comments.ts'
 import { posts } from '../db/schema/posts.ts'
 import { topics } from '../db/schema/topics.ts'
 import { type Listing, placeColumns, type Sort } from '../lists/keyset.ts'
 
 /** Keeps what may be appealed about from changing until the transaction ends. */
-export async function lockTarget(tx: Handle, type: ReportTargetType, id: string) {
+export async function lockTarget(tx: Handle, type: AppealTargetType, id: string) {
   const table = tables[type]
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
 }
 
 const tables = { post: posts, topic: topics, comment: comments } as const
 
-export const noteAppeal = (tx: Handle, type: ReportTargetType, id: string, now: Date) =>
+export const noteAppeal = (tx: Handle, type: AppealTargetType, id: string, now: Date) =>
   tx.update(tables[type]).set({ appealedAt: now }).where(eq(tables[type].id, id))
 
 /** @throws the engine's error for the unique key `appeals_once` when this decision was appealed against already */
@@ -37,7 +36,7 @@ export interface AppealFilter {
   appellantId?: string | undefined
   keyword?: string | undefined
   status?: AppealStatus | undefined
-  targetType?: ReportTargetType | undefined
+  targetType?: AppealTargetType | undefined
 }
 
 export function appealListing(db: Handle, filter: AppealFilter, order: Sort['order']): Listing {

@@ -1,8 +1,8 @@
 import { nextCommentStatus } from '#machines/lifecycle/comment.machine.ts'
 import { nextPostStanding } from '#machines/lifecycle/post.machine.ts'
-import type { ReportTargetType } from '#machines/lifecycle/report.machine.ts'
 import type { Viewer } from '../contract/handlers.ts'
 import type { Transaction } from '../db/client.ts'
+import type { AppealTargetType } from '../db/schema/appeals.ts'
 import { commentStatuses } from '../db/schema/comments.ts'
 import { postStatuses } from '../db/schema/posts.ts'
 import { problem } from '../lib/problem.ts'
@@ -34,18 +34,24 @@ export function isRestorable(target: Target | undefined): boolean {
         commentStatuses.includes(target.status) &&
         nextCommentStatus(target.status, { type: 'comment.show', by: 'admin' }) !== undefined
       )
+    case 'message':
+      return false
   }
 }
 
 type Restore = (
   tx: Transaction,
   viewer: Viewer,
-  target: { targetType: ReportTargetType; targetId: string },
+  target: { targetType: AppealTargetType; targetId: string },
   reason: string,
 ) => Promise<void>
 
 /** Gives back what an administrator took, step by step as its lifecycle allows. */
-export function createRestore({ posts, comments, topics }: Omit<Hands, 'accounts'>): Restore {
+export function createRestore({
+  posts,
+  comments,
+  topics,
+}: Omit<Hands, 'accounts' | 'messages'>): Restore {
   return function restore(tx, viewer, { targetType, targetId }, reason) {
     switch (targetType) {
       case 'post':

@@ -92,6 +92,19 @@ export const commentRemovalLetter = (
   content: `管理员处理了你的一条评论，读者现在看不到它。${reasonOf(decision)}`.trim(),
 })
 
+/** It does not say what the message said: that is gone. */
+export const messageRemovalLetter = ({
+  messageId,
+  senderId,
+  at,
+  ...decision
+}: Decision & { messageId: string; senderId: string; at: Date }): NewLetter => ({
+  recipientId: senderId,
+  cause: `message-removed:${messageId}:${at.toISOString()}`,
+  title: '你的一条私信被删除',
+  content: `管理员处理了你发出的一条私信，你和对方都不再看到它。${reasonOf(decision)}`.trim(),
+})
+
 function reasonOf(decision: Decision) {
   const why = because(decision)
   return why === '' ? '' : `原因：${why}\n`

@@ -43,6 +43,14 @@ export interface DomainEvents {
     receiverId: string
     forBoth: boolean
   }
+  /** An administrator deleted it; its sender is told why. */
+  'message.moderated': {
+    messageId: string
+    senderId: string
+    reason: string
+    rule: number | null
+    at: Date
+  }
   /** Its owner no longer wants to see what was said with the other, up to this message. */
   'conversation.cleared': { ownerId: string; otherId: string; upToId: string }
   /** The reader has read what the other wrote, up to this message. */

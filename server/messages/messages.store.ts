@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { conversations, messages } from '#server/db/schema/messages.ts'
@@ -41,9 +42,9 @@ export const isBetween = (one: string, other: string) => {
 
 /** Who looks at what was said with whom. */
 export interface Viewing {
-  viewerId: string
+  viewerId: string | PgColumn
   /** A column where it is another one for each message. */
-  otherId: string | SQL
+  otherId: string | PgColumn | SQL
 }
 
 const own = alias(conversations, 'own')

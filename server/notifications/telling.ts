@@ -105,6 +105,8 @@ const reporters: Reporters = {
   },
   'comment.shown': async ({ commentId }, _, { tx, changed }) =>
     void changed.push(...(await store.restoreComment(tx, commentId))),
+  'message.moderated': ({ at, ...removed }, _, turn) =>
+    void turn.letters.push(letters.messageRemovalLetter({ ...removed, at: new Date(at) })),
   'post.published': async ({ postId, authorId }, { at, toldUpTo }, turn) => {
     const post = await store.findNewsPost(turn.tx, postId)
     const isFresh = at.getTime() - (post?.publishedAt?.getTime() ?? 0) < freshMs

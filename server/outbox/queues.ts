@@ -19,6 +19,7 @@ export const queuesOf = {
   'comment.changed': ({ authorId, mentionedIds }) => others(authorId, mentionedIds),
   'comment.removed': ({ commentId }) => [`comment:${commentId}`],
   'comment.shown': ({ commentId }) => [`comment:${commentId}`],
+  'message.moderated': ({ senderId }) => [senderId],
   'post.published': ({ postId, isFirst }) => (isFirst ? [`post:${postId}`] : []),
   'post.removed': ({ postId }) => [`post:${postId}`],
   'post.unpublished': ({ postId }) => [`post:${postId}`],

@@ -4,6 +4,7 @@ import type { Viewer } from '../contract/handlers.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Report } from '../db/schema/reports.ts'
 import { problem } from '../lib/problem.ts'
+import type { MessageDecisions } from '../messages/decisions.ts'
 import type { BrokenRule } from '../moderation/rules.ts'
 import type { Decisions } from '../posts/decisions.ts'
 import { lockPost } from '../posts/posts.store.ts'
@@ -15,6 +16,7 @@ export interface Hands {
   posts: Decisions
   comments: CommentDecisions
   topics: TopicDecisions
+  messages: MessageDecisions
   accounts: AccountDecisions
 }
 
@@ -45,6 +47,13 @@ export function createAct(hands: Hands) {
     const sanction = (
       step: { type: 'account.warn' } | { type: 'account.ban'; until: Date | null },
     ) => hands.accounts.decide(tx, viewer, targetAuthorId, { ...step, ...given })
+    const remove = {
+      post: () => post('post.delete'),
+      topic: () => topic('topic.delete'),
+      comment: () => comment('comment.delete'),
+      message: () => hands.messages.remove(tx, viewer, targetId, given),
+    }
+
     switch (action) {
       case 'markOnly':
         return
@@ -55,8 +64,7 @@ export function createAct(hands: Hands) {
       case 'disableTopic':
         return topic('topic.disable')
       case 'deleteContent':
-        if (targetType === 'post') return post('post.delete')
-        return targetType === 'topic' ? topic('topic.delete') : comment('comment.delete')
+        return remove[targetType]()
       case 'warnUser':
         return sanction({ type: 'account.warn' })
       case 'banTemporarily':

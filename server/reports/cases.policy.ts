@@ -75,6 +75,7 @@ function canAct(
 
 function canDelete(target: Target | undefined): boolean {
   if (target?.type === 'topic') return nextOf(target, 'topic.delete') !== undefined
+  if (target?.type === 'message') return target.status === 'visible'
   return mayPost(target, 'post.delete') || mayComment(target, 'comment.delete')
 }
 

@@ -43,6 +43,7 @@ export function createCaseReading({ db, clock }: Pick<Core, 'db' | 'clock'>, aud
     return {
       ...presentCase(row),
       targetText: row.targetText,
+      messageTime: target?.type === 'message' ? target.saidAt.toISOString() : null,
       target: presentTarget(target),
       reporterRecord: await store.countRecord(db, { reporterId }),
       targetRecord: await store.countRecord(db, { targetType, targetId }),

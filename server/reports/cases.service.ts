@@ -124,7 +124,7 @@ export function createCases({ db, clock, newId, events, act, hold }: Deps) {
     if (action === 'markOnly' || isSanction(action)) return
     const { targetType, targetId } = report
     const target = await findTarget[targetType](tx, targetId)
-    const what = `这${targetType === 'comment' ? '条' : targetType === 'post' ? '篇' : '个'}${targetNames[targetType]}`
+    const what = `这${targetType === 'comment' || targetType === 'message' ? '条' : targetType === 'post' ? '篇' : '个'}${targetNames[targetType]}`
     if (!target) throw problem.conflict(`${what}已经不在了，可以仅标记或处理它的作者`)
     const facts = {
       report: { targetType, status: 'pending' as const },

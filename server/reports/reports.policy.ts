@@ -13,12 +13,15 @@ export type TargetFacts =
   | { type: 'post'; status: PostStatus; authorId: string }
   | { type: 'topic'; status: TopicStatus; authorId: string }
   | { type: 'comment'; status: CommentStatus; postStatus: PostStatus; authorId: string }
+  /** `readerIds` are those of the two who see it now. */
+  | { type: 'message'; status: 'visible' | 'deleted'; authorId: string; readerIds: string[] }
 
 /** What is absent when a target is. */
 export const absentCodes = {
   post: 2009,
   topic: 2011,
   comment: 2102,
+  message: 1004,
 } as const satisfies Record<ReportTargetType, MissingCode>
 
 /** Whether somebody may see a target; what one may not see reads as absent. */
@@ -30,6 +33,9 @@ export function canSeeTarget(viewer: Viewer, target: TargetFacts): boolean {
       return canOpenTopic(viewer, { status: target.status, creatorId: target.authorId })
     case 'comment':
       return isOpen(target)
+    // Administrators among them only where they are one of the two.
+    case 'message':
+      return target.readerIds.includes(viewer.id)
   }
 }
 
@@ -42,6 +48,7 @@ export const canOpenPostOf = (
 /** What keeps somebody from reporting a target they see, in a sentence; undefined when nothing does. */
 export function reportRefusal(viewer: Viewer, target: TargetFacts): string | undefined {
   if (viewer.id === target.authorId) return '不能举报自己的内容'
+  if (target.type === 'message') return undefined
   return isPublic(target) ? undefined : '只能举报已经公开的内容'
 }
 

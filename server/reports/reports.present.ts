@@ -13,6 +13,7 @@ const typeNumbers = {
   post: 0,
   topic: 1,
   comment: 2,
+  message: 3,
 } as const satisfies Record<ReportTargetType, Schemas['ReportType']>
 
 const statusNumbers = {
@@ -43,11 +44,12 @@ export const presentReport = (
 ): Schemas['Report'] => ({
   ...presentFields(report, target && canSeeTarget(viewer, target) ? target.title : ''),
   postId: openablePostId(viewer, target),
+  peerId: report.targetType === 'message' ? report.targetAuthorId : null,
 })
 
 /** What everybody who may open a report reads of it. A row of a type or status that nobody knows reads as closed. */
 export const presentFields = (
-  report: ReportRow['report'],
+  report: Omit<ReportRow['report'], 'targetAuthorId'>,
   targetTitle: string,
 ): Schemas['ReportFields'] => ({
   id: report.id,

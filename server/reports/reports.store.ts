@@ -88,6 +88,7 @@ export async function findReports(db: Handle, ids: string[]) {
       reporterId: reports.reporterId,
       targetType: reports.targetType,
       targetId: reports.targetId,
+      targetAuthorId: reports.targetAuthorId,
       reason: reports.reason,
       description: reports.description,
       status: reports.status,

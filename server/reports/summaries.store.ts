@@ -3,12 +3,14 @@ import type { ReportTargetType } from '#machines/lifecycle/report.machine.ts'
 import type { Handle } from '../db/client.ts'
 import { comments } from '../db/schema/comments.ts'
 import { posts } from '../db/schema/posts.ts'
+import { reportTargetTypes } from '../db/schema/reports.ts'
 import { topics } from '../db/schema/topics.ts'
+import { findMessageFacts } from './message-targets.store.ts'
 import type { TargetFacts } from './reports.policy.ts'
 
 /** What a report or an appeal is about, as it is now, without its text. */
 export type TargetSummary =
-  | (Extract<TargetFacts, { type: 'post' | 'topic' }> & { title: string })
+  | (Extract<TargetFacts, { type: 'post' | 'topic' | 'message' }> & { title: string })
   | (Extract<TargetFacts, { type: 'comment' }> & {
       title: string
       postId: string
@@ -24,7 +26,7 @@ interface Claim {
 export async function findSummaries(db: Handle, claims: readonly Claim[]) {
   const found = new Map<string, TargetSummary>()
   // One after another: the embedded engine has one connection.
-  for (const type of ['post', 'topic', 'comment'] as const) {
+  for (const type of reportTargetTypes) {
     const ids = claims.flatMap((claim) => (claim.targetType === type ? claim.targetId : []))
     if (ids.length === 0) continue
     for (const { id, ...summary } of await find[type](db, ids)) {
@@ -40,7 +42,7 @@ type Found = TargetSummary & { id: string }
 
 const find: Readonly<
   Record<ReportTargetType, (db: Handle, ids: string[]) => Promise<Found[]>>
-> = { post: findPosts, topic: findTopics, comment: findComments }
+> = { post: findPosts, topic: findTopics, comment: findComments, message: findMessageFacts }
 
 async function findPosts(db: Handle, ids: string[]): Promise<Found[]> {
   const { id, title, status, authorId } = posts

@@ -6,6 +6,7 @@ import { comments } from '../db/schema/comments.ts'
 import { postRevisions, posts } from '../db/schema/posts.ts'
 import { topics } from '../db/schema/topics.ts'
 import type { Moderated } from '../moderation/moderated.ts'
+import { findMessageFacts } from './message-targets.store.ts'
 import type { TargetFacts } from './reports.policy.ts'
 
 /** Why and when an administrator last kept something from readers. */
@@ -23,6 +24,7 @@ interface PostLife {
 type Facts =
   | (Extract<TargetFacts, { type: 'post' }> & PostLife)
   | Extract<TargetFacts, { type: 'topic' | 'comment' }>
+  | (Extract<TargetFacts, { type: 'message' }> & { saidAt: Date })
 
 /** Something that may be reported or appealed about, with what it says now. */
 export type Target = Facts & Decided & { title: string; text: string; postId: string | null }
@@ -37,6 +39,7 @@ export const findTarget: Readonly<
   post: findPost,
   topic: findTopic,
   comment: findComment,
+  message: findMessage,
 }
 
 async function findPost(handle: Handle, id: string): Promise<Target | undefined> {
@@ -106,3 +109,13 @@ async function findComment(handle: Handle, id: string): Promise<Target | undefin
     .where(eq(comments.id, id))
   return found && { type: 'comment', ...found }
 }
+
+/** A private message is called by how it begins. */
+async function findMessage(handle: Handle, id: string): Promise<Target | undefined> {
+  const [found] = await findMessageFacts(handle, [id])
+  if (!found) return undefined
+  const { id: _, content: text, ...facts } = found
+  return { ...facts, text, postId: null, reason: null, rule: null, ...neverModerated }
+}
+
+const neverModerated = { moderatedAt: null, appealedAt: null }

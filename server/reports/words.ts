@@ -16,6 +16,7 @@ const deeds: Readonly<Record<string, string>> = {
   'comment.hide': '隐藏了',
   'comment.show': '重新显示了',
   'comment.delete': '删除了',
+  'message.delete': '删除了',
   'topic.disable': '停用了',
   'topic.enable': '启用了',
   'topic.delete': '删除了',
@@ -26,6 +27,7 @@ export const targetNames = {
   post: '文章',
   topic: '话题',
   comment: '评论',
+  message: '私信',
 } as const satisfies Record<ReportTargetType, string>
 
 /** Who did what to it, in a sentence; `what` names it. */

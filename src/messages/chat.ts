@@ -65,6 +65,7 @@ export const chat = {
 
 export const message = {
   delete: '删除',
+  report: '举报',
   menu: (time: string) => `${time} 的消息：更多操作`,
   deleteHeading: '删除这条消息？',
   deleteMine: '对方也将看不到它。',

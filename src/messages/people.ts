@@ -83,6 +83,8 @@ export const relation = {
     cancel: '取消',
   },
   blocked: '您已屏蔽该用户',
+  /** Where there is little room. */
+  blockedBriefly: '已屏蔽',
   muted: '您已静音该用户',
 } as const
 

@@ -1,7 +1,7 @@
 import type { ReportProblems } from '#machines/report-dialog/report-rules.ts'
 
-/** By number, as the specification (§3) has them. */
-export const targetTypes = ['文章', '话题', '评论'] as const
+/** By number, as the specification (§3) has them, and ours behind them. */
+export const targetTypes = ['文章', '话题', '评论', '私信'] as const
 
 export const reasons = [
   '垃圾信息',
@@ -57,6 +57,8 @@ export const myReports = {
   empty: '您还没有举报过内容',
   gone: '内容已不可见',
   goneComment: '评论已不可见',
+  goneMessage: '消息已不可见',
+  conversation: '查看会话',
   post: '查看所在的文章',
   reason: (reason: string) => `举报原因：${reason}`,
   outcome: '处理结果',

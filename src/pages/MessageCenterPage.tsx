@@ -3,7 +3,9 @@ import { Chats } from '#src/features/messages/Chats.tsx'
 import { LetterBox } from '#src/features/notices/LetterBox.tsx'
 import { readMessageTab } from '#src/features/notices/message-address.ts'
 import { MessageTabs } from '#src/features/notices/MessageTabs.tsx'
+import { PeerMenu } from '#src/features/people/PeerMenu.tsx'
 import { useNow } from '#src/features/posts/useNow.ts'
+import { ReportOpening } from '#src/features/report/ReportOpening.tsx'
 import { titles } from '#src/messages/shell.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { Page } from '#src/ui/Page.tsx'
@@ -20,7 +22,14 @@ export function MessageCenterPage() {
     <Page $fills={isTalking}>
       <MessageTabs tab={tab} isOpen={isTalking}>
         {tab === 'chat' ? (
-          <Chats peerId={peerId} now={now} />
+          <Chats
+            peerId={peerId}
+            now={now}
+            headMenu={(peer, items) => <PeerMenu peer={peer}>{items}</PeerMenu>}
+            reporting={({ id, title }) => (
+              <ReportOpening target={{ type: 3, targetId: id }} title={title} />
+            )}
+          />
         ) : (
           <LetterBox name={tab} now={now} />
         )}

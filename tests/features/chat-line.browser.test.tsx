@@ -38,6 +38,20 @@ test('只用键盘也删得了：走到消息的菜单，回车打开，焦点�
   expect(asked).toEqual(['m1'])
 })
 
+test('对方的消息可以举报，自己的不能', async () => {
+  show()
+  await words.click()
+  await page.getByRole('menuitem', { name: '举报' }).click()
+  expect(asked).toEqual(['举报 m1'])
+})
+
+test('自己的消息没有“举报”', async () => {
+  show('河边的柳树绿了', true)
+  await words.click()
+  await expect.element(remove).toBeVisible()
+  expect(page.getByRole('menuitem', { name: '举报' }).query()).toBeNull()
+})
+
 test('最后一条的菜单也看得全', async () => {
   show()
   await expect.element(words).toBeVisible()
@@ -74,14 +88,14 @@ test('不确定有没有发出的：说得出会重复，重发还是放弃由�
   expect(asked).toEqual(['重新发送 c1', '放弃 c1'])
 })
 
-const show = (content = '河边的柳树绿了') =>
+const show = (content = '河边的柳树绿了', isMine = false) =>
   showRow({
     id: 'm1',
     clientId: null,
-    senderId: 'u2',
+    senderId: isMine ? 'u1' : 'u2',
     senderName: '木由',
     senderAvatar: null,
-    receiverId: 'u1',
+    receiverId: isMine ? 'u2' : 'u1',
     receiverName: '林间',
     receiverAvatar: null,
     content,
@@ -89,7 +103,7 @@ const show = (content = '河边的柳树绿了') =>
     createdAt: '2026-03-05T01:30:00Z',
     isDelivered: true,
     isRead: true,
-    isMine: false,
+    isMine,
     standing: null,
   })
 
@@ -103,6 +117,7 @@ function showRow(row: ChatRow) {
           names={{ mine: '林间', theirs: '木由' }}
           acts={{
             onDelete: (id) => asked.push(id),
+            onReport: (id) => asked.push(`举报 ${id}`),
             onRetry: (id) => asked.push(`重新发送 ${id}`),
             onDiscard: (id) => asked.push(`放弃 ${id}`),
           }}

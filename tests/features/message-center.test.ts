@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Outgoing } from '#machines/chat/chat.types.ts'
 import { dayAt, keyOf, type ShownMessage } from '#src/features/messages/chat-rows.ts'
-import { isPicture } from '#src/features/messages/picture.ts'
+import { isPicture } from '#src/lib/picture-message.ts'
 import { readMessageTab } from '#src/features/notices/message-address.ts'
 import { causeOf, causeOfLetter } from '#src/features/notices/notice-cause.ts'
 import type { Notification } from '#src/runtime/realtime.ts'

@@ -168,6 +168,25 @@ test('被举报的评论给链接：还在就到评论，不在了到它的文�
   expect(shown.nth(2).getByRole('link').query()).toBeNull()
 })
 
+test('被举报的私信给链接：通向与对方的会话，消息还看不看得到都是', async () => {
+  const { show } = openApp(buildAccount())
+  const message = { type: 3, targetId: 'm1', peerId: 'u2' } as const
+  show([
+    item({ id: 'r1', ...message, targetTitle: '加微信领红包' }),
+    item({ id: 'r2', ...message, targetTitle: '' }),
+  ])
+  const [seen, gone] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)]
+  const place = '/blog/message-center?tab=chat&user=u2'
+  await expect.element(seen).toHaveTextContent('私信')
+  await expect
+    .element(seen.getByRole('link', { name: '加微信领红包' }))
+    .toHaveAttribute('href', place)
+  await expect.element(gone).toHaveTextContent('消息已不可见')
+  await expect
+    .element(gone.getByRole('link', { name: '查看会话' }))
+    .toHaveAttribute('href', place)
+})
+
 const item = (facts: Partial<MyReport>) => (
   <ReportItem key={facts.id} report={{ ...report, ...facts }} />
 )
@@ -200,4 +219,5 @@ const report = {
   createTime: '2026-11-20T09:00:00Z',
   updateTime: '2026-11-20T09:00:00Z',
   postId: null,
+  peerId: null,
 } as const

@@ -129,7 +129,7 @@ const row = (page: Page, { nickName }: Joined) =>
 const menuName = ({ nickName }: Joined) => `与${nickName}的会话：更多操作`
 const rowMenu = (page: Page, peer: Joined) =>
   list(page).getByRole('button', { name: menuName(peer) })
-const headMenu = (page: Page, peer: Joined) =>
-  page.locator('section header').getByRole('button', { name: menuName(peer) })
+const headMenu = (page: Page, { nickName }: Joined) =>
+  page.getByRole('button', { name: `对 ${nickName} 的更多操作` })
 const lines = (page: Page, { nickName }: Joined) =>
   page.getByRole('region', { name: `与${nickName}的消息` })

@@ -68,6 +68,7 @@ describe('举报', () => {
       createTime: now,
       updateTime: now,
       postId: null,
+      peerId: null,
     })
   })
 

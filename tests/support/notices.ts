@@ -30,7 +30,7 @@ export async function unifiedUnread(
 
 export async function sendMessage(
   server: TestServer,
-  from: Member,
+  from: Pick<Member, 'token'>,
   to: Pick<Member, 'id'>,
   message: { content?: string; clientId?: string } = {},
 ): Promise<Schemas['ChatMessage']> {

@@ -1,9 +1,13 @@
 import { index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { birthAndChange, descending, id, moment } from './columns.ts'
-import { reportTargetTypes } from './reports.ts'
 
 export const appealStatuses = ['pending', 'accepted', 'denied'] as const
+
+/** A private message that was deleted has lost its words and cannot come back. */
+export const appealTargetTypes = ['post', 'topic', 'comment'] as const
+
+export type AppealTargetType = (typeof appealTargetTypes)[number]
 
 /** What members say against a decision about something of theirs: once about each decision. */
 export const appeals = pgTable(
@@ -13,7 +17,7 @@ export const appeals = pgTable(
     appellantId: uuid()
       .notNull()
       .references(() => accounts.id),
-    targetType: text({ enum: reportTargetTypes }).notNull(),
+    targetType: text({ enum: appealTargetTypes }).notNull(),
     /** Of any table: the appeal outlives what it is about. */
     targetId: uuid().notNull(),
     /** What the target said when the appeal was made. */

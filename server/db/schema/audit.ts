@@ -8,6 +8,7 @@ export const auditTargets = [
   'post',
   'comment',
   'topic',
+  'message',
   'category',
   'notification',
   'report',

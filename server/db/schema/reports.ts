@@ -12,7 +12,7 @@ export const reportStatuses = [
   'closed',
 ] as const
 
-export const reportTargetTypes = ['post', 'topic', 'comment'] as const
+export const reportTargetTypes = ['post', 'topic', 'comment', 'message'] as const
 
 /** In the order of their numbers on the wire. */
 export const reportActionNames = [

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import type { ReportTarget } from '#machines/report-dialog/report-rules.ts'
 import { appeal as words } from '#src/messages/appeal.ts'
 import { useToaster } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { TextLink } from '#src/ui/TextLink.tsx'
+import type { AppealTarget } from './appeal-form.ts'
 
 // Few authors appeal against anything: the form comes with the first press.
 const AppealDialog = lazy(async () => ({
@@ -15,7 +15,7 @@ const AppealDialog = lazy(async () => ({
 }))
 
 interface AppealButtonProps {
-  target: ReportTarget
+  target: AppealTarget
   /** What the target is called. */
   title: string
   why: string

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { ReportTarget } from '#machines/report-dialog/report-rules.ts'
 import { appeal as words } from '#src/messages/appeal.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
@@ -11,10 +10,15 @@ import { FormFields } from '#src/ui/FormFields.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Textarea } from '#src/ui/Textarea.tsx'
-import { appealLimits, appealProblems, createAppealMachine } from './appeal-form.ts'
+import {
+  appealLimits,
+  appealProblems,
+  createAppealMachine,
+  type AppealTarget,
+} from './appeal-form.ts'
 
 interface AppealDialogProps {
-  target: ReportTarget
+  target: AppealTarget
   /** What the target is called. */
   title: string
   /** Why it was decided so; empty when nobody said. */

@@ -1,12 +1,12 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { ReportTarget } from '#machines/report-dialog/report-rules.ts'
 import { because } from '#src/messages/appeal.ts'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { AppealButton } from './AppealButton.tsx'
+import type { AppealTarget } from './appeal-form.ts'
 
 interface ModerationNoticeProps {
-  target: ReportTarget
+  target: AppealTarget
   /** What the target is called. */
   title: string
   moderation: components['schemas']['ModerationNote']

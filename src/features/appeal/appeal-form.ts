@@ -1,10 +1,16 @@
 import { fromPromise } from 'xstate'
 import { createFormMachine } from '#machines/form/form.machine.ts'
 import type { Problems } from '#machines/form/form.types.ts'
-import type { ReportTarget } from '#machines/report-dialog/report-rules.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { problems } from '#src/messages/appeal.ts'
 import type { Api } from '#src/runtime/api.ts'
+
+/** What somebody appeals about. */
+export interface AppealTarget {
+  type: components['schemas']['AppealTargetType']
+  targetId: string
+}
 
 export interface AppealEntry {
   text: string
@@ -23,7 +29,7 @@ export function appealProblems({ text }: AppealEntry): Problems<AppealEntry> {
 /** An appeal on its way to the server; `onSent` hears when it has arrived. */
 export const createAppealMachine = (
   api: Api,
-  { type, targetId }: ReportTarget,
+  { type, targetId }: AppealTarget,
   onSent: () => void,
 ) =>
   createFormMachine<AppealEntry, void>().provide({

@@ -9,6 +9,7 @@ import { MessageMenu } from './MessageMenu.tsx'
 
 export interface LineActs {
   onDelete: (id: string) => void
+  onReport: (id: string) => void
   onRetry: (clientId: string) => void
   onDiscard: (clientId: string) => void
 }
@@ -25,21 +26,30 @@ interface ChatLineProps {
 /** A line of the chat, with how far it has come and what one may do about it. */
 export function ChatLine({ row, day, names, acts }: ChatLineProps) {
   return isKnown(row) ? (
-    <Known message={row} day={day} names={names} onDelete={acts.onDelete} />
+    <Known message={row} day={day} names={names} acts={acts} />
   ) : (
     <OnItsWay message={row} day={day} names={names} acts={acts} />
   )
 }
 
-interface KnownProps extends Pick<ChatLineProps, 'day' | 'names'>, Pick<LineActs, 'onDelete'> {
+interface KnownProps extends Pick<ChatLineProps, 'day' | 'names' | 'acts'> {
   message: ShownMessage
 }
 
-function Known({ message, day, names, onDelete }: KnownProps) {
+function Known({ message, day, names, acts }: KnownProps) {
   const { content, createdAt, isMine, standing } = message
   const time = timeOf(message)
   const button = useRef<HTMLButtonElement>(null)
-  const menu = <MessageMenu message={message} time={time} button={button} onDelete={onDelete} />
+  const { onDelete, onReport } = acts
+  const menu = (
+    <MessageMenu
+      message={message}
+      time={time}
+      button={button}
+      onDelete={onDelete}
+      onReport={onReport}
+    />
+  )
   return (
     <Bubble
       isMine={isMine}

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { chat as words } from '#src/messages/chat.ts'
+import { chat as words, conversations } from '#src/messages/chat.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { isPicture } from '#src/lib/picture-message.ts'
+import type { ChatActs, Peer } from './chat-acts.ts'
 import { Conversation } from './Conversation.tsx'
 import { ConversationList, seekConversations } from './ConversationList.tsx'
 import { DeleteConversationDialog } from './DeleteConversationDialog.tsx'
@@ -14,13 +16,33 @@ interface ChatsProps {
   /** With whom; null while nobody is chosen. */
   peerId: string | null
   now: Date
+  headMenu: ChatActs['headMenu']
+  /** The dialog that reports a message, opened; the page has it. */
+  reporting: (message: Reported) => ReactNode
+}
+
+/** A message as it is reported: what it is called by. */
+interface Reported {
+  id: string
+  title: string
 }
 
 /** The conversations and the one that is open, beside each other; in small windows one at a time, and on a phone the open one takes the screen. */
-export function Chats({ peerId, now }: ChatsProps) {
-  const [doomed, setDoomed] = useState<{ id: string; name: string } | null>(null)
+export function Chats({ peerId, now, headMenu, reporting }: ChatsProps) {
+  const [doomed, setDoomed] = useState<Peer | null>(null)
+  const [reported, setReported] = useState<(Reported & { opening: number }) | null>(null)
+  const acts: ChatActs = {
+    onDelete: setDoomed,
+    onReport: ({ id, content }) =>
+      setReported({
+        id,
+        title: isPicture(content) ? conversations.picture : content,
+        opening: (reported?.opening ?? 0) + 1,
+      }),
+    headMenu,
+  }
   const navigate = useNavigate()
-  const handleDeleted = ({ id }: { id: string }) => {
+  const handleDeleted = ({ id }: Peer) => {
     setDoomed(null)
     const left = peerId === null || peerId === id ? undefined : peerId
     void navigate(paths.messageCenter('chat', left), {
@@ -37,9 +59,10 @@ export function Chats({ peerId, now }: ChatsProps) {
         {peerId === null ? (
           <EmptyState text={words.choose} />
         ) : (
-          <Conversation key={peerId} peerId={peerId} onDelete={setDoomed} />
+          <Conversation key={peerId} peerId={peerId} acts={acts} />
         )}
       </Main>
+      {reported && <Fragment key={reported.opening}>{reporting(reported)}</Fragment>}
       {doomed && (
         <DeleteConversationDialog
           peer={doomed}

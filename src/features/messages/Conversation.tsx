@@ -5,8 +5,8 @@ import { useSession } from '#src/runtime/hooks.ts'
 import { useRealtime } from '#src/runtime/useRealtime.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
+import type { ChatActs } from './chat-acts.ts'
 import { Composer } from './Composer.tsx'
-import { ConversationMenu } from './ConversationMenu.tsx'
 import { MessageList } from './MessageList.tsx'
 import { PeerHeader } from './PeerHeader.tsx'
 import { usePeer } from './usePeer.ts'
@@ -15,24 +15,24 @@ import { useTyping } from './useTyping.ts'
 
 interface ConversationProps {
   peerId: string
-  /** Somebody wants the conversation deleted. */
-  onDelete: (peer: { id: string; name: string }) => void
+  acts: ChatActs
 }
 
 /** The chat with one person; says so where there can be none. */
-export function Conversation({ peerId, onDelete }: ConversationProps) {
+export function Conversation({ peerId, acts }: ConversationProps) {
   const { user } = useSession()
   const peer = usePeer(peerId)
   if (user?.id === peerId) return <Nothing text={words.self} />
   if (peer.isMissing) return <Nothing text={words.missing} />
-  return <Talk key={peerId} peerId={peerId} peer={peer} onDelete={onDelete} />
+  return <Talk key={peerId} peerId={peerId} peer={peer} acts={acts} />
 }
 
 interface TalkProps extends ConversationProps {
   peer: Pick<ReturnType<typeof usePeer>, 'name' | 'avatarUrl'>
 }
 
-function Talk({ peerId, peer: { name, avatarUrl }, onDelete }: TalkProps) {
+function Talk({ peerId, peer: { name, avatarUrl }, acts }: TalkProps) {
+  const person = { id: peerId, name }
   const { conversation } = useRealtime().chat(peerId)
   const newestId = useSelector(conversation, ({ context }) => context.messages.at(-1)?.id)
   const isTyping = useTyping(peerId, newestId)
@@ -45,15 +45,12 @@ function Talk({ peerId, peer: { name, avatarUrl }, onDelete }: TalkProps) {
         avatarUrl={avatarUrl}
         isOnline={online.has(peerId)}
         isTyping={isTyping}
-        menu={
-          <ConversationMenu place="head" name={name}>
-            <MenuItem onClick={() => onDelete({ id: peerId, name })}>
-              {conversations.delete}
-            </MenuItem>
-          </ConversationMenu>
-        }
+        menu={acts.headMenu(
+          person,
+          <MenuItem onClick={() => acts.onDelete(person)}>{conversations.delete}</MenuItem>,
+        )}
       />
-      <MessageList peerId={peerId} peerName={name} />
+      <MessageList peerId={peerId} peerName={name} onReport={acts.onReport} />
       <Composer peerId={peerId} peerName={name} />
     </Pane>
   )

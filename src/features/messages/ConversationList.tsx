@@ -10,6 +10,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import type { Peer } from './chat-acts.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import { useConversationSearch } from './useConversationSearch.ts'
 import { usePresence } from './usePresence.ts'
@@ -22,7 +23,7 @@ interface ConversationListProps {
   peerId: string | null
   now: Date
   /** Somebody wants one of them deleted. */
-  onDelete: (peer: { id: string; name: string }) => void
+  onDelete: (peer: Peer) => void
 }
 
 /** Everybody one has written with, the last first; the server searches among all of them. */

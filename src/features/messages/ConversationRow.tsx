@@ -10,15 +10,16 @@ import { Avatar } from '#src/ui/Avatar.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import type { Peer } from './chat-acts.ts'
 import { ConversationMenu } from './ConversationMenu.tsx'
-import { isPicture } from './picture.ts'
+import { isPicture } from '#src/lib/picture-message.ts'
 
 interface ConversationRowProps {
   conversation: Conversation
   isOpen: boolean
   isOnline: boolean
   now: Date
-  onDelete: (peer: { id: string; name: string }) => void
+  onDelete: (peer: Peer) => void
 }
 
 /** One conversation: with whom, what was said last, how much is unread. */

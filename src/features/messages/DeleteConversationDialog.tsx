@@ -5,10 +5,11 @@ import { useRealtime } from '#src/runtime/useRealtime.ts'
 import { useToggle } from '#src/runtime/useToggle.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import type { Peer } from './chat-acts.ts'
 import { createConversationDeletion, deletionToast } from './deleting.ts'
 
 interface DeleteConversationDialogProps {
-  peer: { id: string; name: string }
+  peer: Peer
   onClose: () => void
   /** The server has deleted it. */
   onDeleted: () => void

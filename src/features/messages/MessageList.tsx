@@ -10,6 +10,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { dayAt, keyOf, type ChatRow, type ShownMessage } from './chat-rows.ts'
+import type { ChatActs } from './chat-acts.ts'
 import { ChatLine, type LineActs } from './ChatLine.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { Above, Frame, Middle, Scroller } from './list-frame.ts'
@@ -18,10 +19,12 @@ import { useReadingPlace } from './useReadingPlace.ts'
 interface MessageListProps {
   peerId: string
   peerName: string
+  /** Somebody wants to report what the other one has said. */
+  onReport: ChatActs['onReport']
 }
 
 /** The messages with somebody, by day; only those in sight are drawn. */
-export function MessageList({ peerId, peerName }: MessageListProps) {
+export function MessageList({ peerId, peerName, onReport }: MessageListProps) {
   const conversation = useConversation(peerId)
   const onTheirWay = useOnTheirWay(peerId)
   const rows = [...conversation.messages, ...onTheirWay]
@@ -38,7 +41,15 @@ export function MessageList({ peerId, peerName }: MessageListProps) {
       </Middle>
     )
   }
-  return <Lines conversation={conversation} rows={rows} peerId={peerId} peerName={peerName} />
+  return (
+    <Lines
+      conversation={conversation}
+      rows={rows}
+      peerId={peerId}
+      peerName={peerName}
+      onReport={onReport}
+    />
+  )
 }
 
 interface LinesProps extends MessageListProps {
@@ -46,7 +57,7 @@ interface LinesProps extends MessageListProps {
   rows: readonly ChatRow[]
 }
 
-function Lines({ conversation, rows, peerId, peerName }: LinesProps) {
+function Lines({ conversation, rows, peerId, peerName, onReport }: LinesProps) {
   const { messages, older, hasMore, isAdding, isStuck, retry } = conversation
   const { outgoing } = useRealtime().chat(peerId)
   const mine = useSession().user?.nickname ?? ''
@@ -57,6 +68,10 @@ function Lines({ conversation, rows, peerId, peerName }: LinesProps) {
   })
   const acts: LineActs = {
     onDelete: setDoomedId,
+    onReport: (id) => {
+      const reported = messages.find((message) => message.id === id)
+      if (reported) onReport(reported)
+    },
     onRetry: (clientId) => outgoing.send({ type: 'outgoing.retry', clientId }),
     onDiscard: (clientId) => outgoing.send({ type: 'outgoing.discard', clientId }),
   }

@@ -14,10 +14,11 @@ interface MessageMenuProps {
   /** The button of the menu: a press on the message presses it. */
   button: RefObject<HTMLButtonElement | null>
   onDelete: (id: string) => void
+  onReport: (id: string) => void
 }
 
 /** What is done with a message more rarely. Its button is there for keys, and seen by whoever comes near. */
-export function MessageMenu({ message, time, button, onDelete }: MessageMenuProps) {
+export function MessageMenu({ message, time, button, onDelete, onReport }: MessageMenuProps) {
   const { id, isMine } = message
   const menus = useMenus()
   return (
@@ -38,6 +39,7 @@ export function MessageMenu({ message, time, button, onDelete }: MessageMenuProp
       onClose={menus.close}
     >
       <MenuItem onClick={() => onDelete(id)}>{words.delete}</MenuItem>
+      {!isMine && <MenuItem onClick={() => onReport(id)}>{words.report}</MenuItem>}
     </Dropdown>
   )
 }

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { relation as words } from '#src/messages/people.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useMenus, useResource } from '#src/runtime/hooks.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
 import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { MoreButton } from '#src/ui/MoreButton.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
+import { BlockQuestion } from './BlockQuestion.tsx'
 import { relationsOf } from './relations.ts'
 
 interface RelationMenuProps {
@@ -52,41 +51,5 @@ export function RelationMenu({ person }: RelationMenuProps) {
         onConfirm={() => change.block.add(id)}
       />
     </>
-  )
-}
-
-interface BlockQuestionProps {
-  open: boolean
-  name: string
-  onClose: () => void
-  onConfirm: () => void
-}
-
-function BlockQuestion({ open, name, onClose, onConfirm }: BlockQuestionProps) {
-  const { blockQuestion: question } = words
-  return (
-    <Dialog
-      open={open}
-      title={question.title(name)}
-      onClose={onClose}
-      actions={
-        <>
-          <Button data-autofocus onClick={onClose}>
-            {question.cancel}
-          </Button>
-          <Button
-            $kind="danger"
-            onClick={() => {
-              onClose()
-              onConfirm()
-            }}
-          >
-            {question.confirm}
-          </Button>
-        </>
-      }
-    >
-      <p>{question.text}</p>
-    </Dialog>
   )
 }

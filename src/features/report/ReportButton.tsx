@@ -1,13 +1,11 @@
-import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import type { ReportTarget } from '#machines/report-dialog/report-rules.ts'
 import { report as words } from '#src/messages/report.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
-
-// Few readers report anything: the form comes with the first press.
-const Reporting = lazy(async () => ({ default: (await import('./Reporting.tsx')).Reporting }))
+import { ReportOpening } from './ReportOpening.tsx'
 
 interface ReportButtonProps {
   target: ReportTarget
@@ -36,9 +34,7 @@ function MemberButton({ target, title }: Omit<ReportButtonProps, 'authorId'>) {
         {words.open}
       </Small>
       {openings.current > 0 && (
-        <Suspense fallback={null}>
-          <Reporting key={openings.current} target={target} title={title} />
-        </Suspense>
+        <ReportOpening key={openings.current} target={target} title={title} />
       )}
     </>
   )

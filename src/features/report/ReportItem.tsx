@@ -50,29 +50,40 @@ export function ReportItem({ report }: { report: MyReport }) {
   )
 }
 
-/** The target's name, leading to it; of a comment that is gone, to the post it stood below. */
+/** The target's name, leading to it; of a comment that is gone, to the post it stood below, of a private message to its conversation. */
 function Target({ report }: { report: MyReport }) {
-  const { type, targetTitle, postId } = report
+  const { type, targetTitle, postId, peerId } = report
   const address = addressOf(report)
   if (targetTitle !== '' && address !== null) return <Link to={address}>{targetTitle}</Link>
   if (targetTitle !== '') return targetTitle
+  if (type === 3 && peerId !== null) {
+    const place = paths.messageCenter('chat', peerId)
+    return <Gone text={words.goneMessage} place={place} label={words.conversation} />
+  }
   if (type !== 2) return words.gone
+  const place = postId === null ? null : paths.post(postId)
+  return <Gone text={words.goneComment} place={place} label={words.post} />
+}
+
+/** What cannot be seen any more, and where it was. */
+function Gone({ text, place, label }: { text: string; place: string | null; label: string }) {
   return (
     <>
-      {words.goneComment}
-      {postId !== null && (
+      {text}
+      {place !== null && (
         <>
           {' · '}
-          <Link to={paths.post(postId)}>{words.post}</Link>
+          <Link to={place}>{label}</Link>
         </>
       )}
     </>
   )
 }
 
-function addressOf({ type, targetId, postId }: MyReport): string | null {
+function addressOf({ type, targetId, postId, peerId }: MyReport): string | null {
   if (type === 0) return paths.post(targetId)
   if (type === 1) return paths.topic(targetId)
+  if (type === 3) return peerId === null ? null : paths.messageCenter('chat', peerId)
   return postId === null ? null : paths.comment(postId, targetId)
 }
 

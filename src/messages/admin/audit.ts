@@ -36,6 +36,7 @@ export const targetTypes: Readonly<Record<string, string>> = {
   post: '文章',
   comment: '评论',
   topic: '话题',
+  message: '私信',
   category: '分类',
   notification: '通知',
   report: '举报',

@@ -58,6 +58,7 @@ export const eventNames: Readonly<Record<string, string>> = {
   'comment.created': '新的评论、回复或提及',
   'comment.changed': '修改评论时提及了谁',
   'comment.removed': '评论被删除或隐藏',
+  'message.moderated': '私信被管理员删除',
   'comment.shown': '评论恢复显示',
   'post.published': '关注的作者发布了文章',
   'post.removed': '文章删除以后收回通知',

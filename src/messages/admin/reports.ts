@@ -43,6 +43,7 @@ export const caseFile = {
   same: '内容没有变过。',
   gone: '内容已经不在了。',
   view: '打开原处',
+  messageSent: '私信发于',
   record: {
     reporter: '举报者提交过',
     target: '这项内容收到过',

@@ -12,11 +12,12 @@ const reject: ReportCaseEvent = { type: 'report.reject' }
 const close: ReportCaseEvent = { type: 'report.close' }
 const handle = (action: ReportAction): ReportCaseEvent => ({ type: 'report.handle', action })
 
-/** Specification §4: all get four of them, and each target two of its own. */
+/** Specification §4: all get four of them, and each target two of its own; a private message can only be deleted. */
 const fitting = {
   post: ['deleteContent', 'takeDownPost'],
   topic: ['deleteContent', 'disableTopic'],
   comment: ['deleteContent', 'hideComment'],
+  message: ['deleteContent'],
 }
 const everywhere = ['markOnly', 'warnUser', 'banTemporarily', 'banForever']
 
@@ -27,7 +28,12 @@ export const reportModel = defineModel({
   name: 'lifecycle-report',
   machine: reportMachine,
   words: reportWords,
-  starts: [{ targetType: 'post' }, { targetType: 'topic' }, { targetType: 'comment' }],
+  starts: [
+    { targetType: 'post' },
+    { targetType: 'topic' },
+    { targetType: 'comment' },
+    { targetType: 'message' },
+  ],
   cases: [
     claim,
     reject,

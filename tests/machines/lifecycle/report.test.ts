@@ -8,7 +8,7 @@ import {
 } from '#machines/lifecycle/report.machine.ts'
 
 const statuses: ReportStatus[] = ['pending', 'processing', 'resolved', 'rejected', 'closed']
-const targetTypes: ReportTargetType[] = ['post', 'topic', 'comment']
+const targetTypes: ReportTargetType[] = ['post', 'topic', 'comment', 'message']
 const actions: ReportAction[] = [
   'markOnly',
   'deleteContent',
@@ -38,6 +38,7 @@ test('举报的每种目标、每个状态、每个动作，结果都在这张�
     post: ofTarget(['deleteContent', 'takeDownPost']),
     topic: ofTarget(['deleteContent', 'disableTopic']),
     comment: ofTarget(['deleteContent', 'hideComment']),
+    message: ofTarget(['deleteContent']),
   })
 })
 

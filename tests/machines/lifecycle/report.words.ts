@@ -1,7 +1,7 @@
 import type { reportMachine, ReportAction } from '#machines/lifecycle/report.machine.ts'
 import type { Words } from '#tests/support/paths/words.ts'
 
-const targets = { post: '文章', topic: '话题', comment: '评论' }
+const targets = { post: '文章', topic: '话题', comment: '评论', message: '私信' }
 const actions: Record<ReportAction, string> = {
   markOnly: '仅标记为已处理',
   deleteContent: '删除内容',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatDateTime } from '#src/lib/dates.ts'
+import { isPicture } from '#src/lib/picture-message.ts'
 import {
   actions,
   caseFile as words,
@@ -32,8 +33,12 @@ export function CaseFacts({ report }: { report: CaseFile }) {
       </Cluster>
       <People report={report} />
       <Quote label={words.reported} text={report.description} />
-      <Quote label={words.said} text={targetText} />
-      {target.status === 'missing' ? (
+      {report.type === 3 && isPicture(targetText) ? (
+        <Picture src={targetText} alt={words.said} />
+      ) : (
+        <Quote label={words.said} text={targetText} />
+      )}
+      {target.status === 'missing' || (target.status === 'deleted' && target.text === '') ? (
         <Text $tone="soft">{words.gone}</Text>
       ) : target.text === targetText ? (
         <Text $tone="soft">{words.same}</Text>
@@ -53,6 +58,7 @@ export function CaseFacts({ report }: { report: CaseFile }) {
 
 function Place({ report: { type, targetId, target } }: { report: CaseFile }) {
   if (target.status === 'missing' || target.status === 'deleted') return null
+  // Nothing of a conversation but what was reported is for administrators.
   const to =
     type === 1
       ? paths.topic(targetId)
@@ -68,7 +74,7 @@ function Place({ report: { type, targetId, target } }: { report: CaseFile }) {
 }
 
 function People({ report }: { report: CaseFile }) {
-  const { reporter, targetAuthor, handler, createTime } = report
+  const { reporter, targetAuthor, handler, createTime, messageTime } = report
   const { reporterRecord, authorRecord, targetRecord } = report
   return (
     <Facts>
@@ -83,6 +89,12 @@ function People({ report }: { report: CaseFile }) {
         <Record label={words.record.author} record={authorRecord} />
         <Record label={words.record.target} record={targetRecord} />
       </dd>
+      {messageTime !== null && (
+        <>
+          <dt>{words.messageSent}</dt>
+          <dd>{formatDateTime(messageTime)}</dd>
+        </>
+      )}
       <dt>{reports.made}</dt>
       <dd>{formatDateTime(createTime)}</dd>
       {handler !== null && (
@@ -118,6 +130,15 @@ function Quote({ label, text }: { label: string; text: string }) {
     </div>
   )
 }
+
+/** A message that is a picture: it is what has to be judged. */
+const Picture = styled.img`
+  display: block;
+  max-width: 100%;
+  max-height: 320px;
+  border-radius: ${theme.radius.s};
+  object-fit: contain;
+`
 
 const Facts = styled.dl`
   display: grid;

@@ -9,7 +9,7 @@ export type AdminReport = components['schemas']['AdminReport']
 export type CaseFile = components['schemas']['AdminReportDetail']
 
 export const reportStatuses = [0, 1, 2, 3, 4] as const
-export const reportTypes = [0, 1, 2] as const
+export const reportTypes = [0, 1, 2, 3] as const
 export const reportReasons = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** What members reported, for administrators. */

@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react'
+import { relation as words } from '#src/messages/people.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useMenus, useResource } from '#src/runtime/hooks.ts'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
+import { MenuItem } from '#src/ui/MenuItem.tsx'
+import { MoreButton } from '#src/ui/MoreButton.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import { BlockQuestion } from './BlockQuestion.tsx'
+import { relationsOf } from './relations.ts'
+
+interface PeerMenuProps {
+  peer: { id: string; name: string }
+  /** `MenuItem`s of its own. */
+  children: ReactNode
+}
+
+/** The menu at the head of a conversation: blocks whom it is with, and says when one has. A mute would change nothing there. */
+export function PeerMenu({ peer: { id, name }, children }: PeerMenuProps) {
+  const menus = useMenus()
+  const { known, change } = relationsOf(useRuntime())
+  const { data } = useResource(known.get(id))
+  const [isAsking, setIsAsking] = useState(false)
+  const isBlocked = data?.isBlocked === true
+  return (
+    <>
+      {isBlocked && <Tag $tone="seal">{words.blockedBriefly}</Tag>}
+      <Dropdown
+        name="peer"
+        open={menus.open}
+        opensBy="press"
+        trigger={(props) => <MoreButton {...props} label={words.menu(name)} />}
+        onEnter={menus.enter}
+        onLeave={menus.leave}
+        onToggle={menus.toggle}
+        onClose={menus.close}
+      >
+        {/* Until it is known whether one has, there is nothing to choose. */}
+        {data !== null && (
+          <MenuItem onClick={() => (isBlocked ? change.block.remove(id) : setIsAsking(true))}>
+            {isBlocked ? words.unblock : words.block}
+          </MenuItem>
+        )}
+        {children}
+      </Dropdown>
+      <BlockQuestion
+        open={isAsking}
+        name={name}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => change.block.add(id)}
+      />
+    </>
+  )
+}
