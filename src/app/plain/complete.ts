@@ -176,6 +176,7 @@ const reported = {
   targetTitle: '',
   outcome: null,
   postId: null,
+  peerId: null,
   createTime: '',
   updateTime: '',
 }

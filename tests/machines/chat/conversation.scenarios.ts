@@ -363,7 +363,10 @@ export const conversationScenarios: readonly Scenario<typeof conversationMachine
         context.messages.map(({ id }) => id),
         ['5'],
       )
-      assert.deepEqual(asked.at(-1), { of: 'older', input: { peerId: 'you', before: '5' } })
+      assert.deepEqual(asked.at(-1), {
+        of: 'older',
+        input: { peerId: 'you', before: '5', held: 1 },
+      })
     },
   },
   {
