@@ -4,13 +4,16 @@ import type { CompletePorts } from './plain/complete.ts'
 import { isPlainAnswer } from './plain/plain-answers.ts'
 
 /** The server, as features may ask it: the client with the contract's types. */
-export function createApi(ports: ClientPorts, viewer: Omit<CompletePorts, 'api'>): Api {
+export function createApi(
+  ports: ClientPorts,
+  viewer: Omit<CompletePorts, 'api' | 'query'>,
+): Api {
   const send = createCaller(ports)
   const call = async (method: Method, path: string, init?: object) => {
     const answer = await send(method, path, init)
     if (!isPlainAnswer(method, path, answer)) return answer
     const { complete } = await import('./plain/complete.ts')
-    return complete(method, path, answer, { ...viewer, api })
+    return complete(method, path, answer, { ...viewer, api, query: queryOf(init) })
   }
   const method = (name: Method) => (path: string, init?: object) => call(name, path, init)
   // The contract types what each path takes and answers; the wire can't prove it, the contract tests do.
@@ -22,3 +25,6 @@ export function createApi(ports: ClientPorts, viewer: Omit<CompletePorts, 'api'>
   } as Api
   return api
 }
+
+const queryOf = (init: { params?: { query?: Record<string, unknown> } } = {}) =>
+  init.params?.query ?? {}

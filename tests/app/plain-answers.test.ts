@@ -85,6 +85,14 @@ describe('只有规格写着的回答', () => {
     expect(own).toMatchObject({ abilities: { edit: true }, author: { isFollowed: false } })
   })
 
+  test('列表不说第几页的，就是问的那一页；满的一页后面可能还有', async () => {
+    const path = '/api/message/conversations'
+    const full = await complete('get', path, { conversations: [{ userId: 'zhou' }] }, ports)
+    expect(full).toMatchObject({ page: 2, pageSize: 1, totalPages: 3 })
+    const short = await complete('get', path, { conversations: [] }, ports)
+    expect(short).toMatchObject({ page: 2, totalPages: 2 })
+  })
+
   test('关注问不到，文章照样读', async () => {
     const api = { get: () => Promise.reject(new Error('404')) } as unknown as Api
     const user = { id: 'zhou', nickName: '周舟' }
@@ -106,6 +114,7 @@ const ports = {
   } as unknown as Api,
   viewerId: () => 'lin',
   now: () => 0,
+  query: { page: 2, pageSize: 1 },
 }
 
 function examplesOf(name: string): Fields[] {

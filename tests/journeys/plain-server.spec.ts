@@ -101,6 +101,9 @@ test('聊天：三个参数发得出去，送达、已读、正在输入都在�
   await expect(about(page, zhou)).toContainText('已发送')
   await say(page, zhou, '在山里吗')
   await expect(about(page, zhou)).toContainText('在山里吗')
+  await expect(
+    page.getByRole('navigation', { name: '会话' }).getByRole('link', { name: zhou.nickName }),
+  ).toContainText('在山里吗')
   expect(plain.invoked.filter((call) => call.startsWith('SendMessage'))).toEqual([
     'SendMessage 4',
     'SendMessage 3',

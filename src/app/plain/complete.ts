@@ -14,6 +14,8 @@ export interface CompletePorts {
   viewerId: () => string | null
   /** Milliseconds since 1970. */
   now: () => number
+  /** What was asked, such as which page. */
+  query: Readonly<Record<string, unknown>>
 }
 
 /** An answer of a server that knows the specification alone, with what the app reads beside it. */
@@ -43,8 +45,12 @@ export async function complete(
       return { checkpoint: noCheckpoints, ...(answer as object) }
     case 'get /api/report/my':
       return eachOf(answer, 'items', (report) => ({ ...reported, ...report }))
-    default:
-      return eachOf(answer, 'notifications', wholeNotice)
+    case 'get /api/message/conversations':
+      return { ...placeOf(answer, 'conversations', ports), ...(answer as object) }
+    default: {
+      const { page: currentPage, ...place } = placeOf(answer, 'notifications', ports)
+      return { currentPage, ...place, ...eachOf(answer, 'notifications', wholeNotice) }
+    }
   }
 }
 
@@ -196,6 +202,13 @@ const said = {
   topicId: null,
   reportId: null,
   feedbackId: null,
+}
+
+/** Where a page of a list stands that says nothing of it: a full one may have another behind it. */
+function placeOf(answer: unknown, list: string, { query }: CompletePorts) {
+  const { length } = (answer as Record<string, unknown[]>)[list] ?? []
+  const [page, pageSize] = [Number(query['page'] ?? 1), Number(query['pageSize'] ?? 20)]
+  return { page, pageSize, totalPages: length < pageSize ? page : page + 1 }
 }
 
 async function isFollowing(id: string, ports: CompletePorts): Promise<boolean> {

@@ -14,11 +14,12 @@ const marks: Readonly<Record<string, string>> = {
   'get /api/topics/{id}': 'abilities',
   'get /api/report/my': 'items.createTime',
   'get /api/notifications/unified-unread-count': 'checkpoint',
-  'get /api/notifications/replies': 'notifications.createTime',
-  'get /api/notifications/mentions': 'notifications.createTime',
-  'get /api/notifications/interactions': 'notifications.createTime',
-  'get /api/notifications/system': 'notifications.createTime',
-  'get /api/notifications/global': 'notifications.createTime',
+  'get /api/message/conversations': 'page',
+  'get /api/notifications/replies': 'currentPage',
+  'get /api/notifications/mentions': 'currentPage',
+  'get /api/notifications/interactions': 'currentPage',
+  'get /api/notifications/system': 'currentPage',
+  'get /api/notifications/global': 'currentPage',
 }
 
 /** Whether an answer has only what the specification names. */
