@@ -11,6 +11,7 @@ import { second } from '#tests/support/clock.ts'
 import { demandStatus } from '#tests/support/door.ts'
 import { expect } from '#tests/support/journey.ts'
 import { connect } from '#tests/support/live.ts'
+import { end } from '#tests/support/raw-hub.ts'
 import type { Member } from '#tests/support/members.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { accountOf, rememberAccount } from './accounts.ts'
@@ -232,12 +233,17 @@ async function deleteForgotten(world: World, { context }: Snapshot) {
 const withoutHubReports = (page: Page) =>
   page.routeWebSocket(/\/hubs\/chat/, (socket) => {
     const server = socket.connectToServer()
+    // A frame may hold several records: what is said at once goes out together.
     socket.onMessage((frame) => {
-      const call = frame.toString()
-      if (!call.includes(report)) return server.send(frame)
-      const invocationId = /"invocationId":"(\w+)"/.exec(call)?.[1]
-      const error = `Unknown hub method '${report}'`
-      return socket.send(`${JSON.stringify({ type: 3, invocationId, error })}\u001e`)
+      for (const record of frame.toString().split(end).slice(0, -1)) {
+        if (!record.includes(report)) {
+          server.send(record + end)
+          continue
+        }
+        const { invocationId } = JSON.parse(record) as { invocationId: string }
+        const error = `Unknown hub method '${report}'`
+        socket.send(JSON.stringify({ type: 3, invocationId, error }) + end)
+      }
     })
   })
 const report = 'UpdateConversationCheckpoint'
