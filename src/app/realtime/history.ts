@@ -30,7 +30,7 @@ export async function readHistory(
   const page = Math.max(1, Math.ceil(held / pageSize))
   const piece = await ask(api, options, { ...query, beforeId: before, page })
   if (!isPlain(piece)) return readingOf(piece)
-  const readPage = (at: number) => ask(api, options, { ...query, page: at })
+  const readPage = (at: number, size: number) => ask(api, options, { ...query, page: at }, size)
   return readPages(readPage, { page, piece, before, pageSize })
 }
 
@@ -88,8 +88,16 @@ const newest = (messages: readonly ChatMessage[]) =>
     .toSorted()
     .at(-1) ?? null
 
-const ask = (api: Api, options: { signal: AbortSignal; quiet: boolean }, query: HistoryQuery) =>
-  api.get('/api/message/history', { params: { query: { ...query, pageSize } }, ...options })
+const ask = (
+  api: Api,
+  options: { signal: AbortSignal; quiet: boolean },
+  query: HistoryQuery,
+  size = pageSize,
+) =>
+  api.get('/api/message/history', {
+    params: { query: { ...query, pageSize: size } },
+    ...options,
+  })
 
 type History = Awaited<ReturnType<typeof ask>>
 

@@ -27,41 +27,49 @@ export const newestPart = ({ messages }: PlainPage, pageSize: number): HistoryRe
 })
 
 /**
- * The page on which what comes before a message begins. New messages move everything to later pages and deleted ones
- * to earlier pages while one reads. So a page counts only if it has something of both sides of `before`, or if the page
- * above it ends the other side, and is the same before and after it was read.
+ * A page on which what comes before a message begins. New messages move everything to later pages and deleted ones to
+ * earlier pages while one reads, and one after the other can leave a page as it was: so only a page that has something of
+ * both sides of `before` counts, or the first or the last page when all of it is on one side. Where the two sides meet
+ * between two pages, pages of another size are read.
  */
 export async function readPages(
-  read: (page: number) => Promise<PlainPage>,
+  read: (page: number, size: number) => Promise<PlainPage>,
   { page, piece, before, pageSize }: Place,
 ): Promise<HistoryReading> {
-  let at = { page, messages: piece.messages }
-  let below: typeof at | null = null
-  let above: typeof at | null = null
+  let at = { page, size: pageSize, messages: piece.messages }
+  /** The page that was read before, as long as all are of one size. */
+  let last: number | null = null
   for (let reads = 1; reads < mostReads; reads += 1) {
     const count = at.messages.length
     const older = at.messages.filter(({ id }) => id < before).length
     const isMixed = older > 0 && older < count
     const isTop = at.page === 1 && older === count
-    const isEnd = older === 0 && count > 0 && count < pageSize
-    if (isMixed || isTop || isEnd) return newestPart(at, pageSize)
-    if (older === count) {
-      below = at
-      at = await follow(at.page - 1)
+    const isEnd = older === 0 && count > 0 && count < at.size
+    if (isMixed || isTop || isEnd) return newestPart(at, at.size)
+    const next: number = at.page + (older === count ? -1 : 1)
+    if (next === last) {
+      const sides = Math.min(at.page, next) * at.size
+      const size = sizeAround(sides, pageSize)
+      last = null
+      // Each page is asked for because of what the one before it has shown.
+      // oxlint-disable-next-line no-await-in-loop
+      at = await follow(Math.floor(sides / size) + 1, size)
     } else {
-      const isStill = above !== null && sameMessages(above, at)
-      if (below?.page === at.page + 1 && isStill) return newestPart(below, pageSize)
-      above = at
-      at = await follow(at.page + 1)
+      last = at.page
+      // oxlint-disable-next-line no-await-in-loop
+      at = await follow(next, at.size)
     }
   }
   throw new Error('The pages of the history do not come to rest')
 
-  async function follow(next: number) {
-    const { messages } = await read(next)
-    return { page: next, messages }
+  async function follow(number: number, size: number) {
+    const { messages } = await read(number, size)
+    return { page: number, size, messages }
   }
 }
 
-const sameMessages = (one: PlainPage, other: PlainPage) =>
-  one.messages.map(({ id }) => id).join() === other.messages.map(({ id }) => id).join()
+/** The largest size of pages, one of which holds what is on both sides of a place. */
+function sizeAround(place: number, most: number): number {
+  for (let size = most; size > 1; size -= 1) if (place % size !== 0) return size
+  return most
+}

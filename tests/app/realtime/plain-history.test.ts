@@ -4,7 +4,7 @@ import { readPages } from '#src/app/realtime/plain-history.ts'
 import { buildMessage } from '#tests/machines/chat/build-message.ts'
 import { testRandom } from '#tests/support/random.ts'
 
-const pageSize = 4
+const pageSize = 5
 
 type Meanwhile = { written: number; deleted: number[] }
 type Story = [count: number, place: number, page: number, changes: Meanwhile[]]
@@ -24,6 +24,8 @@ const failed: Story[] = [
   [5, 2, 1, [nothing, { written: 1, deleted: [] }]],
   // All is held, and fills its pages to the brim.
   [4, 0, 1, []],
+  // One goes and one comes: the page above is as it was, and what moved to it meanwhile and back was not seen.
+  [11, 1, 1, [nothing, { written: 0, deleted: [0] }, { written: 1, deleted: [] }]],
 ]
 
 testRandom(
@@ -41,16 +43,16 @@ testRandom(
       const before = message(place).id
       /** Those that were there before and after: they can be asked for. */
       let lasting = rows.filter(({ id }) => id < before)
-      const read = async (at: number) => {
+      const read = async (at: number, size: number) => {
         const { written, deleted } = coming.shift() ?? { written: 0, deleted: [] }
         for (let line = 0; line < written; line += 1) rows = [...rows, message((next += 1))]
         const gone = new Set(deleted.map((nth) => rows.at(-1 - nth)?.id))
         rows = rows.filter(({ id }) => !gone.has(id))
         lasting = lasting.filter(({ id }) => !gone.has(id))
         const newestFirst = rows.toReversed()
-        return { messages: newestFirst.slice((at - 1) * pageSize, at * pageSize) }
+        return { messages: newestFirst.slice((at - 1) * size, at * size) }
       }
-      const piece = await read(page + 1)
+      const piece = await read(page + 1, pageSize)
       const found = await readPages(read, { page: page + 1, piece, before, pageSize })
 
       const ids = found.messages.map(({ id }) => id).filter((id) => id < before)
