@@ -5,7 +5,14 @@ import type { WebSocket } from 'ws'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hubPath, startHubs } from '#tests/support/hubs.ts'
 import type { TestHubs } from '#tests/support/hubs.ts'
-import { end, handshake, openSocket, request, seat } from '#tests/support/raw-hub.ts'
+import {
+  end,
+  handshake,
+  openPolling,
+  openSocket,
+  request,
+  seat,
+} from '#tests/support/raw-hub.ts'
 import { until } from '#tests/support/until.ts'
 
 let server: TestHubs
@@ -100,6 +107,17 @@ test('WebSocket 的 ping 也算：不停地 ping 的人，不能再开连接', a
   await until(isTooMuch, 'more than may be heard')
   expect(ada.readyState).toBe(ada.OPEN)
   ada.terminate()
+})
+
+test('没有 WebSocket 的人也一样：说得太快，之后的请求 429，过后照常', async () => {
+  const polling = await openPolling(server)
+  expect((await polling.post(keepAlive.repeat(5_000))).status).toBe(200)
+  expect((await polling.post(call)).status).toBe(429)
+  expect(await negotiates('ada')).toBe(429)
+  expect(server.seen).not.toContain('Void')
+  server.pass(10_000)
+  expect((await polling.post(call)).status).toBe(200)
+  await until(() => server.seen.includes('Void'), 'the call')
 })
 
 test('一条消息分得太碎，连接就结束', async () => {

@@ -4,7 +4,7 @@ import type { AuthenticateToken, Identity } from './hub.ts'
 import { Refused } from './refused.ts'
 import type { Seat } from './seats.ts'
 
-const retrySeconds = 5
+const later = { 'retry-after': '5' }
 
 /** Who may take which seat. */
 export interface Admission {
@@ -18,8 +18,9 @@ export function createAdmission(host: HubHost, authenticate: AuthenticateToken):
   async function seat(request: FastifyRequest, isOneId = false) {
     const bearer = demandBearer(request)
     const identity = await demandIdentity(bearer)
-    if (host.isFullFor(identity.userId))
-      throw new Refused(429, 'Too many connections', { 'retry-after': String(retrySeconds) })
+    demandQuiet(host, identity.userId)
+    if (host.seats.countOf(identity.userId) >= host.limits.connectionsPerUser)
+      throw new Refused(429, 'Too many connections', later)
     return host.seats.add({ identity, bearer, since: host.elapsed(), isOneId })
   }
 
@@ -48,6 +49,11 @@ export function createAdmission(host: HubHost, authenticate: AuthenticateToken):
   }
 
   return { seat, seatOf }
+}
+
+/** What comes as a request cannot be left unread, as a socket can. */
+export function demandQuiet(host: HubHost, userId: string): void {
+  if (host.isTooLoud(userId)) throw new Refused(429, 'Too many messages', later)
 }
 
 /** A browser cannot give a WebSocket or an event stream a header, so here the query may carry the token. */

@@ -84,9 +84,8 @@ export class HubHost implements Hub<AnyPushes> {
     return this.#options.elapsed()
   }
 
-  /** Whether a user has as many connections as one may have, or said more than was heard yet. */
-  isFullFor(userId: string): boolean {
-    if (this.seats.countOf(userId) >= this.limits.connectionsPerUser) return true
+  /** Whether a user has said more than may be heard by now: until that is made up for, nothing else is. */
+  isTooLoud(userId: string): boolean {
     const now = this.elapsed()
     return this.#context.hearing.of(userId, now).left(now) < 0
   }

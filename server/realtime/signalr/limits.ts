@@ -36,7 +36,7 @@ export interface Limits {
   callsOfUser: Rate
   /**
    * Frames and records of all connections of a user on one hub of one node, pings among them. Whoever is quicker is read
-   * later, and gets no further connection meanwhile.
+   * later, and what they send as a request is refused meanwhile, a further connection too.
    */
   heardOfUser: Rate
   /** Frames that one message may come in; browsers send it in one, or in pieces of 128 KiB. */

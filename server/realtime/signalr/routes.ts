@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { queryOf } from './admission.ts'
+import { demandQuiet, queryOf } from './admission.ts'
 import type { Admission } from './admission.ts'
 import type { HubHost } from './hub-host.ts'
 import { negotiation, noVersion, readVersion } from './negotiation.ts'
@@ -32,7 +32,8 @@ export function registerHub(app: FastifyInstance, routes: HubRoutes): void {
     connect(routes, request, reply),
   )
   app.post(host.path, async (request, reply) => {
-    const { taken } = await admission.seatOf(request)
+    const { taken, identity } = await admission.seatOf(request)
+    demandQuiet(host, identity.userId)
     if (taken?.transport.kind === 'WebSockets')
       throw new Refused(405, 'POST requests are not allowed for WebSocket connections.')
     if (!taken || taken.connection.isEnded) throw unknownConnection()

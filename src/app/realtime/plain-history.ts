@@ -47,24 +47,25 @@ export async function readPages(
     const isEnd = older === 0 && count > 0 && count < at.size
     if (isMixed || isTop || isEnd) return newestPart(at, at.size)
     const next: number = at.page + (older === count ? -1 : 1)
-    if (next === last) {
-      const sides = Math.min(at.page, next) * at.size
-      const size = sizeAround(sides, pageSize)
-      last = null
-      // Each page is asked for because of what the one before it has shown.
-      // oxlint-disable-next-line no-await-in-loop
-      at = await follow(Math.floor(sides / size) + 1, size)
-    } else {
-      last = at.page
-      // oxlint-disable-next-line no-await-in-loop
-      at = await follow(next, at.size)
-    }
+    const areSidesApart: boolean = next === last
+    last = areSidesApart ? null : at.page
+    // Each page is asked for because of what the one before it has shown.
+    // oxlint-disable-next-line no-await-in-loop
+    at = await (areSidesApart
+      ? around(Math.min(at.page, next) * at.size)
+      : follow(next, at.size))
   }
   throw new Error('The pages of the history do not come to rest')
 
   async function follow(number: number, size: number) {
     const { messages } = await read(number, size)
     return { page: number, size, messages }
+  }
+
+  /** The page that holds what is on both sides of a place. */
+  function around(place: number) {
+    const size = sizeAround(place, pageSize)
+    return follow(Math.floor(place / size) + 1, size)
   }
 }
 

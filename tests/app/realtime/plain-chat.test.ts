@@ -48,13 +48,7 @@ describe('只认规格的聊天服务器：SendMessage 三个参数', () => {
   })
 
   test('回答丢了，其实写了：断线再连上就找到了，没有再发', async () => {
-    const world = plainWorld()
-    const { realtime, write, network } = await open(world)
-    const chat = realtime.chat('zhou')
-    await look(chat)
-    world.swallowAnswer = true
-    write('zhou', '在吗')
-    await settle()
+    const { world, chat, network } = await loseAnswer()
     world.pushes = []
     world.cut('lin')
     network('network.online')
@@ -64,13 +58,7 @@ describe('只认规格的聊天服务器：SendMessage 三个参数', () => {
   })
 
   test('回答丢了，没有断线：十秒之后去历史里找，找到了', async () => {
-    const world = plainWorld()
-    const { realtime, write, clock } = await open(world)
-    const chat = realtime.chat('zhou')
-    await look(chat)
-    world.swallowAnswer = true
-    write('zhou', '在吗')
-    await settle()
+    const { world, chat, clock } = await loseAnswer()
     world.pushes = []
     clock.increment(10_000)
     await settle()
@@ -78,13 +66,7 @@ describe('只认规格的聊天服务器：SendMessage 三个参数', () => {
   })
 
   test('回答丢了，也没有写：说不确定，不自动再发；人点了重发才发，一条', async () => {
-    const world = plainWorld()
-    const { realtime, write, network } = await open(world)
-    const chat = realtime.chat('zhou')
-    await look(chat)
-    world.swallowAnswer = true
-    write('zhou', '在吗')
-    await settle()
+    const { world, chat, network } = await loseAnswer()
     // The server has lost it.
     world.rows.length = 0
     world.pushes = []
@@ -282,6 +264,18 @@ async function open(world: World) {
   const client = openClient(world, 'lin')
   await settle()
   return client
+}
+
+/** 在吗 is written to 周, and the answer does not come. */
+async function loseAnswer() {
+  const world = plainWorld()
+  const client = await open(world)
+  const chat = client.realtime.chat('zhou')
+  await look(chat)
+  world.swallowAnswer = true
+  client.write('zhou', '在吗')
+  await settle()
+  return { ...client, world, chat }
 }
 
 async function look({ conversation }: Chat) {

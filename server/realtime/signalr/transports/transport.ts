@@ -17,7 +17,7 @@ export interface Transport {
   end(): void
   /** Ends it at once. */
   destroy(): void
-  /** Reads no more of what the client sends until `resume`, where that does not come as requests. */
+  /** Reads no more of what the client sends until `resume`, where that does not come as requests, which are refused. */
   pause?(): void
   resume?(): void
   /** Once a sweep. */
