@@ -117,7 +117,7 @@ describe('概览', () => {
     undelivered = { givenUp: 1, held: 0 }
     await page.getByRole('button', { name: '刷新' }).click()
     await page.getByRole('link', { name: /^1 件没有送到成员那里/ }).click()
-    expect(address()).toBe('/admin/system?tab=deliveries')
+    await expect.poll(address).toBe('/admin/system?tab=deliveries')
   })
 })
 

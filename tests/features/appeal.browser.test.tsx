@@ -99,7 +99,7 @@ test('我的申诉：没有的时候说没有，没读到可以再试，多了�
   app.answers.get('/api/appeals', () => refuse(500, { code: 1010, message: '' }))
   app.show(<MyReportsPage />, '/user/reports')
   await page.getByRole('tab', { name: '我的申诉' }).click()
-  expect(app.address()).toBe('/user/reports?tab=appeals')
+  await expect.poll(app.address).toBe('/user/reports?tab=appeals')
   const retry = page.getByRole('button', { name: '重试' })
   await expect.element(retry).toBeVisible()
   app.answers.get('/api/appeals', () => pageOf([]))
@@ -116,7 +116,7 @@ test('我的申诉：没有的时候说没有，没读到可以再试，多了�
   await expect.element(page.getByText('共 11 件')).toBeVisible()
   await page.getByRole('link', { name: '第 2 页' }).click()
   await expect.element(page.getByText('写在第2页的理由')).toBeVisible()
-  expect(app.address()).toBe('/user/reports?tab=appeals&page=2')
+  await expect.poll(app.address).toBe('/user/reports?tab=appeals&page=2')
 })
 
 const link = (at: number, name: string) =>
