@@ -56,12 +56,29 @@ test.each([
     1,
   ],
 ])('.ci/run: %s', (_, test, sweeps, lastLine, status) => {
+  const ended = runOf(test, sweeps)
+  expect(ended.stdout.trimEnd().split('\n').at(-1)).toBe(lastLine)
+  expect(ended.status).toBe(status)
+})
+
+test('.ci/run: what failed in the first command is told again at the end', () => {
+  const { stdout } = runOf(
+    'printf "── seconds: vitest 3\\n\\n── failed\\na journey › ends badly\\n\\n3 passed, 1 failed\\n"',
+    'echo "a long walk"; echo "4 passed, 0 failed"',
+  )
+  const end = stdout.slice(stdout.indexOf('a long walk'))
+  expect(end).toContain('── seconds: vitest 3')
+  expect(end).toContain('a journey › ends badly')
+})
+
+/** A run whose two commands are these of a shell. */
+function runOf(test: string, sweeps: string) {
   writeFileSync(
     join(folder, 'npm'),
     `#!/bin/sh\nif [ "$1" = test ]; then ${test}; else ${sweeps}; fi\n`,
   )
   chmodSync(join(folder, 'npm'), 0o755)
-  const ended = spawnSync('bash', [join(root, '.ci/run')], {
+  return spawnSync('bash', [join(root, '.ci/run')], {
     encoding: 'utf8',
     env: {
       ...process.env,
@@ -69,6 +86,4 @@ test.each([
       PATH: `${folder}${delimiter}${process.env['PATH']}`,
     },
   })
-  expect(ended.stdout.trimEnd().split('\n').at(-1)).toBe(lastLine)
-  expect(ended.status).toBe(status)
-})
+}
