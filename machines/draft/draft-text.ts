@@ -26,10 +26,10 @@ export function isSameText(one: DraftText, other: DraftText): boolean {
   )
 }
 
-/** Whether there is nothing that anybody would miss. */
+/** Whether there is nothing that anybody would miss. A topic alone is none: an address may have named it. */
 export const isBlank = (text: DraftText): boolean =>
   isBlankContent(text) &&
-  isSameText({ ...text, content: '', format: 0 }, { ...blankText(0), content: '' })
+  isSameText({ ...text, content: '', format: 0, topicIds: [] }, blankText(0))
 
 /** Something that the server does not have, and that somebody would miss. */
 export const isDirty = ({ edit, saved, base, text }: DraftContext): boolean =>

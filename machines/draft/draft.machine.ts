@@ -24,7 +24,7 @@ export const draftMachine = draftSetup.createMachine({
     identity: input.identity,
     isNew: input.isNew,
     isSignedIn: input.isSignedIn,
-    text: blankText(input.format),
+    text: { ...blankText(input.format), topicIds: input.topicIds },
     found: null,
     wasShown: false,
     generation: 0,

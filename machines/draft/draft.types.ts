@@ -186,5 +186,7 @@ export interface DraftInput {
   /** Its name was made just now: the server can't know it. */
   isNew: boolean
   format: DraftText['format']
+  /** Of a text that has yet to begin. */
+  topicIds: readonly string[]
   isSignedIn: boolean
 }

@@ -4,7 +4,8 @@ import { assign, emit, setup } from 'xstate'
 export type Editor = 'markdown' | 'rich-text'
 
 export type EditorChoiceEvent =
-  | { type: 'choice.open' }
+  /** `topicId`: what is written is meant for this topic. */
+  | { type: 'choice.open'; topicId?: string }
   | { type: 'choice.pick'; editor: Editor }
   | { type: 'choice.confirm' }
   | { type: 'choice.cancel' }
@@ -12,26 +13,43 @@ export type EditorChoiceEvent =
 export interface EditorChoiceEmitted {
   type: 'choice.confirmed'
   editor: Editor
+  topicId: string | null
+}
+
+/** What is known of the article that is about to begin. */
+interface EditorChoiceContext {
+  editor: Editor
+  topicId: string | null
 }
 
 /** Which editor to write in; Markdown until another is picked, each time anew. */
 export const editorChoiceMachine = setup({
   types: {
-    context: {} as { editor: Editor },
+    context: {} as EditorChoiceContext,
     events: {} as EditorChoiceEvent,
     emitted: {} as EditorChoiceEmitted,
   },
   actions: {
-    startWithMarkdown: assign({ editor: 'markdown' }),
+    begin: assign((_, { topicId }: { topicId?: string }) => ({
+      editor: 'markdown' as const,
+      topicId: topicId ?? null,
+    })),
     pick: assign({ editor: (_, { editor }: { editor: Editor }) => editor }),
-    announce: emit(({ context }) => ({ type: 'choice.confirmed', editor: context.editor })),
+    announce: emit(({ context }) => ({ type: 'choice.confirmed', ...context })),
   },
 }).createMachine({
   id: 'editorChoice',
-  context: { editor: 'markdown' },
+  context: { editor: 'markdown', topicId: null },
   initial: 'closed',
   states: {
-    closed: { on: { 'choice.open': { target: 'open', actions: 'startWithMarkdown' } } },
+    closed: {
+      on: {
+        'choice.open': {
+          target: 'open',
+          actions: { type: 'begin', params: ({ event }) => event },
+        },
+      },
+    },
     open: {
       on: {
         'choice.pick': { actions: { type: 'pick', params: ({ event }) => event } },

@@ -115,8 +115,8 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
       actors.toaster.on('toast.acted', ({ name, toast: { postId } }) => {
         if (name === showPost && postId !== undefined) navigation.go(paths.post(postId))
       })
-      actors.editorChoice.on('choice.confirmed', ({ editor }) =>
-        navigation.go(paths.editor(editor)),
+      actors.editorChoice.on('choice.confirmed', ({ editor, topicId }) =>
+        navigation.go(paths.editor(editor, topicId ?? undefined)),
       )
       for (const actor of Object.values(actors)) actor.start()
       ports.markMember(session.getSnapshot().context.account !== null)

@@ -67,6 +67,7 @@ export function createDrafts(ports: DraftsPorts): Drafts & { stop(): void } {
       identity: identityOf(target),
       isNew: 'draft' in target && made.has(target.draft),
       format: 'format' in target ? target.format : 0,
+      topicIds: 'draft' in target && target.topicId ? [target.topicId] : [],
       isSignedIn: true,
     })
     const started: Running = { account: owner, draft, viewers: 0, leaving: null }

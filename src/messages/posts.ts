@@ -17,6 +17,7 @@ export const list = {
   total: (count: string) => `共 ${count} 篇`,
   categories: '分类',
   everything: '全部',
+  categoryPage: '看这个分类的介绍与订阅',
   tag: (tag: string) => `标签：${tag}`,
 } as const
 

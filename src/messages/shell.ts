@@ -47,6 +47,14 @@ export const sessionDialog = { login: '去登录' } as const
 
 export const footer = {
   copyright: (year: number, holder: string) => `© ${year} ${holder}`,
+  more: '更多',
+  posts: '全部文章',
+  ranking: '排行榜',
+} as const
+
+export const feed = {
+  link: 'RSS 订阅',
+  of: (name: string) => `RSS 订阅：${name}`,
 } as const
 
 /** Titles of the routes by name; a page whose title depends on what it shows sets its own over it. */

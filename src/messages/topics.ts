@@ -31,6 +31,7 @@ export const topic = {
   why: (sentence: string) => `处理原因：${sentence}`,
   creator: '发起人',
   created: (date: string) => `${date} 创建`,
+  write: '写这个话题',
   postsHeading: '话题下的文章',
   noPosts: '这个话题下还没有文章',
   sort: '文章排序',

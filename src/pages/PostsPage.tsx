@@ -1,4 +1,4 @@
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { Feed } from '#src/features/feed/Feed.tsx'
 import { FeedTabs } from '#src/features/feed/FeedTabs.tsx'
 import { CategoryFilter } from '#src/features/posts/CategoryFilter.tsx'
@@ -13,6 +13,8 @@ import { useSession } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { TextLink } from '#src/ui/TextLink.tsx'
 
 /** `?category=…&tag=…&page=2`, or `?tab=following` for members */
 export function PostsPage() {
@@ -47,6 +49,13 @@ function Everything({ search }: { search: URLSearchParams }) {
         <FeedTabs current="all">
           <Stack $gap={5}>
             <CategoryFilter current={categoryId} />
+            {categoryId !== undefined && (
+              <Text $size="s">
+                <TextLink as={Link} to={paths.category(categoryId)}>
+                  {words.categoryPage}
+                </TextLink>
+              </Text>
+            )}
             <PostList
               list={list}
               heading="h2"

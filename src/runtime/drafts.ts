@@ -1,8 +1,15 @@
 import type { DraftRef } from '#machines/draft/draft.machine.ts'
 import type { DraftText } from '#machines/draft/draft.types.ts'
 
-/** Which draft: one that the server has, or a new one under the key of its address. */
-export type DraftTarget = { postId: string } | { draft: string; format: DraftText['format'] }
+/** A new draft under the key of its address; `topicId`: what it is meant for, until its author says otherwise. */
+export interface NewDraftTarget {
+  draft: string
+  format: DraftText['format']
+  topicId?: string
+}
+
+/** Which draft: one that the server has, or a new one. */
+export type DraftTarget = { postId: string } | NewDraftTarget
 
 /** A text that only this browser has. */
 export interface UnsavedDraft {

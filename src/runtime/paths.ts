@@ -15,11 +15,12 @@ export const paths = {
   history: () => '/post-history',
   historyYear: (year: number) => `/post-history/${year}`,
   historyMonth: (year: number, month: number) => `/post-history/${year}/${month}`,
-  editor: (editor?: EditorKind) => withQuery('/post-editor', { editor }),
+  /** `topic`: that of an article that is about to begin. */
+  editor: (editor?: EditorKind, topic?: string) => withQuery('/post-editor', { editor, topic }),
   /** A new article under a name of its own, so that coming back finds what was written. */
-  newDraft: (editor: EditorKind, key: string) =>
-    withQuery('/post-editor', { editor, draft: key }),
-  chooseEditor: () => '/editor',
+  newDraft: (editor: EditorKind, key: string, topic?: string) =>
+    withQuery('/post-editor', { editor, draft: key, topic }),
+  chooseEditor: (topic?: string) => withQuery('/editor', { topic }),
   editPost: (id: string) => `/post-editor/${segment(id)}`,
   post: (id: string) => `/posts/${segment(id)}`,
   /** Where a comment stands below its post. */

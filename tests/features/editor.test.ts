@@ -27,6 +27,20 @@ describe('编辑器的地址', () => {
     })
   })
 
+  test('为一个话题写的，从选编辑器起地址里就有它', () => {
+    const placeOf = (address: string) =>
+      readEditorPlace(undefined, new URLSearchParams(address.split('?')[1]))
+    expect(placeOf(paths.chooseEditor('t1'))).toEqual({ kind: 'choice', topicId: 't1' })
+    expect(placeOf(paths.editor('markdown', 't1'))).toMatchObject({
+      kind: 'new',
+      topicId: 't1',
+    })
+    expect(placeOf(paths.newDraft('markdown', 'k1', 't1'))).toEqual({
+      kind: 'draft',
+      target: { draft: 'k1', format: 0, topicId: 't1' },
+    })
+  })
+
   test('已有的文章按编号打开', () => {
     expect(readEditorPlace('p1', new URLSearchParams('editor=markdown'))).toEqual({
       kind: 'draft',

@@ -22,5 +22,9 @@ test('页脚：今年的版权行、备案号链接、一行说框架与后端�
   const words = wordsOf(html)
   expect(words).toContain(`© ${new Date().getFullYear()} 砚边社`)
   expect(words).toContain('使用 React 构建，由 .NET 后端提供支持')
+  expect(html).toMatch(
+    /<a href="\/blog\/posts"[^>]*>全部文章<.*<a href="\/blog\/ranking"[^>]*>排行榜</,
+  )
+  expect(html).toContain('<a href="/feeds/site.rss">RSS 订阅</a>')
   expect(html).toMatch(/<a href="https:\/\/beian\.example\/"[^>]*>沪ICP备12345678号<\/a>/)
 })

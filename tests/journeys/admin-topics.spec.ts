@@ -80,45 +80,49 @@ test(
   },
 )
 
-test('新建、改名、批量停用、重算热度；别人抢先的，说出是谁', async ({ page, server }) => {
-  const admin = await enrolAdmin(server)
-  const other = await server.createAdmin({ nickName: '话题副站长' })
-  await signIn(page, admin)
-  await page.goto('/blog/admin/topics')
-  await page.getByRole('button', { name: '新建话题' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('话题名称').fill('夜')
-  await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(dialog.getByText('话题名称需要 2 到 30 个字')).toBeVisible()
-  await dialog.getByLabel('话题名称').fill('夜航')
-  await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('已新建：夜航', { exact: true })).toBeVisible()
-  await expect(row(page, '夜航')).toContainText('已启用')
+test(
+  '新建、改名、批量停用、重算热度；别人抢先的，说出是谁',
+  { tag: sweep },
+  async ({ page, server }) => {
+    const admin = await enrolAdmin(server)
+    const other = await server.createAdmin({ nickName: '话题副站长' })
+    await signIn(page, admin)
+    await page.goto('/blog/admin/topics')
+    await page.getByRole('button', { name: '新建话题' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('话题名称').fill('夜')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(dialog.getByText('话题名称需要 2 到 30 个字')).toBeVisible()
+    await dialog.getByLabel('话题名称').fill('夜航')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('已新建：夜航', { exact: true })).toBeVisible()
+    await expect(row(page, '夜航')).toContainText('已启用')
 
-  await addTopic(server, other, '晨读')
-  await act(page, '夜航', '查看')
-  await dialog.getByRole('button', { name: '修改' }).click()
-  await dialog.getByLabel('话题名称').fill('夜航船')
-  await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(row(page, '夜航船')).toBeVisible()
+    await addTopic(server, other, '晨读')
+    await act(page, '夜航', '查看')
+    await dialog.getByRole('button', { name: '修改' }).click()
+    await dialog.getByLabel('话题名称').fill('夜航船')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(row(page, '夜航船')).toBeVisible()
 
-  const taken = server.inject('POST', '/api/admin/topics/batch', {
-    token: other.token,
-    body: { ids: [await idOf(page, '夜航船')], action: 'disable', reason: '先到' },
-  })
-  expect((await taken).json()).toMatchObject({ failed: [] })
-  await page.getByRole('checkbox', { name: '选择：夜航船' }).check()
-  await page.getByRole('checkbox', { name: '选择：晨读' }).check()
-  await page.getByRole('button', { name: '停用', exact: true }).click()
-  await dialog.getByLabel('原因').fill('整理')
-  await dialog.getByRole('button', { name: '停用' }).click()
-  await expect(dialog).toContainText('副站长已经停用了话题「夜航船」')
-  await dialog.getByRole('button', { name: '知道了' }).click()
-  await expect(row(page, '晨读')).toContainText('已停用')
+    const taken = server.inject('POST', '/api/admin/topics/batch', {
+      token: other.token,
+      body: { ids: [await idOf(page, '夜航船')], action: 'disable', reason: '先到' },
+    })
+    expect((await taken).json()).toMatchObject({ failed: [] })
+    await page.getByRole('checkbox', { name: '选择：夜航船' }).check()
+    await page.getByRole('checkbox', { name: '选择：晨读' }).check()
+    await page.getByRole('button', { name: '停用', exact: true }).click()
+    await dialog.getByLabel('原因').fill('整理')
+    await dialog.getByRole('button', { name: '停用' }).click()
+    await expect(dialog).toContainText('副站长已经停用了话题「夜航船」')
+    await dialog.getByRole('button', { name: '知道了' }).click()
+    await expect(row(page, '晨读')).toContainText('已停用')
 
-  await page.getByRole('button', { name: '重算热度' }).click()
-  await expect(page.getByText(/^已重算 \d+ 个话题的热度$/)).toBeVisible()
-})
+    await page.getByRole('button', { name: '重算热度' }).click()
+    await expect(page.getByText(/^已重算 \d+ 个话题的热度$/)).toBeVisible()
+  },
+)
 
 const row = (page: Page, name: string): Locator => page.getByRole('row', { name, exact: true })
 

@@ -70,70 +70,70 @@ test(
   },
 )
 
-test('后台的用户：找人、看全部、警告、退出设备、改身份，本人看得到；别人先做了就说是谁做的', async ({
-  browser,
-  page,
-  server,
-}) => {
-  const [ann, chief, other] = [
-    await enrol(server),
-    await enrolAdmin(server),
-    await enrolAdmin(server),
-  ]
-  await signIn(page, chief)
-  await page.goto('/blog/admin/users')
-  await expect(page.getByRole('row', { name: chief.nickName })).toBeVisible()
-  await page.getByRole('searchbox', { name: '昵称、邮箱或编号' }).fill(ann.email)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/keyword=/)
-  const row = page.getByRole('row', { name: ann.nickName })
+test(
+  '后台的用户：找人、看全部、警告、退出设备、改身份，本人看得到；别人先做了就说是谁做的',
+  { tag: sweep },
+  async ({ browser, page, server }) => {
+    const [ann, chief, other] = [
+      await enrol(server),
+      await enrolAdmin(server),
+      await enrolAdmin(server),
+    ]
+    await signIn(page, chief)
+    await page.goto('/blog/admin/users')
+    await expect(page.getByRole('row', { name: chief.nickName })).toBeVisible()
+    await page.getByRole('searchbox', { name: '昵称、邮箱或编号' }).fill(ann.email)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/keyword=/)
+    const row = page.getByRole('row', { name: ann.nickName })
 
-  await decide(page, ann.nickName, '警告')
-  await page.getByRole('dialog').getByLabel('违反的规则').selectOption('垃圾信息')
-  await page.getByRole('dialog').getByLabel('原因').fill('请不要刷屏')
-  await page.getByRole('dialog').getByRole('button', { name: '警告', exact: true }).click()
-  await expect(row).toContainText('受过警告')
-  await decide(page, ann.nickName, '设为 VIP')
-  await expect(row).toContainText('VIP')
+    await decide(page, ann.nickName, '警告')
+    await page.getByRole('dialog').getByLabel('违反的规则').selectOption('垃圾信息')
+    await page.getByRole('dialog').getByLabel('原因').fill('请不要刷屏')
+    await page.getByRole('dialog').getByRole('button', { name: '警告', exact: true }).click()
+    await expect(row).toContainText('受过警告')
+    await decide(page, ann.nickName, '设为 VIP')
+    await expect(row).toContainText('VIP')
 
-  await decide(page, ann.nickName, '查看')
-  const whole = page.getByRole('dialog', { name: `用户：${ann.nickName}` })
-  await expect(whole).toContainText(ann.id)
-  await whole.getByRole('tab', { name: '警告 1' }).click()
-  await expect(whole).toContainText('请不要刷屏')
-  await expectGoodThemes(page, 'user')
-  await whole.getByRole('tab', { name: /^登录的设备/ }).click()
-  await whole.getByRole('button', { name: '全部退出' }).click()
-  await expect(whole).toContainText('现在没有在任何设备上登录')
-  expect((await server.get('/api/account', ann.token)).json()).toMatchObject({ code: 2005 })
-  await whole.getByRole('tab', { name: '操作记录' }).click()
-  await expect(whole.getByRole('listitem').filter({ hasText: '退出登录' })).toBeVisible()
-  await page.keyboard.press('Escape')
+    await decide(page, ann.nickName, '查看')
+    const whole = page.getByRole('dialog', { name: `用户：${ann.nickName}` })
+    await expect(whole).toContainText(ann.id)
+    await whole.getByRole('tab', { name: '警告 1' }).click()
+    await expect(whole).toContainText('请不要刷屏')
+    await expectGoodThemes(page, 'user')
+    await whole.getByRole('tab', { name: /^登录的设备/ }).click()
+    await whole.getByRole('button', { name: '全部退出' }).click()
+    await expect(whole).toContainText('现在没有在任何设备上登录')
+    expect((await server.get('/api/account', ann.token)).json()).toMatchObject({ code: 2005 })
+    await whole.getByRole('tab', { name: '操作记录' }).click()
+    await expect(whole.getByRole('listitem').filter({ hasText: '退出登录' })).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  const path = `/api/admin/users/${ann.id}`
-  await server.post(`${path}/ban`, { until: null, reason: '广告' }, other.token)
-  await page.reload()
-  await expect(row).toContainText('永久封禁')
-  await server.post(`${path}/unban`, { reason: '误会' }, other.token)
-  await decide(page, ann.nickName, '解除封禁')
-  await page.getByRole('dialog').getByLabel('原因').fill('误会')
-  await page.getByRole('dialog').getByRole('button', { name: '解除封禁' }).click()
-  await expect(
-    page.getByRole('region', { name: '提示' }).getByText(`${other.nickName} 已经解除了封禁`),
-  ).toBeVisible()
-  await expect(row).not.toContainText('永久封禁')
+    const path = `/api/admin/users/${ann.id}`
+    await server.post(`${path}/ban`, { until: null, reason: '广告' }, other.token)
+    await page.reload()
+    await expect(row).toContainText('永久封禁')
+    await server.post(`${path}/unban`, { reason: '误会' }, other.token)
+    await decide(page, ann.nickName, '解除封禁')
+    await page.getByRole('dialog').getByLabel('原因').fill('误会')
+    await page.getByRole('dialog').getByRole('button', { name: '解除封禁' }).click()
+    await expect(
+      page.getByRole('region', { name: '提示' }).getByText(`${other.nickName} 已经解除了封禁`),
+    ).toBeVisible()
+    await expect(row).not.toContainText('永久封禁')
 
-  await page.goto(`/blog/admin/users?keyword=${chief.nickName}`)
-  await expect(page.getByRole('row', { name: chief.nickName })).toBeVisible()
-  await menuOf(page, chief.nickName).click()
-  await expect(page.getByRole('menuitem', { name: '查看' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: '撤销管理员' })).toHaveCount(0)
+    await page.goto(`/blog/admin/users?keyword=${chief.nickName}`)
+    await expect(page.getByRole('row', { name: chief.nickName })).toBeVisible()
+    await menuOf(page, chief.nickName).click()
+    await expect(page.getByRole('menuitem', { name: '查看' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: '撤销管理员' })).toHaveCount(0)
 
-  const device = await openDevice(browser, server, ann)
-  await device.getByRole('button', { name: `${ann.nickName}的菜单` }).click()
-  await expect(device.getByRole('menuitem', { name: `${ann.nickName} VIP` })).toBeVisible()
-  await device.context().close()
-})
+    const device = await openDevice(browser, server, ann)
+    await device.getByRole('button', { name: `${ann.nickName}的菜单` }).click()
+    await expect(device.getByRole('menuitem', { name: `${ann.nickName} VIP` })).toBeVisible()
+    await device.context().close()
+  },
+)
 
 test(
   '凭邀请码注册：后台建一个，注册页要填，写错说清楚，用过就没了；关闭注册时注册页直说',

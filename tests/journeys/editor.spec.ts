@@ -141,30 +141,34 @@ test('没有标题不能发布：说在标题旁边，写下的都还在', async
   await expect(page.getByRole('listitem').filter({ hasText: '发布成功' })).toBeVisible()
 })
 
-test('别处也改了：两份并排，标出不同；都留下，就是两篇', async ({ page, community }) => {
-  const author = await openAuthor(page, community)
-  const { id, revision } = await author.saveDraft({ title: '两处', content: '山上有云。' })
-  await page.goto(`/blog/post-editor/${id}`)
-  const text = page.getByRole('textbox', { name: '正文' })
-  await expect(text).toContainText('山上有云')
-  await author.saveDraft({ id, baseRevision: revision, title: '两处', content: '山下有雨。' })
-  await text.click()
-  await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.type('还有鸟。')
-  const dialog = page.getByRole('dialog', { name: '两边都有修改' })
-  await expect(dialog.getByRole('group')).toContainText('山下有雨')
-  await expect(dialog.locator('ins')).toHaveText(/还有鸟/)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText(/^有冲突：/)).toBeVisible()
-  await page.getByRole('button', { name: '查看并处理' }).click()
-  await dialog.getByRole('button', { name: '都留下' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('服务器上的那一份没有变', { exact: true })).toBeVisible()
-  await expect(page).not.toHaveURL(new RegExp(id))
-  await expect(text).toContainText('山上有云。还有鸟。')
-  expect((await author.read(id)).content).toBe('山下有雨。')
-})
+test(
+  '别处也改了：两份并排，标出不同；都留下，就是两篇',
+  { tag: sweep },
+  async ({ page, community }) => {
+    const author = await openAuthor(page, community)
+    const { id, revision } = await author.saveDraft({ title: '两处', content: '山上有云。' })
+    await page.goto(`/blog/post-editor/${id}`)
+    const text = page.getByRole('textbox', { name: '正文' })
+    await expect(text).toContainText('山上有云')
+    await author.saveDraft({ id, baseRevision: revision, title: '两处', content: '山下有雨。' })
+    await text.click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type('还有鸟。')
+    const dialog = page.getByRole('dialog', { name: '两边都有修改' })
+    await expect(dialog.getByRole('group')).toContainText('山下有雨')
+    await expect(dialog.locator('ins')).toHaveText(/还有鸟/)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(/^有冲突：/)).toBeVisible()
+    await page.getByRole('button', { name: '查看并处理' }).click()
+    await dialog.getByRole('button', { name: '都留下' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('服务器上的那一份没有变', { exact: true })).toBeVisible()
+    await expect(page).not.toHaveURL(new RegExp(id))
+    await expect(text).toContainText('山上有云。还有鸟。')
+    expect((await author.read(id)).content).toBe('山下有雨。')
+  },
+)
 
 test(
   '390：从折叠的导航开始，设置与目录是一张纸，预览换下正文，全屏用 Esc 退出',

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { signIn, type Credentials } from '#tests/features/authentication.visitor.ts'
 import { enrol, test } from '#tests/support/inside.ts'
-import { expect } from '#tests/support/journey.ts'
+import { expect, sweep } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 import { picture } from '#tests/support/pictures.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -13,76 +13,76 @@ test('访客要先登录才能反馈', async ({ page }) => {
   await expect(page).toHaveURL('/blog/login?redirect=%2Ffeedback')
 })
 
-test('带图片和诊断报告的反馈：刷新不丢；两位管理员先后处理；回复马上告诉提交者', async ({
-  browser,
-  page,
-  server,
-}) => {
-  const member = await enrol(server)
-  await signIn(page, member)
-  await page.getByRole('button', { name: `${member.nickName}的菜单` }).click()
-  await expect(page.getByRole('menuitem', { name: '我的举报' })).toBeVisible()
-  await page.getByRole('menuitem', { name: '意见反馈' }).click()
-  await expect(page).toHaveURL('/blog/feedback')
-  await expect(page.getByText('您还没有提交过反馈')).toBeVisible()
-  await write(page)
-  await page.reload()
-  await expect(content(page)).toHaveValue(text)
-  await expect(page.getByRole('img', { name: '图片 1' })).toBeVisible()
-  await page.getByRole('button', { name: '移除图片 2' }).click()
-  await attachReport(page)
-  await expectGoodLooks(page, 'feedback')
-  await page.getByRole('button', { name: '提交反馈' }).click()
-  await expect(page.getByRole('status')).toContainText('反馈已提交')
-  const told = page.getByRole('article').filter({ hasText: text })
-  await expect(told).toContainText('待处理')
-  await expect(told).toContainText('附有诊断报告')
-  await expect(told.getByRole('img')).toHaveCount(1)
-  await page.reload()
-  await expect(content(page)).toHaveValue('')
+test(
+  '带图片和诊断报告的反馈：刷新不丢；两位管理员先后处理；回复马上告诉提交者',
+  { tag: sweep },
+  async ({ browser, page, server }) => {
+    const member = await enrol(server)
+    await signIn(page, member)
+    await page.getByRole('button', { name: `${member.nickName}的菜单` }).click()
+    await expect(page.getByRole('menuitem', { name: '我的举报' })).toBeVisible()
+    await page.getByRole('menuitem', { name: '意见反馈' }).click()
+    await expect(page).toHaveURL('/blog/feedback')
+    await expect(page.getByText('您还没有提交过反馈')).toBeVisible()
+    await write(page)
+    await page.reload()
+    await expect(content(page)).toHaveValue(text)
+    await expect(page.getByRole('img', { name: '图片 1' })).toBeVisible()
+    await page.getByRole('button', { name: '移除图片 2' }).click()
+    await attachReport(page)
+    await expectGoodLooks(page, 'feedback')
+    await page.getByRole('button', { name: '提交反馈' }).click()
+    await expect(page.getByRole('status')).toContainText('反馈已提交')
+    const told = page.getByRole('article').filter({ hasText: text })
+    await expect(told).toContainText('待处理')
+    await expect(told).toContainText('附有诊断报告')
+    await expect(told.getByRole('img')).toHaveCount(1)
+    await page.reload()
+    await expect(content(page)).toHaveValue('')
 
-  const [keeper, other] = [await enrolAdmin(server), await enrolAdmin(server)]
-  const desk = await openDevice(browser, server, keeper)
-  await desk.goto('/blog/admin/feedback?status=pending')
-  await expect(desk.getByRole('heading', { level: 1, name: '反馈' })).toBeVisible()
-  await expectGoodLooks(desk, 'admin-feedback')
-  await desk.getByText(text).first().click()
-  await openRow(desk)
-  const dialog = desk.getByRole('dialog')
-  await expect(dialog.getByRole('img', { name: '图片 1' })).toBeVisible()
-  await dialog.getByText('诊断报告').click()
-  await expect(dialog).toContainText('[notification]')
-  await expectGoodLooks(desk, 'admin-feedback-one')
+    const [keeper, other] = [await enrolAdmin(server), await enrolAdmin(server)]
+    const desk = await openDevice(browser, server, keeper)
+    await desk.goto('/blog/admin/feedback?status=pending')
+    await expect(desk.getByRole('heading', { level: 1, name: '反馈' })).toBeVisible()
+    await expectGoodLooks(desk, 'admin-feedback')
+    await desk.getByText(text).first().click()
+    await openRow(desk)
+    const dialog = desk.getByRole('dialog')
+    await expect(dialog.getByRole('img', { name: '图片 1' })).toBeVisible()
+    await dialog.getByText('诊断报告').click()
+    await expect(dialog).toContainText('[notification]')
+    await expectGoodLooks(desk, 'admin-feedback-one')
 
-  const [row] = (await server.get('/api/admin/feedback', other.token)).json<{
-    items: { id: string; version: number }[]
-  }>().items
-  await server.put(
-    `/api/admin/feedback/${row?.id}`,
-    { status: 'processing', version: row?.version },
-    other.token,
-  )
-  await dialog.getByLabel('改为').selectOption('已处理')
-  await dialog.getByLabel('回复').fill('下个版本就有，谢谢。')
-  await dialog.getByRole('button', { name: '保存' }).click()
-  const toasts = desk.getByRole('region', { name: '提示' })
-  await expect(toasts).toContainText(`${other.nickName}刚刚处理过这份反馈`)
-  await expect(dialog).toContainText(`上次由 ${other.nickName} 处理`)
-  await expect(dialog.getByLabel('回复')).toHaveValue('下个版本就有，谢谢。')
-  await dialog.getByLabel('改为').selectOption('已处理')
-  await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(toasts).toContainText('已处理这份反馈')
+    const [row] = (await server.get('/api/admin/feedback', other.token)).json<{
+      items: { id: string; version: number }[]
+    }>().items
+    await server.put(
+      `/api/admin/feedback/${row?.id}`,
+      { status: 'processing', version: row?.version },
+      other.token,
+    )
+    await dialog.getByLabel('改为').selectOption('已处理')
+    await dialog.getByLabel('回复').fill('下个版本就有，谢谢。')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    const toasts = desk.getByRole('region', { name: '提示' })
+    await expect(toasts).toContainText(`${other.nickName}刚刚处理过这份反馈`)
+    await expect(dialog).toContainText(`上次由 ${other.nickName} 处理`)
+    await expect(dialog.getByLabel('回复')).toHaveValue('下个版本就有，谢谢。')
+    await dialog.getByLabel('改为').selectOption('已处理')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(toasts).toContainText('已处理这份反馈')
 
-  await page.getByRole('button', { name: '消息，2 条未读' }).click()
-  await page.getByRole('menuitem', { name: /^系统/ }).click()
-  await expect(page.getByText('下个版本就有，谢谢。')).toBeVisible()
-  await page.getByRole('link', { name: '你的反馈有了回应' }).click()
-  await expect(page).toHaveURL('/blog/feedback')
-  await expect(told).toContainText('已处理')
-  await expect(told).toContainText('下个版本就有，谢谢。')
-  await desk.context().close()
-})
+    await page.getByRole('button', { name: '消息，2 条未读' }).click()
+    await page.getByRole('menuitem', { name: /^系统/ }).click()
+    await expect(page.getByText('下个版本就有，谢谢。')).toBeVisible()
+    await page.getByRole('link', { name: '你的反馈有了回应' }).click()
+    await expect(page).toHaveURL('/blog/feedback')
+    await expect(told).toContainText('已处理')
+    await expect(told).toContainText('下个版本就有，谢谢。')
+    await desk.context().close()
+  },
+)
 
 const text = '编辑器里的分栏预览，窗口很窄的时候会盖住正文。'
 

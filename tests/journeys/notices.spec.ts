@@ -146,90 +146,93 @@ test('选几条，一起标为已读；服务器不肯就说批量标记失败�
   await expect(tab(page, '互动')).toHaveAccessibleName('互动 1')
 })
 
-test('读到哪里，刷新之后还认得：再来的在「上次看到这里」上面', async ({ page, community }) => {
-  const { me, followers } = await beFollowed(community, 2)
-  await signIn(page, me)
-  await page.goto('/blog/message-center?tab=interaction')
-  await page.getByRole('button', { name: '全部标为已读' }).click()
-  await expect(page.getByText('没有未读', { exact: true })).toBeVisible()
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('notification-checkpoints')))
-    .toMatch(/"interactionNotificationCheckpointId":"/)
-  const newcomer = await join(community)
-  await call(community, newcomer, 'POST', `/api/userfollow/follow/${me.id}`)
-  await page.reload()
-  const items = page.getByRole('tabpanel').getByRole('listitem')
-  await expect(items).toHaveText([
-    new RegExp(newcomer.nickName),
-    '上次看到这里',
-    new RegExp(followers[1] ?? ''),
-    new RegExp(followers[0] ?? ''),
-  ])
-})
+test(
+  '读到哪里，刷新之后还认得：再来的在「上次看到这里」上面',
+  { tag: sweep },
+  async ({ page, community }) => {
+    const { me, followers } = await beFollowed(community, 2)
+    await signIn(page, me)
+    await page.goto('/blog/message-center?tab=interaction')
+    await page.getByRole('button', { name: '全部标为已读' }).click()
+    await expect(page.getByText('没有未读', { exact: true })).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('notification-checkpoints')))
+      .toMatch(/"interactionNotificationCheckpointId":"/)
+    const newcomer = await join(community)
+    await call(community, newcomer, 'POST', `/api/userfollow/follow/${me.id}`)
+    await page.reload()
+    const items = page.getByRole('tabpanel').getByRole('listitem')
+    await expect(items).toHaveText([
+      new RegExp(newcomer.nickName),
+      '上次看到这里',
+      new RegExp(followers[1] ?? ''),
+      new RegExp(followers[0] ?? ''),
+    ])
+  },
+)
 
-test('很久以前的评论被回复：从通知走到那一条，就在眼前，标出来；换一条再走，删掉的说不在了', async ({
-  page,
-  browser,
-  community,
-  complaints,
-}) => {
-  const [author, me, other] = [
-    await join(community),
-    await join(community),
-    await join(community),
-  ]
-  const post = (await call(community, author, 'POST', '/api/posts/publish', {
-    title: `说来话长 ${author.nickName}`,
-    format: 0,
-    content: '一段。\n\n'.repeat(60),
-    categoryIds: [],
-    tags: [],
-  })) as { id: string }
-  const say = async (by: Joined, content: string, parentId: string | null = null) => {
-    const path = `/api/posts/${post.id}/comments`
-    return (await call(community, by, 'POST', path, { content, parentId })) as { id: string }
-  }
-  const root = await say(me, '很久以前')
-  const unsaid = await say(other, '后来删了')
-  for (let at = 1; at <= 5; at += 1) await say(author, `楼里第${at}句`, root.id)
-  const reply = await say(other, '回你一句', root.id)
-  for (let at = 1; at <= 11; at += 1) await say(other, `新的第${at}条`)
-  await call(community, other, 'DELETE', `/api/comments/${unsaid.id}`)
+test(
+  '很久以前的评论被回复：从通知走到那一条，就在眼前，标出来；换一条再走，删掉的说不在了',
+  { tag: sweep },
+  async ({ page, browser, community, complaints }) => {
+    const [author, me, other] = [
+      await join(community),
+      await join(community),
+      await join(community),
+    ]
+    const post = (await call(community, author, 'POST', '/api/posts/publish', {
+      title: `说来话长 ${author.nickName}`,
+      format: 0,
+      content: '一段。\n\n'.repeat(60),
+      categoryIds: [],
+      tags: [],
+    })) as { id: string }
+    const say = async (by: Joined, content: string, parentId: string | null = null) => {
+      const path = `/api/posts/${post.id}/comments`
+      return (await call(community, by, 'POST', path, { content, parentId })) as { id: string }
+    }
+    const root = await say(me, '很久以前')
+    const unsaid = await say(other, '后来删了')
+    for (let at = 1; at <= 5; at += 1) await say(author, `楼里第${at}句`, root.id)
+    const reply = await say(other, '回你一句', root.id)
+    for (let at = 1; at <= 11; at += 1) await say(other, `新的第${at}条`)
+    await call(community, other, 'DELETE', `/api/comments/${unsaid.id}`)
 
-  await signIn(page, me)
-  await page.goto('/blog/message-center?tab=comment')
-  await letter(page, '回你一句')
-    .getByRole('link', { name: /回复了你的评论/ })
-    .click()
-  await expect(page).toHaveURL(`/blog/posts/${post.id}#comment-${reply.id}`)
-  const item = (text: string) =>
-    page.getByRole('region', { name: '评论' }).getByRole('article').filter({ hasText: text })
-  await expect(item('回你一句')).toBeInViewport()
-  await expect(item('回你一句')).toHaveAttribute('aria-current', 'true')
-  await expect(page.getByText('您要找的评论')).toBeVisible()
-  await expect(item('楼里第3句')).toBeInViewport()
-  await expectGoodLooks(page, 'sought-comment')
+    await signIn(page, me)
+    await page.goto('/blog/message-center?tab=comment')
+    await letter(page, '回你一句')
+      .getByRole('link', { name: /回复了你的评论/ })
+      .click()
+    await expect(page).toHaveURL(`/blog/posts/${post.id}#comment-${reply.id}`)
+    const item = (text: string) =>
+      page.getByRole('region', { name: '评论' }).getByRole('article').filter({ hasText: text })
+    await expect(item('回你一句')).toBeInViewport()
+    await expect(item('回你一句')).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByText('您要找的评论')).toBeVisible()
+    await expect(item('楼里第3句')).toBeInViewport()
+    await expectGoodLooks(page, 'sought-comment')
 
-  await page.evaluate((to) => (location.hash = to), `comment-${root.id}`)
-  await expect(item('很久以前')).toHaveAttribute('aria-current', 'true')
-  await expect(item('很久以前')).toBeInViewport()
-  await page.getByRole('button', { name: '查看更多评论' }).click()
-  await expect(item('新的第1条')).toHaveCount(1)
-  await expect(item('很久以前')).toHaveCount(1)
+    await page.evaluate((to) => (location.hash = to), `comment-${root.id}`)
+    await expect(item('很久以前')).toHaveAttribute('aria-current', 'true')
+    await expect(item('很久以前')).toBeInViewport()
+    await page.getByRole('button', { name: '查看更多评论' }).click()
+    await expect(item('新的第1条')).toHaveCount(1)
+    await expect(item('很久以前')).toHaveCount(1)
 
-  await page.evaluate((to) => (location.hash = to), `comment-${unsaid.id}`)
-  await expect(page.getByText('这条评论已经不在了')).toBeInViewport()
-  await expect(item('新的第11条')).toBeVisible()
+    await page.evaluate((to) => (location.hash = to), `comment-${unsaid.id}`)
+    await expect(page.getByText('这条评论已经不在了')).toBeInViewport()
+    await expect(item('新的第11条')).toBeVisible()
 
-  // A visitor's page was painted without it.
-  const visitor = await browser.newPage({ baseURL: community.url })
-  watch(visitor, complaints)
-  await visitor.goto(`/blog/posts/${post.id}#comment-${root.id}`)
-  const found = visitor.getByRole('article').filter({ hasText: '很久以前' }).last()
-  await expect(found).toHaveAttribute('aria-current', 'true')
-  await expect(found).toBeInViewport()
-  await visitor.close()
-})
+    // A visitor's page was painted without it.
+    const visitor = await browser.newPage({ baseURL: community.url })
+    watch(visitor, complaints)
+    await visitor.goto(`/blog/posts/${post.id}#comment-${root.id}`)
+    const found = visitor.getByRole('article').filter({ hasText: '很久以前' }).last()
+    await expect(found).toHaveAttribute('aria-current', 'true')
+    await expect(found).toBeInViewport()
+    await visitor.close()
+  },
+)
 
 test('选择的样子，两种主题、两种宽度', { tag: sweep }, async ({ page, community }) => {
   const { me, followers } = await beFollowed(community, 3)

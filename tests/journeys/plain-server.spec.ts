@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { fillLogin } from '#tests/features/authentication.visitor.ts'
-import { expect, test as base, watch } from '#tests/support/journey.ts'
+import { expect, test as base, watch, sweep } from '#tests/support/journey.ts'
 import { startPlainServer, type PlainServer } from '#tests/support/plain-server/plain-server.ts'
 import { password, type Person } from '#tests/support/plain-server/world.ts'
 
@@ -77,96 +77,99 @@ test('会员登录、写一篇、发布、打开来读、评论一句，再改�
   expect(plain.world.posts).toHaveLength(2)
 })
 
-test('聊天：三个参数发得出去，送达、已读、正在输入都在；历史按页翻得到头；被拒绝说得出为什么', async ({
-  page,
-  browser,
-  plain,
-  complaints,
-}) => {
-  const { lin, zhou } = plain.world
-  for (let line = 1; line <= 120; line += 1) {
-    plain.world.messages.push({
-      id: plain.world.newId(),
-      senderId: zhou.id,
-      receiverId: lin.id,
-      content: `第${line}句`,
-      isDelivered: true,
-      isRead: true,
-    })
-  }
-  await enter(page, lin)
-  await page.goto(`/blog/message-center?tab=chat&user=${zhou.id}`)
-  await expect(lines(page, zhou).getByText('第120句', { exact: true })).toBeVisible()
-  await say(page, zhou, '在吗')
-  await expect(about(page, zhou)).toContainText('已发送')
-  await say(page, zhou, '在山里吗')
-  await expect(about(page, zhou)).toContainText('在山里吗')
-  await expect(
-    page.getByRole('navigation', { name: '会话' }).getByRole('link', { name: zhou.nickName }),
-  ).toContainText('在山里吗')
-  expect(plain.invoked.filter((call) => call.startsWith('SendMessage'))).toEqual([
-    'SendMessage 4',
-    'SendMessage 3',
-    'SendMessage 3',
-  ])
+test(
+  '聊天：三个参数发得出去，送达、已读、正在输入都在；历史按页翻得到头；被拒绝说得出为什么',
+  { tag: sweep },
+  async ({ page, browser, plain, complaints }) => {
+    const { lin, zhou } = plain.world
+    for (let line = 1; line <= 120; line += 1) {
+      plain.world.messages.push({
+        id: plain.world.newId(),
+        senderId: zhou.id,
+        receiverId: lin.id,
+        content: `第${line}句`,
+        isDelivered: true,
+        isRead: true,
+      })
+    }
+    await enter(page, lin)
+    await page.goto(`/blog/message-center?tab=chat&user=${zhou.id}`)
+    await expect(lines(page, zhou).getByText('第120句', { exact: true })).toBeVisible()
+    await say(page, zhou, '在吗')
+    await expect(about(page, zhou)).toContainText('已发送')
+    await say(page, zhou, '在山里吗')
+    await expect(about(page, zhou)).toContainText('在山里吗')
+    await expect(
+      page.getByRole('navigation', { name: '会话' }).getByRole('link', { name: zhou.nickName }),
+    ).toContainText('在山里吗')
+    expect(plain.invoked.filter((call) => call.startsWith('SendMessage'))).toEqual([
+      'SendMessage 4',
+      'SendMessage 3',
+      'SendMessage 3',
+    ])
 
-  const yours = await open(browser, plain, complaints)
-  await enter(yours, zhou)
-  await yours.goto(`/blog/message-center?tab=chat&user=${lin.id}`)
-  await expect(lines(yours, lin).getByText('在山里吗')).toBeVisible()
-  await expect(about(page, zhou)).toContainText(/已读[^]*已读/)
-  await box(yours, lin).pressSequentially('在')
-  await expect(about(page, zhou)).toContainText('正在输入…')
-  await box(yours, lin).press('Enter')
-  await expect(lines(page, zhou).getByText('在', { exact: true })).toBeVisible()
-  await expect(about(yours, lin)).toContainText('已读')
-  expect(plain.invoked).toContain('UpdateConversationCheckpoint 2')
+    const yours = await open(browser, plain, complaints)
+    await enter(yours, zhou)
+    await yours.goto(`/blog/message-center?tab=chat&user=${lin.id}`)
+    await expect(lines(yours, lin).getByText('在山里吗')).toBeVisible()
+    await expect(about(page, zhou)).toContainText(/已读[^]*已读/)
+    await box(yours, lin).pressSequentially('在')
+    await expect(about(page, zhou)).toContainText('正在输入…')
+    await box(yours, lin).press('Enter')
+    await expect(lines(page, zhou).getByText('在', { exact: true })).toBeVisible()
+    await expect(about(yours, lin)).toContainText('已读')
+    expect(plain.invoked).toContain('UpdateConversationCheckpoint 2')
 
-  await say(page, zhou, '不许说')
-  await expect(page.getByRole('alert')).toContainText('这句话不能说')
-  await page.getByRole('button', { name: '放弃' }).click()
+    await say(page, zhou, '不许说')
+    await expect(page.getByRole('alert')).toContainText('这句话不能说')
+    await page.getByRole('button', { name: '放弃' }).click()
 
-  await expect(async () => {
-    await lines(page, zhou).evaluate((element) => element.scrollTo(0, 0))
-    await expect(lines(page, zhou).getByText('第1句', { exact: true })).toBeInViewport({
-      timeout: 1000,
-    })
-  }).toPass()
-  await expect(lines(page, zhou).getByText('第2句', { exact: true })).toHaveCount(1)
-  expect(plain.world.messages).toHaveLength(123)
-  await yours.context().close()
-  await expectPeace(page)
-})
+    await expect(async () => {
+      await lines(page, zhou).evaluate((element) => element.scrollTo(0, 0))
+      await expect(lines(page, zhou).getByText('第1句', { exact: true })).toBeInViewport({
+        timeout: 1000,
+      })
+    }).toPass()
+    await expect(lines(page, zhou).getByText('第2句', { exact: true })).toHaveCount(1)
+    expect(plain.world.messages).toHaveLength(123)
+    await yours.context().close()
+    await expectPeace(page)
+  },
+)
 
-test('通知、关注、收藏、举报、反馈：都做得成，做成的都在', async ({ page, plain }) => {
-  const { lin, zhou, posts } = plain.world
-  await enter(page, lin)
-  await page.goto('/blog/message-center?tab=comment')
-  const letter = page.getByRole('listitem').filter({ hasText: '周舟评论了您' })
-  await letter.getByRole('button', { name: '标为已读' }).click()
-  await expect.poll(() => plain.world.notices.map(({ isRead }) => isRead)).toContain(true)
+test(
+  '通知、关注、收藏、举报、反馈：都做得成，做成的都在',
+  { tag: sweep },
+  async ({ page, plain }) => {
+    const { lin, zhou, posts } = plain.world
+    await enter(page, lin)
+    await page.goto('/blog/message-center?tab=comment')
+    const letter = page.getByRole('listitem').filter({ hasText: '周舟评论了您' })
+    await letter.getByRole('button', { name: '标为已读' }).click()
+    await expect.poll(() => plain.world.notices.map(({ isRead }) => isRead)).toContain(true)
 
-  await page.goto(`/blog/posts/${posts[0]?.id}`)
-  await page.getByRole('button', { name: /^关注/ }).first().click()
-  await expect(page.getByText('关注成功', { exact: true })).toBeVisible()
-  expect([...plain.world.following]).toEqual([`${lin.id} ${zhou.id}`])
-  await page.getByRole('button', { name: /收藏/ }).click()
-  await page.getByRole('button', { name: '举报：雨后' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: '虚假信息' }).check()
-  await dialog.getByRole('textbox', { name: '详细描述' }).fill('数字对不上原始报告')
-  await dialog.getByRole('button', { name: '提交举报' }).click()
-  await expect(page.getByText('举报成功', { exact: true })).toBeVisible()
-  expect(plain.world.reports).toMatchObject([{ type: 0, targetId: posts[0]?.id, reason: 5 }])
+    await page.goto(`/blog/posts/${posts[0]?.id}`)
+    await page.getByRole('button', { name: /^关注/ }).first().click()
+    await expect(page.getByText('关注成功', { exact: true })).toBeVisible()
+    expect([...plain.world.following]).toEqual([`${lin.id} ${zhou.id}`])
+    await page.getByRole('button', { name: /收藏/ }).click()
+    await page.getByRole('button', { name: '举报：雨后' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: '虚假信息' }).check()
+    await dialog.getByRole('textbox', { name: '详细描述' }).fill('数字对不上原始报告')
+    await dialog.getByRole('button', { name: '提交举报' }).click()
+    await expect(page.getByText('举报成功', { exact: true })).toBeVisible()
+    expect(plain.world.reports).toMatchObject([{ type: 0, targetId: posts[0]?.id, reason: 5 }])
 
-  await page.goto('/blog/user/reports')
-  await expect(page.getByText('数字对不上原始报告')).toBeVisible()
-  await page.goto('/blog/favorites')
-  await expect(page.getByRole('link', { name: '雨后' }).first()).toBeVisible()
-  await page.goto(`/blog/users/${zhou.id}/profile`)
-  await expect(page.getByRole('button', { name: /已关注/ })).toBeVisible()
-  await expectPeace(page)
-})
+    await page.goto('/blog/user/reports')
+    await expect(page.getByText('数字对不上原始报告')).toBeVisible()
+    await page.goto('/blog/favorites')
+    await expect(page.getByRole('link', { name: '雨后' }).first()).toBeVisible()
+    await page.goto(`/blog/users/${zhou.id}/profile`)
+    await expect(page.getByRole('button', { name: /已关注/ })).toBeVisible()
+    await expectPeace(page)
+  },
+)
 
 const isRenderer = (path: string) => path.includes('content.worker')
 

@@ -38,49 +38,54 @@ test('要先登录；用户菜单里有它；标签、搜索都在地址里，�
   await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue('已经发出')
 })
 
-test('选中的草稿一起删除，问一次，撤销就都回来', async ({ page, community }) => {
-  const author = await openAuthor(page, community)
-  for (const title of ['甲', '乙', '丙']) await author.saveDraft({ title })
-  await page.goto('/blog/posts-management?tab=drafts')
-  await expect(rows(page)).toHaveCount(3)
-  await page.getByRole('checkbox', { name: '选择：甲' }).check()
-  await page.getByRole('checkbox', { name: '选择：丙' }).press('Space')
-  await expect(page.getByText('已选 2 篇')).toBeVisible()
-  await page.getByRole('button', { name: '删除选中' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('选中的 2 篇草稿会移入回收站')
-  await dialog.getByRole('button', { name: '删除' }).click()
-  await expect(rows(page)).toHaveText([/乙/])
-  await expect(page.getByRole('tab', { name: '回收站 2' })).toBeVisible()
-  await page.getByRole('button', { name: '撤销' }).click()
-  await expect(rows(page)).toHaveCount(3)
-})
+test(
+  '选中的草稿一起删除，问一次，撤销就都回来',
+  { tag: sweep },
+  async ({ page, community }) => {
+    const author = await openAuthor(page, community)
+    for (const title of ['甲', '乙', '丙']) await author.saveDraft({ title })
+    await page.goto('/blog/posts-management?tab=drafts')
+    await expect(rows(page)).toHaveCount(3)
+    await page.getByRole('checkbox', { name: '选择：甲' }).check()
+    await page.getByRole('checkbox', { name: '选择：丙' }).press('Space')
+    await expect(page.getByText('已选 2 篇')).toBeVisible()
+    await page.getByRole('button', { name: '删除选中' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('选中的 2 篇草稿会移入回收站')
+    await dialog.getByRole('button', { name: '删除' }).click()
+    await expect(rows(page)).toHaveText([/乙/])
+    await expect(page.getByRole('tab', { name: '回收站 2' })).toBeVisible()
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(rows(page)).toHaveCount(3)
+  },
+)
 
-test('取消发布与删除都先问；回收站说还剩几天，恢复回到原来的样子', async ({
-  page,
-  community,
-}) => {
-  const author = await openAuthor(page, community)
-  const { id } = await author.publish({ title: '起落' })
-  await page.goto('/blog/posts-management')
-  await page.getByRole('button', { name: '取消发布：起落' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('读者将看不到“起落”')
-  await page.keyboard.press('Escape')
-  await expect(rows(page)).toHaveText([/已发布/])
-  await page.getByRole('button', { name: '取消发布：起落' }).click()
-  await dialog.getByRole('button', { name: '取消发布' }).click()
-  await expect(rows(page)).toHaveText([/已取消发布/])
-  await page.getByRole('button', { name: '删除：起落' }).click()
-  await dialog.getByRole('button', { name: '删除' }).click()
-  await expect(page.getByRole('main')).toContainText('您还没有写过文章')
-  await page.getByRole('tab', { name: '回收站 1' }).click()
-  await expect(rows(page)).toContainText([/29 天后永久删除/])
-  await page.getByRole('button', { name: '恢复：起落' }).click()
-  await expect(page.getByText('这篇文章现在是：已取消发布', { exact: true })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('回收站是空的')
-  expect((await author.read(id)).status).toBe('unpublished')
-})
+test(
+  '取消发布与删除都先问；回收站说还剩几天，恢复回到原来的样子',
+  { tag: sweep },
+  async ({ page, community }) => {
+    const author = await openAuthor(page, community)
+    const { id } = await author.publish({ title: '起落' })
+    await page.goto('/blog/posts-management')
+    await page.getByRole('button', { name: '取消发布：起落' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('读者将看不到“起落”')
+    await page.keyboard.press('Escape')
+    await expect(rows(page)).toHaveText([/已发布/])
+    await page.getByRole('button', { name: '取消发布：起落' }).click()
+    await dialog.getByRole('button', { name: '取消发布' }).click()
+    await expect(rows(page)).toHaveText([/已取消发布/])
+    await page.getByRole('button', { name: '删除：起落' }).click()
+    await dialog.getByRole('button', { name: '删除' }).click()
+    await expect(page.getByRole('main')).toContainText('您还没有写过文章')
+    await page.getByRole('tab', { name: '回收站 1' }).click()
+    await expect(rows(page)).toContainText([/29 天后永久删除/])
+    await page.getByRole('button', { name: '恢复：起落' }).click()
+    await expect(page.getByText('这篇文章现在是：已取消发布', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('回收站是空的')
+    expect((await author.read(id)).status).toBe('unpublished')
+  },
+)
 
 test(
   '历史版本：读旧的，看改了什么，恢复成最新',

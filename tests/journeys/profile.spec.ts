@@ -47,57 +47,56 @@ test('主页：文章、创建的话题、关注的话题，标签在地址里�
   await expect(notify).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('公开关注与关注者：在账号安全里打开，访客从主页走到列表；再关上就说没有公开', async ({
-  page,
-  server,
-  browser,
-  complaints,
-}) => {
-  const me = await enrol(server)
-  for (let count = 1; count <= 21; count += 1) {
-    const person = await server.createMember({ nickName: `同行${count}` })
-    await server.post(`/api/userfollow/follow/${person.id}`, undefined, me.token)
-    server.clock.advance(2 * second)
-  }
-  await signIn(page, me)
-  await page.goto('/blog/user-home?tab=security')
-  const choice = page.getByRole('checkbox', { name: '公开我的关注与关注者' })
-  await expect(choice).not.toBeChecked()
-  await choice.focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('region', { name: '提示' })).toContainText('已公开关注与关注者')
+test(
+  '公开关注与关注者：在账号安全里打开，访客从主页走到列表；再关上就说没有公开',
+  { tag: sweep },
+  async ({ page, server, browser, complaints }) => {
+    const me = await enrol(server)
+    for (let count = 1; count <= 21; count += 1) {
+      const person = await server.createMember({ nickName: `同行${count}` })
+      await server.post(`/api/userfollow/follow/${person.id}`, undefined, me.token)
+      server.clock.advance(2 * second)
+    }
+    await signIn(page, me)
+    await page.goto('/blog/user-home?tab=security')
+    const choice = page.getByRole('checkbox', { name: '公开我的关注与关注者' })
+    await expect(choice).not.toBeChecked()
+    await choice.focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('region', { name: '提示' })).toContainText('已公开关注与关注者')
 
-  const visitor = await (
-    await browser.newContext({ baseURL: server.app.listeningOrigin })
-  ).newPage()
-  watch(visitor, complaints)
-  await visitor.goto(`/blog/users/${me.id}/profile`)
-  await takenOver(visitor)
-  await visitor.getByRole('link', { name: '21 关注，看看是谁' }).click()
-  await expect(visitor).toHaveURL(`/blog/users/${me.id}/following`)
-  await expect(visitor).toHaveTitle(`${me.nickName}的关注 · 砚`)
-  const people = visitor.getByRole('main').getByRole('listitem')
-  await expect(people).toHaveCount(20)
-  await expect(people.first()).toContainText('同行21')
-  await expectGoodLooks(visitor, 'user-following')
-  await visitor.getByRole('button', { name: '显示更多' }).click()
-  await expect(people).toHaveCount(21)
-  await people.first().getByRole('link', { name: '关注：同行21' }).click()
-  await expect(visitor).toHaveURL(/login\?redirect=%2Fusers%2F.*following$/)
-  await visitor.goBack()
-  await visitor.getByRole('navigation', { name: '关注与关注者' }).getByText('关注者').click()
-  await expect(visitor).toHaveURL(`/blog/users/${me.id}/followers`)
-  await expect(visitor.getByText('还没有能看到的关注者')).toBeVisible()
+    const visitor = await (
+      await browser.newContext({ baseURL: server.app.listeningOrigin })
+    ).newPage()
+    watch(visitor, complaints)
+    await visitor.goto(`/blog/users/${me.id}/profile`)
+    await takenOver(visitor)
+    await visitor.getByRole('link', { name: '21 关注，看看是谁' }).click()
+    await expect(visitor).toHaveURL(`/blog/users/${me.id}/following`)
+    await expect(visitor).toHaveTitle(`${me.nickName}的关注 · 砚`)
+    const people = visitor.getByRole('main').getByRole('listitem')
+    await expect(people).toHaveCount(20)
+    await expect(people.first()).toContainText('同行21')
+    await expectGoodLooks(visitor, 'user-following')
+    await visitor.getByRole('button', { name: '显示更多' }).click()
+    await expect(people).toHaveCount(21)
+    await people.first().getByRole('link', { name: '关注：同行21' }).click()
+    await expect(visitor).toHaveURL(/login\?redirect=%2Fusers%2F.*following$/)
+    await visitor.goBack()
+    await visitor.getByRole('navigation', { name: '关注与关注者' }).getByText('关注者').click()
+    await expect(visitor).toHaveURL(`/blog/users/${me.id}/followers`)
+    await expect(visitor.getByText('还没有能看到的关注者')).toBeVisible()
 
-  await choice.uncheck()
-  await expect(page.getByRole('region', { name: '提示' })).toContainText('不再公开')
-  await visitor.reload()
-  await expect(visitor.getByText(`${me.nickName}没有公开关注与关注者`)).toBeVisible()
-  await expectGoodLooks(visitor, 'user-follows-closed')
-  await visitor.getByRole('main').getByRole('link', { name: '个人主页' }).click()
-  await expect(visitor).toHaveURL(`/blog/users/${me.id}/profile`)
-  await expect(visitor.getByRole('link', { name: /看看是谁/ })).toHaveCount(0)
-})
+    await choice.uncheck()
+    await expect(page.getByRole('region', { name: '提示' })).toContainText('不再公开')
+    await visitor.reload()
+    await expect(visitor.getByText(`${me.nickName}没有公开关注与关注者`)).toBeVisible()
+    await expectGoodLooks(visitor, 'user-follows-closed')
+    await visitor.getByRole('main').getByRole('link', { name: '个人主页' }).click()
+    await expect(visitor).toHaveURL(`/blog/users/${me.id}/profile`)
+    await expect(visitor.getByRole('link', { name: /看看是谁/ })).toHaveCount(0)
+  },
+)
 
 test(
   '静音的人说的话看不到，取消就回来；屏蔽的人也评论不了我的文章，发不了私信',

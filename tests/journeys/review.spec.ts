@@ -59,43 +59,51 @@ test(
   },
 )
 
-test('助手说没有通过：从信里走到那篇文章，看得到为什么，信读过了', async ({ page, server }) => {
-  const admin = await enrolAdmin(server)
-  const author = await enrol(server)
-  const { id } = await publish(server, author)
-  await takeDown(server, admin, id)
-  const { revision } = await publish(server, author, { id, title: '再来一次' })
-  await reject(server, admin, id, { revision, reason: '再想想' })
-  await server.core.outbox.idle()
-  await signIn(page, author)
-  await page.goto('/blog/message-center?tab=assistant')
-  const letter = page.getByRole('listitem').filter({ hasText: '《再来一次》' })
-  await letter.getByRole('link', { name: '审核结果：未通过' }).click()
-  await expect(page).toHaveURL(`/blog/post-editor/${id}`)
-  await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue('再来一次')
-  await expect(page.getByText(/再想想/)).toBeVisible()
-  await page.goBack()
-  await expect(letter.getByRole('link', { name: '审核结果：未通过' })).toBeVisible()
-  await expect(letter.getByRole('button', { name: /^标为已读/ })).toHaveCount(0)
-})
+test(
+  '助手说没有通过：从信里走到那篇文章，看得到为什么，信读过了',
+  { tag: sweep },
+  async ({ page, server }) => {
+    const admin = await enrolAdmin(server)
+    const author = await enrol(server)
+    const { id } = await publish(server, author)
+    await takeDown(server, admin, id)
+    const { revision } = await publish(server, author, { id, title: '再来一次' })
+    await reject(server, admin, id, { revision, reason: '再想想' })
+    await server.core.outbox.idle()
+    await signIn(page, author)
+    await page.goto('/blog/message-center?tab=assistant')
+    const letter = page.getByRole('listitem').filter({ hasText: '《再来一次》' })
+    await letter.getByRole('link', { name: '审核结果：未通过' }).click()
+    await expect(page).toHaveURL(`/blog/post-editor/${id}`)
+    await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue('再来一次')
+    await expect(page.getByText(/再想想/)).toBeVisible()
+    await page.goBack()
+    await expect(letter.getByRole('link', { name: '审核结果：未通过' })).toBeVisible()
+    await expect(letter.getByRole('button', { name: /^标为已读/ })).toHaveCount(0)
+  },
+)
 
-test('助手说评论不再显示：从信里走到那一条，标着，写着为什么', async ({ page, server }) => {
-  const admin = await enrolAdmin(server)
-  const author = await enrol(server)
-  const reader = await enrol(server)
-  const { id: postId } = await publish(server, author)
-  const { id } = await comment(server, reader, postId, { content: '说得不好听' })
-  await server.post(`/api/admin/comments/${id}/hide`, { reason: '人身攻击' }, admin.token)
-  await server.core.outbox.idle()
-  await signIn(page, reader)
-  await page.goto('/blog/message-center?tab=assistant')
-  await page.getByRole('link', { name: '你的一条评论不再显示' }).click()
-  await expect(page).toHaveURL(`/blog/posts/${postId}#comment-${id}`)
-  const mine = page.getByRole('article').filter({ hasText: '说得不好听' }).last()
-  await expect(mine).toHaveAttribute('aria-current', 'true')
-  await expect(mine).toBeInViewport()
-  await expect(mine).toContainText('人身攻击')
-})
+test(
+  '助手说评论不再显示：从信里走到那一条，标着，写着为什么',
+  { tag: sweep },
+  async ({ page, server }) => {
+    const admin = await enrolAdmin(server)
+    const author = await enrol(server)
+    const reader = await enrol(server)
+    const { id: postId } = await publish(server, author)
+    const { id } = await comment(server, reader, postId, { content: '说得不好听' })
+    await server.post(`/api/admin/comments/${id}/hide`, { reason: '人身攻击' }, admin.token)
+    await server.core.outbox.idle()
+    await signIn(page, reader)
+    await page.goto('/blog/message-center?tab=assistant')
+    await page.getByRole('link', { name: '你的一条评论不再显示' }).click()
+    await expect(page).toHaveURL(`/blog/posts/${postId}#comment-${id}`)
+    const mine = page.getByRole('article').filter({ hasText: '说得不好听' }).last()
+    await expect(mine).toHaveAttribute('aria-current', 'true')
+    await expect(mine).toBeInViewport()
+    await expect(mine).toContainText('人身攻击')
+  },
+)
 
 async function submit(page: Page) {
   const button = page.getByRole('button', { name: '提交审核', exact: true })

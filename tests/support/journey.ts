@@ -86,8 +86,12 @@ export function watch(page: Page, complaints: string[], expected = refused) {
 /** The rules of axe that look at colours: all that another theme can break. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
-/** Waits until what moves has come to rest: on its way to another theme, or into view, a thing has neither's colours. */
+/**
+ * Waits until the page has come, and what moves has come to rest: an address says nothing of whether its page is there,
+ * and on its way to another theme, or into view, a thing has neither's colours.
+ */
 async function atRest(page: Page) {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     // A changed colour scheme is told to the page with its next frame, and only then do transitions begin.

@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
 import { category as words } from '#src/messages/categories.ts'
 import type { Category } from '#src/runtime/resources.ts'
+import { FeedLink } from '#src/shared/FeedLink.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
@@ -29,6 +30,9 @@ export function CategoryHeader({ category, total }: CategoryHeaderProps) {
             {words.total(formatCount(total))}
           </Text>
         )}
+        <Text as="span" $tone="faint" $size="s">
+          <FeedLink of="categories" id={category.id} name={category.name} />
+        </Text>
       </Cluster>
       {category.description !== '' && <Words $tone="soft">{category.description}</Words>}
     </Head>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { editor as words } from '#src/messages/editor.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
@@ -11,12 +11,16 @@ import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 
 /** An editor's address without an editor: asks for one at once, and can be asked again. */
-export function ChooseEditor() {
+export function ChooseEditor({ topicId }: { topicId: string | undefined }) {
   const { editorChoice } = useRuntime().actors
+  const ask = useCallback(
+    () => editorChoice.send({ type: 'choice.open', ...(topicId && { topicId }) }),
+    [editorChoice, topicId],
+  )
   useEffect(() => {
-    editorChoice.send({ type: 'choice.open' })
+    ask()
     return () => editorChoice.send({ type: 'choice.cancel' })
-  }, [editorChoice])
+  }, [ask, editorChoice])
   return (
     <Page $width="measure">
       <Stack $align="start">
@@ -25,11 +29,7 @@ export function ChooseEditor() {
         </Heading>
         <Text $tone="soft">{words.choose}</Text>
         <Cluster>
-          <Button
-            $kind="primary"
-            aria-haspopup="dialog"
-            onClick={() => editorChoice.send({ type: 'choice.open' })}
-          >
+          <Button $kind="primary" aria-haspopup="dialog" onClick={ask}>
             {words.chooseAgain}
           </Button>
           <Button as={Link} to={paths.postsManagement()}>

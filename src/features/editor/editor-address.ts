@@ -4,9 +4,9 @@ import type { DraftTarget } from '#src/runtime/drafts.ts'
 /** What an address of the editor asks for. */
 export type EditorPlace =
   /** Nothing yet: which editor is still to be chosen. */
-  | { kind: 'choice' }
+  | { kind: 'choice'; topicId?: string }
   /** A new article that has no name in the address yet. */
-  | { kind: 'new'; editor: EditorKind }
+  | { kind: 'new'; editor: EditorKind; topicId?: string }
   | { kind: 'draft'; target: DraftTarget }
 
 const formats = { markdown: 0, 'rich-text': 1 } as const satisfies Record<EditorKind, 0 | 1>
@@ -15,8 +15,10 @@ const formats = { markdown: 0, 'rich-text': 1 } as const satisfies Record<Editor
 export function readEditorPlace(id: string | undefined, search: URLSearchParams): EditorPlace {
   if (id !== undefined) return { kind: 'draft', target: { postId: id } }
   const asked = search.get('editor')
-  if (asked !== 'markdown' && asked !== 'rich-text') return { kind: 'choice' }
+  const topic = search.get('topic')
+  const about = topic ? { topicId: topic } : {}
+  if (asked !== 'markdown' && asked !== 'rich-text') return { kind: 'choice', ...about }
   const draft = search.get('draft')
-  if (draft === null || draft === '') return { kind: 'new', editor: asked }
-  return { kind: 'draft', target: { draft, format: formats[asked] } }
+  if (draft === null || draft === '') return { kind: 'new', editor: asked, ...about }
+  return { kind: 'draft', target: { draft, format: formats[asked], ...about } }
 }

@@ -5,6 +5,7 @@ import { profile as words, roles } from '#src/messages/profile.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { Profile } from '#src/runtime/resources.ts'
 import { useDates } from '#src/runtime/useDates.ts'
+import { FeedLink } from '#src/shared/FeedLink.tsx'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
@@ -71,6 +72,8 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
           <time dateTime={profile.createTime}>
             {words.joined(formatDate(profile.createTime))}
           </time>
+          {' · '}
+          <FeedLink of="users" id={profile.id} name={profile.displayName} />
         </Text>
       </Words>
     </Head>

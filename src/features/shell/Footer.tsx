@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { footer } from '#src/messages/shell.ts'
+import { feed, footer } from '#src/messages/shell.ts'
 import { useResource } from '#src/runtime/hooks.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
+import { paths } from '#src/runtime/paths.ts'
 import { usePainting } from '#src/runtime/painting.ts'
 import { theme } from '#src/theme/theme.ts'
 
-/** Copyright with the current year, the filing number, and what the site is built with (specification §1). */
+/** Copyright with the current year, the filing number, what the site is built with (specification §1), and pages that have no place above. */
 export function Footer() {
   const { data: site } = useResource(useRuntime().resources.site())
   const painting = usePainting()
@@ -22,6 +24,11 @@ export function Footer() {
             </a>
           )}
           {site.poweredBy.length > 0 && <p>{site.poweredBy.join('，')}</p>}
+          <More aria-label={footer.more}>
+            <Link to={paths.posts()}>{footer.posts}</Link>
+            <Link to={paths.ranking()}>{footer.ranking}</Link>
+            <a href="/feeds/site.rss">{feed.link}</a>
+          </More>
         </>
       )}
     </Line>
@@ -45,4 +52,9 @@ const Line = styled.footer`
   a:hover {
     color: ${theme.color.accent};
   }
+`
+
+const More = styled.nav`
+  display: flex;
+  gap: ${theme.space[4]};
 `

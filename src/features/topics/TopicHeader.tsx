@@ -6,7 +6,9 @@ import { statuses, topic as words } from '#src/messages/topics.ts'
 import type { TopicDetail } from '#src/runtime/browsing.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { useDates } from '#src/runtime/useDates.ts'
+import { FeedLink } from '#src/shared/FeedLink.tsx'
 import { theme } from '#src/theme/theme.ts'
+import { Chip } from '#src/ui/Chip.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Fact, Facts } from '#src/ui/Facts.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
@@ -34,6 +36,11 @@ export function TopicHeader({ topic, actions }: TopicHeaderProps) {
         </Name>
         {status !== undefined && <Tag $tone="warning">{status}</Tag>}
         <TopicFollowButton topic={topic} />
+        {status === undefined && (
+          <Chip as={Link} to={paths.chooseEditor(topic.id)}>
+            {words.write}
+          </Chip>
+        )}
         {actions}
       </Cluster>
       <Description $tone="soft">{topic.description || words.noDescription}</Description>
@@ -55,6 +62,12 @@ export function TopicHeader({ topic, actions }: TopicHeaderProps) {
         )}
         {topic.createTime !== '' && (
           <time dateTime={topic.createTime}>{words.created(formatDate(topic.createTime))}</time>
+        )}
+        {status === undefined && (
+          <>
+            {' · '}
+            <FeedLink of="topics" id={topic.id} name={topic.name} />
+          </>
         )}
       </Text>
     </Head>

@@ -15,6 +15,7 @@ const begin = (identity: typeof fresh | typeof known, isNew: boolean) => ({
   identity,
   isNew,
   format: 0 as const,
+  topicIds: [],
   isSignedIn: true,
 })
 export const newDraft = begin(fresh, true)
@@ -42,6 +43,11 @@ export const keptBeside = buildKept('新', {
 })
 /** The server has had it all: only the names are left. */
 export const keptNames = { ...buildKept('', { identity: named }), text: blankText(0) }
+/** A topic was chosen, and nothing written. */
+export const keptTopic = {
+  ...buildKept('', { identity: fresh }),
+  text: { ...blankText(0), topicIds: ['t1'] },
+}
 /** 甲 was sent to be made, and lies at the server under a name since; what it holds now is not known. */
 export const keptNamed = buildKept('甲', {
   identity: named,

@@ -9,7 +9,7 @@ export const editorChoiceWords: Words<typeof editorChoiceMachine> = {
   about: '点「写文章」之后问用哪种编辑器的对话框',
   start: '登录后打开任意页面，对话框没有打开',
   events: {
-    'choice.open': '点「写文章」',
+    'choice.open': ({ topicId }) => (topicId ? '点话题页的「写这个话题」' : '点「写文章」'),
     'choice.pick': ({ editor }) => `选「${editors[editor]}」`,
     'choice.confirm': `点「${labels.confirm}」`,
     'choice.cancel': `点「${labels.cancel}」（或按 Esc）`,

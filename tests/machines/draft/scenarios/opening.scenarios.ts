@@ -33,6 +33,28 @@ export const openingScenarios: readonly Scenario<typeof draftMachine>[] = [
     },
   },
   {
+    name: '为一个话题写的，没有写什么：刷新之后还选着，什么也不存',
+    input: { ...says.returned, topicIds: ['t1'] },
+    trail: [says.opened(says.keptTopic)],
+    shows({ value, context }, { asked }) {
+      assert.deepEqual(value, { open: 'synced' })
+      assert.deepEqual(context.text.topicIds, ['t1'])
+      assert.deepEqual(writes(asked), [])
+    },
+  },
+  {
+    name: '为一个话题写的：话题已经选上，写了就带着它',
+    input: { ...says.newDraft, topicIds: ['t1'] },
+    trail: [says.opened(null), says.edit('甲'), pause],
+    shows({ context }, { asked }) {
+      assert.deepEqual(context.text.topicIds, ['t1'])
+      assert.deepEqual(
+        writes(asked).map(({ text }) => [text.content, text.topicIds]),
+        [['甲', ['t1']]],
+      )
+    },
+  },
+  {
     name: '问不到服务器：不当作空的，连上再问',
     input: says.returned,
     trail: [says.opened(null), fail('find', says.offline), says.online, done('find', says.old)],
