@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { fillLogin } from '#tests/features/authentication.visitor.ts'
 import { expect, test as base, watch, sweep } from '#tests/support/journey.ts'
+import { picture } from '#tests/support/pictures.ts'
 import { startPlainServer, type PlainServer } from '#tests/support/plain-server/plain-server.ts'
 import { password, type Person } from '#tests/support/plain-server/world.ts'
 
@@ -171,12 +172,45 @@ test(
   },
 )
 
+test('上传头像，在文章里放一张图片：传得上去，读者也看得见 @sweep', async ({ page, plain }) => {
+  const { lin, images, posts } = plain.world
+  await enter(page, lin)
+  await page.goto('/blog/user-home?tab=profile')
+  await choose(page, '上传头像')
+  await page.getByRole('button', { name: '使用头像' }).click()
+  await page.getByRole('button', { name: '保存资料' }).click()
+  await expect(page.getByText('资料已保存', { exact: true })).toBeVisible()
+  expect(images.get(lin.avatarUrl ?? '')?.mime).toMatch(/^image/)
+
+  await page.goto('/blog/post-editor?editor=markdown')
+  await page.getByRole('textbox', { name: '标题' }).fill('水边')
+  await page.locator('.cm-content').click()
+  await page.keyboard.type('看：')
+  await choose(page, '图片')
+  await expect.poll(() => [...images.keys()]).toHaveLength(2)
+  await expect(page.locator('.cm-content')).toContainText('/images/post/')
+  await page.getByRole('button', { name: '发布' }).click()
+  await expect.poll(() => posts.at(-1)?.status).toBe('published')
+  await page.goto(`/blog/posts/${posts.at(-1)?.id}`)
+  const picture = page.getByRole('article').first().getByRole('img', { name: '山' })
+  await expect(picture).toHaveJSProperty('naturalWidth', 40)
+  await expect(page.locator(`img[src$="${lin.avatarUrl}"]`).first()).toBeVisible()
+  await expectPeace(page)
+})
+
 const isRenderer = (path: string) => path.includes('content.worker')
 
 async function enter(page: Page, { email }: Person) {
   await page.goto('/blog/login')
   await fillLogin(page, { email, password })
   await expect(page).toHaveURL('/blog/home')
+}
+
+async function choose(page: Page, button: string) {
+  const buffer = await picture('png')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await (await chooser).setFiles({ name: '山.png', mimeType: 'image/png', buffer })
 }
 
 async function open(browser: Browser, { url }: PlainServer, complaints: string[]) {

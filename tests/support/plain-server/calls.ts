@@ -78,6 +78,15 @@ function sessionCalls(world: PlainWorld): Record<string, Answer> {
       if (!person) throw new Refusal(404, 404, '用户不存在')
       return profileOf(person)
     },
+    'POST /api/users': (asked) => {
+      const { nickName, bio, avatarUrl } = asked.body as unknown as Person // its own client's
+      return profileOf(Object.assign(demandViewer(asked), { nickName, bio, avatarUrl }))
+    },
+    'GET /api/users/check-nickname': ({ query }) => {
+      if (world.people.some(({ nickName }) => nickName === query['nickname']))
+        throw new Refusal(400, 400, '该昵称已被使用')
+      return { available: true }
+    },
     'GET /api/users/hot-creators': () => ({ items: world.people.map(creatorOf) }),
   }
 }

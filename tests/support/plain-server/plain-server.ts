@@ -14,6 +14,7 @@ import {
 import type { Push } from './asked.ts'
 import { serveCalls } from './calls.ts'
 import { confirm, readUpTo, send } from './chat.ts'
+import { serveImages } from './images.ts'
 import { createPlainWorld, type PlainWorld } from './world.ts'
 
 export interface PlainServer {
@@ -57,6 +58,7 @@ export async function startPlainServer(): Promise<PlainServer> {
     .serve({ methods: { IsUserOnlineAsync: isOnline } })
   await server.register(hubs.plugin)
   serveCalls(server, world, push)
+  await serveImages(server, world)
   server.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://plain')
     if (pathname.startsWith('/api')) {

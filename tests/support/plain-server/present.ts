@@ -9,19 +9,19 @@ import type { PlainWorld } from './world.ts'
 
 /* The entities as the specification shows them: its fields, and no others. */
 
-export const authorOf = ({ id, nickName }: Person) => ({
+export const authorOf = ({ id, nickName, avatarUrl }: Person) => ({
   id,
   displayName: nickName,
   nickName,
-  avatarUrl: null,
+  avatarUrl,
 })
 
-export const profileOf = ({ id, email, nickName, bio, roles }: Person) => ({
+export const profileOf = ({ id, email, nickName, bio, avatarUrl, roles }: Person) => ({
   id,
   nickName,
   email,
   bio,
-  avatarUrl: null,
+  avatarUrl,
   roles,
   createTime: moment,
   updateTime: moment,

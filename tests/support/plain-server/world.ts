@@ -5,6 +5,7 @@ export interface Person {
   email: string
   nickName: string
   bio: string
+  avatarUrl: string | null
   roles: string[]
 }
 
@@ -73,6 +74,7 @@ export function createPlainWorld() {
     email,
     nickName,
     bio: `${nickName}的简介`,
+    avatarUrl: null,
     roles,
   })
   const lin = person('lin@example.com', '林间')
@@ -115,6 +117,8 @@ export function createPlainWorld() {
     messages: [] as PlainMessage[],
     reports: [] as PlainReport[],
     following: new Set<string>(),
+    /** Pictures by their address. */
+    images: new Map<string, { mime: string; bytes: Buffer }>(),
     /** Tokens that were given out, and whose they are. */
     tokens: new Map<string, string>(),
   }
