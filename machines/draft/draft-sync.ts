@@ -196,7 +196,7 @@ const renewed = ({ identity, generation }: Pick<DraftContext, 'identity' | 'gene
 })
 
 const isAnswered = ({ kind }: Failure) =>
-  kind === 'invalid' || kind === 'denied' || kind === 'limited' || kind === 'missing'
+  ['invalid', 'denied', 'limited', 'missing', 'unsupported'].includes(kind)
 
 function demand<T>(value: T | null | undefined): T {
   if (value == null) throw new Error('a draft is asked for what it does not have')

@@ -164,7 +164,7 @@ export const draftSetup = setup({
       context.identity.clientId !== null,
     /** Nothing was ever made under this name, or what was is gone. */
     isNowhere: ({ context }, { error }: Caught) =>
-      context.identity.postId === null && failureOf(error).kind === 'missing',
+      context.identity.postId === null && isAny(failureOf(error), 'missing', 'unsupported'),
     /** Nothing of the text is here; of one that the server has had whole, the names alone are. */
     lacksFound: ({ context: { found } }) => found === null || isOnlyNames(found),
     isOwner: ({ context }) => context.isOwner,

@@ -8,6 +8,8 @@ export type Failure =
   | ({ kind: 'unauthenticated' } & Answer)
   | ({ kind: 'denied' } & Answer)
   | ({ kind: 'missing' } & Answer)
+  /** The server does not have this call: it is not what was asked for that is missing. */
+  | { kind: 'unsupported' }
   | ({ kind: 'conflict' } & Answer)
   | ({ kind: 'invalid'; fields: FieldErrors } & Answer)
   | ({ kind: 'limited'; /** Seconds. */ retryAfter: number } & Answer)

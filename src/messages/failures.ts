@@ -22,6 +22,7 @@ export const operationFailed = '操作失败'
 export const permissionDenied = '您没有权限访问管理员页面，请联系管理员获取权限'
 
 export const contentMissing = '内容不存在或已被删除'
+export const notSupported = '这个服务器没有提供这项功能'
 export const changedMeanwhile = '内容已有新的修改，请刷新后重试'
 export const serverBroken = '服务器出了点问题，请稍后重试'
 export const signedOutMeanwhile = '您已退出登录，请重新登录'
@@ -41,6 +42,8 @@ export function failureText(failure: Failure): string {
       return failure.message ?? operationFailed
     case 'missing':
       return failure.message ?? contentMissing
+    case 'unsupported':
+      return notSupported
     case 'conflict':
       return failure.message ?? changedMeanwhile
     case 'limited':

@@ -6,6 +6,7 @@ import { account as words } from '#src/messages/shell.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { loginFrom } from '#src/runtime/redirect.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
@@ -31,11 +32,15 @@ export function FailureState({ failure, text, onRetry, heading }: FailureStatePr
   return (
     <>
       {heading && <VisuallyHidden as="h1">{heading}</VisuallyHidden>}
-      <ErrorState
-        text={text ?? failureText(failure)}
-        {...(canRetry && { onRetry })}
-        {...(canSignIn && { action: login })}
-      />
+      {failure.kind === 'unsupported' ? (
+        <EmptyState text={failureText(failure)} />
+      ) : (
+        <ErrorState
+          text={text ?? failureText(failure)}
+          {...(canRetry && { onRetry })}
+          {...(canSignIn && { action: login })}
+        />
+      )}
     </>
   )
 }

@@ -18,6 +18,7 @@ const said: [Failure, string][] = [
   [{ kind: 'invalid', fields: {}, code: 2001, message: '邮箱或密码错误' }, '邮箱或密码错误'],
   [{ kind: 'denied', code: 1002 }, '操作失败'],
   [{ kind: 'missing' }, '内容不存在或已被删除'],
+  [{ kind: 'unsupported' }, '这个服务器没有提供这项功能'],
   [{ kind: 'conflict' }, '内容已有新的修改，请刷新后重试'],
   [{ kind: 'limited', retryAfter: 42 }, '操作过于频繁，请 42 秒后再试'],
   [{ kind: 'broken', requestId: null }, '服务器出了点问题，请稍后重试'],

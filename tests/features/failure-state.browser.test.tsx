@@ -20,6 +20,18 @@ test('没有登录的人遇到 401：去登录，带着回来的路，不给没�
   await expect.poll(app.address).toBe('/login?redirect=%2Franking%3Ftab%3Dtopics')
 })
 
+test('服务器没有这项功能：安静地说没有提供，不是出了错，也不给没有用的重试', async () => {
+  const app = openApp(buildAccount())
+  app.show(
+    <FailureState failure={{ kind: 'unsupported' }} text="没有取到" onRetry={() => {}} />,
+    '/ranking',
+  )
+  await expect.element(page.getByText('这个服务器没有提供这项功能')).toBeVisible()
+  await expect.element(page.getByText('没有取到')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+})
+
 test('别的失败还是重试；登录了的人也是', async () => {
   const app = openApp(buildAccount())
   app.answers.get('/api/ranking/topics', () =>

@@ -198,6 +198,45 @@ test('上传头像，在文章里放一张图片：传得上去，读者也看�
   await expectPeace(page)
 })
 
+test('这个服务器没有的功能：每一页都安静地说没有提供，不说内容不存在，也不叫人再试 @sweep', async ({
+  page,
+  plain,
+}) => {
+  const { lin, zhou } = plain.world
+  lin.roles.push('Admin')
+  await enter(page, lin)
+  const id = plain.world.posts[0]?.id ?? ''
+  for (const path of [
+    '/ranking',
+    '/ranking?tab=authors',
+    '/ranking?tab=topics',
+    '/post-history',
+    '/post-history/2026',
+    '/post-history/2026/11',
+    '/posts?tab=following',
+    `/users/${zhou.id}/profile?tab=created`,
+    `/users/${zhou.id}/profile?tab=followed`,
+    `/posts-management/${id}/versions`,
+    '/user-home?tab=topics',
+    '/user-home?tab=security',
+    '/user/reports?tab=appeals',
+    '/admin',
+    '/admin/users',
+    '/admin/posts',
+    '/admin/comments',
+    '/admin/reports',
+    '/admin/feedback',
+    '/admin/notifications',
+    '/admin/system',
+    '/admin/todos',
+  ]) {
+    await page.goto(`/blog${path}`)
+    await expect(page.getByText('这个服务器没有提供这项功能').first(), path).toBeVisible()
+    await expect(page.getByText(/不存在/), path).toHaveCount(0)
+    await expectPeace(page)
+  }
+})
+
 const isRenderer = (path: string) => path.includes('content.worker')
 
 async function enter(page: Page, { email }: Person) {

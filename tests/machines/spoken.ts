@@ -32,6 +32,7 @@ const reasons: {
   unauthenticated: () => '没有登录（401）',
   denied: () => '没有权限（400）',
   missing: () => '没有这个东西了（404）',
+  unsupported: () => '这个服务器没有这项功能（404）',
   conflict: () => '和服务器上的冲突了（409）',
   invalid: ({ fields }) => `填得不对（400：${Object.values(fields).flat().join('；')}）`,
   limited: ({ retryAfter }) => `太频繁了，${retryAfter} 秒以后再来（429）`,

@@ -2,7 +2,8 @@ import createClient, { type FetchOptions } from 'openapi-fetch'
 import type { Failure } from '#machines/lib/failure.ts'
 import type { paths } from '#openapi/generated/schema.d.ts'
 import type { Fetch } from './exchange.ts'
-import { failureOfAnswer, failureOfError, RequestFailed } from './failure.ts'
+import { failureOfError, RequestFailed } from './failure.ts'
+import { failureOfCall } from './refusal.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
@@ -33,7 +34,7 @@ export function createCaller({ origin, fetch, onFailure }: ClientPorts): SendCal
     try {
       const { data, error, response } = await request(method, path, init)
       if (response.ok) return data
-      throw new RequestFailed(failureOfAnswer(response, error))
+      throw new RequestFailed(await failureOfCall(method, path, response, error))
     } catch (error) {
       if (init.signal?.aborted) throw error
       const failure = failureOfError(error)

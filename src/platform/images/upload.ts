@@ -1,4 +1,5 @@
-import { failureOfAnswer, failureOfError, RequestFailed } from '#src/platform/api/failure.ts'
+import { failureOfError, RequestFailed } from '#src/platform/api/failure.ts'
+import { failureOfCall } from '#src/platform/api/refusal.ts'
 import type { SessionFetch } from '#src/platform/api/session-fetch.ts'
 import type { WatchedFetch } from './watched-fetch.ts'
 
@@ -36,7 +37,8 @@ export function createUpload({ origin, fetch, watchedFetch }: UploadPorts) {
       const response = await fetch(request, (sent) => watchedFetch(sent, onProgress))
       const answer: unknown = await response.json().catch(() => undefined)
       if (response.ok) return answer
-      throw new RequestFailed(failureOfAnswer(response, answer))
+      const call = ['post', '/api/images/{category}'] as const
+      throw new RequestFailed(await failureOfCall(...call, response, answer))
     } catch (error) {
       if (signal?.aborted || error instanceof RequestFailed) throw error
       throw new RequestFailed(failureOfError(error))

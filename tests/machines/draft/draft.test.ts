@@ -93,6 +93,15 @@ test('服务器没有这一篇：说没有，不是一直在打开', async () =>
     .toMatchObject({ isOpening: false, hasFailedToOpen: true, failure: { kind: 'missing' } })
 })
 
+test('服务器不认得名字：按名字找不到的，就当没有写过，可以写', async () => {
+  const { view, settle } = startDraft({
+    input: { ...newDraft, isNew: false },
+    load: () => refuse({ kind: 'unsupported' }),
+  })
+  await settle('synced')
+  expect(view()).toMatchObject({ isOpening: false, failure: null, text: { content: '' } })
+})
+
 test('接管到手、服务器还没有答：不能写，也不说已经能写；答了才写得进去', async () => {
   let answer: (post: ServerPost) => void = () => {}
   const { view, settle, tell } = startDraft({

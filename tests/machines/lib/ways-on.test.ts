@@ -6,6 +6,12 @@ const signIn = { canSignIn: true, canRetry: false }
 const retry = { canSignIn: false, canRetry: true }
 const both = { canSignIn: true, canRetry: true }
 
+test('没有提供的功能，再试、登录都没有用', () => {
+  const none = { canSignIn: false, canRetry: false }
+  expect(waysOn({ kind: 'unsupported' }, false)).toEqual(none)
+  expect(waysOn({ kind: 'unsupported' }, true)).toEqual(none)
+})
+
 test.each<[Failure, typeof signIn]>([
   [{ kind: 'ended', reason: 'noToken' }, signIn],
   [{ kind: 'unauthenticated' }, signIn],
