@@ -2,6 +2,8 @@
 const lifetime = 60_000
 /** The same while other nodes can't tell what has changed there. */
 const lifetimeAlone = 1_000
+/** How long after it was forgotten `outdated` still tells it. Milliseconds. */
+const afterlife = 2_000
 
 interface Options<Value> {
   /** The most that is kept, in the unit of `sizeOf`; what was used longest ago goes first. */
@@ -20,14 +22,22 @@ export interface Kept<Value> {
   find(key: string): Promise<Value> | undefined
   /** The same, else what `make` makes now. A failure is not kept. */
   recall(key: string, make: () => Promise<Value>): Promise<Value>
+  /** What was kept under this key and was forgotten just now, for whoever can't wait for what it is made anew. */
+  outdated(key: string): Value | undefined
   /** Forgets everything: called when anything that visitors see has changed. */
   forget(): void
 }
 
 interface Entry<Value> {
   value: Promise<Value>
+  /** The value once it is made. */
+  made?: Value
   size: number
   since: number
+  /** When it was forgotten. */
+  forgotten?: number
+  /** What was forgotten and is made anew by this. */
+  before?: Entry<Value> | undefined
 }
 
 export function createKept<Value>(options: Options<Value>): Kept<Value> {
@@ -37,7 +47,7 @@ export function createKept<Value>(options: Options<Value>): Kept<Value> {
 
   function find(key: string) {
     const known = entries.get(key)
-    if (!known) return undefined
+    if (!known || known.forgotten !== undefined) return undefined
     if (elapsed() - known.since >= (isInTouch() ? lifetime : lifetimeAlone)) {
       drop(key, known)
       return undefined
@@ -50,20 +60,41 @@ export function createKept<Value>(options: Options<Value>): Kept<Value> {
 
   const recall = (key: string, make: () => Promise<Value>) => find(key) ?? keep(key, make)
 
+  function outdated(key: string) {
+    const known = entries.get(key)
+    const last = known && lastOf(known)
+    const isRecent = last?.forgotten !== undefined && elapsed() - last.forgotten < afterlife
+    return isRecent ? last.made : undefined
+  }
+
   function keep(key: string, make: () => Promise<Value>) {
-    const made: Entry<Value> = { value: make(), size: 0, since: elapsed() }
+    const known = entries.get(key)
+    if (known) drop(key, known)
+    const made: Entry<Value> = {
+      value: make(),
+      size: 0,
+      since: elapsed(),
+      before: known && lastOf(known),
+    }
     entries.set(key, made)
     made.value.then(
-      (value) => weigh(key, made, sizeOf(value)),
+      (value) => weigh(key, made, value),
       () => drop(key, made),
     )
     return made.value
   }
 
-  /** What was forgotten while it was made may be old already: it is not kept. */
-  function weigh(key: string, made: Entry<Value>, itsSize: number | null) {
+  /** What was forgotten while it was made may be old already: it is not found, and comes after what it was made for. */
+  function weigh(key: string, made: Entry<Value>, value: Value) {
+    const itsSize = sizeOf(value)
     if (itsSize === null) return drop(key, made)
-    if (entries.get(key) !== made) return
+    made.made = value
+    made.before = undefined
+    const known = entries.get(key)
+    if (known !== made) {
+      if (known && known.made === undefined) known.before = made
+      return
+    }
     made.size = itsSize + key.length
     size += made.size
     for (const [oldest, old] of entries) {
@@ -79,9 +110,15 @@ export function createKept<Value>(options: Options<Value>): Kept<Value> {
   }
 
   function forget() {
-    entries.clear()
-    size = 0
+    const now = elapsed()
+    for (const [key, entry] of entries) {
+      entry.forgotten ??= now
+      if (now - entry.forgotten >= afterlife) drop(key, entry)
+    }
   }
 
-  return { find, recall, forget }
+  return { find, recall, outdated, forget }
 }
+
+/** The newest of an entry that is made. */
+const lastOf = <Value>(entry: Entry<Value>) => (entry.made === undefined ? entry.before : entry)

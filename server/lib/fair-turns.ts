@@ -18,6 +18,8 @@ export interface FairTurns {
    * together are one. Rejects with Problem 1009 when too many wait already.
    */
   take<T>(payer: string, name: string, work: () => Promise<T>): Promise<T>
+  /** Whether a work taken now would have to wait. */
+  isBusy(): boolean
 }
 
 interface Payer {
@@ -54,7 +56,7 @@ export function createFairTurns(limits: Limits): FairTurns {
     charge()
     const payer: Payer = known ?? { paid: level, waiting: [], works: new Map() }
     // Nobody saves up turns while away.
-    if (!isBusy(payer)) payer.paid = Math.max(payer.paid, level)
+    if (!wants(payer)) payer.paid = Math.max(payer.paid, level)
     payers.set(id, payer)
     const outcome = new Promise<T>((resolve, reject) => {
       payer.waiting.push(() => work().then(resolve, reject))
@@ -101,17 +103,17 @@ export function createFairTurns(limits: Limits): FairTurns {
     charged += time
     if (served.length === 0) return
     for (const payer of served) payer.paid += time / served.length
-    level += time / [...payers.values()].filter(isBusy).length
+    level += time / [...payers.values()].filter(wants).length
   }
 
-  const isBusy = (payer: Payer) => payer.waiting.length > 0 || served.includes(payer)
+  const wants = (payer: Payer) => payer.waiting.length > 0 || served.includes(payer)
 
   /** Those who want nothing any more and owe nothing; whatever they owe while nobody waits, or when they are too many. */
   function forget() {
     const forgetsAll = waiting === 0 || payers.size > 2 * mostOfAll
     for (const [id, payer] of payers)
-      if (!isBusy(payer) && (forgetsAll || payer.paid <= level)) payers.delete(id)
+      if (!wants(payer) && (forgetsAll || payer.paid <= level)) payers.delete(id)
   }
 
-  return { take }
+  return { take, isBusy: () => served.length >= atOnce }
 }

@@ -25,7 +25,7 @@ interface Options {
 export interface PaintedPages {
   /**
    * The page at an address as `paint` makes it in the turn of `network`, null when there is none or it takes too long; once
-   * it is begun it is finished for the next visitor.
+   * it is begun it is finished for the next visitor. While others are painted, a page that has just changed is the last one.
    */
   at(
     here: string,
@@ -41,8 +41,10 @@ export function createPaintedPages({ log, turns, isInTouch }: Options): PaintedP
   const kept = createKept<MaybePainted>({ capacity, sizeOf, isInTouch })
 
   async function at(here: string, network: string, paint: () => Promise<MaybePainted>) {
-    const page = await inTime(kept.find(here) ?? inTurn(here, network, paint))
-    return page === staysPlain ? null : page
+    const last = turns.isBusy() ? kept.outdated(here) : undefined
+    const page = kept.find(here) ?? inTurn(here, network, paint)
+    const first = last ?? (await inTime(page))
+    return first === staysPlain ? null : first
   }
 
   async function inTurn(here: string, network: string, paint: () => Promise<MaybePainted>) {

@@ -146,6 +146,22 @@ test('一起来的人等同一次画；正画着就变了的，不留', async ()
   expect(count).toBe(2)
 })
 
+test('别人的两页正画着：刚变的页面先给变之前的，不用等；轮到它了就是新的', async () => {
+  const post = await publish(server, author, { title: '变之前' })
+  const address = `/blog/posts/${post.id}`
+  await painted(address)
+  const held = holding()
+  let begun = 0
+  renderer = { paint: async (request) => ((begun += 1), await held.wait, paint(request)) }
+  const others = [open('/blog/posts?page=61'), open('/blog/posts?page=62')]
+  await held.reached(() => begun === 2)
+  await publish(server, author, { id: post.id, title: '变之后' })
+  expect(htmlOf((await open(address)).body)).toContain('变之前')
+  held.release()
+  await Promise.all(others)
+  await expect.poll(async () => htmlOf((await open(address)).body)).toContain('变之后')
+})
+
 test('画得慢就先给应用自己，画完的给下一个人', async () => {
   const held = holding()
   renderer = { paint: async (request) => (await held.wait, paint(request)) }
