@@ -83,7 +83,6 @@ export const unsaved = {
 } as const
 
 export const confirm = {
-  cancel: '取消',
   delete: {
     title: '删除文章',
     text: (title: string) => `“${title}”会移入回收站，30 天内可以恢复。`,

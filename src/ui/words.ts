@@ -1,6 +1,7 @@
 /** The few words the kit says by itself; everything else comes in as props. */
 export const words = {
   close: '关闭',
+  cancel: '取消',
   dismiss: '关闭提示',
   loading: '加载中',
   notices: '提示',

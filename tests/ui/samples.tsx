@@ -45,6 +45,13 @@ export const samples: Record<string, readonly object[]> = {
   ],
   Columns: [{ children: content }],
   Cover: [{ title: '《营造法式》' }, { title: '夜', src: '/images/cover/a.webp', eager: true }],
+  ConfirmDialog: [
+    {
+      question: { title: content, text: content, confirm: content },
+      onConfirm: ignore,
+      onClose: ignore,
+    },
+  ],
   Dialog: [
     { open: false, title: content, onClose: ignore, children: content },
     { open: true, title: content, onClose: ignore, children: content, actions: content },

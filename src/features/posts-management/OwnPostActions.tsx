@@ -5,7 +5,7 @@ import { confirm, post as words } from '#src/messages/posts-management.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { MyPost } from './own-posts.types.ts'
 import { useStanding } from './useStanding.ts'
 

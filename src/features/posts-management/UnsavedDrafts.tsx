@@ -8,9 +8,9 @@ import { paths } from '#src/runtime/paths.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { useUnsavedDrafts } from './useUnsavedDrafts.ts'
 
 /** What was written in this browser and never reached the server: to be opened, or dropped. Nothing when there is none. */

@@ -1,6 +1,6 @@
-import { confirm as words } from '#src/messages/posts-management.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { words } from './words.ts'
 
 interface ConfirmDialogProps {
   question: { title: string; text: string; confirm: string; cancel?: string }
@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks once more before something that readers or the author would miss. */
+/** Asks once more before something that somebody would miss. */
 export function ConfirmDialog({ question, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog
