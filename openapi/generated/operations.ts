@@ -1274,6 +1274,16 @@ export const operations = {
     success: 200,
     errors: [400, 401, 403, 404, 429, 500, 501, 503],
   },
+  withdrawReport: {
+    method: 'delete',
+    path: '/api/report/{id}',
+    tag: 'reports',
+    security: 'required',
+    role: null,
+    body: null,
+    success: 204,
+    errors: [400, 401, 403, 404, 409, 429, 500, 501, 503],
+  },
   listMyAppeals: {
     method: 'get',
     path: '/api/appeals',
@@ -2332,6 +2342,7 @@ export interface FilledIn {
   checkReport: { query: never; body: never }
   listMyReports: { query: 'page' | 'pageSize'; body: never }
   getReport: { query: never; body: never }
+  withdrawReport: { query: never; body: never }
   listMyAppeals: { query: 'page' | 'pageSize'; body: never }
   createAppeal: { query: never; body: never }
   createFeedback: { query: never; body: never }

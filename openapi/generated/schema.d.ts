@@ -2032,7 +2032,11 @@ export interface paths {
         get: operations["getReport"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * 撤回举报
+         * @description 只有自己的、还待处理的；之后像没有举报过，可以再举报。已有管理员接手或处理完的是 409。
+         */
+        delete: operations["withdrawReport"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4848,6 +4852,8 @@ export interface components {
             peerId: components["schemas"]["Id"] | null;
             /** @description 评论在或曾在的文章；举报的不是评论，或举报者打不开那篇文章时为 null。 */
             postId: components["schemas"]["Id"] | null;
+            /** @description 现在可以撤回：是自己的，还待处理。 */
+            canWithdraw: boolean;
         };
         /** @description 我是否已举报过它且尚未处理完。 */
         ReportCheck: {
@@ -10258,6 +10264,36 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Banned"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotImplemented"];

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/client.ts'
 import { auditLog } from '../db/schema/audit.ts'
 
-/** Notes what an administrator does, in the transaction that does it: none happens without its row. */
+/** Notes what an administrator does, or a member takes from before them, in the transaction that does it: none happens without its row. */
 export async function record(
   tx: Transaction,
   entry: typeof auditLog.$inferInsert,

@@ -89,7 +89,7 @@ export const problem = {
   banned: (until: Date | null, message?: string) =>
     new Problem(2006, { bannedUntil: until?.toISOString() ?? null, message }),
   /** 404 · absent, or not for this person's eyes: both read the same. */
-  notFound: (code: MissingCode = 1004) => new Problem(code),
+  notFound: (code: MissingCode = 1004, message?: string) => new Problem(code, { message }),
   /** 405 · `allow` lists the methods that the path knows. */
   methodNotAllowed: (allow: string[]) =>
     new Problem(1011, { headers: { allow: allow.join(', ') } }),

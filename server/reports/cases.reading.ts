@@ -3,12 +3,12 @@ import type { Audit } from '../audit/audit.service.ts'
 import type { Viewer } from '../contract/handlers.ts'
 import type { Core } from '../core.ts'
 import type { Report } from '../db/schema/reports.ts'
-import { problem } from '../lib/problem.ts'
 import { type PageRequest, readPage } from '../lists/keyset.ts'
 import { findAccount } from '../users/accounts.store.ts'
 import { caseAbilities, isKnown } from './cases.policy.ts'
 import { presentAction, presentCase, presentTarget } from './cases.present.ts'
 import * as store from './cases.store.ts'
+import { missingReport } from './missing.ts'
 import { findTarget } from './targets.store.ts'
 
 type Schemas = components['schemas']
@@ -31,7 +31,7 @@ export function createCaseReading({ db, clock }: Pick<Core, 'db' | 'clock'>, aud
   /** @throws Problem 1004 */
   async function open(viewer: Viewer, id: string): Promise<Schemas['AdminReportDetail']> {
     const [row] = await store.findCases(db, [id.toLowerCase()])
-    if (!row) throw problem.notFound()
+    if (!row) throw await missingReport(db, id)
     const { report } = row
     const { reporterId, targetAuthorId, targetType, targetId } = report
     const target = isKnown(report)

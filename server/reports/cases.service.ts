@@ -11,6 +11,7 @@ import { asMember } from '../users/as-member.ts'
 import { type Act, isSanction, type Measure } from './actions.ts'
 import { caseAbilities, isKnown } from './cases.policy.ts'
 import * as store from './cases.store.ts'
+import { missingReport } from './missing.ts'
 import { findTarget } from './targets.store.ts'
 import { alreadyDone, targetNames, usualOutcomes } from './words.ts'
 
@@ -94,7 +95,7 @@ export function createCases({ db, clock, newId, events, act, hold }: Deps) {
 
   async function holdAuthor(tx: Transaction, id: string) {
     const found = await store.findReport(tx, id)
-    if (!found) throw problem.notFound()
+    if (!found) throw await missingReport(tx, id)
     await hold(tx, found.targetAuthorId)
   }
 
@@ -103,7 +104,7 @@ export function createCases({ db, clock, newId, events, act, hold }: Deps) {
     const found = await store.findReport(tx, id)
     const locked = found ? await store.lockCases(tx, found) : []
     const report = locked.find((one) => one.id === found?.id)
-    if (!report) throw problem.notFound()
+    if (!report) throw await missingReport(tx, id)
     return [report, locked.filter((one) => one !== report)]
   }
 

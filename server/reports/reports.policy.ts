@@ -1,5 +1,5 @@
 import type { CommentStatus } from '#machines/lifecycle/comment.machine.ts'
-import type { ReportTargetType } from '#machines/lifecycle/report.machine.ts'
+import type { ReportStatus, ReportTargetType } from '#machines/lifecycle/report.machine.ts'
 import { isOpen } from '../comments/comments.policy.ts'
 import type { Viewer } from '../contract/handlers.ts'
 import type { MissingCode } from '../lib/problem.ts'
@@ -57,6 +57,12 @@ export const isPublic = (target: TargetFacts) =>
   target.type === 'comment'
     ? isOpen(target)
     : target.status === 'published' || target.status === 'enabled'
+
+/** Whoever made it takes it back until an administrator has begun with it. */
+export const canWithdrawReport = (
+  viewer: Viewer,
+  { reporterId, status }: { reporterId: string; status: ReportStatus },
+) => viewer.id === reporterId && status === 'pending'
 
 /** A report is for whoever made it, and for administrators. */
 export const canOpenReport = (viewer: Viewer, { reporterId }: { reporterId: string }) =>

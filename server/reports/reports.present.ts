@@ -3,7 +3,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '../contract/handlers.ts'
 import { reportStatuses, reportTargetTypes } from '../db/schema/reports.ts'
 import { presentRule } from '../moderation/rules.ts'
-import { canOpenPostOf, canSeeTarget } from './reports.policy.ts'
+import { canOpenPostOf, canSeeTarget, canWithdrawReport } from './reports.policy.ts'
 import type { ReportRow } from './reports.store.ts'
 import type { TargetSummary } from './summaries.store.ts'
 
@@ -45,6 +45,7 @@ export const presentReport = (
   ...presentFields(report, target && canSeeTarget(viewer, target) ? target.title : ''),
   postId: openablePostId(viewer, target),
   peerId: report.targetType === 'message' ? report.targetAuthorId : null,
+  canWithdraw: canWithdrawReport(viewer, report),
 })
 
 /** What everybody who may open a report reads of it. A row of a type or status that nobody knows reads as closed. */

@@ -33,5 +33,6 @@ export function reportsRoutes(reports: Reports, throttling: Throttling) {
     },
     getReport: async ({ params, viewer }) =>
       presentReport(await reports.open(viewer, params.id), viewer),
+    withdrawReport: ({ params, viewer }) => reports.withdraw(viewer, params.id),
   } satisfies Partial<Handlers>
 }

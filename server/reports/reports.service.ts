@@ -1,11 +1,18 @@
 import type { ReportStatus, ReportTargetType } from '#machines/lifecycle/report.machine.ts'
+import { record } from '../audit/audit.store.ts'
 import type { Viewer } from '../contract/handlers.ts'
 import type { Core } from '../core.ts'
 import { brokenUniqueKey } from '../db/errors.ts'
 import { problem } from '../lib/problem.ts'
 import { type PageRequest, readPage } from '../lists/keyset.ts'
 import { asMember } from '../users/as-member.ts'
-import { absentCodes, canOpenReport, canSeeTarget, reportRefusal } from './reports.policy.ts'
+import {
+  absentCodes,
+  canOpenReport,
+  canSeeTarget,
+  canWithdrawReport,
+  reportRefusal,
+} from './reports.policy.ts'
 import * as store from './reports.store.ts'
 import { tidyStatement } from './statement.ts'
 import { findTarget } from './targets.store.ts'
@@ -82,5 +89,35 @@ export function createReports({ db, clock, newId }: Pick<Core, 'db' | 'clock' | 
     return found
   }
 
-  return { create, findOpen, own, open }
+  /**
+   * Takes an own report back: it is gone with what it kept of its target, and counts nowhere. The audit log says that
+   * there was one.
+   * @throws Problem 1004 · 1006 an administrator has begun with it, or has decided
+   */
+  const withdraw = (viewer: Viewer, id: string): Promise<void> =>
+    asMember({ db, clock }, viewer.id, async (tx) => {
+      const report = await store.lockReport(tx, id.toLowerCase())
+      if (report?.reporterId !== viewer.id) throw problem.notFound()
+      if (!canWithdrawReport(viewer, report))
+        throw problem.conflict(
+          report.status === 'processing'
+            ? '管理员已经开始处理这件举报，不能再撤回'
+            : '这件举报已经有了结果，不能再撤回',
+        )
+      await store.deleteReport(tx, report.id)
+      const { status, targetType, targetId } = report
+      await record(tx, {
+        id: newId(),
+        actorId: viewer.id,
+        action: 'report.withdraw',
+        targetType: 'report',
+        targetId: report.id,
+        reason: '',
+        before: { status, targetType, targetId },
+        after: null,
+        createdAt: clock.now(),
+      })
+    })
+
+  return { create, findOpen, own, open, withdraw }
 }

@@ -5,7 +5,7 @@ import {
   type ReportTargetType,
 } from '#machines/lifecycle/report.machine.ts'
 import type { Handle } from '../db/client.ts'
-import { reports } from '../db/schema/reports.ts'
+import { type Report, reports } from '../db/schema/reports.ts'
 import { type Listing, placeColumns, type Sort } from '../lists/keyset.ts'
 import { findSummaries } from './summaries.store.ts'
 
@@ -24,6 +24,15 @@ export interface OwnFilter {
 /** @throws the engine's error for the unique key `reports_open` when the same report waits already */
 export const insertReport = (tx: Handle, report: typeof reports.$inferInsert) =>
   tx.insert(reports).values(report)
+
+/** Finds a report, and keeps others from deciding about it until the transaction ends. */
+export async function lockReport(tx: Handle, id: string): Promise<Report | undefined> {
+  const [found] = await tx.select().from(reports).where(eq(reports.id, id)).for('update')
+  return found
+}
+
+export const deleteReport = (tx: Handle, id: string) =>
+  tx.delete(reports).where(eq(reports.id, id))
 
 /** The report of this claim that has not ended yet. */
 export async function findOpenReport(

@@ -6,6 +6,7 @@ const deeds: Readonly<Record<string, string>> = {
   'report.handle': '处理了',
   'report.reject': '拒绝了',
   'report.close': '关闭了',
+  'report.withdraw': '撤回了',
   'appeal.accept': '接受了',
   'appeal.deny': '驳回了',
   'post.approve': '通过了',

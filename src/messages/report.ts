@@ -1,4 +1,6 @@
+import type { Failure } from '#machines/lib/failure.ts'
 import type { ReportProblems } from '#machines/report-dialog/report-rules.ts'
+import { failureText, operationFailed } from './failures.ts'
 
 /** By number, as the specification (§3) has them, and ours behind them. */
 export const targetTypes = ['文章', '话题', '评论', '私信'] as const
@@ -55,6 +57,8 @@ export const myReports = {
   heading: '我的举报',
   total: (count: string) => `共 ${count} 件`,
   empty: '您还没有举报过内容',
+  emptyPage: '这一页没有举报',
+  firstPage: '回到第一页',
   gone: '内容已不可见',
   goneComment: '评论已不可见',
   goneMessage: '消息已不可见',
@@ -64,4 +68,17 @@ export const myReports = {
   outcome: '处理结果',
   made: (date: string) => `举报于 ${date}`,
   updated: (date: string) => `更新于 ${date}`,
+} as const
+
+export const withdrawal = {
+  open: '撤回举报',
+  running: '正在撤回…',
+  label: (title: string) => (title === '' ? '撤回举报' : `撤回举报：${title}`),
+  question: {
+    title: '撤回举报',
+    text: '管理员将不再处理这件举报，您之后仍可以再次举报。',
+    confirm: '撤回',
+  },
+  done: { title: '已撤回', message: '这件举报已撤回' },
+  failed: (failure: Failure) => ({ title: operationFailed, message: failureText(failure) }),
 } as const

@@ -188,7 +188,11 @@ test('被举报的私信给链接：通向与对方的会话，消息还看不�
 })
 
 const item = (facts: Partial<MyReport>) => (
-  <ReportItem key={facts.id} report={{ ...report, ...facts }} />
+  <ReportItem
+    key={facts.id}
+    report={{ ...report, ...facts }}
+    withdrawing={{ runningId: null, run: () => {} }}
+  />
 )
 
 const button = (
@@ -220,4 +224,5 @@ const report = {
   updateTime: '2026-11-20T09:00:00Z',
   postId: null,
   peerId: null,
+  canWithdraw: false,
 } as const

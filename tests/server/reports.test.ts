@@ -69,6 +69,7 @@ describe('举报', () => {
       updateTime: now,
       postId: null,
       peerId: null,
+      canWithdraw: true,
     })
   })
 
@@ -254,7 +255,7 @@ test('举报的详情：自己与管理员看得到，别人看不到', async ()
   const made = await reported({ targetId })
   const open = (by: Member) => server.get(`/api/report/${made.id}`, by.token)
   expect((await open(reader)).json()).toEqual(made)
-  expect((await open(admin)).json()).toEqual(made)
+  expect((await open(admin)).json()).toEqual({ ...made, canWithdraw: false })
   expect(refusalOf(await open(author))).toMatchObject({ status: 404, code: 1004 })
   const nowhere = await server.get(`/api/report/${server.core.newId()}`, reader.token)
   expect(nowhere.statusCode).toBe(404)

@@ -20,7 +20,7 @@ export const auditTargets = [
   'todo',
 ] as const
 
-/** What administrators did. Rows are added and never changed. */
+/** What administrators did, and what members took from before them. Rows are added and never changed. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -183,6 +183,7 @@ const reported = {
   outcome: null,
   postId: null,
   peerId: null,
+  canWithdraw: false,
   createTime: '',
   updateTime: '',
 }

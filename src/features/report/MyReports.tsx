@@ -1,8 +1,9 @@
-import { useHref, useNavigate } from 'react-router-dom'
+import { Link, useHref, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
 import { myReports as words } from '#src/messages/report.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
@@ -51,13 +52,13 @@ function Reports({ list, addressOf }: ReportsProps) {
   if (list.failure !== null) {
     return <FailureState failure={list.failure} onRetry={list.retry} />
   }
-  if (list.isEmpty) return <EmptyState text={words.empty} />
+  if (list.isEmpty) return <Nothing page={list.page} first={addressOf(1)} />
   return (
     <Stack $gap={5} aria-busy={list.isTurning}>
       <List>
         {list.items.map((report) => (
           <li key={report.id}>
-            <ReportItem report={report} />
+            <ReportItem report={report} withdrawing={list.withdrawing} />
           </li>
         ))}
       </List>
@@ -70,6 +71,20 @@ function Reports({ list, addressOf }: ReportsProps) {
         />
       )}
     </Stack>
+  )
+}
+
+function Nothing({ page, first }: { page: number | null; first: string }) {
+  if (page === null || page === 1) return <EmptyState text={words.empty} />
+  return (
+    <EmptyState
+      text={words.emptyPage}
+      action={
+        <Button as={Link} to={first} $size="small">
+          {words.firstPage}
+        </Button>
+      }
+    />
   )
 }
 

@@ -3,11 +3,13 @@ import { styled } from 'styled-components'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { myReports as words, reasons, statuses, targetTypes } from '#src/messages/report.ts'
 import { paths } from '#src/runtime/paths.ts'
+import type { useWithdrawing } from '#src/runtime/useWithdrawing.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import type { MyReport } from './my-reports.ts'
+import { WithdrawButton } from './WithdrawButton.tsx'
 
 /** Specification §4, by the number of the status. */
 const tones = [
@@ -18,9 +20,14 @@ const tones = [
   'neutral',
 ] as const satisfies readonly TagTone[]
 
-/** One report: what it is about, what was said, and where it stands. */
-export function ReportItem({ report }: { report: MyReport }) {
-  const { createTime, updateTime, outcome } = report
+interface ReportItemProps {
+  report: MyReport
+  withdrawing: ReturnType<typeof useWithdrawing>
+}
+
+/** One report: what it is about, what was said, where it stands, and the way to take it back. */
+export function ReportItem({ report, withdrawing }: ReportItemProps) {
+  const { id, createTime, updateTime, outcome, canWithdraw, targetTitle } = report
   return (
     <Item>
       <Head>
@@ -40,12 +47,22 @@ export function ReportItem({ report }: { report: MyReport }) {
           <Said>{outcome}</Said>
         </Outcome>
       )}
-      {createTime !== '' && (
-        <Text $tone="faint" $size="s">
-          {words.made(formatDateTime(createTime))}
-          {updateTime !== createTime && ` · ${words.updated(formatDateTime(updateTime))}`}
-        </Text>
-      )}
+      <Foot>
+        {createTime !== '' && (
+          <Text $tone="faint" $size="s">
+            {words.made(formatDateTime(createTime))}
+            {updateTime !== createTime && ` · ${words.updated(formatDateTime(updateTime))}`}
+          </Text>
+        )}
+        {canWithdraw && (
+          <WithdrawButton
+            title={targetTitle}
+            isRunning={withdrawing.runningId === id}
+            isBlocked={withdrawing.runningId !== null}
+            onWithdraw={() => withdrawing.run(id)}
+          />
+        )}
+      </Foot>
     </Item>
   )
 }
@@ -114,6 +131,14 @@ const Title = styled(Heading)`
 const Said = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-line;
+`
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]};
+  align-items: center;
+  justify-content: space-between;
 `
 
 const Outcome = styled.div`
