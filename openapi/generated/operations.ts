@@ -794,6 +794,26 @@ export const operations = {
     success: 200,
     errors: [400, 401, 403, 404, 429, 500, 501, 503],
   },
+  updateTopic: {
+    method: 'put',
+    path: '/api/topics/{id}',
+    tag: 'topics',
+    security: 'required',
+    role: null,
+    body: 'json',
+    success: 200,
+    errors: [400, 401, 403, 404, 409, 413, 415, 429, 500, 501, 503],
+  },
+  withdrawTopic: {
+    method: 'delete',
+    path: '/api/topics/{id}',
+    tag: 'topics',
+    security: 'required',
+    role: null,
+    body: null,
+    success: 204,
+    errors: [400, 401, 403, 404, 409, 429, 500, 501, 503],
+  },
   listTopicPosts: {
     method: 'get',
     path: '/api/topics/{id}/posts',
@@ -2294,6 +2314,8 @@ export interface FilledIn {
   listFollowedTopics: { query: 'page' | 'pageSize'; body: never }
   createTopic: { query: never; body: never }
   getTopic: { query: never; body: never }
+  updateTopic: { query: never; body: never }
+  withdrawTopic: { query: never; body: never }
   listTopicPosts: { query: 'page' | 'pageSize' | 'sortBy' | 'sortOrder'; body: never }
   reviewTopic: { query: never; body: never }
   followTopic: { query: never; body: never }

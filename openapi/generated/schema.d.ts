@@ -1286,9 +1286,17 @@ export interface paths {
          * @description 并入了别的话题的，回答接收的那一个：回答里的 id 是它的，与请求的不同。
          */
         get: operations["getTopic"];
-        put?: never;
+        /**
+         * 修改提议的话题
+         * @description 只有自己提议的、还待审核的；改过的仍待审核。已经审核的，或在别处改过的是 409。
+         */
+        put: operations["updateTopic"];
         post?: never;
-        delete?: never;
+        /**
+         * 撤回提议的话题
+         * @description 只有自己提议的、还待审核的；名称随即可以再用。已经审核的是 409。
+         */
+        delete: operations["withdrawTopic"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3816,6 +3824,11 @@ export interface components {
             status: components["schemas"]["TopicStatus"];
             createTime: components["schemas"]["Time"];
         };
+        /** @description 提出它的人现在可以做什么：待审核的可以修改、撤回。 */
+        UserTopicAbilities: {
+            edit: boolean;
+            withdraw: boolean;
+        };
         /**
          * @description 0 垃圾信息 · 1 不当内容 · 2 违法内容 · 3 恶意攻击 · 4 侵犯版权 · 5 虚假信息 · 6 其他。
          * @enum {integer}
@@ -3831,6 +3844,8 @@ export interface components {
             canAppeal: boolean;
         };
         UserTopic: components["schemas"]["TopicFields"] & {
+            updateTime: components["schemas"]["Time"];
+            abilities: components["schemas"]["UserTopicAbilities"];
             /** @description 为什么读者看不到它；只给提出它的人。 */
             moderation: components["schemas"]["ModerationNote"] | null;
         };
@@ -4444,14 +4459,30 @@ export interface components {
             abilities: components["schemas"]["TopicAbilities"];
         };
         /**
+         * @description updateTime 是读到的那一版的，已变时回答 409。
          * @example {
-         *       "approved": true
+         *       "name": "数据库内核",
+         *       "description": "存储、事务与优化器",
+         *       "updateTime": "2026-11-20T09:00:00Z"
+         *     }
+         */
+        TopicEditBody: {
+            name: string;
+            description?: string;
+            updateTime: components["schemas"]["Time"];
+        };
+        /**
+         * @description updateTime 是读到的那一版的，已变时回答 409；不带就只审没有改过的。
+         * @example {
+         *       "approved": true,
+         *       "updateTime": "2026-11-20T09:00:00Z"
          *     }
          */
         TopicReviewBody: {
             approved: boolean;
             reason?: string;
             rule?: components["schemas"]["BrokenRule"];
+            updateTime?: components["schemas"]["Time"];
         };
         TopicFollowAnswer: {
             isFollowed: boolean;
@@ -8694,6 +8725,74 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Banned"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopicEditBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserTopic"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 资源的 id；格式不符按不存在处理（404）。 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功，没有内容 */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotImplemented"];

@@ -14,6 +14,7 @@ import type { Noun } from '../nouns.ts'
 import { searchRoutes } from '../search/search.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
 import { createSettings } from '../settings/settings.service.ts'
+import { createProposals } from '../topics/proposals.service.ts'
 import { topicsRoutes } from '../topics/topics.routes.ts'
 import { createTopics } from '../topics/topics.service.ts'
 import { createDecisions } from './decisions.ts'
@@ -54,7 +55,7 @@ export function createPublishing(core: Core, answers: Answers) {
       ...settingsRoutes(createSettings(core), answers),
       ...exportRoutes(createExports(core, files), core),
       ...categoriesRoutes({ db, categories, reading, answers }),
-      ...topicsRoutes({ db, topics, reading, answers }),
+      ...topicsRoutes({ db, topics, proposals: createProposals(core), reading, answers }),
       ...searchRoutes({ ...core, answers, throttling: core }),
       ...imagesRoutes(images),
     },

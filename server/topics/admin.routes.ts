@@ -19,9 +19,10 @@ export function adminTopicsRoutes(services: Services) {
   return {
     listPendingTopics: ({ query, viewer }) => overview.pending(viewer, query),
     reviewTopic: async ({ params, body, viewer }) => {
-      const { approved, reason, rule } = body
+      const { approved, reason, rule, updateTime } = body
       const type = approved ? 'topic.approve' : 'topic.reject'
-      await admin.decide(viewer, params.id, { type, reason, rule })
+      const seen = updateTime === undefined ? undefined : new Date(updateTime)
+      await admin.decide(viewer, params.id, { type, reason, rule, seen })
       return overview.one(viewer, params.id)
     },
     searchAdminTopics: ({ body, viewer }) => overview.search(viewer, body),

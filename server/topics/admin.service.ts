@@ -9,7 +9,12 @@ import type { AuditRow } from '../db/schema/audit.ts'
 import type { Topic } from '../db/schema/topics.ts'
 import { problem } from '../lib/problem.ts'
 import { inBatch } from '../posts/batch.ts'
-import type { TopicDecision, TopicDecisions } from './decisions.ts'
+import {
+  demandSeen,
+  missingTopic,
+  type TopicDecision,
+  type TopicDecisions,
+} from './decisions.ts'
 import { recountTopic } from './recount.store.ts'
 import { demandWording } from './topic-wording.ts'
 import { adminTopicAbilities } from './topics.policy.ts'
@@ -49,7 +54,7 @@ export function createTopicAdmin(
       const before = await demand(tx, id)
       if (!adminTopicAbilities(before).edit)
         throw problem.conflict(`话题「${before.name}」已经并入别的话题`)
-      demandSeen(before, updateTime)
+      if (updateTime !== undefined) demandSeen(before, new Date(updateTime))
       const topic = {
         ...before,
         ...(await demandWording(tx, { name, description: description ?? before.description })),
@@ -115,13 +120,8 @@ export function createTopicAdmin(
 
 async function demand(tx: Transaction, id: string): Promise<Topic> {
   const topic = await store.lockTopic(tx, id)
-  if (!topic) throw problem.notFound(2011)
+  if (!topic) throw await missingTopic(tx, id)
   return topic
-}
-
-function demandSeen({ name, updatedAt }: Topic, seen: string | undefined) {
-  if (seen !== undefined && new Date(seen).getTime() !== updatedAt.getTime())
-    throw problem.conflict(`话题「${name}」在别处被修改过，请重新查看`)
 }
 
 const said = ({ name, description }: Topic) => ({ name, description })

@@ -14,6 +14,8 @@ export interface TopicDecision {
   type: TopicEvent['type']
   reason?: string | undefined
   rule?: BrokenRule | null | undefined
+  /** The `updatedAt` of what a review has read. */
+  seen?: Date | undefined
 }
 
 /** What the machine has allowed, and what else changes. */
@@ -43,9 +45,11 @@ export function createTopicDecisions({
     decision: TopicDecision,
   ): Promise<void> {
     const before = await store.lockTopic(tx, topicId)
-    if (!before) throw problem.notFound(2011)
+    if (!before) throw await missingTopic(tx, topicId)
     const status = nextOf(before, decision.type)
     if (!status) throw await refusal(tx, before)
+    // Without a time, only what nobody has changed since it was proposed is reviewed.
+    if (isReview(decision.type)) demandSeen(before, decision.seen ?? before.createdAt)
     return settle(tx, viewer, before, { ...decision, status })
   }
 
@@ -119,6 +123,23 @@ const done: Record<string, string> = {
   'topic.delete': '删除了',
   'topic.restore': '恢复了',
   'topic.merge': '合并了',
+  'topic.withdraw': '撤回了',
+}
+
+const isReview = (type: TopicEvent['type']) =>
+  type === 'topic.approve' || type === 'topic.reject'
+
+/** @throws Problem 1006 when it was worded anew since */
+export function demandSeen({ name, updatedAt }: Topic, seen: Date) {
+  if (seen.getTime() !== updatedAt.getTime())
+    throw problem.conflict(`话题「${name}」在别处被修改过，请重新查看`)
+}
+
+/** What an administrator meets where there is no topic: of one that was withdrawn, by whom. */
+export async function missingTopic(tx: Transaction, id: string): Promise<Problem> {
+  const last = await findLastAct(tx, 'topic', id.toLowerCase())
+  const verb = last && done[last.action]
+  return problem.notFound(2011, verb && `${last.actor ?? '系统'}已经${verb}这个话题`)
 }
 
 /** Why a step is not possible any more: usually another administrator was faster. */

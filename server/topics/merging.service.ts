@@ -4,7 +4,7 @@ import type { Core } from '../core.ts'
 import type { Transaction } from '../db/client.ts'
 import { problem } from '../lib/problem.ts'
 import type { TopicAdmin } from './admin.service.ts'
-import { refusal, type TopicDecisions } from './decisions.ts'
+import { missingTopic, refusal, type TopicDecisions } from './decisions.ts'
 import * as store from './merging.store.ts'
 import { recountTopic } from './recount.store.ts'
 import { nextOf } from './topics.policy.ts'
@@ -40,7 +40,8 @@ export function createTopicMerging(
     const locked = await store.lockTopics(tx, sourceId, targetId)
     const source = locked.find(({ id }) => id === sourceId)
     const target = locked.find(({ id }) => id === targetId)
-    if (!source || !target) throw problem.notFound(2011)
+    if (!source) throw await missingTopic(tx, sourceId)
+    if (!target) throw await missingTopic(tx, targetId)
     const status = nextOf(source, 'topic.merge')
     if (!status) throw await refusal(tx, source)
     if (!nextOf(target, 'topic.absorb')) throw await refusal(tx, target)

@@ -24,6 +24,12 @@ export function topicAbilities(viewer: Viewer | null, { status, creatorId }: Fac
   return { follow: canReact, report: canReact && viewer.id !== creatorId }
 }
 
+/** What whoever proposed it may do with it: words that nobody has decided about are still theirs. */
+export function proposalAbilities(viewer: Viewer | null, { status, creatorId }: Facts) {
+  const isWaiting = viewer?.id === creatorId && status === 'pending'
+  return { edit: isWaiting, withdraw: isWaiting }
+}
+
 /** Whoever proposed it may say something against each refusal once. */
 export const canAppealTopic = (topic: Pick<Topic, 'status'> & Moderated) =>
   ['disabled', 'rejected', 'deleted'].includes(topic.status) && isUnanswered(topic)

@@ -4,7 +4,7 @@ import type { Topic } from '../db/schema/topics.ts'
 import { presentRuleOrNone } from '../moderation/rules.ts'
 import { presentAuthor } from '../posts/posts.present.ts'
 import { statusNumberOf } from './status-number.ts'
-import { canAppealTopic, topicAbilities } from './topics.policy.ts'
+import { canAppealTopic, proposalAbilities, topicAbilities } from './topics.policy.ts'
 import type { TopicRow } from './topics.store.ts'
 
 type Schemas = components['schemas']
@@ -27,20 +27,24 @@ export const presentUserTopic = (
   viewer: Viewer | null,
 ): Schemas['UserTopic'] => ({
   ...presentTopic(row),
-  moderation: viewer?.id === row.topic.creatorId ? presentModeration(row.topic) : null,
+  updateTime: row.topic.updatedAt.toISOString(),
+  moderation: moderationFor(viewer, row.topic),
+  abilities: proposalAbilities(viewer, row.topic),
 })
 
 export const presentTopicDetail = (
   row: TopicRow,
   viewer: Viewer | null,
 ): Schemas['TopicDetail'] => ({
-  ...presentUserTopic(row, viewer),
+  ...presentTopic(row),
+  moderation: moderationFor(viewer, row.topic),
   creator: presentAuthor(row.creator),
   abilities: topicAbilities(viewer, row.topic),
 })
 
 /** Why readers do not see it, for whoever proposed it. */
-function presentModeration(topic: Topic): Schemas['ModerationNote'] | null {
+function moderationFor(viewer: Viewer | null, topic: Topic): Schemas['ModerationNote'] | null {
+  if (viewer?.id !== topic.creatorId) return null
   if (topic.status === 'enabled' || topic.moderatedAt === null) return null
   return {
     reason: topic.reviewNote ?? '',

@@ -3,13 +3,15 @@ import type { Handlers } from '../contract/handlers.ts'
 import type { Database } from '../db/client.ts'
 import { sortedTopicListing, topicListing } from '../posts/posts.listings.ts'
 import type { Reading } from '../posts/posts.reading.ts'
-import { presentTopic, presentTopicDetail } from './topics.present.ts'
+import type { Proposals } from './proposals.service.ts'
+import { presentTopic, presentTopicDetail, presentUserTopic } from './topics.present.ts'
 import type { Topics } from './topics.service.ts'
 import type { TopicRow } from './topics.store.ts'
 
 interface Services {
   db: Database
   topics: Topics
+  proposals: Proposals
   reading: Reading
   answers: Answers
 }
@@ -20,7 +22,7 @@ const presentPage = <Page extends { items: TopicRow[] }, Item>(
   present: (row: TopicRow) => Item,
 ) => ({ items: items.map(present), ...facts })
 
-export function topicsRoutes({ db, topics, reading, answers }: Services) {
+export function topicsRoutes({ db, topics, proposals, reading, answers }: Services) {
   return {
     getHotTopics: ({ query, viewer }) =>
       answers.answerFor(viewer, `getHotTopics ${query.limit}`, async () => ({
@@ -55,6 +57,11 @@ export function topicsRoutes({ db, topics, reading, answers }: Services) {
     },
     createTopic: async ({ body, viewer }) =>
       presentTopicDetail(await topics.propose(viewer, body), viewer),
+    updateTopic: async ({ params, body, viewer }) => {
+      await proposals.edit(viewer, params.id, body)
+      return presentUserTopic(await topics.open(viewer, params.id), viewer)
+    },
+    withdrawTopic: ({ params, viewer }) => proposals.withdraw(viewer, params.id),
   } satisfies Partial<Handlers>
 }
 

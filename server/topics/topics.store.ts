@@ -84,7 +84,10 @@ export async function lockTopic(tx: Handle, id: string): Promise<Topic | undefin
   return found
 }
 
-/** Writes what administrators change; counters move by themselves. */
+export const deleteTopic = (tx: Handle, id: string) =>
+  tx.delete(topics).where(eq(topics.id, id))
+
+/** Writes what administrators and its proposer change; counters move by themselves. */
 export const updateTopic = (tx: Handle, topic: Topic) =>
   tx
     .update(topics)

@@ -1,3 +1,6 @@
+import type { Failure } from '#machines/lib/failure.ts'
+import { failureText, operationFailed } from './failures.ts'
+
 export const square = {
   heading: '话题广场',
   total: (count: string) => `共 ${count} 个`,
@@ -89,4 +92,28 @@ export const problems = {
   nameLength: (shortest: number, longest: number) =>
     `话题名称需要 ${shortest} 到 ${longest} 个字`,
   descriptionLong: (longest: number) => `话题介绍最多 ${longest} 个字`,
+} as const
+
+/** What one may do with a topic that waits for its review. */
+export const edit = {
+  open: '修改',
+  label: (name: string) => `修改话题：${name}`,
+  title: '修改话题',
+  review: '修改后仍由管理员审核，以修改后的为准。',
+  submit: '保存',
+  submitting: '正在保存…',
+  done: { title: '已保存', message: '话题仍在等待审核' },
+} as const
+
+export const withdrawal = {
+  open: '撤回',
+  running: '正在撤回…',
+  label: (name: string) => `撤回话题：${name}`,
+  question: {
+    title: '撤回话题',
+    text: (name: string) => `“${name}”不再等待审核，也不会保留；名称可以再次提议。`,
+    confirm: '撤回',
+  },
+  done: { title: '已撤回', message: '这个话题不再等待审核' },
+  failed: (failure: Failure) => ({ title: operationFailed, message: failureText(failure) }),
 } as const

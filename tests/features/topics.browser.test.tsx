@@ -101,7 +101,7 @@ function open() {
   return app
 }
 
-const listed: UserTopic = {
+const facts: Omit<UserTopic, 'updateTime' | 'abilities'> = {
   id: 't1',
   name: '夜航',
   description: '',
@@ -115,8 +115,14 @@ const listed: UserTopic = {
   moderation: null,
 }
 
+const listed: UserTopic = {
+  ...facts,
+  updateTime: '2026-11-20T09:00:00Z',
+  abilities: { edit: false, withdraw: false },
+}
+
 const topic: TopicDetail = {
-  ...listed,
+  ...facts,
   creator: { id: 'u1', displayName: '林间', nickName: '林间', avatarUrl: null },
   abilities: { follow: false, report: false },
 }

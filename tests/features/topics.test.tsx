@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { createNewTopicMachine, newTopicProblems } from '#src/features/topics/create-topic.ts'
+import { createNewTopicMachine, topicProblems } from '#src/features/topics/create-topic.ts'
 import { createTopicFollowMachine, topicFollowToast } from '#src/features/topics/follow.ts'
 import {
   readTopicPostQuery,
@@ -189,7 +189,7 @@ describe('新建话题', () => {
     [{ name: '𠮷'.repeat(31), description: '' }, { name: '话题名称需要 2 到 30 个字' }],
     [{ name: ' 两字 ', description: '字'.repeat(500) }, {}],
     [{ name: '两字', description: '字'.repeat(501) }, { description: '话题介绍最多 500 个字' }],
-  ])('%j：%j', (values, found) => expect(newTopicProblems(values)).toEqual(found))
+  ])('%j：%j', (values, found) => expect(topicProblems(values)).toEqual(found))
 
   test('提交之后等待审核，名称已整理；同名的由服务器拒绝，话还在表单里', async () => {
     const reader = openReader(server, await server.createMember())
@@ -218,7 +218,7 @@ describe('新建话题', () => {
 
   function propose(reader: ReturnType<typeof openReader>, name: string) {
     const actor = createActor(createNewTopicMachine(reader), {
-      input: { values: { name, description: '' }, validate: newTopicProblems },
+      input: { values: { name, description: '' }, validate: topicProblems },
     }).start()
     actor.send({ type: 'form.submit' })
     return actor

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { CaseDialog } from '#src/features/admin/reports/CaseDialog.tsx'
+import { topicDecisions } from '#src/features/admin/topics/topic-decisions.ts'
+import type { AdminTopic } from '#src/features/admin/topics/topic-table.ts'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page } from '#tests/support/browser.tsx'
@@ -11,3 +13,42 @@ test('举报已经撤回：打开案卷的管理员读到是谁撤回的', async
   show(<CaseDialog id="r1" onChanged={() => {}} onClose={() => {}} />)
   await expect.element(page.getByRole('dialog')).toHaveTextContent(message)
 })
+
+test.each([
+  ['approve', { approved: true }],
+  ['reject', { approved: false, reason: '太宽泛' }],
+] as const)('审核话题（%s）说出读到的是哪一版', async (key, said) => {
+  const { api, answers } = openApp(buildAccount({ roles: ['Admin'] }))
+  const sent = answers.post('/api/topics/{id}/review', () => topic)
+  const decision = topicDecisions.find((it) => it.key === key)
+  await decision?.run(api, topic, { reason: '太宽泛', rule: null, until: null, choice: null })
+  expect(sent.bodies).toEqual([{ ...said, updateTime: '2026-11-20T09:30:00Z' }])
+})
+
+const topic: AdminTopic = {
+  id: 't1',
+  name: '夜航',
+  description: '',
+  postCount: 0,
+  discussionCount: 0,
+  followerCount: 0,
+  hotnessScore: 0,
+  isFollowed: false,
+  status: 0,
+  createTime: '2026-11-20T09:00:00Z',
+  updateTime: '2026-11-20T09:30:00Z',
+  creator: null,
+  reviewNote: null,
+  reportCount: 0,
+  mergedInto: null,
+  abilities: {
+    review: true,
+    edit: true,
+    enable: false,
+    disable: false,
+    delete: true,
+    restore: false,
+    merge: true,
+    absorb: false,
+  },
+}

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { create as words } from '#src/messages/topics.ts'
 import type { TopicDetail } from '#src/runtime/browsing.ts'
@@ -7,41 +6,28 @@ import { paths } from '#src/runtime/paths.ts'
 import { useForm } from '#src/runtime/useForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { FormFields } from '#src/ui/FormFields.tsx'
-import { createNewTopicMachine, newTopicProblems } from './create-topic.ts'
-import { NewTopicFields } from './NewTopicFields.tsx'
+import { createNewTopicMachine, topicProblems } from './create-topic.ts'
+import { TopicFields } from './TopicFields.tsx'
+import { TopicFormDialog } from './TopicFormDialog.tsx'
 
 /** Asks for a topic's name and description, then says that it waits for review. Empty each time it appears. */
 export function CreateTopicDialog({ onClose }: { onClose: () => void }) {
   const runtime = useRuntime()
-  const id = useId()
   const form = useForm(() => createNewTopicMachine(runtime), {
     values: { name: '', description: '' },
-    validate: newTopicProblems,
+    validate: topicProblems,
   })
   if (form.answer !== null) return <Submitted topic={form.answer} onClose={onClose} />
   return (
-    <Dialog
-      open
+    <TopicFormDialog
       title={words.title}
-      // Whether it was made would never be told.
-      dismissable={!form.isSubmitting}
+      labels={words}
+      isSubmitting={form.isSubmitting}
+      onSubmit={form.submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button disabled={form.isSubmitting} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button $kind="primary" type="submit" form={id} aria-busy={form.isSubmitting}>
-            {form.isSubmitting ? words.submitting : words.submit}
-          </Button>
-        </>
-      }
     >
-      <FormFields id={id} isSubmitting={form.isSubmitting} onSubmit={form.submit}>
-        <NewTopicFields form={form} />
-      </FormFields>
-    </Dialog>
+      <TopicFields form={form} hint={words.review} />
+    </TopicFormDialog>
   )
 }
 

@@ -12,15 +12,17 @@ import { Cluster } from '#src/ui/Cluster.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
+import { ProposalActions } from './ProposalActions.tsx'
 import { TopicFollowButton } from './TopicFollowButton.tsx'
 
-/** To whoever created it a list may say why readers do not see it. */
-export type ListedTopic = Topic & Partial<Pick<UserTopic, 'moderation'>>
+/** A list of somebody's topics says more to whoever created them. */
+export type ListedTopic = Topic | UserTopic
 
 /** A topic in a list: what it is about, how much there is, where it stands, and whether one follows it. */
 export function TopicCard({ topic }: { topic: ListedTopic }) {
   const status = statuses[topic.status]
-  const why = topic.moderation ? because(topic.moderation) : ''
+  const own = 'moderation' in topic ? topic : null
+  const why = own?.moderation ? because(own.moderation) : ''
   return (
     <Card $lifts>
       <CardBody>
@@ -49,6 +51,9 @@ export function TopicCard({ topic }: { topic: ListedTopic }) {
           <span>{words.followersCount(formatCount(topic.followerCount))}</span>
           <Hotness>{words.hotnessScore(formatHotness(topic.hotnessScore))}</Hotness>
         </CardMeta>
+        {own !== null && (own.abilities.edit || own.abilities.withdraw) && (
+          <ProposalActions topic={own} />
+        )}
       </CardBody>
     </Card>
   )

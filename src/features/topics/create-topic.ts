@@ -6,7 +6,7 @@ import { problems } from '#src/messages/topics.ts'
 import type { TopicDetail } from '#src/runtime/browsing.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 
-export interface NewTopic {
+export interface TopicWording {
   name: string
   description: string
 }
@@ -16,9 +16,9 @@ export const topicLimits = { name: { shortest: 2, longest: 30 }, description: 50
 
 /** The form of a proposed topic with the server behind it; it answers the topic, which waits for review. */
 export const createNewTopicMachine = ({ api, resources }: Pick<Runtime, 'api' | 'resources'>) =>
-  createFormMachine<NewTopic, TopicDetail>().provide({
+  createFormMachine<TopicWording, TopicDetail>().provide({
     actors: {
-      submit: fromPromise<TopicDetail, { values: NewTopic }>(async ({ input, signal }) => {
+      submit: fromPromise<TopicDetail, { values: TopicWording }>(async ({ input, signal }) => {
         const body = tidied(input.values)
         const topic = await api.post('/api/topics', { body, signal })
         // The profile's list knows nothing of it yet.
@@ -29,11 +29,11 @@ export const createNewTopicMachine = ({ api, resources }: Pick<Runtime, 'api' | 
   })
 
 /** What is wrong with a proposed topic, in words. */
-export function newTopicProblems(values: NewTopic): Problems<NewTopic> {
+export function topicProblems(values: TopicWording): Problems<TopicWording> {
   const { name, description } = tidied(values)
   const { shortest, longest } = topicLimits.name
   const length = codePointLength(name)
-  const found: Problems<NewTopic> = {}
+  const found: Problems<TopicWording> = {}
   if (length === 0) found.name = problems.nameMissing
   else if (length < shortest || length > longest)
     found.name = problems.nameLength(shortest, longest)
@@ -43,7 +43,7 @@ export function newTopicProblems(values: NewTopic): Problems<NewTopic> {
 }
 
 /** A proposed topic as it is sent: the name composed, with single spaces inside. */
-const tidied = ({ name, description }: NewTopic): NewTopic => ({
+export const tidied = ({ name, description }: TopicWording): TopicWording => ({
   name: name.normalize('NFC').trim().replace(/\s+/gu, ' '),
   description: description.trim(),
 })

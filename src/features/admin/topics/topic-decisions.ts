@@ -100,8 +100,14 @@ function questionOf(action: keyof typeof questions, names: readonly string[]): Q
 /** What was answered, as the calls take it. */
 const given = ({ reason, rule }: Answer) => ({ reason, ...(rule !== null && { rule }) })
 
+/** Decides about the very words that were shown: others since are refused. */
 const review = (
   api: Api,
-  { id }: AdminTopic,
+  { id, updateTime }: AdminTopic,
   body: { approved: boolean; reason?: string; rule?: NonNullable<Answer['rule']> },
-) => api.post('/api/topics/{id}/review', { params: { path: { id } }, body, quiet: true })
+) =>
+  api.post('/api/topics/{id}/review', {
+    params: { path: { id } },
+    body: { ...body, updateTime },
+    quiet: true,
+  })

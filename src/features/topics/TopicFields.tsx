@@ -1,23 +1,28 @@
 import type { Failure } from '#machines/lib/failure.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { create as words } from '#src/messages/topics.ts'
-import type { TopicDetail } from '#src/runtime/browsing.ts'
 import type { FormView } from '#src/runtime/useForm.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Textarea } from '#src/ui/Textarea.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import { topicLimits, type NewTopic } from './create-topic.ts'
+import { topicLimits, type TopicWording } from './create-topic.ts'
+
+interface TopicFieldsProps<Answer> {
+  form: FormView<TopicWording, Answer>
+  /** What happens once it is sent. */
+  hint: string
+}
 
 /** What a proposed topic is called and about; neither changes while it is on its way. */
-export function NewTopicFields({ form }: { form: FormView<NewTopic, TopicDetail> }) {
+export function TopicFields<Answer>({ form, hint }: TopicFieldsProps<Answer>) {
   const { values, isSubmitting } = form
   const trouble = troubleOf(form.failure)
   return (
     <Stack $gap={3}>
       <Text $tone="soft" $size="s">
-        {words.review}
+        {hint}
       </Text>
       <Field label={words.name} hint={words.nameHint} error={form.errorOf('name')} required>
         {(control) => (

@@ -1,0 +1,74 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import { record } from '../audit/audit.store.ts'
+import type { Viewer } from '../contract/handlers.ts'
+import type { Core } from '../core.ts'
+import type { Transaction } from '../db/client.ts'
+import { brokenUniqueKey } from '../db/errors.ts'
+import type { Topic } from '../db/schema/topics.ts'
+import { problem } from '../lib/problem.ts'
+import { asMember } from '../users/as-member.ts'
+import { demandSeen } from './decisions.ts'
+import { demandWording } from './topic-wording.ts'
+import { proposalAbilities } from './topics.policy.ts'
+import * as store from './topics.store.ts'
+
+type Edit = components['schemas']['TopicEditBody']
+
+export type Proposals = ReturnType<typeof createProposals>
+
+/** What members do with a topic that they have proposed, while it waits for its review. */
+export function createProposals({ db, clock, newId }: Pick<Core, 'db' | 'clock' | 'newId'>) {
+  /**
+   * Words it anew; it still waits.
+   * @throws Problem 2011 · 1000 by field, as proposing it · 1006 reviewed already, or another version than the one read
+   */
+  const edit = (viewer: Viewer, id: string, { name, description, updateTime }: Edit) =>
+    asMember({ db, clock }, viewer.id, async (tx) => {
+      const before = await demandOwn(tx, viewer, id)
+      if (!proposalAbilities(viewer, before).edit) throw reviewed(before)
+      demandSeen(before, new Date(updateTime))
+      const typed = { name, description: description ?? before.description }
+      const wording = await demandWording(tx, typed)
+      await store.updateTopic(tx, { ...before, ...wording, updatedAt: laterThan(before) })
+    }).catch((error: unknown) => {
+      if (brokenUniqueKey(error) === undefined) throw error
+      throw problem.invalid({ name: ['已有同名的话题'] })
+    })
+
+  /** It is gone, and its name free. @throws Problem 2011 · 1006 reviewed already */
+  const withdraw = (viewer: Viewer, id: string): Promise<void> =>
+    asMember({ db, clock }, viewer.id, async (tx) => {
+      const before = await demandOwn(tx, viewer, id)
+      if (!proposalAbilities(viewer, before).withdraw) throw reviewed(before)
+      await store.deleteTopic(tx, before.id)
+      const { name, status } = before
+      await record(tx, {
+        id: newId(),
+        actorId: viewer.id,
+        action: 'topic.withdraw',
+        targetType: 'topic',
+        targetId: before.id,
+        reason: '',
+        before: { name, status },
+        after: null,
+        createdAt: clock.now(),
+      })
+    })
+
+  /** Reviews tell versions apart by their times. */
+  function laterThan({ updatedAt }: Topic): Date {
+    return new Date(Math.max(clock.now().getTime(), updatedAt.getTime() + 1))
+  }
+
+  return { edit, withdraw }
+}
+
+/** One that its proposer does not see either reads as absent. */
+async function demandOwn(tx: Transaction, viewer: Viewer, id: string): Promise<Topic> {
+  const topic = await store.lockTopic(tx, id.toLowerCase())
+  if (topic?.creatorId !== viewer.id || topic.status === 'deleted') throw problem.notFound(2011)
+  return topic
+}
+
+const reviewed = ({ name }: Topic) =>
+  problem.conflict(`话题「${name}」已经审核过了，不能再修改或撤回`)

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { edit, withdrawal } from '#src/messages/topics.ts'
+import type { UserTopic } from '#src/runtime/browsing.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useWithdrawing } from '#src/runtime/useWithdrawing.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { CardActions } from '#src/ui/Card.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { EditTopicDialog } from './EditTopicDialog.tsx'
+import { proposalsOf } from './proposals.ts'
+
+/** What one may do with a topic that one has proposed, as the server allows it. */
+export function ProposalActions({ topic }: { topic: UserTopic }) {
+  const { id, name, abilities } = topic
+  const { runningId, run } = useWithdrawing(proposalsOf(useRuntime()).withdrawing)
+  const [way, setWay] = useState<'editing' | 'withdrawing' | null>(null)
+  const close = () => setWay(null)
+  const isRunning = runningId === id
+  return (
+    <CardActions>
+      {abilities.edit && (
+        <Button
+          $kind="quiet"
+          $size="small"
+          aria-haspopup="dialog"
+          aria-label={edit.label(name)}
+          disabled={isRunning}
+          onClick={() => setWay('editing')}
+        >
+          {edit.open}
+        </Button>
+      )}
+      {abilities.withdraw && (
+        <Button
+          $kind="quiet"
+          $size="small"
+          aria-haspopup="dialog"
+          aria-label={withdrawal.label(name)}
+          aria-busy={isRunning}
+          disabled={runningId !== null}
+          onClick={() => setWay('withdrawing')}
+        >
+          {isRunning ? withdrawal.running : withdrawal.open}
+        </Button>
+      )}
+      {way === 'editing' && <EditTopicDialog topic={topic} onClose={close} />}
+      {way === 'withdrawing' && (
+        <ConfirmDialog
+          question={{ ...withdrawal.question, text: withdrawal.question.text(name) }}
+          onConfirm={() => run(id)}
+          onClose={close}
+        />
+      )}
+    </CardActions>
+  )
+}

@@ -1,0 +1,52 @@
+import { fromPromise } from 'xstate'
+import { createFormMachine } from '#machines/form/form.machine.ts'
+import { edit, withdrawal } from '#src/messages/topics.ts'
+import type { UserTopic } from '#src/runtime/browsing.ts'
+import { perRuntime } from '#src/runtime/per-runtime.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
+import { createWithdrawing } from '#src/runtime/withdrawing.ts'
+import { tidied, type TopicWording } from './create-topic.ts'
+
+/** What one may do with topics that one has proposed, while they wait for review. */
+export const proposalsOf = perRuntime((runtime: Runtime) => {
+  const { api, resources, actors } = runtime
+  const own = () => {
+    const { account } = actors.session.getSnapshot().context
+    return account && resources.userTopics(account.user.id)
+  }
+  const refresh = () => {
+    const list = own()
+    list?.send({ type: 'list.turn', page: list.getSnapshot().context.page ?? 1 })
+  }
+  const forget = (id: string) => resources.topic(id).send({ type: 'resource.invalidate' })
+
+  /** New words on their way to the server; `onSaved` once they are there. */
+  const createEdit = ({ id, updateTime }: UserTopic, onSaved: () => void) =>
+    createFormMachine<TopicWording, UserTopic>().provide({
+      actors: {
+        submit: fromPromise<UserTopic, { values: TopicWording }>(async ({ input, signal }) => {
+          const topic = await api.put('/api/topics/{id}', {
+            params: { path: { id } },
+            // What an administrator has worded since is not written over.
+            body: { ...tidied(input.values), updateTime },
+            signal,
+          })
+          own()?.send({ type: 'item.replace', item: topic })
+          forget(id)
+          actors.toaster.send({ type: 'toast.show', toast: { kind: 'success', ...edit.done } })
+          onSaved()
+          return topic
+        }),
+      },
+    })
+
+  const withdrawing = createWithdrawing(runtime, {
+    withdraw: async (id) => {
+      await api.delete('/api/topics/{id}', { params: { path: { id } }, quiet: true })
+      forget(id)
+    },
+    words: withdrawal,
+    refresh,
+  })
+  return { createEdit, withdrawing, refresh }
+})
