@@ -24,8 +24,9 @@ export function WithdrawButton(props: WithdrawButtonProps) {
         aria-haspopup="dialog"
         aria-label={words.label(title)}
         aria-busy={isRunning}
-        disabled={isBlocked}
-        onClick={() => setIsAsking(true)}
+        // Not disabled: the focus comes back here.
+        aria-disabled={isBlocked}
+        onClick={() => setIsAsking(!isBlocked)}
       >
         {isRunning ? words.running : words.open}
       </Button>

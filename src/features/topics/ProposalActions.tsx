@@ -24,8 +24,8 @@ export function ProposalActions({ topic }: { topic: UserTopic }) {
           $size="small"
           aria-haspopup="dialog"
           aria-label={edit.label(name)}
-          disabled={isRunning}
-          onClick={() => setWay('editing')}
+          aria-disabled={isRunning}
+          onClick={() => isRunning || setWay('editing')}
         >
           {edit.open}
         </Button>
@@ -37,8 +37,9 @@ export function ProposalActions({ topic }: { topic: UserTopic }) {
           aria-haspopup="dialog"
           aria-label={withdrawal.label(name)}
           aria-busy={isRunning}
-          disabled={runningId !== null}
-          onClick={() => setWay('withdrawing')}
+          // Not disabled: the focus comes back here.
+          aria-disabled={runningId !== null}
+          onClick={() => runningId !== null || setWay('withdrawing')}
         >
           {isRunning ? withdrawal.running : withdrawal.open}
         </Button>
