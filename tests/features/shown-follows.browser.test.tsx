@@ -131,10 +131,20 @@ const profile: Profile = {
   abilities: { edit: false, follow: true, message: true, block: true },
 }
 
+const site: components['schemas']['Site'] = {
+  name: '砚',
+  copyrightHolder: '砚',
+  filingNumber: '',
+  filingUrl: 'https://beian.example/',
+  poweredBy: [],
+  registration: 'open',
+}
+
 /** A reader, and what is known of somebody. */
 function openShown(about = profile) {
   const app = openApp(buildAccount())
   app.answers.get('/api/users/{id}/profile', () => about)
+  app.answers.get('/api/site', () => site)
   return app
 }
 

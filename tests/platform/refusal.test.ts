@@ -20,6 +20,8 @@ test.each<[string, string, number, unknown, string]>([
   ['别人的服务器说没有，用它的话', 'get /api/posts/{id}/comments', 404, theirs, 'missing'],
   ['规格说的调用，什么也没说', 'get /api/posts/{id}', 404, undefined, 'missing'],
   ['规格说的调用，什么也没指名', 'post /api/report', 404, theirs, 'missing'],
+  ['规格说的后台调用', 'put /api/admin/topics/{id}', 404, undefined, 'missing'],
+  ['规格没有说的后台调用', 'get /api/admin/users', 404, undefined, 'unsupported'],
   ['参数不对', 'get /api/ranking/posts', 400, theirs, 'invalid'],
   ['说的话不对', 'post /api/posts/{id}/comments', 400, aspNet, 'invalid'],
   ['服务器出错', 'get /api/ranking/posts', 500, undefined, 'broken'],
