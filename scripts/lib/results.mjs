@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './project.mjs'
 
 /**
- * What a run of tests came to: how many passed and failed, each failure with its name and the first lines of what it
- * says. Without a report nothing passed.
+ * What a run of tests came to: how many passed and failed, each failure with its name, the first lines of what it says
+ * and, where a browser stood on a page, the beginning of what that page showed. Without a report nothing passed.
  */
 
 /** Of Vitest's JSON report. A file that cannot be loaded fails without a failed test in it. */
@@ -31,7 +32,10 @@ export function playwrightResult(report) {
       ...specs
         .filter((spec) => !isGood(spec))
         .map((spec) =>
-          failure(`${spec.file} › ${spec.title}`, spec.tests.flatMap(errorsOf).join('\n')),
+          [
+            failure(`${spec.file} › ${spec.title}`, spec.tests.flatMap(errorsOf).join('\n')),
+            ...spec.tests.flatMap(pagesOf),
+          ].join('\n'),
         ),
       ...(report?.errors ?? []).map(({ message }) => failure('journeys', message)),
     ],
@@ -44,12 +48,25 @@ const isGood = ({ ok, tests }) => ok && tests.every(({ status }) => status !== '
 const errorsOf = ({ results }) =>
   results.flatMap(({ errors }) => errors.map(({ message }) => message))
 
+/** What each attempt's page showed when it failed, as its accessible outline. */
+const pagesOf = ({ results }) =>
+  results
+    .flatMap(({ attachments = [] }) => attachments)
+    .filter(({ name, path }) => name === 'error-context' && path)
+    .flatMap(({ path }) => /^```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8'))?.[1] ?? [])
+    .map((outline) => `    the page showed\n${firstLines(outline, 20)}`)
+
 /** A name, and what it says in a few lines. */
 function failure(name, message = '') {
-  const lines = message
-    // oxlint-disable-next-line no-control-regex -- what colours a terminal
-    .replaceAll(/\u001B\[[\d;]*m/g, '')
+  // oxlint-disable-next-line no-control-regex -- what colours a terminal
+  const lines = firstLines(message.replaceAll(/\u001B\[[\d;]*m/g, ''), 8)
+  return [name, lines].filter(Boolean).join('\n')
+}
+
+const firstLines = (text, count) =>
+  text
     .split('\n')
     .filter((line) => line.trim() !== '')
-  return [name, ...lines.slice(0, 8).map((line) => `    ${line.slice(0, 300)}`)].join('\n')
-}
+    .slice(0, count)
+    .map((line) => `    ${line.slice(0, 300)}`)
+    .join('\n')

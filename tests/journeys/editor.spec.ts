@@ -174,8 +174,8 @@ test(
   '390：从折叠的导航开始，设置与目录是一张纸，预览换下正文，全屏用 Esc 退出',
   { tag: sweep },
   async ({ page, community }) => {
-    await openAuthor(page, community)
     await page.setViewportSize(widths[1].size)
+    await openAuthor(page, community)
     await page.getByRole('button', { name: '打开菜单' }).click()
     await page
       .getByRole('navigation', { name: '主导航' })

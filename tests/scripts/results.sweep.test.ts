@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { launchOptions } from '#tests/support/chromium.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -57,6 +58,24 @@ test('没有走通的路程也是；跳过的不算通过，第二次才走通�
     expect.stringMatching(/sample\.spec\.ts › does not\n {4}.*Expected: 2/s),
     expect.stringMatching(/sample\.spec\.ts › holds later\n {4}.*Received: 0/s),
   ])
+})
+
+test('浏览器里没有走通的，还说那一页上当时有什么', () => {
+  const use = { launchOptions }
+  write(
+    'playwright.config.ts',
+    `export default { reporter: 'json', use: ${JSON.stringify(use)} }`,
+  )
+  write(
+    'sample.spec.ts',
+    `import { expect, test } from '@playwright/test'
+    test('finds the button', async ({ page }) => {
+      await page.setContent('<h1>Here</h1>')
+      await page.getByRole('button').click({ timeout: 100 })
+    })`,
+  )
+  const { failures } = playwrightResult(run('playwright', ['test', '-c', folder]))
+  expect(failures).toEqual([expect.stringMatching(/the page showed\n.*heading "Here"/s)])
 })
 
 test('没有报告，就什么也没有通过', () => {
