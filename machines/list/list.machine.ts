@@ -6,7 +6,6 @@ import type {
   ListEvent,
   ListInput,
   ListRequest,
-  ListStanding,
   Piece,
   Wanted,
 } from './list.types.ts'
@@ -27,7 +26,8 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
     types: {
       context: {} as ListContext<Item, Query>,
       events: {} as ListEvent<Item, Query>,
-      input: {} as ListInput<Query>,
+      input: {} as ListInput<Item, Query>,
+      tags: {} as 'loading',
     },
     delays: { lifetime: ({ context }) => context.lifetime },
     actors: {
@@ -42,9 +42,7 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
       keepPiece: assign(({ context }, { piece }: { piece: Piece<Item> }) =>
         withPiece(context, piece, idOf),
       ),
-      keepStanding: assign(
-        (_, { standing }: { standing: ListStanding<Item, Query> }) => standing,
-      ),
+      takeOver: assign(({ context }) => ({ ...context.given, given: null })),
       keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
       forgetFailure: assign({ failure: null }),
       replaceItem: assign({
@@ -63,11 +61,13 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
         wanted: FIRST,
         failure: null,
         stale: false,
+        given: null,
       }),
       growStale: assign({ stale: true }),
     },
     guards: {
       hasMore: ({ context }) => context.next !== null,
+      isGiven: ({ context }) => context.given !== null,
       isFresh: ({ context }) => !context.stale,
       isStale: ({ context }) => context.stale,
     },
@@ -85,6 +85,7 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
       next: null,
       wanted: FIRST,
       failure: null,
+      given: input.standing ?? null,
     }),
     initial: 'unloaded',
     on: {
@@ -93,16 +94,11 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
         reenter: true,
         actions: ['clear', { type: 'ask', params: ({ event }) => event }],
       },
-      'list.replace': {
-        target: '.ready',
-        reenter: true,
-        actions: ['clear', { type: 'keepStanding', params: ({ event }) => event }],
-      },
-      'list.clear': '.unloaded',
+      'list.clear': { target: '.unloaded', actions: 'clear' },
     },
     states: {
       unloaded: {
-        entry: 'clear',
+        always: { guard: 'isGiven', target: 'ready', actions: 'takeOver' },
         on: {
           'page.activated': 'loading',
           'list.turn': {
@@ -112,6 +108,7 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
         },
       },
       loading: {
+        tags: 'loading',
         invoke: {
           id: 'first',
           src: 'load',
@@ -171,6 +168,7 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
             },
           },
           fetching: {
+            tags: 'loading',
             invoke: {
               id: 'next',
               src: 'load',

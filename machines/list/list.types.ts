@@ -29,17 +29,21 @@ export interface ListContext<Item, Query> {
   lifetime: number
   /** What is shown is older than its lifetime. */
   stale: boolean
+  /** Where it begins; null once it has begun. */
+  given: ListStanding<Item, Query> | null
 }
 
 /** Where a list stands, for another one to go on from there. */
 export type ListStanding<Item, Query> = Pick<
-  ListContext<Item, Query>,
+  Omit<ListContext<Item, Query>, 'given'>,
   'query' | 'items' | 'total' | 'page' | 'totalPages' | 'next' | 'wanted'
 >
 
-export interface ListInput<Query> {
+export interface ListInput<Item, Query> {
   query: Query
   mode: ListMode
+  /** Where the same list stands elsewhere, as on the server that rendered the page. */
+  standing?: ListStanding<Item, Query>
   /** Milliseconds until coming back to the list loads it anew; left out, it never does. */
   lifetime?: number
 }
@@ -64,8 +68,6 @@ export type ListEvent<Item, Query> =
   /** An item changed: whoever changed it has the newer one. Unknown ids are ignored. */
   | { type: 'item.replace'; item: Item }
   | { type: 'item.remove'; id: string }
-  /** The same list stands somewhere else already, as on the server that painted the page. */
-  | { type: 'list.replace'; standing: ListStanding<Item, Query> }
   /** It belonged to a session that has ended. */
   | { type: 'list.clear' }
 

@@ -26,9 +26,11 @@ export interface ResourceContext<Data, Key> {
 
 export type ResourceState = 'empty' | 'loading' | 'failed' | 'fresh' | 'stale' | 'refreshing'
 
-export interface ResourceInput<Key> {
+export interface ResourceInput<Key, Data> {
   key: Key
   lifetime: number
+  /** What has been loaded elsewhere, as on the server that rendered the page. */
+  data?: Data
 }
 
 /** Something loaded as a whole that stays fresh for its lifetime and is loaded again on return. */
@@ -37,7 +39,7 @@ export const createResourceMachine = <Data, Key = null>() =>
     types: {
       context: {} as ResourceContext<Data, Key>,
       events: {} as ResourceEvent<Data>,
-      input: {} as ResourceInput<Key>,
+      input: {} as ResourceInput<Key, Data>,
       tags: {} as 'loading',
     },
     delays: { lifetime: ({ context }) => context.lifetime },
@@ -49,9 +51,10 @@ export const createResourceMachine = <Data, Key = null>() =>
       }),
       clear: assign({ data: null, failure: null }),
     },
+    guards: { hasData: ({ context }) => context.data !== null },
   }).createMachine({
     id: 'resource',
-    context: ({ input }) => ({ ...input, data: null, failure: null }),
+    context: ({ input: { data = null, ...input } }) => ({ ...input, data, failure: null }),
     initial: 'empty',
     on: {
       'resource.replace': {
@@ -59,11 +62,11 @@ export const createResourceMachine = <Data, Key = null>() =>
         reenter: true,
         actions: { type: 'keepData', params: ({ event }) => event },
       },
-      'resource.clear': '.empty',
+      'resource.clear': { target: '.empty', actions: 'clear' },
     },
     states: {
       empty: {
-        entry: 'clear',
+        always: { guard: 'hasData', target: 'fresh' },
         on: { 'page.activated': 'loading', 'resource.refresh': 'loading' },
       },
       loading: {

@@ -1,5 +1,5 @@
 import { createCaller, type ClientPorts, type Method } from '#src/platform/api/client.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 import type { CompletePorts } from './plain/complete.ts'
 import { isPlainAnswer } from './plain/plain-answers.ts'
 

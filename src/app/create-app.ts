@@ -5,6 +5,7 @@ import { editorChoiceMachine } from '#machines/editor-choice/editor-choice.machi
 import { themeMachine } from '#machines/theme/theme.machine.ts'
 import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
 import type { Failure } from '#machines/lib/failure.ts'
+import { createQueryClient, type Dehydrated } from '#src/data/query-client.ts'
 import type { Ports } from '#src/platform/browser/ports.ts'
 import { createSessionStore } from '#src/platform/storage/session-store.ts'
 import { watchSession, watchTheme } from '#src/platform/storage/tabs.ts'
@@ -22,9 +23,7 @@ import { noticeOf } from './notices.ts'
 import { createImages } from './images.ts'
 import { lazyDrafts } from './load-drafts.ts'
 import { lazyRealtime } from './realtime.ts'
-import { createResources } from './resources.ts'
 import { createSession } from './session.ts'
-import { createStarter, type Handover, type OnStart } from './starter.ts'
 import { tie } from './tie.ts'
 
 /** Where the app stands and how it moves. */
@@ -45,7 +44,7 @@ export interface App {
 export interface Painted {
   painting: Painting
   /** What had been loaded for it. */
-  handover: Handover
+  dehydrated: Dehydrated
 }
 
 interface AppOptions {
@@ -53,7 +52,7 @@ interface AppOptions {
   recorder?: Recorder
   painted?: Painted | null
   /** Where the page is painted, rather than used. */
-  painter?: { onAppear: OnAppear; onStart: OnStart }
+  painter?: { onAppear: OnAppear }
 }
 
 /**
@@ -83,15 +82,18 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
     { origin: ports.origin, fetch, onFailure },
     { viewerId, now: () => ports.clock.now() },
   )
-  const start = createStarter(ports.clock, painted?.handover ?? {}, painter?.onStart)
-  const { resources, clearViewer } = createResources(api, start)
+  const queryClient = createQueryClient({
+    api,
+    clock: ports.clock,
+    ...(painted && { dehydrated: painted.dehydrated }),
+  })
   const images = createImages({ ...ports, fetch })
   const journal = createTextJournal(ports.tabStorage)
   const drafts = lazyDrafts(ports, { actors, api })
   const realtime = lazyRealtime(ports, { actors, api })
   const runtime: Runtime = {
     actors,
-    resources,
+    queryClient,
     api,
     images,
     journal,
@@ -103,7 +105,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
   }
   const listening: (() => void)[] = []
 
-  tie(actors, clearViewer)
+  tie(actors, () => queryClient.clearViewer())
   session.on('session.ended', ({ reason }) => {
     // Whoever signs out leaves nothing behind; whose session has expired comes back to what was written.
     if (reason === 'logout') journal.clear()

@@ -20,7 +20,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { holdDraftLock, type DraftLockPorts } from '#src/platform/journal/draft-lock.ts'
 import type { Journal } from '#src/platform/journal/journal.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 
 type Schemas = components['schemas']
 

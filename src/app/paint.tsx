@@ -2,13 +2,12 @@ import { ServerStyleSheet } from 'styled-components'
 import type { Fetch } from '#src/platform/api/exchange.ts'
 import { routeAt, routes, type RouteName } from '#src/runtime/routes.ts'
 import { isAsParsed } from './as-parsed.ts'
-import { createApp, type Painted } from './create-app.ts'
+import { createApp } from './create-app.ts'
 import { Mount } from './Mount.tsx'
 import { loadPage } from './pages.ts'
 import { writePainted } from './painted-page.ts'
 import { createPainterPorts } from './painter-ports.ts'
 import { renderWhole } from './render-whole.ts'
-import type { Started } from './starter.ts'
 import { createStillNavigation } from './still-navigation.ts'
 
 /** How often a page may ask for more once it has what it asked for. */
@@ -54,14 +53,10 @@ export async function paint({
   await loadPage(name)
 
   const appearing: (() => void)[] = []
-  const started = new Map<string, Started>()
   const painting = { at, timeZone }
   const app = createApp(createPainterPorts({ at, ...rest }), {
-    painted: { painting, handover: {} },
-    painter: {
-      onAppear: (appear) => appearing.push(appear),
-      onStart: (id, thing) => started.set(id, thing),
-    },
+    painted: { painting, dehydrated: {} },
+    painter: { onAppear: (appear) => appearing.push(appear) },
   })
   for (let round = 0; round < mostRounds; round += 1) {
     const sheet = new ServerStyleSheet()
@@ -75,15 +70,14 @@ export async function paint({
     )
     const html = await renderWhole(sheet.collectStyles(page))
     for (const appear of appearing.splice(0)) appear()
-    const loading = [...started.values()].filter(({ isLoading }) => isLoading())
-    if (loading.length === 0) {
-      const handover = read(started)
+    const wasLoading = await app.runtime.queryClient.settle()
+    if (!wasLoading) {
+      const dehydrated = app.runtime.queryClient.dehydrate()
       const styles = sheet.getStyleTags()
-      if (handover === null || !isAsParsed(html)) return null
-      const carried = writePainted({ painting, handover })
+      if (dehydrated === null || !isAsParsed(html)) return null
+      const carried = writePainted({ painting, dehydrated })
       return { ...withoutPreloads(html), source: sourceOf(name), styles, carried }
     }
-    await Promise.all(loading.map(({ settled }) => settled()))
   }
   return null
 }
@@ -96,14 +90,4 @@ const sourceOf = (name: RouteName) =>
 function withoutPreloads(painted: string): Pick<Painting, 'html' | 'preloads'> {
   const preloads = /^(?:<link [^>]*>)*/.exec(painted)?.[0] ?? ''
   return { preloads, html: painted.slice(preloads.length) }
-}
-
-/** What was loaded, null when something could not be. */
-function read(started: ReadonlyMap<string, Started>): Painted['handover'] | null {
-  if ([...started.values()].some(({ hasFailed }) => hasFailed())) return null
-  return Object.fromEntries(
-    [...started]
-      .map(([id, thing]) => [id, thing.standing()] as const)
-      .filter(([, standing]) => standing !== undefined),
-  )
 }

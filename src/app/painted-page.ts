@@ -7,13 +7,13 @@ export const paintedId = 'painted'
 interface Carried {
   at: string
   timeZone: string
-  handover: Painted['handover']
+  dehydrated: Painted['dehydrated']
 }
 
 /** Nothing in it ends the element it stands in. */
-export function writePainted({ painting, handover }: Painted): string {
+export function writePainted({ painting, dehydrated }: Painted): string {
   const { at, timeZone } = painting
-  const carried: Carried = { at: at.toISOString(), timeZone, handover }
+  const carried: Carried = { at: at.toISOString(), timeZone, dehydrated }
   return JSON.stringify(carried).replaceAll('<', '\\u003c')
 }
 
@@ -22,6 +22,6 @@ export function readPainted(document: Document): Painted | null {
   const carrier = document.getElementById(paintedId)
   if (carrier === null) return null
   // Written by `writePainted` of the same build.
-  const { at, timeZone, handover } = JSON.parse(carrier.textContent) as Carried
-  return { painting: { at: new Date(at), timeZone }, handover }
+  const { at, timeZone, dehydrated } = JSON.parse(carrier.textContent) as Carried
+  return { painting: { at: new Date(at), timeZone }, dehydrated }
 }

@@ -40,8 +40,8 @@ export async function startBrowserApp(window: Window & typeof globalThis, root: 
   const path = navigation.here().replace(/\?.*/, '')
   app.start(navigation)
   void inspect?.({ runtime: app.runtime, navigation })
-  preload(path, app.runtime.resources)
-  watchIntent(window, (pathname) => preload(pathname, app.runtime.resources))
+  preload(path, app.runtime.queryClient)
+  watchIntent(window, (pathname) => preload(pathname, app.runtime.queryClient))
   navigation.subscribe(() => app.runtime.actors.theme.send({ type: 'route.changed' }))
   const page = (
     <Mount

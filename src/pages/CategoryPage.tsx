@@ -1,3 +1,4 @@
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { useParams, useSearchParams } from 'react-router-dom'
 import {
   CategoryHeader,
@@ -9,23 +10,21 @@ import { readPage } from '#src/features/posts/post-list-address.ts'
 import { PostList } from '#src/features/posts/PostList.tsx'
 import { category as words } from '#src/messages/categories.ts'
 import { titles } from '#src/messages/shell.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useListAt } from '#src/runtime/useListAt.ts'
+import * as queries from '#src/data/queries.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
+
+const everything = {}
 
 /** `/categories/:categoryId?page=2` */
 export function CategoryPage() {
   const { categoryId = '' } = useParams()
   const { category, failure, isMissing, refresh } = useCategory(categoryId)
   const [search] = useSearchParams()
-  const list = useListAt(
-    useRuntime().resources.categoryPosts(categoryId),
-    { categoryId },
-    readPage(search),
-  )
+  const place = { filter: everything, page: readPage(search) }
+  const list = useListQueryAt(queries.categoryPosts, categoryId, place)
   useTitle(category?.name ?? (isMissing ? words.missingTitle : titles.category))
   if (isMissing) {
     return (

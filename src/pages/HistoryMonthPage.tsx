@@ -1,3 +1,4 @@
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { HistoryMissing } from '#src/features/history/HistoryMissing.tsx'
 import { MonthHeader } from '#src/features/history/MonthHeader.tsx'
@@ -5,9 +6,8 @@ import { readMonth, readYear, type YearMonth } from '#src/features/history/month
 import { NothingWritten } from '#src/features/history/NothingWritten.tsx'
 import { readPage } from '#src/features/posts/post-list-address.ts'
 import { PostList } from '#src/features/posts/PostList.tsx'
-import { usePostList } from '#src/features/posts/usePostList.ts'
 import { history as words, missing } from '#src/messages/history.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
+import * as queries from '#src/data/queries.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -31,8 +31,7 @@ const everything = {}
 function Month({ year, month }: YearMonth) {
   const [search] = useSearchParams()
   const page = readPage(search)
-  const posts = useRuntime().resources.postsIn(year, month)
-  const list = usePostList(posts, { query: everything, page })
+  const list = useListQueryAt(queries.postsIn, { year, month }, { filter: everything, page })
   if (list.failure?.kind === 'missing') return <HistoryMissing />
   return (
     <Stack $gap={4}>

@@ -9,7 +9,7 @@ import { PostRows } from '#src/features/posts/PostRows.tsx'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
 import { ReportButton } from '#src/features/report/ReportButton.tsx'
 import { titles } from '#src/messages/shell.ts'
-import type { PostSummary } from '#src/runtime/resources.ts'
+import type { PostSummary } from '#src/data/types.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { Columns, Page } from '#src/ui/Page.tsx'
 

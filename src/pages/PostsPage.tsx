@@ -1,3 +1,4 @@
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { Feed } from '#src/features/feed/Feed.tsx'
 import { FeedTabs } from '#src/features/feed/FeedTabs.tsx'
@@ -6,9 +7,8 @@ import { readPostListPlace } from '#src/features/posts/post-list-address.ts'
 import { PostList } from '#src/features/posts/PostList.tsx'
 import { PostListHeading } from '#src/features/posts/PostListHeading.tsx'
 import { PostRows, PostRowsSkeleton } from '#src/features/posts/PostRows.tsx'
-import { usePostList } from '#src/features/posts/usePostList.ts'
 import { list as words } from '#src/messages/posts.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
+import * as queries from '#src/data/queries.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Page } from '#src/ui/Page.tsx'
@@ -39,8 +39,8 @@ export function PostsPage() {
 
 function Everything({ search }: { search: URLSearchParams }) {
   const place = readPostListPlace(search)
-  const list = usePostList(useRuntime().resources.posts(), place)
-  const { categoryId, tag } = place.query
+  const list = useListQueryAt(queries.posts, null, place)
+  const { categoryId, tag } = place.filter
   const isFiltered = categoryId !== undefined || tag !== undefined
   return (
     <Page>

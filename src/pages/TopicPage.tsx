@@ -1,3 +1,4 @@
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { readPage } from '#src/features/posts/post-list-address.ts'
 import { PostList } from '#src/features/posts/PostList.tsx'
@@ -12,10 +13,9 @@ import { TopicSkeleton } from '#src/features/topics/TopicSkeleton.tsx'
 import { useTopic } from '#src/features/topics/useTopic.ts'
 import { titles } from '#src/messages/shell.ts'
 import { topic as words } from '#src/messages/topics.ts'
-import type { TopicDetail } from '#src/runtime/browsing.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
+import type { TopicDetail } from '#src/data/types.ts'
+import * as queries from '#src/data/queries.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { useListAt } from '#src/runtime/useListAt.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Page } from '#src/ui/Page.tsx'
@@ -74,10 +74,11 @@ function Report({ topic }: { topic: TopicDetail }) {
 
 function Posts({ topicId }: { topicId: string }) {
   const [search] = useSearchParams()
-  const query = readTopicPostQuery(search)
-  const list = useListAt(useRuntime().resources.topicPosts(topicId), query, readPage(search))
+  const filter = readTopicPostQuery(search)
+  const place = { filter, page: readPage(search) }
+  const list = useListQueryAt(queries.topicPosts, topicId, place)
   return (
-    <TopicPosts sortBy={query.sortBy}>
+    <TopicPosts sortBy={filter.sortBy}>
       <PostList list={list} empty={words.noPosts} />
     </TopicPosts>
   )

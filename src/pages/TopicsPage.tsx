@@ -1,3 +1,4 @@
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
 import { CreateTopic } from '#src/features/topics/CreateTopic.tsx'
@@ -8,8 +9,7 @@ import { TopicSearch } from '#src/features/topics/TopicSearch.tsx'
 import { TopicsHeading } from '#src/features/topics/TopicsHeading.tsx'
 import { titles } from '#src/messages/shell.ts'
 import { square as words } from '#src/messages/topics.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useListAt } from '#src/runtime/useListAt.ts'
+import * as queries from '#src/data/queries.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -20,7 +20,7 @@ export function TopicsPage() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const query = readTopicQuery(search)
-  const list = useListAt(useRuntime().resources.topics(), query, readPage(search))
+  const list = useListQueryAt(queries.topics, null, { filter: query, page: readPage(search) })
   return (
     <Page>
       <Stack $gap={5}>

@@ -1,8 +1,9 @@
-import type { Resources } from './resources.ts'
+import * as queries from '#src/data/queries.ts'
+import type { QueryClient } from '#src/data/query-client.ts'
 
 /** A post is not what it was: whoever shows it next asks the server again. */
-export function forgetPost({ post, home, posts }: Resources, postId: string): void {
-  post(postId).send({ type: 'resource.invalidate' })
-  home().send({ type: 'resource.invalidate' })
-  posts().send({ type: 'list.clear' })
+export function forgetPost(queryClient: QueryClient, postId: string): void {
+  queryClient.invalidate(queries.post, postId)
+  queryClient.invalidate(queries.home, null)
+  queryClient.clear(queries.posts, null)
 }

@@ -1,3 +1,4 @@
+import type { RankingTab } from '#src/data/types.ts'
 import type { UnreadCategory } from '#machines/unread/unread.types.ts'
 
 type Query = Record<string, string | undefined>
@@ -95,7 +96,6 @@ export type ReportsTab = (typeof reportsTabs)[number]
 /** Whose posts the article list shows. */
 export type PostsTab = 'all' | 'following'
 export type EditorKind = 'markdown' | 'rich-text'
-export type RankingTab = 'posts' | 'authors' | 'topics'
 /** The message centre has a tab for each entry of the bell. */
 export type MessageTab = UnreadCategory
 

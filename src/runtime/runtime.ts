@@ -5,14 +5,14 @@ import type { editorChoiceMachine } from '#machines/editor-choice/editor-choice.
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { themeMachine } from '#machines/theme/theme.machine.ts'
 import type { toasterMachine } from '#machines/toaster/toaster.machine.ts'
-import type { Api } from './api.ts'
+import type { Api } from '#src/data/api.ts'
+import type { QueryClient } from '#src/data/query-client.ts'
 import type { Drafts } from './drafts.ts'
 import type { Images } from './images.ts'
 import type { Journal } from './journal.ts'
 import type { OnAppear, Painting } from './painting.ts'
 import type { Realtime } from './realtime.ts'
 import type { Recorder } from './recorder.ts'
-import type { Resources } from './resources.ts'
 
 /** The machines that run as long as the app does. */
 export interface Actors {
@@ -27,7 +27,7 @@ export interface Actors {
 /** What src/app hands to pages and features: running machines, what they load, and the server. */
 export interface Runtime {
   actors: Actors
-  resources: Resources
+  queryClient: QueryClient
   api: Api
   images: Images
   /** Loaded when somebody first writes. */

@@ -1,6 +1,6 @@
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { feed as words } from '#src/messages/shell.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useResource } from '#src/runtime/hooks.ts'
+import * as queries from '#src/data/queries.ts'
 import { TextLink } from '#src/ui/TextLink.tsx'
 
 interface FeedLinkProps {
@@ -13,7 +13,7 @@ interface FeedLinkProps {
 
 /** Where a feed reader subscribes. A server that tells nothing of its site has no feeds. */
 export function FeedLink({ of, id, name }: FeedLinkProps) {
-  const { data: site } = useResource(useRuntime().resources.site())
+  const { data: site } = useQuery(queries.site)
   if (site === null) return null
   return (
     <TextLink href={`/feeds/${of}/${encodeURIComponent(id)}.rss`} aria-label={words.of(name)}>

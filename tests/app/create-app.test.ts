@@ -12,6 +12,8 @@ import type { Runtime } from '#src/runtime/runtime.ts'
 import type { Account } from '#machines/session/session.types.ts'
 import { buildAccount, createBrowser } from '#tests/platform/tab.ts'
 import { startTokenServer, type TokenServer } from '#tests/platform/token-server.ts'
+import * as queries from '#src/data/queries.ts'
+import { answerOf } from '#tests/support/answer-of.ts'
 
 let server: TokenServer
 beforeEach(async () => {
@@ -44,7 +46,7 @@ describe('会话结束之后', () => {
 
   test('登录：游客看过的东西，登录的人重新问', () => {
     const { app } = open({ account: null })
-    const post = app.runtime.resources.post('42')
+    const post = answerOf(app.runtime, queries.post, '42')
     post.send({ type: 'resource.replace', data: { id: '42' } as never })
     app.runtime.actors.session.send({ type: 'session.established', account: buildAccount() })
     expect(post.getSnapshot().context.data).toBeNull()
@@ -61,7 +63,7 @@ describe('会话结束之后', () => {
   test('退出登录：回到 /，看过的东西不留给下一个人', async () => {
     const { app, went } = open()
     const { session } = app.runtime.actors
-    const post = app.runtime.resources.post('42')
+    const post = answerOf(app.runtime, queries.post, '42')
     post.send({ type: 'resource.replace', data: { id: '42' } as never })
     app.runtime.actors.menus.send({ type: 'menu.open', name: 'account' })
     session.send({ type: 'session.logout' })
@@ -141,7 +143,7 @@ describe('请求失败', () => {
       account: null,
       fetch: () => Promise.reject(new TypeError('Failed to fetch')),
     })
-    const home = app.runtime.resources.home()
+    const home = answerOf(app.runtime, queries.home)
     home.send({ type: 'page.activated' })
     await waitFor(home, (snapshot) => snapshot.matches('failed'))
     expect(toasts()).toEqual([])
@@ -155,7 +157,7 @@ describe('请求失败', () => {
           ? new Response('{}', { status: 500 })
           : Response.json({ items: [{ id: request.url.replace(/.*\/api/, '') }] }),
     })
-    const home = app.runtime.resources.home()
+    const home = answerOf(app.runtime, queries.home)
     home.send({ type: 'page.activated' })
     const { context } = await waitFor(home, (snapshot) => snapshot.matches('fresh'))
     expect(context.data).toEqual({

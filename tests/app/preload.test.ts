@@ -1,31 +1,40 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { preload } from '#src/app/preload.ts'
-import type { Resources } from '#src/runtime/resources.ts'
+import type { Api } from '#src/data/api.ts'
+import { createQueryClient } from '#src/data/query-client.ts'
+import { systemClock } from '#src/platform/clock.ts'
 
 test.each([
-  ['/', ['home']],
-  ['/home', ['home']],
-  ['/posts/42', ['post 42']],
-  ['/users/u1/profile', ['profile u1']],
+  [
+    '/',
+    [
+      '/api/posts/hot-details',
+      '/api/posts/public',
+      '/api/users/hot-creators',
+      '/api/topics/hot',
+    ],
+  ],
+  [
+    '/home',
+    [
+      '/api/posts/hot-details',
+      '/api/posts/public',
+      '/api/users/hot-creators',
+      '/api/topics/hot',
+    ],
+  ],
+  ['/posts/42', ['/api/posts/42']],
+  ['/users/u1/profile', ['/api/users/u1/profile']],
   ['/unauthorized', []],
   ['/nowhere', []],
-])('打开 %s，渲染之前就去要 %j', (pathname, asked) => {
-  const { resources, activated } = watchedResources()
-  preload(pathname, resources)
-  expect(activated()).toEqual(asked)
+])('打开 %s，渲染之前就去要 %j', (pathname, expected) => {
+  const asked: string[] = []
+  const get = (path: string, { params }: { params?: { path?: { id: string } } } = {}) => {
+    asked.push(path.replace('{id}', params?.path?.id ?? ''))
+    return new Promise(() => {})
+  }
+  // Nothing else is asked for before a page is rendered.
+  const api = { get } as unknown as Api
+  preload(pathname, createQueryClient({ api, clock: systemClock }))
+  expect(asked).toEqual(expected)
 })
-
-function watchedResources() {
-  const activate = vi.fn<(what: string) => void>()
-  const resource = (what: string) => ({ send: () => activate(what) })
-  const resources = {
-    home: () => resource('home'),
-    post: (id: string) => resource(`post ${id}`),
-    profile: (userId: string) => resource(`profile ${userId}`),
-  }
-  return {
-    // Only what a preload may touch.
-    resources: resources as unknown as Resources,
-    activated: () => activate.mock.calls.map(([what]) => what),
-  }
-}

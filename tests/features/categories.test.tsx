@@ -3,6 +3,8 @@ import { CategoryPage } from '#src/pages/CategoryPage.tsx'
 import { createCategory, publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { openReader, wordsOf } from './post.reader.tsx'
+import * as queries from '#src/data/queries.ts'
+import { answerOf } from '#tests/support/answer-of.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -36,6 +38,9 @@ test('没有这个分类：一句话，和出路', async () => {
 
 async function show(id: string) {
   const reader = openReader(server)
-  await reader.load(reader.resources.categories(), reader.resources.categoryPosts(id))
+  await reader.load(
+    answerOf(reader, queries.categories),
+    answerOf(reader, queries.categoryPosts, id),
+  )
   return reader.show(<CategoryPage />, '/categories/:categoryId', `/categories/${id}`)
 }

@@ -9,12 +9,14 @@ import {
 } from '#src/features/comments/reacting.ts'
 import { seek } from '#src/features/comments/sought.ts'
 import { createComposer, createMentioning, type Draft } from '#src/features/comments/writing.ts'
-import type { Comment } from '#src/runtime/talking.ts'
+import type { Comment } from '#src/data/types.ts'
 import { comment } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { openReader, wordsOf } from './post.reader.tsx'
+import * as queries from '#src/data/queries.ts'
+import { answerOf } from '#tests/support/answer-of.ts'
 
 let server: TestServer
 let author: Member
@@ -36,8 +38,11 @@ type Reader = ReturnType<typeof openReader>
 
 /** The comments as this reader's page shows them, once they have come. */
 async function show(reader: Reader) {
-  await reader.load(reader.resources.post(postId), reader.resources.threads(postId))
-  const { data: post } = reader.resources.post(postId).getSnapshot().context
+  await reader.load(
+    answerOf(reader, queries.post, postId),
+    answerOf(reader, queries.threads, postId),
+  )
+  const { data: post } = answerOf(reader, queries.post, postId).getSnapshot().context
   if (!post) throw new Error('the post has not come')
   const page = (
     <Comments
@@ -50,9 +55,10 @@ async function show(reader: Reader) {
   return reader.show(page, '/posts/:id', `/posts/${postId}`)
 }
 
-const threads = (reader: Reader) => reader.resources.threads(postId).getSnapshot().context.items
+const threads = (reader: Reader) =>
+  answerOf(reader, queries.threads, postId).getSnapshot().context.items
 const counted = (reader: Reader) =>
-  reader.resources.post(postId).getSnapshot().context.data?.commentCount
+  answerOf(reader, queries.post, postId).getSnapshot().context.data?.commentCount
 
 /** Writes as the page does; answers what came of it. */
 async function write(reader: Reader, draft: Draft, text: string): Promise<Comment | null> {
@@ -121,7 +127,10 @@ describe('写下的立刻看到', () => {
     const old = await comment(server, other, postId, { content: '从前的' })
     await show(reader)
     const mine = await write(reader, { postId, parentId: null }, '新的')
-    await waitFor(reader.resources.threads(postId), ({ context }) => context.items.length === 2)
+    await waitFor(
+      answerOf(reader, queries.threads, postId),
+      ({ context }) => context.items.length === 2,
+    )
     expect(threads(reader)).toMatchObject([{ id: mine?.id }, { id: old.id, replyCount: 0 }])
     await write(reader, { postId, parentId: old.id }, '回一句')
     expect(threads(reader)[1]).toMatchObject({
@@ -135,7 +144,7 @@ describe('写下的立刻看到', () => {
     const reader = openReader(server, me)
     await comment(server, other, postId)
     await show(reader)
-    const list = reader.resources.threads(postId)
+    const list = answerOf(reader, queries.threads, postId)
     list.send({ type: 'list.reset', query: { sortBy: 'oldest', sought: null } })
     await waitFor(list, (snapshot) => snapshot.matches('ready'))
     await write(reader, { postId, parentId: null }, '新的')
@@ -147,7 +156,7 @@ describe('写下的立刻看到', () => {
   test('正看着要找的一条时，写完就不找了：新的在最上面', async () => {
     const reader = openReader(server, me)
     const old = await comment(server, other, postId)
-    const list = reader.resources.threads(postId)
+    const list = answerOf(reader, queries.threads, postId)
     seek(list, old.id)
     await show(reader)
     await write(reader, { postId, parentId: null }, '新的')

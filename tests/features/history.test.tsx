@@ -7,6 +7,8 @@ import { createClock } from '#tests/support/clock.ts'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { openReader, wordsOf } from './post.reader.tsx'
+import * as queries from '#src/data/queries.ts'
+import { answerOf } from '#tests/support/answer-of.ts'
 
 describe('地址里的年月', () => {
   test.each([
@@ -177,7 +179,7 @@ describe('三个月里的文章', () => {
 
   test('过了最后一页：回到第一页', async () => {
     const reader = openReader(server)
-    const posts = reader.resources.postsIn(2025, 2)
+    const posts = answerOf(reader, queries.postsIn, { year: 2025, month: 2 })
     posts.send({ type: 'list.turn', page: 3 })
     await reader.load(posts)
     const html = reader.show(
@@ -192,19 +194,25 @@ describe('三个月里的文章', () => {
 
 async function overview(server: TestServer) {
   const reader = openReader(server)
-  await reader.load(reader.resources.history())
+  await reader.load(answerOf(reader, queries.history))
   return reader.show(<HistoryPage />, '/post-history', '/post-history')
 }
 
 async function yearPage(server: TestServer, year: number) {
   const reader = openReader(server)
-  await reader.load(reader.resources.history(), reader.resources.historyYear(year))
+  await reader.load(
+    answerOf(reader, queries.history),
+    answerOf(reader, queries.historyYear, String(year)),
+  )
   return reader.show(<HistoryYearPage />, '/post-history/:year', `/post-history/${year}`)
 }
 
 async function monthPage(server: TestServer, year: number, month: number) {
   const reader = openReader(server)
-  await reader.load(reader.resources.history(), reader.resources.postsIn(year, month))
+  await reader.load(
+    answerOf(reader, queries.history),
+    answerOf(reader, queries.postsIn, { year, month }),
+  )
   return reader.show(
     <HistoryMonthPage />,
     '/post-history/:year/:month',

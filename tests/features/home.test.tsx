@@ -5,6 +5,8 @@ import type { Member } from '#tests/support/members.ts'
 import { openTopic, publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { openReader, wordsOf } from './post.reader.tsx'
+import * as queries from '#src/data/queries.ts'
+import { answerOf } from '#tests/support/answer-of.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -48,7 +50,7 @@ describe('有文章的社区', () => {
 
   test('推荐八篇，热榜七行，创作者八位，话题六个', async () => {
     const reader = openReader(server)
-    await reader.load(reader.resources.home())
+    await reader.load(answerOf(reader, queries.home))
     const html = reader.show(<HomePage />, '/home', '/home')
     const [grid = '', side = ''] = html.split('热门推荐')[1]?.split('<aside') ?? []
     const [panels = '', latest = ''] = side.split('</aside>')
@@ -62,7 +64,7 @@ describe('有文章的社区', () => {
 
   test('文章、作者、话题各有去处，更多去各自的排行', async () => {
     const reader = openReader(server)
-    await reader.load(reader.resources.home())
+    await reader.load(answerOf(reader, queries.home))
     const html = reader.show(<HomePage />, '/home', '/home')
     expect(html).toContain(`href="/blog/users/${authors[0]?.id}/profile"`)
     expect(html).toMatch(/href="\/blog\/posts\/[0-9a-f-]{36}"/)
@@ -85,7 +87,7 @@ describe('有文章的社区', () => {
 
 async function html(member: Member | null) {
   const reader = openReader(server, member)
-  await reader.load(reader.resources.home())
+  await reader.load(answerOf(reader, queries.home))
   return reader.show(<HomePage />, '/home', '/home')
 }
 
@@ -94,7 +96,7 @@ async function homeWithout(calls: string[]) {
   const handlers = calls.map((name) => [name, () => Promise.reject(new Error('broken'))])
   const broken = await startServer({ handlers: Object.fromEntries(handlers) })
   const reader = openReader(broken)
-  await reader.load(reader.resources.home())
+  await reader.load(answerOf(reader, queries.home))
   const words = wordsOf(reader.show(<HomePage />, '/home', '/home'))
   await broken.close()
   return words

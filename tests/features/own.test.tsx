@@ -15,6 +15,8 @@ import type { Member } from '#tests/support/members.ts'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { openReader, wordsOf } from './post.reader.tsx'
+import * as queries from '#src/data/queries.ts'
+import { answerOf } from '#tests/support/answer-of.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -75,8 +77,8 @@ describe('收藏', () => {
     expect((await server.inject('POST', path, { token: me.token })).statusCode).toBe(200)
     const reader = openReader(server, me)
     const { list, remove } = favoritesOf(reader)
-    await reader.load(list, reader.resources.post(post.id))
-    const remembered = () => reader.resources.post(post.id).getSnapshot().context.data
+    await reader.load(list, answerOf(reader, queries.post, post.id))
+    const remembered = () => answerOf(reader, queries.post, post.id).getSnapshot().context.data
     expect(wordsOf(reader.show(<FavoritesPage />, '/favorites', '/favorites'))).toContain(
       '留着再看',
     )
@@ -139,12 +141,12 @@ describe('屏蔽', () => {
     await follow(me, other)
     const reader = openReader(server, me)
     const { lists, change } = relationsOf(reader)
-    await reader.load(lists.block, reader.resources.profile(other.id))
+    await reader.load(lists.block, answerOf(reader, queries.profile, other.id))
     change.block.add(other.id)
     await toastOf(reader, '已屏蔽')
     await waitFor(lists.block, ({ context }) => context.items[0]?.id === other.id)
     await waitFor(
-      reader.resources.profile(other.id),
+      answerOf(reader, queries.profile, other.id),
       ({ context }) => context.data?.isFollowed === false,
     )
     change.block.remove(other.id)
@@ -175,7 +177,7 @@ describe('编辑资料', () => {
   test('保存之后，导航与个人主页都是新的，表单可以接着改', async () => {
     const me = await server.createMember()
     const { reader, form } = openForm(me)
-    const profile = reader.resources.profile(me.id)
+    const profile = answerOf(reader, queries.profile, me.id)
     await reader.load(profile)
     form.send({ type: 'form.change', field: 'bio', value: '  夜里写字。 ' })
     form.send({ type: 'form.submit' })

@@ -11,10 +11,10 @@ describe('文章列表的地址', () => {
     ['/posts', {}, 1],
     ['/posts?category=c1', { categoryId: 'c1' }, 1],
     ['/posts?category=c1&tag=%E9%9A%8F%E7%AC%94&page=3', { categoryId: 'c1', tag: '随笔' }, 3],
-  ])('%s 写出来，读得回去', (address, query, page) => {
-    expect(postListAddress(query, page)).toBe(address)
+  ])('%s 写出来，读得回去', (address, filter, page) => {
+    expect(postListAddress(filter, page)).toBe(address)
     const search = new URLSearchParams(address.split('?')[1])
-    expect(readPostListPlace(search)).toEqual({ query, page })
+    expect(readPostListPlace(search)).toEqual({ filter, page })
   })
 
   test.each(['0', '-1', '1.5', 'x', '', '1e99'])('读不懂的页码 %j 是第一页', (page) =>

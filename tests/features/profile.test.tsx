@@ -5,6 +5,8 @@ import { ProfilePage } from '#src/pages/ProfilePage.tsx'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { openReader, wordsOf } from './post.reader.tsx'
+import * as queries from '#src/data/queries.ts'
+import { answerOf } from '#tests/support/answer-of.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,7 +24,10 @@ describe('个人主页', () => {
     const { id } = author
     await publish(server, author, { title: '雨夜' })
     const reader = openReader(server)
-    await reader.load(reader.resources.profile(id), reader.resources.postsBy(id))
+    await reader.load(
+      answerOf(reader, queries.profile, id),
+      answerOf(reader, queries.postsBy, id),
+    )
     const words = wordsOf(
       reader.show(<ProfilePage />, '/users/:userId/profile', `/users/${id}/profile`),
     )
@@ -43,7 +48,7 @@ describe('个人主页', () => {
   test('没有这个人：一句话，和出路', async () => {
     const id = '0198c7a2-0000-7000-8000-000000000000'
     const reader = openReader(server)
-    await reader.load(reader.resources.profile(id))
+    await reader.load(answerOf(reader, queries.profile, id))
     const html = reader.show(<ProfilePage />, '/users/:userId/profile', `/users/${id}/profile`)
     expect(wordsOf(html)).toContain('用户不存在')
     expect(html).toContain('href="/blog/home"')
@@ -55,8 +60,9 @@ describe('关注', () => {
     const [me, author] = [await server.createMember(), await server.createAdmin()]
     const post = await publish(server, author)
     const reader = openReader(server, me)
-    const { profile, post: postOf } = reader.resources
-    const home = reader.resources.home()
+    const profile = (id: string) => answerOf(reader, queries.profile, id)
+    const postOf = (id: string) => answerOf(reader, queries.post, id)
+    const home = answerOf(reader, queries.home)
     await reader.load(home, profile(author.id), postOf(post.id))
     const actor = follow(reader, author.id, post.id)
     actor.send({ type: 'mutation.run', value: true })

@@ -3,11 +3,13 @@ import { createActor, waitFor } from 'xstate'
 import { createFollowMachine } from '#src/features/profile/follow.ts'
 import { readRankingChoice, rankingAddress } from '#src/features/ranking/ranking-address.ts'
 import { RankingPage } from '#src/pages/RankingPage.tsx'
-import type { RankingPlace } from '#src/runtime/archive.ts'
+import type { RankingPlace } from '#src/data/types.ts'
 import type { Member } from '#tests/support/members.ts'
 import { openTopic, publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { openReader, wordsOf } from './post.reader.tsx'
+import * as queries from '#src/data/queries.ts'
+import { answerOf } from '#tests/support/answer-of.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -117,7 +119,7 @@ describe('有人上榜', () => {
   test('关注之后，每一处记得的排行都是新的，名次回来时重新取', async () => {
     const opened = openReader(server, reader)
     const rankings = (['week', 'all'] as const).map((period) =>
-      opened.resources.ranking(place({ tab: 'authors', period })),
+      answerOf(opened, queries.ranking, place({ tab: 'authors', period })),
     )
     await opened.load(...rankings)
     const machine = createFollowMachine(opened, { userId: author.id, postId: undefined })
@@ -134,10 +136,10 @@ describe('有人上榜', () => {
 
   test('同一处只取一次，不同的各取各的；换了人，都重新取', async () => {
     const opened = openReader(server, reader)
-    const { resources, actors } = opened
-    const one = resources.ranking(place())
-    expect(resources.ranking(place())).toBe(one)
-    expect(resources.ranking(place({ period: 'day' }))).not.toBe(one)
+    const { actors } = opened
+    const one = answerOf(opened, queries.ranking, place())
+    expect(answerOf(opened, queries.ranking, place())).toBe(one)
+    expect(answerOf(opened, queries.ranking, place({ period: 'day' }))).not.toBe(one)
     await opened.load(one)
     actors.session.send({ type: 'session.logout' })
     await waitFor(one, ({ value }) => value === 'empty')
@@ -148,7 +150,7 @@ describe('有人上榜', () => {
 /** The page at a place, as a visitor sees it, in HTML. */
 async function show(at: RankingPlace, { from = server } = {}) {
   const reader = openReader(from)
-  await reader.load(reader.resources.ranking(at))
+  await reader.load(answerOf(reader, queries.ranking, at))
   const page = at.page > 1 ? `${rankingAddress(at)}&page=${at.page}` : rankingAddress(at)
   return reader.show(<RankingPage />, '/ranking', page)
 }

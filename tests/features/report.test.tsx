@@ -9,6 +9,8 @@ import type { Member } from '#tests/support/members.ts'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { openReader } from './post.reader.tsx'
+import * as queries from '#src/data/queries.ts'
+import { answerOf } from '#tests/support/answer-of.ts'
 
 let server: TestServer
 let author: Member
@@ -74,9 +76,9 @@ describe('举报的结果怎么说', () => {
 async function html(page: string, member: Member | null) {
   const open = openReader(server, member)
   if (page === '首页') {
-    await open.load(open.resources.home())
+    await open.load(answerOf(open, queries.home))
     return open.show(<HomePage />, '/home', '/home')
   }
-  await open.load(open.resources.post(post.id))
+  await open.load(answerOf(open, queries.post, post.id))
   return open.show(<PostPage />, '/posts/:id', `/posts/${post.id}`)
 }

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { highlight } from '#src/features/search/highlight.ts'
 import { readSearchQuery, searchAddress } from '#src/features/search/search-address.ts'
 import { SearchPage } from '#src/pages/SearchPage.tsx'
-import type { SearchQuery } from '#src/runtime/browsing.ts'
+import type { SearchQuery } from '#src/data/types.ts'
 import { createCategory, publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { openReader, wordsOf } from './post.reader.tsx'
+import * as queries from '#src/data/queries.ts'
+import { answerOf } from '#tests/support/answer-of.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -61,7 +63,7 @@ describe('搜索页', () => {
     const reader = openReader(server)
     const words = wordsOf(reader.show(<SearchPage />, '/search', '/search?q=%20'))
     expect(words).toContain('输入想找的词')
-    expect(reader.resources.search().getSnapshot().value).toBe('unloaded')
+    expect(answerOf(reader, queries.search).getSnapshot().value).toBe('unloaded')
   })
 
   test('标题、摘要与标签里的词都标出来，作者写的标签还是文字', async () => {
@@ -110,7 +112,7 @@ describe('搜索页', () => {
 
   async function found(query: SearchQuery, address: string, page = 1) {
     const reader = openReader(server)
-    const search = reader.resources.search()
+    const search = answerOf(reader, queries.search)
     search.send({ type: 'list.reset', query })
     if (page > 1) search.send({ type: 'list.turn', page })
     await reader.load(search)

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Footer } from '#src/features/shell/Footer.tsx'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { openReader, wordsOf } from './post.reader.tsx'
+import * as queries from '#src/data/queries.ts'
+import { answerOf } from '#tests/support/answer-of.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,7 +19,7 @@ afterAll(() => server.close())
 
 test('页脚：今年的版权行、备案号链接、一行说框架与后端，都来自配置', async () => {
   const reader = openReader(server)
-  await reader.load(reader.resources.site())
+  await reader.load(answerOf(reader, queries.site))
   const html = reader.show(<Footer />, '/home', '/home')
   const words = wordsOf(html)
   expect(words).toContain(`© ${new Date().getFullYear()} 砚边社`)

@@ -4,10 +4,12 @@ import { FollowPrivacy } from '#src/features/people/FollowPrivacy.tsx'
 import { ShownFollows, useShownFollows } from '#src/features/people/ShownFollows.tsx'
 import { ProfileHeader } from '#src/features/profile/ProfileHeader.tsx'
 import { useProfile } from '#src/features/profile/useProfile.ts'
-import type { Side } from '#src/runtime/resources.ts'
+import type { Side } from '#src/data/types.ts'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, userEvent } from '#tests/support/browser.tsx'
+import * as queries from '#src/data/queries.ts'
+import { answerOf } from '#tests/support/answer-of.ts'
 
 type Shown = components['schemas']['ShownFollows']
 type Profile = components['schemas']['Profile']
@@ -89,7 +91,7 @@ test('公开了的人，主页上的人数走到列表；自己的走到自己�
     showsFollows: false,
     abilities: { edit: true, follow: false, message: false, block: false },
   }))
-  app.resources.profile('u2').send({ type: 'resource.refresh' })
+  answerOf(app, queries.profile, 'u2').send({ type: 'resource.refresh' })
   await expect.element(links.first()).toHaveAttribute('href', '/blog/followers')
   await expect.element(links.last()).toHaveAttribute('href', '/blog/following')
 })
@@ -108,7 +110,9 @@ test('打开当场就看得到，服务器不答应就退回去，说一句话',
   await expect.element(toasts).toHaveTextContent('已公开关注与关注者')
   await expect.element(choice).toBeChecked()
   expect(asked.bodies).toEqual([{ showsFollows: true }])
-  expect(app.resources.profile('u2').getSnapshot().context.data?.showsFollows).toBe(true)
+  expect(answerOf(app, queries.profile, 'u2').getSnapshot().context.data?.showsFollows).toBe(
+    true,
+  )
 })
 
 const profile: Profile = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Comments } from '#src/features/comments/Comments.tsx'
-import type { CommentThread } from '#src/runtime/talking.ts'
+import type { CommentThread } from '#src/data/types.ts'
 import { openApp } from '#tests/support/browser-app.tsx'
 import { page } from '#tests/support/browser.tsx'
 import { buildComment } from '#tests/support/build-comment.ts'

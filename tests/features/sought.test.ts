@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apart, queryFor, soughtBy } from '#src/features/comments/sought.ts'
-import type { ThreadQuery } from '#src/runtime/talking.ts'
+import type { ThreadQuery } from '#src/data/types.ts'
 import { buildComment } from '#tests/support/build-comment.ts'
 
 const id = '019a9b2e-0000-7000-8000-000000000401'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { UserHomePage } from '#src/pages/UserHomePage.tsx'
-import type { UserTopic } from '#src/runtime/browsing.ts'
+import type { UserTopic } from '#src/data/types.ts'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, userEvent } from '#tests/support/browser.tsx'

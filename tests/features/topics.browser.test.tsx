@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CreateTopic } from '#src/features/topics/CreateTopic.tsx'
 import { UserHomePage } from '#src/pages/UserHomePage.tsx'
-import type { TopicDetail, UserTopic } from '#src/runtime/browsing.ts'
+import type { TopicDetail, UserTopic } from '#src/data/types.ts'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, userEvent } from '#tests/support/browser.tsx'

@@ -15,6 +15,8 @@ import type { Member } from '#tests/support/members.ts'
 import { openTopic, publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { openReader, wordsOf } from './post.reader.tsx'
+import * as queries from '#src/data/queries.ts'
+import { answerOf } from '#tests/support/answer-of.ts'
 
 let server: TestServer
 let admin: Member
@@ -130,8 +132,8 @@ describe('关注话题', () => {
   test('成功之后，广场与话题页记得的都是新的', async () => {
     const topic = await opened('跟得上')
     const reader = openReader(server, await server.createMember())
-    const topicOf = reader.resources.topic
-    const topics = reader.resources.topics()
+    const topicOf = (id: string) => answerOf(reader, queries.topic, id)
+    const topics = answerOf(reader, queries.topics)
     topics.send({ type: 'list.reset', query: { sortBy: 'createTime' } })
     await reader.load(topics, topicOf(topic.id))
     const actor = follow(reader, topic.id)
@@ -207,7 +209,7 @@ describe('新建话题', () => {
   test('提出之后，自己的话题里马上就有它', async () => {
     const me = await server.createMember()
     const reader = openReader(server, me)
-    const own = reader.resources.userTopics(me.id)
+    const own = answerOf(reader, queries.userTopics, me.id)
     await reader.load(own)
     expect(own.getSnapshot().context.items).toEqual([])
     const actor = propose(reader, '灯塔看守')
@@ -232,12 +234,15 @@ async function opened(name: string) {
 
 async function square() {
   const reader = openReader(server)
-  await reader.load(reader.resources.topics())
+  await reader.load(answerOf(reader, queries.topics))
   return reader.show(<TopicsPage />, '/topics', '/topics')
 }
 
 async function detail(id: string, member: Member | null = null, from = server) {
   const reader = openReader(from, member)
-  await reader.load(reader.resources.topic(id), reader.resources.topicPosts(id))
+  await reader.load(
+    answerOf(reader, queries.topic, id),
+    answerOf(reader, queries.topicPosts, id),
+  )
   return reader.show(<TopicPage />, '/topics/:id', `/topics/${id}`)
 }

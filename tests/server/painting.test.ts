@@ -44,7 +44,7 @@ test('文章的页面不等程序就读得到：标题、正文、作者、评�
   for (const text of ['雨落在瓦上。', '林间', '也听见了', 'class="hljs-keyword">let'])
     expect(htmlOf(body)).toContain(text)
   expect(body).toMatch(new RegExp(`<style nonce="${escape(nonce)}" data-styled`))
-  expect(carriedBy(body).handover).toMatchObject({
+  expect(carriedBy(body).dehydrated).toMatchObject({
     [`post ${post.id}`]: { title: '听雨', author: { displayName: '林间' } },
     [`comments on ${post.id}`]: { items: [{ content: '也听见了' }] },
   })
@@ -98,7 +98,7 @@ test('标题、昵称、评论里的攻击，画出来、带着走都是死的�
   const { body } = await painted(`/blog/posts/${post.id}`)
   expect(body).not.toContain('<img src=x')
   expect(body.split('</script>').length).toBe(body.split('<script').length)
-  expect(carriedBy(body).handover[`post ${post.id}`]).toMatchObject({ title: hostile })
+  expect(carriedBy(body).dehydrated[`post ${post.id}`]).toMatchObject({ title: hostile })
   for (const canary of [...canaries, attacker.token]) expect(body).not.toContain(canary)
 })
 
@@ -334,7 +334,7 @@ const htmlOf = (body: string) => /<div id="root">(.*?)<noscript>/s.exec(body)?.[
 
 function carriedBy(body: string) {
   const text = /<script type="application\/json" id="painted">(.*?)<\/script>/s.exec(body)?.[1]
-  return JSON.parse(text ?? 'null') as { handover: Record<string, unknown> }
+  return JSON.parse(text ?? 'null') as { dehydrated: Record<string, unknown> }
 }
 
 const srcOf = (script: string) => /src="([^"]*)"/.exec(script)?.[1]

@@ -1,7 +1,7 @@
 import type { HttpMethod, PathsWithMethod } from 'openapi-typescript-helpers'
 import type { FaultPaths } from '#openapi/faults.ts'
 import type { components, paths as contract } from '#openapi/generated/schema.d.ts'
-import type { Success } from '#src/runtime/api.ts'
+import type { Success } from '#src/data/api.ts'
 
 type Paths = contract & FaultPaths
 type Problem = Omit<components['schemas']['Problem'], 'requestId'>

@@ -1,8 +1,8 @@
 import type { Method } from '#src/platform/api/client.ts'
 import { checkpointNames } from '#src/platform/storage/checkpoints.ts'
-import type { Api } from '#src/runtime/api.ts'
-import type { PostDetail, Profile } from '#src/runtime/resources.ts'
-import type { TopicDetail } from '#src/runtime/browsing.ts'
+import type { Api } from '#src/data/api.ts'
+import type { PostDetail, Profile } from '#src/data/types.ts'
+import type { TopicDetail } from '#src/data/types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { renderPlain } from '#src/features/content/render-plain.ts'
 

@@ -1,4 +1,4 @@
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 import type { AssistantMessage } from '#src/runtime/realtime.ts'
 import { letterPageSize, type LetterCalls } from './inbox.ts'
 

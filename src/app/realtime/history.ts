@@ -5,7 +5,7 @@ import type {
   HistoryReading,
   HistoryRequest,
 } from '#machines/chat/chat.types.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 import { isPlain, newestPart, readPages } from './plain-history.ts'
 
 /** Messages a page (specification §9). */

@@ -7,7 +7,7 @@ import {
   center,
   notificationFailures,
 } from '#src/messages/notices.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 import type {
   AssistantMessage,
   InboxName,

@@ -28,7 +28,7 @@ export function startPages<Item, Query>(
       }),
     },
   })
-  const input: ListInput<Query> = { query, mode: 'page', lifetime }
+  const input: ListInput<Item, Query> = { query, mode: 'page', lifetime }
   const list = createActor(machine, { clock, input }).start()
   return list
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '#src/platform/clock.ts'
 import { RequestFailed } from '#src/platform/api/failure.ts'
 import { MethodUnknown } from '#src/platform/realtime/hub.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 import type { Hubs } from './hubs.ts'
 
 /** A call over a hub has no timeout of its own (specification §9). */

@@ -1,5 +1,5 @@
 import type { Change } from '#machines/notices/notices.types.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 import type { Notification, NotificationInboxName } from '#src/runtime/realtime.ts'
 import { letterPageSize, type LetterCalls, type LetterPage } from './inbox.ts'
 

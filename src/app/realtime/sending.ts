@@ -2,7 +2,7 @@ import type { ChatMessage, Sending } from '#machines/chat/chat.types.ts'
 import { later } from '#machines/chat/messages.ts'
 import { RequestFailed } from '#src/platform/api/failure.ts'
 import { MethodUnknown } from '#src/platform/realtime/hub.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 import { readHistory } from './history.ts'
 import type { Hubs } from './hubs.ts'
 

@@ -4,7 +4,7 @@ import type { Problems } from '#machines/form/form.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { problems } from '#src/messages/appeal.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 
 /** What somebody appeals about. */
 export interface AppealTarget {

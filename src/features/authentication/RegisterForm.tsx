@@ -1,9 +1,9 @@
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { fields, register as words } from '#src/messages/authentication.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useResource } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
+import * as queries from '#src/data/queries.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextLink } from '#src/ui/TextLink.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -27,7 +27,7 @@ interface RegisterFormProps {
 /** E-mail with a mailed code, a nickname, and a password typed twice. */
 export function RegisterForm({ redirect, invite, invitation }: RegisterFormProps) {
   const { form, checkFailure } = useRegisterForm(invite, invitation)
-  const { data: site } = useResource(useRuntime().resources.site())
+  const { data: site } = useQuery(queries.site)
   const email = useRef<HTMLInputElement>(null)
 
   function handleSendCode() {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
 import { category as words } from '#src/messages/categories.ts'
-import type { Category } from '#src/runtime/resources.ts'
+import type { Category } from '#src/data/types.ts'
 import { FeedLink } from '#src/shared/FeedLink.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Cluster } from '#src/ui/Cluster.tsx'

@@ -1,19 +1,19 @@
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { useLayoutEffect } from 'react'
+import * as queries from '#src/data/queries.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useResource } from '#src/runtime/hooks.ts'
 
 /** One category. One that is newer than the categories remembered is asked for again before it counts as missing. */
 export function useCategory(categoryId: string) {
-  const categories = useRuntime().resources.categories()
-  const { data, failure, isRefreshing, refresh } = useResource(categories)
+  const { queryClient } = useRuntime()
+  const { data, failure, isRefreshing, refresh } = useQuery(queries.categories)
   const category = data?.find(({ id }) => id === categoryId) ?? null
   // Before anything is painted, so that what is only unknown is never told to be missing.
   useLayoutEffect(() => {
-    const known = categories.getSnapshot().context.data
-    if (known !== null && known.every(({ id }) => id !== categoryId)) {
-      categories.send({ type: 'resource.refresh' })
-    }
-  }, [categories, categoryId])
+    const known = queryClient.data(queries.categories, null)
+    if (known?.every(({ id }) => id !== categoryId))
+      queryClient.refresh(queries.categories, null)
+  }, [queryClient, categoryId])
   return {
     category,
     failure: category === null ? failure : null,

@@ -2,7 +2,7 @@ import { Fragment, lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '#src/runtime/paths.ts'
-import type { Comment } from '#src/runtime/talking.ts'
+import type { Comment } from '#src/data/types.ts'
 import { theme } from '#src/theme/theme.ts'
 import { cutAtMentions, type Mention, withoutTowers } from './comment-text.ts'
 

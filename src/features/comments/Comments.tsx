@@ -1,13 +1,12 @@
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
 import { comments as words, composer } from '#src/messages/comments.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useList, useSession } from '#src/runtime/hooks.ts'
+import { useSession } from '#src/runtime/hooks.ts'
 import { loginFrom } from '#src/runtime/redirect.ts'
-import type { PostDetail } from '#src/runtime/resources.ts'
-import type { CommentThread } from '#src/runtime/talking.ts'
+import type { PostDetail } from '#src/data/types.ts'
+import type { CommentThread } from '#src/data/types.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -18,7 +17,8 @@ import { Text } from '#src/ui/Text.tsx'
 import { CommentsSkeleton } from './CommentsSkeleton.tsx'
 import { Composer } from './Composer.tsx'
 import { OrderChoice } from './OrderChoice.tsx'
-import { anchorOf, apart, seek, soughtBy } from './sought.ts'
+import { anchorOf, apart, soughtBy } from './sought.ts'
+import { useThreads } from './useThreads.ts'
 import type { Talk } from './talk.ts'
 import { Thread } from './Thread.tsx'
 
@@ -35,11 +35,8 @@ interface CommentsProps {
 export function Comments({ post, now, report, moderated }: CommentsProps) {
   const heading = useId()
   const session = useSession()
-  const threads = useRuntime().resources.threads(post.id)
   const sought = soughtBy(useLocation().hash)
-  // Before the list hears that it is shown: it loads once.
-  useEffect(() => seek(threads, sought), [threads, sought])
-  const list = useList(threads)
+  const list = useThreads(post.id, sought)
   const { found, others, isGone } = apart(list, sought)
   const userId = session.user?.id ?? null
   const talk: Talk = {

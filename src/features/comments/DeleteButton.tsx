@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { comment as words } from '#src/messages/comments.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import type { Comment } from '#src/runtime/talking.ts'
+import type { Comment } from '#src/data/types.ts'
 import { useToggle } from '#src/runtime/useToggle.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { comments as words } from '#src/messages/comments.ts'
-import type { ThreadQuery } from '#src/runtime/talking.ts'
+import type { ThreadQuery } from '#src/data/types.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Act } from './acts.tsx'
 

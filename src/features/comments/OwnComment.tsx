@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { composer } from '#src/messages/comments.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import type { Comment } from '#src/runtime/talking.ts'
+import type { Comment } from '#src/data/types.ts'
 import { Composer } from './Composer.tsx'
 import type { Talk } from './talk.ts'
 import { journalName, type Draft } from './writing.ts'

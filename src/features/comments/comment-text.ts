@@ -1,4 +1,4 @@
-import type { Comment } from '#src/runtime/talking.ts'
+import type { Comment } from '#src/data/types.ts'
 
 export type Mention = Comment['mentions'][number]
 

@@ -4,13 +4,15 @@ import { createMutationMachine, type Change } from '#machines/mutation/mutation.
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { comment as words } from '#src/messages/comments.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
-import type { Comment } from '#src/runtime/talking.ts'
+import type { Comment } from '#src/data/types.ts'
+import * as queries from '#src/data/queries.ts'
+import type { QueryClient } from '#src/data/query-client.ts'
 import { rememberChanged, rememberDeleted } from './remember.ts'
 
-type Parts = Pick<Runtime, 'api' | 'resources'>
+type Parts = Pick<Runtime, 'api' | 'queryClient'>
 
 /** Whether a comment is liked: shows at once, and goes back when the server refuses. */
-export function createLikeMachine({ api, resources }: Parts, comment: Comment) {
+export function createLikeMachine({ api, queryClient }: Parts, comment: Comment) {
   // Without a signal, since leaving a page takes back no press.
   const call = { params: { path: { id: comment.id } } }
   return createMutationMachine<boolean>().provide({
@@ -19,7 +21,7 @@ export function createLikeMachine({ api, resources }: Parts, comment: Comment) {
         const answer = input.to
           ? await api.post('/api/comments/{id}/like', call)
           : await api.delete('/api/comments/{id}/like', call)
-        rememberChanged(resources, { ...latest({ resources }, comment), ...answer })
+        rememberChanged(queryClient, { ...latest(queryClient, comment), ...answer })
         return answer.isLiked
       }),
     },
@@ -27,14 +29,14 @@ export function createLikeMachine({ api, resources }: Parts, comment: Comment) {
 }
 
 /** Taking a comment back: it is gone from the page once the server has said so. */
-export function createDeletionMachine({ api, resources }: Parts, comment: Comment) {
+export function createDeletionMachine({ api, queryClient }: Parts, comment: Comment) {
   return createMutationMachine<boolean>().provide({
     actors: {
       commit: fromPromise<boolean, Change<boolean>>(async () => {
         await api.delete('/api/comments/{id}', {
           params: { path: { id: comment.id } },
         })
-        rememberDeleted(resources, latest({ resources }, comment))
+        rememberDeleted(queryClient, latest(queryClient, comment))
         return true
       }),
     },
@@ -58,14 +60,15 @@ function refusalToast(
 }
 
 /** The comment as the page knows it now: it may have changed since the view appeared. */
-function latest({ resources }: Pick<Parts, 'resources'>, comment: Comment): Comment {
+function latest(queryClient: QueryClient, comment: Comment): Comment {
   const { id, postId, rootId } = comment
-  const { items } = resources.threads(postId).getSnapshot().context
-  const thread = items.find((it) => it.id === (rootId ?? id))
+  const thread = queryClient
+    .items(queries.threads, postId)
+    .find((it) => it.id === (rootId ?? id))
   if (thread && rootId === null) {
     const { replies: _, ...first } = thread
     return first
   }
-  const more = rootId === null ? [] : resources.replies(rootId).getSnapshot().context.items
+  const more = rootId === null ? [] : queryClient.items(queries.replies, rootId)
   return [...(thread?.replies ?? []), ...more].find((it) => it.id === id) ?? comment
 }

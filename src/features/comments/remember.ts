@@ -1,23 +1,21 @@
-import type { Resources } from '#src/runtime/resources.ts'
-import type { Comment, CommentThread } from '#src/runtime/talking.ts'
-
-type Remembering = Pick<Resources, 'threads' | 'replies' | 'post'>
+import * as queries from '#src/data/queries.ts'
+import type { QueryClient } from '#src/data/query-client.ts'
+import type { Comment, CommentThread } from '#src/data/types.ts'
 
 /** A comment that was just written: below what it answers, or at the top of the newest threads. One that is held counts for nobody yet. */
-export function rememberNew(resources: Remembering, comment: Comment): void {
+export function rememberNew(queryClient: QueryClient, comment: Comment): void {
   const by = weightOf(comment)
-  count(resources, comment.postId, by)
-  const threads = resources.threads(comment.postId)
-  const { rootId } = comment
-  if (rootId === null) {
+  countComments(queryClient, comment.postId, by)
+  if (comment.rootId === null) {
     // Whoever has spoken wants to see it: at the top, where the newest stand.
-    const { query } = threads.getSnapshot().context
-    if (query.sortBy === 'newest' && query.sought === null)
-      threads.send({ type: 'list.refresh' })
-    else threads.send({ type: 'list.reset', query: { sortBy: 'newest', sought: null } })
+    const threads = queryClient.known(queries.threads, comment.postId)
+    const query = threads?.getSnapshot().context.query
+    if (query?.sortBy === 'newest' && query.sought === null)
+      threads?.send({ type: 'list.refresh' })
+    else threads?.send({ type: 'list.reset', query: { sortBy: 'newest', sought: null } })
     return
   }
-  changeThread(resources, comment, (thread) => ({
+  changeThread(queryClient, comment, (thread) => ({
     ...thread,
     replyCount: thread.replyCount + by,
     replies: [...thread.replies, comment].map((reply) => answered(reply, comment, by)),
@@ -25,30 +23,29 @@ export function rememberNew(resources: Remembering, comment: Comment): void {
 }
 
 /** A comment whose text or likes have changed. */
-export function rememberChanged(resources: Remembering, comment: Comment): void {
-  changeThread(resources, comment, (thread) =>
+export function rememberChanged(queryClient: QueryClient, comment: Comment): void {
+  changeThread(queryClient, comment, (thread) =>
     thread.id === comment.id
       ? { ...thread, ...comment }
       : { ...thread, replies: replaced(thread.replies, comment) },
   )
   if (comment.rootId !== null)
-    resources.replies(comment.rootId).send({ type: 'item.replace', item: comment })
+    queryClient.patchItem(queries.replies, comment.rootId, comment.id, () => comment)
 }
 
 /** A comment that its author has taken back: its place stays while others answer it. */
-export function rememberDeleted(resources: Remembering, comment: Comment): void {
+export function rememberDeleted(queryClient: QueryClient, comment: Comment): void {
   const by = weightOf(comment)
-  count(resources, comment.postId, -by)
+  countComments(queryClient, comment.postId, -by)
   const { id, rootId, replyCount } = comment
   const place = replyCount > 0 ? emptied(comment) : null
   if (rootId === null) {
-    if (place) return rememberChanged(resources, place)
-    return resources.threads(comment.postId).send({ type: 'item.remove', id })
+    if (place) return rememberChanged(queryClient, place)
+    return queryClient.removeItem(queries.threads, comment.postId, id)
   }
-  const replies = resources.replies(rootId)
-  if (place) replies.send({ type: 'item.replace', item: place })
-  else replies.send({ type: 'item.remove', id })
-  changeThread(resources, comment, (thread) => ({
+  if (place) queryClient.patchItem(queries.replies, rootId, id, () => place)
+  else queryClient.removeItem(queries.replies, rootId, id)
+  changeThread(queryClient, comment, (thread) => ({
     ...thread,
     replyCount: Math.max(0, thread.replyCount - by),
     replies: (place
@@ -59,25 +56,21 @@ export function rememberDeleted(resources: Remembering, comment: Comment): void 
 }
 
 function changeThread(
-  resources: Remembering,
+  queryClient: QueryClient,
   { id, postId, rootId }: Comment,
   change: (thread: CommentThread) => CommentThread,
 ) {
-  const threads = resources.threads(postId)
-  const { items } = threads.getSnapshot().context
-  const thread = items.find((it) => it.id === (rootId ?? id))
-  if (thread) threads.send({ type: 'item.replace', item: change(thread) })
+  queryClient.patchItem(queries.threads, postId, rootId ?? id, change)
 }
 
 /** Only what readers see is counted. */
 const weightOf = ({ status }: Comment) => (status === 'visible' ? 1 : 0)
 
-function count({ post }: Remembering, postId: string, by: number) {
-  const resource = post(postId)
-  const { data } = resource.getSnapshot().context
-  if (data === null) return
-  const commentCount = Math.max(0, data.commentCount + by)
-  resource.send({ type: 'resource.replace', data: { ...data, commentCount } })
+function countComments(queryClient: QueryClient, postId: string, by: number) {
+  queryClient.patch(queries.post, postId, (post) => ({
+    ...post,
+    commentCount: Math.max(0, post.commentCount + by),
+  }))
 }
 
 /** What an answer does to the comment that it answers. */

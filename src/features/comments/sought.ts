@@ -1,5 +1,5 @@
 import type { ListRef } from '#machines/list/list.machine.ts'
-import type { CommentThread, ThreadQuery } from '#src/runtime/talking.ts'
+import type { CommentThread, ThreadQuery } from '#src/data/types.ts'
 
 /** The id of a comment's element, which addresses name in their fragments. */
 export const anchorOf = (commentId: string) => `comment-${commentId}`

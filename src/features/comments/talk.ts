@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Comment } from '#src/runtime/talking.ts'
+import type { Comment } from '#src/data/types.ts'
 
 /** What every comment below a post needs to know of where it stands. */
 export interface Talk {

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { connectComposer } from '#machines/composer/composer.connect.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import type { Comment } from '#src/runtime/talking.ts'
+import type { Comment } from '#src/data/types.ts'
 import { createComposer, type Draft } from './writing.ts'
 
 /** Writing one comment. What it becomes counts once, when the view appears. */

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { composerMachine } from '#machines/composer/composer.machine.ts'
 import { type Person, mentionMachine } from '#machines/composer/mention.machine.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
-import type { Comment } from '#src/runtime/talking.ts'
+import type { Comment } from '#src/data/types.ts'
 import { rememberChanged, rememberNew } from './remember.ts'
 
 /** Code points of a comment, as the contract counts them. */
@@ -21,7 +21,7 @@ export const journalName = (userId: string, draft: Draft) =>
 
 /** A text that is kept in the tab until the server has made a comment of it. */
 export function createComposer(
-  { api, journal, resources }: Pick<Runtime, 'api' | 'journal' | 'resources'>,
+  { api, journal, queryClient }: Pick<Runtime, 'api' | 'journal' | 'queryClient'>,
   userId: string,
   draft: Draft,
 ) {
@@ -47,8 +47,8 @@ export function createComposer(
         const comment = await send(input.text)
         // Here too, because the page may have been left meanwhile, and the machine with it.
         if (journal.read(name) === input.text) journal.write(name, '')
-        if ('editedId' in draft) rememberChanged(resources, comment)
-        else rememberNew(resources, comment)
+        if ('editedId' in draft) rememberChanged(queryClient, comment)
+        else rememberNew(queryClient, comment)
         return comment
       }),
     },

@@ -1,6 +1,6 @@
+import { useQuery } from '#src/runtime/useQuery.ts'
 import type { DraftText } from '#machines/draft/draft.types.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useResource } from '#src/runtime/hooks.ts'
+import * as queries from '#src/data/queries.ts'
 import { Differences } from '#src/ui/Differences.tsx'
 import { comparedText } from './compared-text.ts'
 
@@ -11,7 +11,7 @@ interface Side {
 
 /** Two drafts beside each other: the texts, and all that belongs to them. */
 export function DraftDifferences({ left, right }: { left: Side; right: Side }) {
-  const { data } = useResource(useRuntime().resources.categories())
+  const { data } = useQuery(queries.categories)
   const nameOf = (id: string) => data?.find((category) => category.id === id)?.name ?? id
   return (
     <Differences

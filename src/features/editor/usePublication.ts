@@ -17,7 +17,7 @@ export function usePublication(
   target: DraftTarget,
   onRefused: (fields: readonly string[]) => void,
 ) {
-  const { resources } = useRuntime()
+  const { queryClient } = useRuntime()
   const toaster = useToaster()
   const navigate = useNavigate()
   const [wasPublished, setWasPublished] = useState(false)
@@ -25,7 +25,7 @@ export function usePublication(
   const [isHeld, setIsHeld] = useState(false)
   const draft = useDraft(target, {
     onPublished: ({ postId, title, isReviewed, heldFor = [] }) => {
-      forgetPost(resources, postId)
+      forgetPost(queryClient, postId)
       const isUpdate = wasPublished
       toaster.show(publicationToast({ postId, title, isReviewed, heldFor, isUpdate }))
     },

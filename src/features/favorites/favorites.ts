@@ -2,6 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import { createListMachine } from '#machines/list/list.machine.ts'
 import type { ListRequest, Piece } from '#machines/list/list.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
+import * as queries from '#src/data/queries.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { outcomes } from '#src/messages/people.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
@@ -15,7 +16,7 @@ const lifetime = 1
 
 /** The posts one has kept, the latest first, and how to let one go. */
 export const favoritesOf = perRuntime((runtime: Runtime) => {
-  const { api, resources, actors } = runtime
+  const { api, queryClient, actors } = runtime
   const input = { query: {}, mode: 'page', lifetime } as const
   const list = createActor(createFavoritesMachine(runtime), { input }).start()
   const refresh = () => {
@@ -30,9 +31,7 @@ export const favoritesOf = perRuntime((runtime: Runtime) => {
       const answer = isKept
         ? await api.post('/api/posts/{id}/favourite', call)
         : await api.delete('/api/posts/{id}/favourite', call)
-      const post = resources.post(id)
-      const { data } = post.getSnapshot().context
-      if (data) post.send({ type: 'resource.replace', data: { ...data, ...answer } })
+      queryClient.patch(queries.post, id, (post) => ({ ...post, ...answer }))
     },
     onSettled: refresh,
     words: {

@@ -1,5 +1,5 @@
 import { history as words } from '#src/messages/history.ts'
-import type { PostHistoryYear } from '#src/runtime/archive.ts'
+import type { PostHistoryYear } from '#src/data/types.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Grid } from '#src/ui/Grid.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatCount } from '#src/lib/counts.ts'
 import { history as words } from '#src/messages/history.ts'
-import type { PostHistoryYear } from '#src/runtime/archive.ts'
+import type { PostHistoryYear } from '#src/data/types.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { MoreLink, Panel } from '#src/ui/Panel.tsx'
 import { RankList, RankRow } from '#src/ui/RankRow.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { history as words } from '#src/messages/history.ts'
-import type { PostHistory } from '#src/runtime/archive.ts'
+import type { PostHistory } from '#src/data/types.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'

@@ -1,4 +1,4 @@
-import type { PostHistory } from '#src/runtime/archive.ts'
+import type { PostHistory } from '#src/data/types.ts'
 
 /** A month of a year, from 1. */
 export interface YearMonth {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { hotPosts as words } from '#src/messages/home.ts'
-import type { PostSummary } from '#src/runtime/resources.ts'
+import type { PostSummary } from '#src/data/types.ts'
 import { HomeSection } from './HomeSection.tsx'
 import { Nothing } from './Nothing.tsx'
 

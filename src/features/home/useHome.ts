@@ -1,6 +1,6 @@
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useResource } from '#src/runtime/hooks.ts'
-import type { Home, HomePart } from '#src/runtime/resources.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
+import type { Home, HomePart } from '#src/data/types.ts'
+import * as queries from '#src/data/queries.ts'
 
 const nothing: Home = { hotPosts: [], posts: [], creators: [], topics: [], failed: [] }
 
@@ -9,7 +9,7 @@ const shown = { ranking: 7, creators: 8, topics: 6 }
 
 /** What the home page shows; empty while it loads and when loading has failed (specification §8). */
 export function useHome() {
-  const { data, isLoading, hasFailed, refresh } = useResource(useRuntime().resources.home())
+  const { data, isLoading, hasFailed, refresh } = useQuery(queries.home)
   const { hotPosts, posts, creators, topics, failed } = data ?? nothing
   return {
     isLoading,

@@ -1,6 +1,6 @@
 import { formatCount } from '#src/lib/counts.ts'
 import { followers, following } from '#src/messages/people.ts'
-import type { Side } from '#src/runtime/resources.ts'
+import type { Side } from '#src/data/types.ts'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Text } from '#src/ui/Text.tsx'

@@ -1,8 +1,9 @@
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { useId } from 'react'
 import { privacy as words } from '#src/messages/people.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useResource } from '#src/runtime/hooks.ts'
 import { useToggle } from '#src/runtime/useToggle.ts'
+import * as queries from '#src/data/queries.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
@@ -13,7 +14,7 @@ import { createShowingMachine, showingToast } from './showing.ts'
 
 /** Whether others see whom one follows, and who follows one. */
 export function FollowPrivacy({ userId }: { userId: string }) {
-  const { data, failure, refresh } = useResource(useRuntime().resources.profile(userId))
+  const { data, failure, refresh } = useQuery(queries.profile, userId)
   return (
     <Stack as="section" $gap={3}>
       <Heading>{words.heading}</Heading>

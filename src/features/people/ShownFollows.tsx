@@ -1,11 +1,11 @@
+import { useListQuery } from '#src/runtime/useQuery.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { shown as words } from '#src/messages/people.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useList } from '#src/runtime/hooks.ts'
-import type { Creator, Profile, Side } from '#src/runtime/resources.ts'
+import type { Creator, Profile, Side } from '#src/data/types.ts'
 import { paths } from '#src/runtime/paths.ts'
+import * as queries from '#src/data/queries.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -21,7 +21,7 @@ import { PersonRow } from './PersonRow.tsx'
 
 /** What somebody lets others see of one side; asked for also while the profile says that they do not, since that may be old. */
 export const useShownFollows = (userId: string, side: Side) =>
-  useList(useRuntime().resources.shownFollows(userId, side))
+  useListQuery(queries.shownFollows, { userId, side })
 
 interface ShownFollowsProps {
   profile: Profile

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import { createListMachine } from '#machines/list/list.machine.ts'
 import type { ListRequest, Piece } from '#machines/list/list.types.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
-import type { FollowTie, Side } from '#src/runtime/resources.ts'
+import type { FollowTie, Side } from '#src/data/types.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 
 /** Follows change on every page: each visit asks anew, showing what was there. Milliseconds. */

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { createResourceMachine, type ResourceRef } from '#machines/resource/resource.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 
 export type Relation = components['schemas']['Relation']
 

@@ -2,10 +2,11 @@ import { createActor, fromPromise } from 'xstate'
 import { createListMachine } from '#machines/list/list.machine.ts'
 import type { ListRequest, Piece } from '#machines/list/list.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
+import * as queries from '#src/data/queries.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { outcomes } from '#src/messages/people.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { createUndoable } from '#src/runtime/undoable.ts'
 import { relationStore } from './relation-store.ts'
@@ -19,7 +20,7 @@ const lifetime = 1
 
 /** Whom one has blocked and muted, and how to change it; what is taken back offers to undo that. */
 export const relationsOf = perRuntime((runtime: Runtime) => {
-  const { api, resources, actors } = runtime
+  const { api, queryClient, actors } = runtime
   const start = (kind: RelationKind) =>
     createActor(createListOf(api, kind), {
       input: { query: {}, mode: 'page', lifetime },
@@ -31,7 +32,7 @@ export const relationsOf = perRuntime((runtime: Runtime) => {
       lists[kind].send({ type: 'list.refresh' })
       known.refresh(id)
       // A block ends the follows between both.
-      if (kind === 'block') resources.profile(id).send({ type: 'resource.refresh' })
+      if (kind === 'block') queryClient.refresh(queries.profile, id)
     }
     return createUndoable(runtime, {
       name: kind,

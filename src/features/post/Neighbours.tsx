@@ -1,10 +1,10 @@
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { card, neighbours as words } from '#src/messages/posts.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useResource } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
-import type { PostNeighbours } from '#src/runtime/talking.ts'
+import type { PostNeighbours } from '#src/data/types.ts'
+import * as queries from '#src/data/queries.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Heading } from '#src/ui/Heading.tsx'
@@ -12,7 +12,7 @@ import { Text } from '#src/ui/Text.tsx'
 
 /** Where to go on from a post: the author's one before and after, and others like it. */
 export function Neighbours({ postId }: { postId: string }) {
-  const { data } = useResource(useRuntime().resources.neighbours(postId))
+  const { data } = useQuery(queries.neighbours, postId)
   if (data === null) return null
   const { previous, next, related } = data
   if (previous === null && next === null && related.length === 0) return null

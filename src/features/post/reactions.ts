@@ -3,7 +3,8 @@ import type { Failure } from '#machines/lib/failure.ts'
 import { createMutationMachine, type Change } from '#machines/mutation/mutation.machine.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { reactions as words } from '#src/messages/posts.ts'
-import type { PostDetail, Resources } from '#src/runtime/resources.ts'
+import * as queries from '#src/data/queries.ts'
+import type { PostDetail } from '#src/data/types.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 
 /** What a reader can give a post, once. */
@@ -11,25 +12,27 @@ export type Reaction = 'like' | 'favourite'
 
 /** Whether a post is liked or kept: shows at once, and goes back when the server refuses. */
 export function createReactionMachine(
-  { api, resources }: Pick<Runtime, 'api' | 'resources'>,
+  { api, queryClient }: Pick<Runtime, 'api' | 'queryClient'>,
   reaction: Reaction,
   postId: string,
 ) {
   // Without a signal, since leaving a page takes back no press.
   const call = { params: { path: { id: postId } } }
+  const remember = (changed: Partial<PostDetail>) =>
+    queryClient.patch(queries.post, postId, (post) => ({ ...post, ...changed }))
   const commit = {
     like: async (wanted: boolean) => {
       const answer = wanted
         ? await api.post('/api/posts/{id}/like', call)
         : await api.delete('/api/posts/{id}/like', call)
-      remember(resources, postId, answer)
+      remember(answer)
       return answer.isLiked
     },
     favourite: async (wanted: boolean) => {
       const answer = wanted
         ? await api.post('/api/posts/{id}/favourite', call)
         : await api.delete('/api/posts/{id}/favourite', call)
-      remember(resources, postId, answer)
+      remember(answer)
       return answer.isFavourited
     },
   }[reaction]
@@ -50,14 +53,4 @@ function refusal(reaction: Reaction, failure: Failure | null): ToastRequest | nu
   if (failure === null) return null
   const said = 'message' in failure ? failure.message : undefined
   return { kind: 'error', title: words.failedTitle, message: said ?? words[reaction].failed }
-}
-
-function remember(
-  { post }: Pick<Resources, 'post'>,
-  postId: string,
-  changed: Partial<PostDetail>,
-) {
-  const resource = post(postId)
-  const { data } = resource.getSnapshot().context
-  if (data) resource.send({ type: 'resource.replace', data: { ...data, ...changed } })
 }

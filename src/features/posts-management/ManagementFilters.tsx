@@ -1,10 +1,10 @@
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { keepWord } from '#src/lib/composing.ts'
 import { management as words } from '#src/messages/posts-management.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useResource } from '#src/runtime/hooks.ts'
+import * as queries from '#src/data/queries.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -15,7 +15,7 @@ import { managementAddress, type ManagementPlace } from './management-address.ts
 /** Narrows the own posts to a category and to words; both stand in the address. Remounted when the words there change. */
 export function ManagementFilters({ place }: { place: ManagementPlace }) {
   const navigate = useNavigate()
-  const { data: categories } = useResource(useRuntime().resources.categories())
+  const { data: categories } = useQuery(queries.categories)
   const [typed, setTyped] = useState(place.q)
 
   const handleSubmit = (event: FormEvent) => {

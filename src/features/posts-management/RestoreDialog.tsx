@@ -82,7 +82,7 @@ function Restored({ postId, onClose }: { postId: string; onClose: () => void }) 
   )
 }
 
-const createRestoreMachine = ({ api, resources }: Pick<Runtime, 'api' | 'resources'>) =>
+const createRestoreMachine = ({ api, queryClient }: Pick<Runtime, 'api' | 'queryClient'>) =>
   createFormMachine<Choice, Saved>().provide({
     actors: {
       submit: fromPromise<Saved, { values: Choice }>(async ({ input, signal }) => {
@@ -92,7 +92,7 @@ const createRestoreMachine = ({ api, resources }: Pick<Runtime, 'api' | 'resourc
           body: { baseRevision: newest },
           signal,
         })
-        forgetPost(resources, id)
+        forgetPost(queryClient, id)
         return saved
       }),
     },

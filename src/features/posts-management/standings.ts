@@ -47,7 +47,7 @@ export function createStandings(
       { input: { value: 'draft' } },
     )
     actor.on('mutation.committed', ({ value }) => {
-      forgetPost(runtime.resources, postId)
+      forgetPost(runtime.queryClient, postId)
       refresh()
       toaster.send({ type: 'toast.show', toast: movedToast(postId, { ...change, to: value }) })
     })

@@ -1,9 +1,9 @@
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
 import { list } from '#src/messages/posts.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useResource } from '#src/runtime/hooks.ts'
+import * as queries from '#src/data/queries.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Chip } from '#src/ui/Chip.tsx'
@@ -12,7 +12,7 @@ import { postListAddress } from './post-list-address.ts'
 
 /** The categories as links, the chosen one marked. Without them the list is simply whole. */
 export function CategoryFilter({ current }: { current: string | undefined }) {
-  const { data, isLoading } = useResource(useRuntime().resources.categories())
+  const { data, isLoading } = useQuery(queries.categories)
   return (
     <Row aria-label={list.categories}>
       {isLoading ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PostSummary } from '#src/runtime/resources.ts'
+import type { PostSummary } from '#src/data/types.ts'
 import { Card, CardBody } from '#src/ui/Card.tsx'
 import { Grid } from '#src/ui/Grid.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'

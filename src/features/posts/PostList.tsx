@@ -1,4 +1,6 @@
 import { Link, useHref, useLocation, useNavigate } from 'react-router-dom'
+import type { connectList } from '#machines/list/list.connect.ts'
+import type { PostSummary } from '#src/data/types.ts'
 import { list as words } from '#src/messages/posts.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -7,11 +9,13 @@ import { Pagination } from '#src/ui/Pagination.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { withPage } from './post-list-address.ts'
 import { PostRows, PostRowsSkeleton } from './PostRows.tsx'
-import type { usePostList } from './usePostList.ts'
 
 interface PostListProps {
   /** What narrows it, and how, is the business of whoever has it. */
-  list: Omit<ReturnType<typeof usePostList>, 'query' | 'reset'>
+  list: Omit<
+    ReturnType<typeof connectList<PostSummary, never>>,
+    'query' | 'reset' | 'replaceItem'
+  >
   /** What it says when there is nothing. */
   empty?: string
   showsAuthor?: boolean

@@ -1,4 +1,4 @@
-import type { PostSummary } from '#src/runtime/resources.ts'
+import type { PostSummary } from '#src/data/types.ts'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { PostRow } from './PostRow.tsx'

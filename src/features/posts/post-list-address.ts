@@ -1,9 +1,9 @@
 import { paths } from '#src/runtime/paths.ts'
-import type { PostQuery } from '#src/runtime/resources.ts'
+import type { PostQuery } from '#src/data/types.ts'
 
 /** What the address of the article list asks for. */
 export interface PostListPlace {
-  query: PostQuery
+  filter: PostQuery
   /** From 1. */
   page: number
 }
@@ -30,7 +30,7 @@ export function readPostListPlace(search: URLSearchParams): PostListPlace {
   const categoryId = search.get('category')
   const tag = search.get('tag')
   return {
-    query: { ...(categoryId && { categoryId }), ...(tag && { tag }) },
+    filter: { ...(categoryId && { categoryId }), ...(tag && { tag }) },
     page: readPage(search),
   }
 }

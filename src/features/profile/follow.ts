@@ -8,7 +8,7 @@ import { rememberFollow, type Followed } from './remember-follow.ts'
 
 /** Whether somebody is followed: shows at once, and goes back when the server refuses. */
 export function createFollowMachine(
-  { api, resources }: Pick<Runtime, 'api' | 'resources'>,
+  { api, queryClient }: Pick<Runtime, 'api' | 'queryClient'>,
   followed: Followed,
 ) {
   // Without a signal, since leaving a page takes back no press.
@@ -22,7 +22,7 @@ export function createFollowMachine(
               params: { ...call.params, query: { enableNotification: true } },
             })
           : await api.delete('/api/userfollow/unfollow/{id}', call)
-        rememberFollow(resources, followed, answer)
+        rememberFollow(queryClient, followed, answer)
         return answer.isFollowing
       }),
     },
@@ -41,7 +41,7 @@ export function followToast(wanted: boolean, failure: Failure | null): ToastRequ
 
 /** Whether one is told of what a followed person publishes. */
 export function createNotifyMachine(
-  { api, resources }: Pick<Runtime, 'api' | 'resources'>,
+  { api, queryClient }: Pick<Runtime, 'api' | 'queryClient'>,
   followed: Followed,
 ) {
   return createMutationMachine<boolean>().provide({
@@ -53,7 +53,7 @@ export function createNotifyMachine(
             query: { enableNotification: input.to },
           },
         })
-        rememberFollow(resources, followed, answer)
+        rememberFollow(queryClient, followed, answer)
         return answer.enableNotification
       }),
     },

@@ -1,11 +1,9 @@
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useResource } from '#src/runtime/hooks.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
+import * as queries from '#src/data/queries.ts'
 
 /** Somebody's profile. */
 export function useProfile(userId: string) {
-  const { data, failure, isLoading, refresh } = useResource(
-    useRuntime().resources.profile(userId),
-  )
+  const { data, failure, isLoading, refresh } = useQuery(queries.profile, userId)
   const isMissing = data === null && failure?.kind === 'missing'
   return {
     profile: data,

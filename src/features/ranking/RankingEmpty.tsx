@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { empty, ranking as words } from '#src/messages/ranking.ts'
-import type { RankingPlace } from '#src/runtime/archive.ts'
+import type { RankingPlace } from '#src/data/types.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { rankingAddress } from './ranking-address.ts'

@@ -1,5 +1,6 @@
-import { paths, type RankingTab } from '#src/runtime/paths.ts'
-import type { RankingPeriod, RankingPlace } from '#src/runtime/archive.ts'
+import type { RankingTab } from '#src/data/types.ts'
+import { paths } from '#src/runtime/paths.ts'
+import type { RankingPeriod, RankingPlace } from '#src/data/types.ts'
 
 /** Which ranking, without its page. */
 export type RankingChoice = Omit<RankingPlace, 'page'>

@@ -4,7 +4,7 @@ import { reportDialogMachine } from '#machines/report-dialog/report-dialog.machi
 import type { Report, ReportTarget } from '#machines/report-dialog/report-rules.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { outcomes } from '#src/messages/report.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 
 /** The dialog's machine with the server behind it. Quietly it asks whether something was reported before: the server refuses a second one. */
 export const createReportMachine = (api: Api) =>

@@ -1,8 +1,8 @@
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { styled } from 'styled-components'
 import { search as words } from '#src/messages/search.ts'
-import type { SearchQuery } from '#src/runtime/browsing.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useResource } from '#src/runtime/hooks.ts'
+import type { SearchQuery } from '#src/data/types.ts'
+import * as queries from '#src/data/queries.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Select } from '#src/ui/Select.tsx'
 import { searchSorts } from './search-address.ts'
@@ -14,7 +14,7 @@ interface SearchFiltersProps {
 
 /** How the results are sorted, and which category they are from. */
 export function SearchFilters({ query, onChange }: SearchFiltersProps) {
-  const { data: categories } = useResource(useRuntime().resources.categories())
+  const { data: categories } = useQuery(queries.categories)
   const { categoryId, sortBy, text } = query
   const isKnown = categories?.some(({ id }) => id === categoryId) === true
   return (

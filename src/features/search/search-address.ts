@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#src/runtime/browsing.ts'
+import type { SearchQuery } from '#src/data/types.ts'
 import { paths } from '#src/runtime/paths.ts'
 
 /** The longest text that the contract lets one search for, in code points. */

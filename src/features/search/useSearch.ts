@@ -1,8 +1,8 @@
-import type { SearchQuery } from '#src/runtime/browsing.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useListAt } from '#src/runtime/useListAt.ts'
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
+import * as queries from '#src/data/queries.ts'
+import type { SearchQuery } from '#src/data/types.ts'
 
 /** What a search finds, standing where the address says; `page` counts from 1. */
-export function useSearch(query: SearchQuery, page: number) {
-  return useListAt(useRuntime().resources.search(), query, page)
+export function useSearch(filter: SearchQuery, page: number) {
+  return useListQueryAt(queries.search, null, { filter, page })
 }

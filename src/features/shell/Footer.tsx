@@ -1,16 +1,16 @@
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { feed, footer } from '#src/messages/shell.ts'
-import { useResource } from '#src/runtime/hooks.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import { usePainting } from '#src/runtime/painting.ts'
+import * as queries from '#src/data/queries.ts'
 import { theme } from '#src/theme/theme.ts'
 
 /** Copyright with the current year, the filing number, what the site is built with (specification §1), and pages that have no place above. */
 export function Footer() {
-  const { data: site } = useResource(useRuntime().resources.site())
+  const { data: site } = useQuery(queries.site)
   const painting = usePainting()
   const [year] = useState(() => (painting?.at ?? new Date()).getFullYear())
   return (

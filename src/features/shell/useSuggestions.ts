@@ -6,7 +6,7 @@ import {
   suggestionsMachine,
   type Suggestion,
 } from '#machines/suggestions/suggestions.machine.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 
 /** What one may mean by the text being typed in the search box. */

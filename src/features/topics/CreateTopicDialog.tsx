@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { create as words } from '#src/messages/topics.ts'
-import type { TopicDetail } from '#src/runtime/browsing.ts'
+import type { TopicDetail } from '#src/data/types.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import { useForm } from '#src/runtime/useForm.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { edit as words } from '#src/messages/topics.ts'
-import type { UserTopic } from '#src/runtime/browsing.ts'
+import type { UserTopic } from '#src/data/types.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
 import { topicProblems } from './create-topic.ts'

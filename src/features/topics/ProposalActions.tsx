@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { edit, withdrawal } from '#src/messages/topics.ts'
-import type { UserTopic } from '#src/runtime/browsing.ts'
+import type { UserTopic } from '#src/data/types.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useWithdrawing } from '#src/runtime/useWithdrawing.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { follow as words } from '#src/messages/topics.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
-import type { Topic } from '#src/runtime/resources.ts'
+import type { Topic } from '#src/data/types.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import { useTopicFollow } from './useTopicFollow.ts'
 

@@ -1,6 +1,6 @@
 import { Link, useHref, useNavigate } from 'react-router-dom'
 import { square as words } from '#src/messages/topics.ts'
-import type { useListAt } from '#src/runtime/useListAt.ts'
+import type { connectList } from '#machines/list/list.connect.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card, CardBody } from '#src/ui/Card.tsx'
@@ -14,7 +14,7 @@ import { type ListedTopic, TopicCard } from './TopicCard.tsx'
 interface TopicListProps {
   /** What narrows and sorts it is the business of whoever has it. */
   list: Omit<
-    ReturnType<typeof useListAt<ListedTopic, object>>,
+    ReturnType<typeof connectList<ListedTopic, never>>,
     'query' | 'reset' | 'replaceItem'
   >
   /** What is said when there is none. */

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { topic as words } from '#src/messages/topics.ts'
-import type { TopicPostQuery } from '#src/runtime/browsing.ts'
+import type { TopicPostQuery } from '#src/data/types.ts'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Stack } from '#src/ui/Stack.tsx'

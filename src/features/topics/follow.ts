@@ -4,12 +4,13 @@ import { createMutationMachine, type Change } from '#machines/mutation/mutation.
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { follow as words } from '#src/messages/topics.ts'
-import type { Resources } from '#src/runtime/resources.ts'
+import * as queries from '#src/data/queries.ts'
+import type { QueryClient } from '#src/data/query-client.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 
 /** Whether a topic is followed: shows at once, and goes back when the server refuses. */
 export function createTopicFollowMachine(
-  { api, resources }: Pick<Runtime, 'api' | 'resources'>,
+  { api, queryClient }: Pick<Runtime, 'api' | 'queryClient'>,
   topicId: string,
 ) {
   // Without a signal, since leaving a page takes back no press.
@@ -20,7 +21,7 @@ export function createTopicFollowMachine(
         const answer = input.to
           ? await api.post('/api/topics/{id}/follow', call)
           : await api.delete('/api/topics/{id}/follow', call)
-        rememberTopicFollow(resources, topicId, answer)
+        rememberTopicFollow(queryClient, topicId, answer)
         return answer.isFollowed
       }),
     },
@@ -39,14 +40,10 @@ export function topicFollowToast(wanted: boolean, failure: Failure | null): Toas
 
 /** Writes a changed follow into what pages remember, so that none of them goes on showing the old one. */
 function rememberTopicFollow(
-  resources: Pick<Resources, 'topics' | 'topic'>,
+  queryClient: QueryClient,
   topicId: string,
   changed: components['schemas']['TopicFollowAnswer'],
 ) {
-  const { items } = resources.topics().getSnapshot().context
-  const listed = items.find(({ id }) => id === topicId)
-  if (listed) resources.topics().send({ type: 'item.replace', item: { ...listed, ...changed } })
-  const detail = resources.topic(topicId)
-  const { data } = detail.getSnapshot().context
-  if (data !== null) detail.send({ type: 'resource.replace', data: { ...data, ...changed } })
+  queryClient.patchItem(queries.topics, null, topicId, (topic) => ({ ...topic, ...changed }))
+  queryClient.patch(queries.topic, topicId, (topic) => ({ ...topic, ...changed }))
 }

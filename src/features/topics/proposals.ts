@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate'
 import { createFormMachine } from '#machines/form/form.machine.ts'
+import * as queries from '#src/data/queries.ts'
 import { edit, withdrawal } from '#src/messages/topics.ts'
-import type { UserTopic } from '#src/runtime/browsing.ts'
+import type { UserTopic } from '#src/data/types.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { createWithdrawing } from '#src/runtime/withdrawing.ts'
@@ -9,16 +10,10 @@ import { tidied, type TopicWording } from './create-topic.ts'
 
 /** What one may do with topics that one has proposed, while they wait for review. */
 export const proposalsOf = perRuntime((runtime: Runtime) => {
-  const { api, resources, actors } = runtime
-  const own = () => {
-    const { account } = actors.session.getSnapshot().context
-    return account && resources.userTopics(account.user.id)
-  }
-  const refresh = () => {
-    const list = own()
-    list?.send({ type: 'list.turn', page: list.getSnapshot().context.page ?? 1 })
-  }
-  const forget = (id: string) => resources.topic(id).send({ type: 'resource.invalidate' })
+  const { api, queryClient, actors } = runtime
+  const me = () => actors.session.getSnapshot().context.account?.user.id ?? ''
+  const refresh = () => queryClient.refresh(queries.userTopics, me())
+  const forget = (id: string) => queryClient.invalidate(queries.topic, id)
 
   /** New words on their way to the server; `onSaved` once they are there. */
   const createEdit = ({ id, updateTime }: UserTopic, onSaved: () => void) =>
@@ -31,7 +26,7 @@ export const proposalsOf = perRuntime((runtime: Runtime) => {
             body: { ...tidied(input.values), updateTime },
             signal,
           })
-          own()?.send({ type: 'item.replace', item: topic })
+          queryClient.patchItem(queries.userTopics, me(), id, () => topic)
           forget(id)
           actors.toaster.send({ type: 'toast.show', toast: { kind: 'success', ...edit.done } })
           onSaved()

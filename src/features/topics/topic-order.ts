@@ -1,4 +1,4 @@
-import type { TopicPostQuery, TopicQuery } from '#src/runtime/browsing.ts'
+import type { TopicPostQuery, TopicQuery } from '#src/data/types.ts'
 
 /** In the order in which they are offered; the first is what an address without one asks for. */
 export const topicSorts = [

@@ -1,9 +1,9 @@
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useResource } from '#src/runtime/hooks.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
+import * as queries from '#src/data/queries.ts'
 
 /** One topic, with what one may do about it. */
 export function useTopic(topicId: string) {
-  const { data, failure, refresh } = useResource(useRuntime().resources.topic(topicId))
+  const { data, failure, refresh } = useQuery(queries.topic, topicId)
   return {
     topic: data,
     failure: data === null ? failure : null,

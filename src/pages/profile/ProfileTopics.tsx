@@ -1,10 +1,10 @@
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
 import { TopicList } from '#src/features/topics/TopicList.tsx'
 import { profile as words } from '#src/messages/profile.ts'
-import type { UserTopicQuery } from '#src/runtime/browsing.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useListAt } from '#src/runtime/useListAt.ts'
+import type { UserTopicQuery } from '#src/data/types.ts'
+import * as queries from '#src/data/queries.ts'
 
 interface ProfileTopicsProps extends UserTopicQuery {
   userId: string
@@ -14,8 +14,8 @@ interface ProfileTopicsProps extends UserTopicQuery {
 export function ProfileTopics({ userId, kind }: ProfileTopicsProps) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const topics = useRuntime().resources.userTopics(userId)
-  const list = useListAt(topics, { kind }, readPage(search))
+  const place = { filter: { kind }, page: readPage(search) }
+  const list = useListQueryAt(queries.userTopics, userId, place)
   return (
     <TopicList
       list={list}

@@ -1,8 +1,8 @@
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { CreateTopic } from '#src/features/topics/CreateTopic.tsx'
 import { TopicList } from '#src/features/topics/TopicList.tsx'
 import { profile as words } from '#src/messages/profile.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useListAt } from '#src/runtime/useListAt.ts'
+import * as queries from '#src/data/queries.ts'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 
@@ -16,8 +16,7 @@ interface OwnTopicsProps {
 
 /** The topics one has proposed, where each stands, and the way to propose another. */
 export function OwnTopics({ userId, page, addressOf }: OwnTopicsProps) {
-  const topics = useRuntime().resources.userTopics(userId)
-  const list = useListAt(topics, created, page)
+  const list = useListQueryAt(queries.userTopics, userId, { filter: created, page })
   return (
     <Stack $gap={4}>
       <Cluster $justify="end">

@@ -20,8 +20,10 @@ export const listWords: Words<ReturnType<typeof createListMachine<Row, string>>>
   title: '长列表',
   about:
     '分几次取的列表：文章、评论、通知、后台的表格。没有一条会出现两次，问旧问题得来的答案不会混进来',
-  start: ({ mode, lifetime }) =>
-    `还没有进过的一个列表，按「新」排，${modes[mode]}` +
+  start: ({ mode, lifetime, standing }) =>
+    (standing
+      ? `服务器画好的页面带来的一个列表：${rows(standing)}；按「新」排，${modes[mode]}`
+      : `还没有进过的一个列表，按「新」排，${modes[mode]}`) +
     (lifetime === undefined ? '' : `，${lifetime / 60_000} 分钟后算旧`),
   events: {
     'page.activated': '进入（或回到）这一页',
@@ -30,8 +32,6 @@ export const listWords: Words<ReturnType<typeof createListMachine<Row, string>>>
     'list.retry': '点「重试」',
     'list.refresh': '要最新的（如发了评论之后）',
     'list.reset': ({ query }) => `改按「${query}」排`,
-    'list.replace': ({ standing: { query, items } }) =>
-      `服务器画好的页面带来了列表：按「${query}」排，${rows({ items })}`,
     'list.clear': '退出登录：属于上一个人的列表不留下',
     'item.replace': ({ item }) => `改其中一条：${item.id} 变成「${item.title}」`,
     'item.remove': ({ id }) => `删掉其中一条：${id}`,

@@ -15,7 +15,10 @@ export const resourceModel = defineModel({
   name: 'resource',
   machine: createResourceMachine<string>(),
   words: resourceWords,
-  starts: [{ key: null, lifetime: lifetimes.home }],
+  starts: [
+    { key: null, lifetime: lifetimes.home },
+    { key: null, lifetime: lifetimes.home, data: '带来的' },
+  ],
   cases: [
     activated,
     refresh,
@@ -78,6 +81,16 @@ export const resourceModel = defineModel({
           timers.map(({ delay }) => delay),
           [300_000],
         )
+      },
+    },
+    {
+      name: '服务器画好的页面带来了内容：不再取，从这时起算新的',
+      input: { key: null, lifetime: lifetimes.home, data: '带来的' },
+      trail: [activated, lifetimeOver],
+      shows({ value, context }, { started }) {
+        assert.equal(value, 'stale')
+        assert.equal(context.data, '带来的')
+        assert.deepEqual(started, [])
       },
     },
     {

@@ -6,7 +6,10 @@ export const resourceWords: Words<ReturnType<typeof createResourceMachine<string
   title: '整份内容',
   about:
     '一次取完的一份内容，如首页的推荐、文章、个人资料；在浏览器的「网络」面板里看它什么时候去取',
-  start: '刚打开网站（以首页为例），还没有进过首页；首页的内容 5 分钟内算新的',
+  start: ({ data }) =>
+    data === undefined
+      ? '刚打开网站（以首页为例），还没有进过首页；首页的内容 5 分钟内算新的'
+      : `打开服务器画好的首页，它带来了内容「${data}」；首页的内容 5 分钟内算新的`,
   events: {
     'page.activated': '进入（或回到）首页',
     'resource.refresh': '点「重试」（或做一件要首页马上重取的事）',

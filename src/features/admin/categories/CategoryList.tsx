@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { categories as words, form } from '#src/messages/admin/categories.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
+import * as queries from '#src/data/queries.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -17,7 +18,7 @@ export function CategoryList() {
   const runtime = useRuntime()
   const view = useTable(categoryTable(runtime))
   // What the rest of the app offers to choose from.
-  const refresh = () => runtime.resources.categories().send({ type: 'resource.refresh' })
+  const refresh = () => runtime.queryClient.refresh(queries.categories, null)
   const [decisions] = useState(() => categoryDecisions(refresh))
   const { show } = useToaster()
   const [isAdding, setIsAdding] = useState(false)

@@ -1,5 +1,5 @@
 import { decisions as words, deletion } from '#src/messages/admin/categories.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 import type { Decision } from '../table/table.types.ts'
 import type { CategoryRow } from './category-table.ts'
 

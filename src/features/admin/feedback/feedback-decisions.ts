@@ -1,5 +1,5 @@
 import { decisions as words, questions } from '#src/messages/admin/feedback.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 import type { Decision } from '../table/table.types.ts'
 import type { AdminFeedback, FeedbackStatus } from './feedback-table.ts'
 

@@ -1,9 +1,10 @@
+import { useQuery } from '#src/runtime/useQuery.ts'
 import type { ReactNode } from 'react'
 import type { components } from '#openapi/generated/schema.d.ts'
+import * as queries from '#src/data/queries.ts'
 import { posts as words } from '#src/messages/admin/posts.ts'
 import { statuses } from '#src/messages/posts.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useResource } from '#src/runtime/hooks.ts'
 import { AdminTable } from '../table/AdminTable.tsx'
 import { SearchFilter, SelectFilter } from '../table/Filters.tsx'
 import { useTable } from '../table/useTable.ts'
@@ -23,7 +24,7 @@ interface PostListProps {
 export function PostList({ body }: PostListProps) {
   const runtime = useRuntime()
   const view = useTable(postTable(runtime))
-  const { data: categories } = useResource(runtime.resources.categories())
+  const { data: categories } = useQuery(queries.categories)
   return (
     <AdminTable
       view={view}

@@ -3,7 +3,7 @@ import { createFormMachine } from '#machines/form/form.machine.ts'
 import type { Problems } from '#machines/form/form.types.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { ending as words } from '#src/messages/admin/reports.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 import { answerOf, answerProblems, noValues, type AnswerValues } from '../table/answer.ts'
 import type { CaseFile } from './report-table.ts'
 

@@ -1,5 +1,5 @@
 import { caseFile, decisions as words, ending } from '#src/messages/admin/reports.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 import type { Decision } from '../table/table.types.ts'
 import type { AdminReport } from './report-table.ts'
 

@@ -1,6 +1,7 @@
 import { settings as words } from '#src/messages/admin/system.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
+import * as queries from '#src/data/queries.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -9,7 +10,7 @@ import { useSettings } from './useSystem.ts'
 
 /** What administrators decide about the installation; begun anew whenever somebody has saved. */
 export function Settings() {
-  const { resources } = useRuntime()
+  const { queryClient } = useRuntime()
   const toaster = useToaster()
   const settings = useSettings()
   const { data, failure } = settings
@@ -24,7 +25,7 @@ export function Settings() {
   const handleSaved = (saved: SystemSettings) => {
     settings.replace(saved)
     // The footer below, and whatever else shows what the site says of itself.
-    resources.site().send({ type: 'resource.refresh' })
+    queryClient.refresh(queries.site, null)
     toaster.show({ kind: 'success', title: words.saved })
   }
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReportReason } from '#machines/report-dialog/report-rules.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { CsvValue } from '#src/lib/csv.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 
 export type BatchAnswer = components['schemas']['BatchAnswer']
 

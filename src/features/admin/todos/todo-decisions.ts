@@ -1,5 +1,5 @@
 import { decisions as words } from '#src/messages/admin/todos.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 import type { Decision } from '../table/table.types.ts'
 import type { Todo } from './todo-table.ts'
 

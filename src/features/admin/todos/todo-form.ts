@@ -3,7 +3,7 @@ import { createFormMachine } from '#machines/form/form.machine.ts'
 import type { Problems } from '#machines/form/form.types.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { form as words } from '#src/messages/admin/todos.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 import type { Todo, TodoBody } from './todo-table.ts'
 
 export interface TodoEntry {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { createResourceMachine } from '#machines/resource/resource.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useResource } from '#src/runtime/hooks.ts'
 

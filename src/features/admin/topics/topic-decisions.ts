@@ -1,5 +1,5 @@
 import { decisions as words, questions } from '#src/messages/admin/topics.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 import type { Answer, Decision, Question } from '../table/table.types.ts'
 import type { AdminTopic } from './topic-table.ts'
 

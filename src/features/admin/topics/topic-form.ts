@@ -3,7 +3,7 @@ import { createFormMachine } from '#machines/form/form.machine.ts'
 import type { Problems } from '#machines/form/form.types.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { problems } from '#src/messages/admin/topics.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 import type { Wording } from '../WordingDialog.tsx'
 import type { AdminTopic } from './topic-table.ts'
 

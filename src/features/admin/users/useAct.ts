@@ -5,7 +5,7 @@ import { createMutationMachine, type Change } from '#machines/mutation/mutation.
 import { connectMutation } from '#machines/mutation/mutation.connect.ts'
 import { failureOf } from '#machines/lib/caught.ts'
 import { failureText, operationFailed } from '#src/messages/failures.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { Runtime } from '#src/runtime/runtime.ts'
 

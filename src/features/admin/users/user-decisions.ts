@@ -1,5 +1,5 @@
 import { allOf, decisions as words, logged, questions } from '#src/messages/admin/users.ts'
-import type { Api } from '#src/runtime/api.ts'
+import type { Api } from '#src/data/api.ts'
 import type { Answer, Decision, Question } from '../table/table.types.ts'
 import type { AdminUser } from './user-table.ts'
 

@@ -4,6 +4,7 @@ import { failureOf } from '#machines/lib/caught.ts'
 import type { Failure } from '#machines/lib/failure.ts'
 import type { SessionUser } from '#machines/session/session.types.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
+import * as queries from '#src/data/queries.ts'
 import { editing as words } from '#src/messages/own.ts'
 import { userOf } from '#src/runtime/account.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
@@ -110,16 +111,11 @@ function createProfileMachine(
   })
 }
 
-function tellSaved({ actors, resources }: Runtime, user: SessionUser) {
+function tellSaved({ actors, queryClient }: Runtime, user: SessionUser) {
   actors.session.send({ type: 'user.changed', user })
-  const profile = resources.profile(user.id)
-  const { data } = profile.getSnapshot().context
-  if (data !== null) {
-    const { nickName, bio } = textOf(user)
-    const { avatarUrl } = user
-    const changed = { ...data, nickName, displayName: nickName, bio, avatarUrl }
-    profile.send({ type: 'resource.replace', data: changed })
-  }
+  const { nickName, bio } = textOf(user)
+  const changed = { nickName, displayName: nickName, bio, avatarUrl: user.avatarUrl }
+  queryClient.patch(queries.profile, user.id, (profile) => ({ ...profile, ...changed }))
   actors.toaster.send({ type: 'toast.show', toast: { kind: 'success', ...words.saved } })
 }
 

@@ -1,8 +1,8 @@
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { settings as words } from '#src/messages/editor.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useResource } from '#src/runtime/hooks.ts'
+import * as queries from '#src/data/queries.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
@@ -14,7 +14,7 @@ import type { SettingProps } from './setting.types.ts'
 /** The categories as switches; when enough are chosen, the others rest. */
 export function CategoryField({ text, edit, errorOf }: SettingProps) {
   const id = useId()
-  const { data, isLoading } = useResource(useRuntime().resources.categories())
+  const { data, isLoading } = useQuery(queries.categories)
   const chosen = text.categoryIds
   const error = errorOf('categoryIds')
   const toggle = (category: string) =>

@@ -6,7 +6,7 @@ import type { ListRequest, Piece } from '#machines/list/list.types.ts'
 import { createResourceMachine } from '#machines/resource/resource.machine.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useList, useResource } from '#src/runtime/hooks.ts'
-import type { Topic } from '#src/runtime/resources.ts'
+import type { Topic } from '#src/data/types.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 
 /** How many topics a search offers. */

@@ -1,5 +1,5 @@
-import type { Api } from '#src/runtime/api.ts'
-import type { Home, HomePart } from '#src/runtime/resources.ts'
+import type { Api } from './api.ts'
+import type { Home, HomePart } from './types.ts'
 
 /** How many of each the home page loads (specification §9). */
 const counts = { hotPosts: 8, posts: 10, creators: 8, topics: 6 }

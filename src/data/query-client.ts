@@ -1,0 +1,236 @@
+import { waitFor, type AnyActor } from 'xstate'
+import type { ResourceRef } from '#machines/resource/resource.machine.ts'
+import type { Api } from './api.ts'
+import type { KeyOf, ListQuery, Query, QueryKey, ResourceQuery, Timers } from './query.ts'
+
+/** What was loaded where the page was rendered, by the names of the machines that hold it: JSON. */
+export type Dehydrated = Readonly<Record<string, unknown>>
+
+interface QueryClientOptions {
+  api: Api
+  clock: Timers
+  dehydrated?: Dehydrated
+}
+
+/** One answer, and how many look at it. */
+interface Entry {
+  id: string
+  query: Pick<Query<never, never>, 'name' | 'keep' | 'scope' | 'clear' | 'dehydrate'>
+  actor: AnyActor
+  observers: number
+  isStarted: boolean
+}
+
+const keptByDefault = 20
+
+export type QueryClient = ReturnType<typeof createQueryClient>
+
+/**
+ * What has been asked of the server, by query and key: one machine holds each answer, and all pages share it. Asking for
+ * a machine does nothing yet, so that it may be done while rendering; it starts when it is first observed.
+ */
+export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOptions) {
+  /** By their ids; what was asked for last stands last. */
+  const entries = new Map<string, Entry>()
+  const entryOf = new WeakMap<object, Entry>()
+  const handedOver = new Map(Object.entries(dehydrated))
+
+  function entryFor<Ref, Key extends QueryKey>(query: Query<Ref, Key>, key: Key): Entry {
+    const id = idOf(query, key)
+    const entry = entries.get(id) ?? create(query, key, id)
+    entries.delete(id)
+    entries.set(id, entry)
+    return entry
+  }
+
+  function create<Ref, Key extends QueryKey>(
+    query: Query<Ref, Key>,
+    key: Key,
+    id: string,
+  ): Entry {
+    const given = handedOver.get(id)
+    // Whoever comes back to it wants it anew.
+    handedOver.delete(id)
+    forgetOldest(query)
+    const actor = query.create(key, { id, clock, given, context: { api, queryClient: client } })
+    const entry = { id, query, actor: actor as AnyActor, observers: 0, isStarted: false }
+    entryOf.set(entry.actor, entry)
+    return entry
+  }
+
+  /** Makes room for one more. What somebody looks at is kept, however much it is. */
+  function forgetOldest({ name, keep = keptByDefault }: Pick<Entry['query'], 'name' | 'keep'>) {
+    const same = [...entries.values()].filter(({ query }) => query.name === name)
+    const unseen = same.filter(({ observers }) => observers === 0)
+    for (const entry of unseen.slice(0, Math.max(0, same.length + 1 - keep))) {
+      entries.delete(entry.id)
+      if (entry.isStarted) entry.actor.stop()
+    }
+  }
+
+  const started = () => [...entries.values()].filter(({ isStarted }) => isStarted)
+
+  const client = {
+    /** The machine that holds an answer. */
+    get: <Ref, Key extends QueryKey>(query: Query<Ref, Key>, ...[key]: KeyOf<Key>): Ref =>
+      client.at(query, (key ?? null) as Key),
+
+    /** The same, of a key that is there. */
+    at: <Ref, Key extends QueryKey>(query: Query<Ref, Key>, key: Key): Ref =>
+      // One name always stands for one query.
+      entryFor(query, key).actor as Ref,
+
+    /**
+     * Somebody looks at it: it runs from now on. `arrive` asks for what it holds, now and whenever it has been emptied
+     * since. Answers a function that ends it.
+     */
+    observe(ref: object, arrive: () => void = () => activate(ref)): () => void {
+      const entry = entryOf.get(ref)
+      if (!entry) throw new Error('only what this client holds can be observed')
+      // Rendered, and forgotten before it could be seen.
+      if (!entries.has(entry.id)) entries.set(entry.id, entry)
+      entry.observers += 1
+      if (!entry.isStarted) entry.actor.start()
+      entry.isStarted = true
+      arrive()
+      const emptied = entry.actor.subscribe(({ value }) => {
+        if (value === 'empty' || value === 'unloaded') arrive()
+      })
+      return () => {
+        entry.observers -= 1
+        emptied.unsubscribe()
+      }
+    },
+
+    /** Loads what it holds before anybody looks at it. */
+    prefetch(ref: object) {
+      client.observe(ref)()
+    },
+
+    /** The machine of an answer that somebody has asked for; what nobody has seen need not be changed. */
+    known<Ref, Key extends QueryKey>(query: Query<Ref, Key>, key: Key): Ref | undefined {
+      const entry = entries.get(idOf(query, key))
+      return entry?.isStarted ? (entry.actor as Ref) : undefined
+    },
+
+    /** What a resource holds; null while that is nothing. */
+    data: <Data, Key extends QueryKey>(
+      query: ResourceQuery<Data, Key>,
+      key: Key,
+    ): Data | null => client.known(query, key)?.getSnapshot().context.data ?? null,
+
+    /** What is loaded of a list. */
+    items: <Item, Filter, Key extends QueryKey>(
+      query: ListQuery<Item, Filter, Key>,
+      key: Key,
+    ): readonly Item[] => client.known(query, key)?.getSnapshot().context.items ?? [],
+
+    /** Changes what a resource holds to what is known now. */
+    patch<Data, Key extends QueryKey>(
+      query: ResourceQuery<Data, Key>,
+      key: Key,
+      change: (data: Data) => Data,
+    ) {
+      const ref = client.known(query, key)
+      if (ref) patchData(ref, change)
+    },
+
+    /**
+     * The same of everything that the query has answered. What is changed is only a part of it: whoever shows it next asks
+     * for the rest again.
+     */
+    patchAll<Data, Key extends QueryKey>(
+      query: ResourceQuery<Data, Key>,
+      change: (data: Data) => Data,
+    ) {
+      const answers = started().filter((entry) => entry.query.name === query.name)
+      for (const { actor } of answers) {
+        const ref = actor as unknown as ResourceRef<Data, Key>
+        if (patchData(ref, change)) ref.send({ type: 'resource.invalidate' })
+      }
+    },
+
+    /** Changes one item of a list to what is known now. */
+    patchItem<Item extends { id: string }, Filter, Key extends QueryKey>(
+      query: ListQuery<Item, Filter, Key>,
+      key: Key,
+      id: string,
+      change: (item: Item) => Item,
+    ) {
+      const ref = client.known(query, key)
+      const item = client.items(query, key).find((it) => it.id === id)
+      if (item) ref?.send({ type: 'item.replace', item: change(item) })
+    },
+
+    removeItem<Item, Filter, Key extends QueryKey>(
+      query: ListQuery<Item, Filter, Key>,
+      key: Key,
+      id: string,
+    ) {
+      client.known(query, key)?.send({ type: 'item.remove', id })
+    },
+
+    /** What a resource holds is old: whoever shows it next asks again. */
+    invalidate<Data, Key extends QueryKey>(query: ResourceQuery<Data, Key>, key: Key) {
+      client.known(query, key)?.send({ type: 'resource.invalidate' })
+    },
+
+    /** Asks again what somebody has seen; a list, its page. */
+    refresh<Ref, Key extends QueryKey>(query: Query<Ref, Key>, key: Key) {
+      const ref = client.known(query, key)
+      if (ref) query.refresh(ref)
+    },
+
+    /** What it holds is nothing any more: whoever looks at it asks again. */
+    clear<Ref, Key extends QueryKey>(query: Query<Ref, Key>, key: Key) {
+      const ref = client.known(query, key)
+      if (ref) query.clear(ref)
+    },
+
+    /** Another one looks on now, or nobody: answers that were for the one before are gone. */
+    clearViewer() {
+      for (const { query, actor } of started())
+        if (query.scope !== 'public') query.clear(actor as never)
+    },
+
+    /** What has been loaded, for the browser to go on from; null when something could not be. */
+    dehydrate(): Dehydrated | null {
+      const all = started()
+      if (all.some(({ actor }) => hasFailed(actor))) return null
+      return Object.fromEntries(
+        all
+          .map(({ id, query, actor }) => [id, query.dehydrate(actor as never)] as const)
+          .filter(([, given]) => given !== undefined),
+      )
+    },
+
+    /** Waits for what is loading now; answers whether anything was. */
+    async settle(): Promise<boolean> {
+      const loading = started().filter(({ actor }) => isLoading(actor))
+      await Promise.all(loading.map(({ actor }) => waitFor(actor, () => !isLoading(actor))))
+      return loading.length > 0
+    },
+  }
+  return client
+}
+
+const idOf = ({ name }: { name: string }, key: QueryKey) =>
+  key === null ? name : `${name} ${typeof key === 'string' ? key : JSON.stringify(key)}`
+
+/** Answers whether there was anything to change. */
+function patchData<Data, Key>(
+  ref: ResourceRef<Data, Key>,
+  change: (data: Data) => Data,
+): boolean {
+  const { data } = ref.getSnapshot().context
+  const changed = data === null ? null : change(data)
+  const isOther = changed !== null && changed !== data
+  if (isOther) ref.send({ type: 'resource.replace', data: changed })
+  return isOther
+}
+
+const activate = (ref: unknown) => (ref as AnyActor).send({ type: 'page.activated' })
+
+const isLoading = (actor: AnyActor): boolean => actor.getSnapshot().hasTag('loading')
+
+const hasFailed = (actor: AnyActor): boolean => actor.getSnapshot().context.failure !== null

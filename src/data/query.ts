@@ -1,0 +1,158 @@
+import { createActor, fromPromise } from 'xstate'
+import { createListMachine, type ListRef } from '#machines/list/list.machine.ts'
+import type { ListMode, Place } from '#machines/list/places.ts'
+import type { ListRequest, ListStanding, Piece } from '#machines/list/list.types.ts'
+import { createResourceMachine, type ResourceRef } from '#machines/resource/resource.machine.ts'
+import type { Api } from './api.ts'
+import type { QueryClient } from './query-client.ts'
+
+/** What tells one answer of a query from its others: an id, or values under their names. */
+export type QueryKey = string | object | null
+
+/** The key among the arguments of a call: a query of one answer has none. */
+export type KeyOf<Key extends QueryKey> = Key extends null ? [] : [key: Key]
+
+/** What a query is loaded with. `signal` is aborted once nobody waits for the answer. */
+export interface LoadContext {
+  api: Api
+  signal: AbortSignal
+  /** For an answer that says something about what another query has answered. */
+  queryClient: QueryClient
+}
+
+export interface QueryOptions {
+  /** Unique among all queries: pages are handed over by it, and watchers see it. */
+  name: string
+  /** For how long an answer is fresh, in milliseconds: a page that comes back after it asks again. */
+  staleTime: number
+  /** Whose answer it is: everybody's, or the viewer's alone, and gone when another one comes. Left out, the viewer's. */
+  scope?: 'public' | 'viewer'
+  /**
+   * Of how many keys the answers are kept once nobody looks at them; beyond, those that were looked at longest ago go. Left out, 20.
+   */
+  keep?: number
+}
+
+interface Making {
+  id: string
+  clock: Timers
+  /** What was loaded elsewhere, as on the server that rendered the page; undefined when nothing was. */
+  given: unknown
+  context: Omit<LoadContext, 'signal'>
+}
+
+/** What measures how long an answer is fresh. */
+export interface Timers {
+  setTimeout(work: () => void, milliseconds: number): unknown
+  clearTimeout(timer: unknown): void
+}
+
+/** What can be asked of the server, and the machine that holds the answer. */
+export interface Query<Ref, Key extends QueryKey> extends QueryOptions {
+  /** Makes the machine for one key; it does not run yet. */
+  create: (key: Key, making: Making) => Ref
+  /** Asks again for what it holds; a list, for the page it shows. */
+  refresh: (ref: Ref) => void
+  /** Says that what it holds was for somebody else. */
+  clear: (ref: Ref) => void
+  /** What can be handed over of what it holds; undefined while that is nothing, or not the newest. */
+  dehydrate: (ref: Ref) => unknown
+}
+export type ResourceQuery<Data, Key extends QueryKey = null> = Query<
+  ResourceRef<Data, Key>,
+  Key
+>
+export type ListQuery<Item, Filter = object, Key extends QueryKey = null> = Query<
+  ListRef<Item, Filter>,
+  Key
+>
+
+interface ResourceOptions<Data, Key> extends QueryOptions {
+  load: (key: Key, context: LoadContext) => Promise<Data>
+}
+
+/** Something that is loaded as a whole. */
+export const defineResource = <Data, Key extends QueryKey = null>({
+  load,
+  ...options
+}: ResourceOptions<Data, Key>): ResourceQuery<Data, Key> => ({
+  ...options,
+  create(key, { id, clock, given, context }) {
+    const machine = createResourceMachine<Data, Key>().provide({
+      actors: {
+        load: fromPromise<Data, { key: Key }>(({ input, signal }) =>
+          load(input.key, { ...context, signal }),
+        ),
+      },
+    })
+    // What was handed over under this name was read from the same query.
+    const data = given as Data | undefined
+    const input = { key, lifetime: options.staleTime, ...(data !== undefined && { data }) }
+    return createActor(machine, { id, clock, input })
+  },
+  refresh: (ref) => ref.send({ type: 'resource.refresh' }),
+  clear: (ref) => ref.send({ type: 'resource.clear' }),
+  dehydrate(ref) {
+    const { value, context } = ref.getSnapshot()
+    return value === 'fresh' ? context.data : undefined
+  },
+})
+
+export interface ListLoad<Filter, Key> {
+  key: Key
+  filter: Filter
+  place: Place
+}
+
+interface ListOptions<Item, Filter, Key> extends QueryOptions {
+  mode: ListMode
+  /** What it is narrowed by until a page says otherwise. */
+  filter: Filter
+  load: (request: ListLoad<Filter, Key>, context: LoadContext) => Promise<Piece<Item>>
+}
+
+/** A list that is loaded piece by piece. */
+export const defineList = <
+  Item extends { id: string },
+  Filter = object,
+  Key extends QueryKey = null,
+>({
+  load,
+  mode,
+  filter,
+  ...options
+}: ListOptions<Item, Filter, Key>): ListQuery<Item, Filter, Key> => ({
+  ...options,
+  create(key, { id, clock, given, context }) {
+    const machine = createListMachine<Item, Filter>((item) => item.id).provide({
+      actors: {
+        load: fromPromise<Piece<Item>, ListRequest<Filter>>(({ input, signal }) =>
+          load({ key, filter: input.query, place: input.place }, { ...context, signal }),
+        ),
+      },
+    })
+    // What was handed over under this name was read from the same query.
+    const standing = given as ListStanding<Item, Filter> | undefined
+    const input = {
+      query: filter,
+      mode,
+      lifetime: options.staleTime,
+      ...(standing && { standing }),
+    }
+    return createActor(machine, { id, clock, input })
+  },
+  refresh(ref) {
+    const { page } = ref.getSnapshot().context
+    ref.send(page === null ? { type: 'list.refresh' } : { type: 'list.turn', page })
+  },
+  clear: (ref) => ref.send({ type: 'list.clear' }),
+  dehydrate(ref) {
+    const { value, context } = ref.getSnapshot()
+    if (typeof value !== 'object' || value.ready !== 'idle') return undefined
+    const { query, items, total, page, totalPages, next, wanted } = context
+    return { query, items, total, page, totalPages, next, wanted } satisfies ListStanding<
+      Item,
+      Filter
+    >
+  },
+})

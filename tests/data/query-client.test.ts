@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { SimulatedClock, waitFor } from 'xstate'
+import type { Piece } from '#machines/list/list.types.ts'
+import type { Api } from '#src/data/api.ts'
+import { createQueryClient, type Dehydrated } from '#src/data/query-client.ts'
+import { defineList, defineResource } from '#src/data/query.ts'
+
+interface Row {
+  id: string
+  title: string
+}
+
+test('问到才有，一个键一份；没有人看，就什么也不做', async () => {
+  const { client, loads, note } = open()
+  const ref = client.get(note, 'a')
+  expect(client.get(note, 'a')).toBe(ref)
+  expect(client.get(note, 'b')).not.toBe(ref)
+  expect(loads).toEqual([])
+  client.observe(ref)
+  await waitFor(ref, ({ value }) => value === 'fresh')
+  expect(loads).toEqual(['note a'])
+  expect(client.data(note, 'a')).toBe('note a 1')
+})
+
+test('不再新的，回来就再问；还新的不问', async () => {
+  const { client, clock, loads, note } = open()
+  const ref = client.get(note, 'a')
+  client.observe(ref)()
+  await waitFor(ref, ({ value }) => value === 'fresh')
+  clock.increment(999)
+  client.observe(ref)()
+  expect(loads).toHaveLength(1)
+  clock.increment(1)
+  client.observe(ref)()
+  expect(loads).toHaveLength(2)
+})
+
+test('超过数目，没有人看的、最久没用的先放走；有人看着的都留着', () => {
+  const { client, note } = open()
+  const looked = client.get(note, 'a')
+  client.observe(looked)
+  const left = client.get(note, 'b')
+  client.observe(left)()
+  client.get(note, 'c')
+  expect(client.known(note, 'a')).toBe(looked)
+  expect(client.known(note, 'b')).toBeUndefined()
+  expect(left.getSnapshot().status).toBe('stopped')
+})
+
+test('画过、还没有看到就被放走的，看到了照样有', async () => {
+  const { client, note } = open()
+  const [first] = ['a', 'b', 'c'].map((key) => client.get(note, key))
+  if (!first) throw new Error('nothing was made')
+  client.observe(first)
+  await waitFor(first, ({ value }) => value === 'fresh')
+  expect(client.get(note, 'a')).toBe(first)
+})
+
+test('换了人：只有他看的没有了，正看着的马上再问；人人都一样的留着', async () => {
+  const { client, loads, note, site } = open()
+  const [mine, everybody] = [client.get(note, 'a'), client.get(site)]
+  for (const ref of [mine, everybody]) client.observe(ref)
+  await waitFor(mine, ({ value }) => value === 'fresh')
+  await waitFor(everybody, ({ value }) => value === 'fresh')
+  client.clearViewer()
+  expect(mine.getSnapshot()).toMatchObject({ value: 'loading', context: { data: null } })
+  expect(client.data(site, null)).toBe('site 2')
+  expect(loads).toEqual(['note a', 'site', 'note a'])
+})
+
+test('在服务器上取到的带得走：到了浏览器不再取，只用一次', async () => {
+  const there = open()
+  const [note, rows] = [there.client.get(there.note, 'a'), there.client.get(there.rows)]
+  for (const ref of [note, rows]) there.client.observe(ref)
+  expect(await there.client.settle()).toBe(true)
+  expect(await there.client.settle()).toBe(false)
+  const dehydrated = JSON.parse(JSON.stringify(there.client.dehydrate())) as Dehydrated
+
+  const here = open(dehydrated)
+  const taken = here.client.get(here.note, 'a')
+  expect(taken.getSnapshot()).toMatchObject({ value: 'fresh', context: { data: 'note a 1' } })
+  const list = here.client.get(here.rows)
+  expect(list.getSnapshot().context.items).toEqual([{ id: '1', title: '一' }])
+  for (const ref of [taken, list]) here.client.observe(ref)
+  expect(here.loads).toEqual([])
+  here.clock.increment(1000)
+  here.client.observe(taken)
+  expect(here.loads).toEqual(['note a'])
+})
+
+test('有一份没有取到，就什么也不带走', async () => {
+  const { client, broken } = open()
+  client.observe(client.get(broken))
+  await client.settle()
+  expect(client.dehydrate()).toBeNull()
+})
+
+test('知道得更新的写进去：一份、一条、全部；没有的不算', async () => {
+  const { client, note, rows } = open()
+  client.observe(client.get(note, 'a'))
+  client.observe(client.get(rows))
+  await client.settle()
+  client.patch(note, 'a', (text) => `${text}，改过`)
+  client.patch(note, 'z', () => '没有人问过')
+  client.patchItem(rows, null, '1', (row) => ({ ...row, title: '壹' }))
+  client.patchItem(rows, null, '2', (row) => ({ ...row, title: '贰' }))
+  expect(client.data(note, 'a')).toBe('note a 1，改过')
+  expect(client.data(note, 'z')).toBeNull()
+  expect(client.items(rows, null)).toEqual([{ id: '1', title: '壹' }])
+  client.patchAll(note, (text) => text)
+  expect(client.known(note, 'a')?.getSnapshot().value).toBe('fresh')
+  client.patchAll(note, (text) => `${text}两次`)
+  expect(client.data(note, 'a')).toBe('note a 1，改过两次')
+  expect(client.known(note, 'a')?.getSnapshot().value).toBe('stale')
+  client.removeItem(rows, null, '1')
+  expect(client.items(rows, null)).toEqual([])
+})
+
+test('旧了、再问、没有了：说的是哪一份，就是哪一份', async () => {
+  const { client, loads, note, rows } = open()
+  for (const ref of [client.get(note, 'a'), client.get(note, 'b')]) client.observe(ref)
+  client.observe(client.get(rows))
+  await client.settle()
+  client.invalidate(note, 'a')
+  expect(client.known(note, 'a')?.getSnapshot().value).toBe('stale')
+  expect(client.known(note, 'b')?.getSnapshot().value).toBe('fresh')
+  client.refresh(note, 'b')
+  client.refresh(rows, null)
+  expect(loads).toEqual(['note a', 'note b', 'rows 1', 'note b', 'rows 1'])
+  client.clear(rows, null)
+  expect(client.items(rows, null)).toEqual([])
+})
+
+/** A client whose queries count how often they are loaded. */
+function open(dehydrated: Dehydrated = {}) {
+  const loads: string[] = []
+  const load = async (what: string) => `${what} ${loads.push(what)}`
+  const note = defineResource<string, string>({
+    name: 'note',
+    staleTime: 1000,
+    keep: 2,
+    load: (key) => load(`note ${key}`),
+  })
+  const site = defineResource<string>({
+    name: 'site',
+    scope: 'public',
+    staleTime: 1000,
+    load: () => load('site'),
+  })
+  const broken = defineResource<string>({
+    name: 'broken',
+    staleTime: 1000,
+    load: () => Promise.reject(new Error('broken')),
+  })
+  const rows = defineList<Row>({
+    name: 'rows',
+    mode: 'page',
+    staleTime: 1000,
+    filter: {},
+    load: async ({ place }): Promise<Piece<Row>> => {
+      await load(`rows ${'page' in place ? place.page : place.cursor}`)
+      return { items: [{ id: '1', title: '一' }], page: 1, totalPages: 1, total: 1 }
+    },
+  })
+  const clock = new SimulatedClock()
+  // None of these queries asks a server.
+  const client = createQueryClient({ api: {} as Api, clock, dehydrated })
+  return { client, clock, loads, note, site, broken, rows }
+}
