@@ -5,6 +5,7 @@ import type { ListRef } from '#machines/list/list.machine.ts'
 import { connectResource } from '#machines/resource/resource.connect.ts'
 import type { KeyOf, ListQuery, QueryKey, ResourceQuery } from '#src/data/query.ts'
 import { useRuntime } from './context.tsx'
+import { arriveAt } from './useListAt.ts'
 
 /** What a query answers: asked when the page that shows it appears, and when it comes back to what is stale. */
 export function useQuery<Data, Key extends QueryKey>(
@@ -17,8 +18,8 @@ export function useQuery<Data, Key extends QueryKey>(
 }
 
 /**
- * A list that a query answers, from its beginning; asked for like a resource. `wanted`, when it is there, is asked for
- * first: with the list as it is, each time that `asked` is another one.
+ * A list that a query answers, from its beginning; loaded like a resource. `ask` may first ask the list for something
+ * else than it holds; it does so again whenever `asked` is another one.
  */
 export function useListQuery<Item, Filter, Key extends QueryKey>(
   query: ListQuery<Item, Filter, Key>,
@@ -50,7 +51,7 @@ export function useListQueryAt<Item, Filter, Key extends QueryKey>(
   { filter, page }: ListAddress<Filter>,
 ) {
   return useListQuery(query, key, {
-    ask: (list) => arriveAt(list, { filter, page }),
+    ask: (list) => arriveAt(list, filter, page),
     asked: JSON.stringify([filter, page]),
   })
 }
@@ -62,17 +63,6 @@ function useObserved(ref: object, arrive: () => void, asked = '') {
   const arrived = useEffectEvent(arrive)
   // Before anything is shown, so that the answer to another question is never seen below this one.
   useLayoutEffect(() => queryClient.observe(ref, () => arrived()), [queryClient, ref, asked])
-}
-
-function arriveAt<Item, Filter>(
-  list: ListRef<Item, Filter>,
-  { filter, page }: ListAddress<Filter>,
-) {
-  const { query, wanted, stale } = list.getSnapshot().context
-  const isOther = JSON.stringify(query) !== JSON.stringify(filter)
-  if (isOther) list.send({ type: 'list.reset', query: filter })
-  const isThere = !stale && 'page' in wanted.place && wanted.place.page === page
-  if (isOther ? page > 1 : !isThere) list.send({ type: 'list.turn', page })
 }
 
 const whole = <Snapshot>(snapshot: Snapshot) => snapshot
