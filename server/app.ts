@@ -15,6 +15,7 @@ import { writeProblem } from './lib/write-problem.ts'
 import type { Nouns } from './nouns.ts'
 import { createPainter } from './painting/painter.ts'
 import type { Renderer } from './painting/renderer.ts'
+import { registerFairCalls } from './throttle/fair-calls.ts'
 import { registerAccessLog } from './web/access-log.ts'
 import { brotliOptions, compression } from './web/compressed.ts'
 import { registerHeaders, securityHeaders } from './web/headers.ts'
@@ -68,6 +69,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.setErrorHandler(writeProblem)
   registerHeaders(app, core.config)
   registerAccessLog(app)
+  registerFairCalls(app)
   const { sharedBuckets } = core
   if (sharedBuckets) {
     app.addHook('onReady', () => sharedBuckets.start())

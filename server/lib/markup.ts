@@ -7,7 +7,11 @@ export const escaped = (text: string): string =>
   text
     .toWellFormed()
     .replace(unwritable, '')
-    .replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+    .replaceAll('&', '&#38;')
+    .replaceAll('<', '&#60;')
+    .replaceAll('>', '&#62;')
+    .replaceAll('"', '&#34;')
+    .replaceAll("'", '&#39;')
 
 /** One element with text in it. */
 export const element = (name: string, text: string): string =>

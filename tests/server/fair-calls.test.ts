@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { registerFairCalls } from '#server/throttle/fair-calls.ts'
+
+const crawler = '203.0.113.7'
+const reader = '198.51.100.1'
+
+test('忙不过来的时候，一家的请求一个接一个；别家来了，马上就有', async () => {
+  const site = await openSite({ isBehind: true })
+  void site.call(reader, '/quick')
+  void site.call(crawler, '/held')
+  await site.reached('/held')
+  const second = site.call(crawler, '/second')
+  await site.call(reader, '/quick')
+  expect(site.served).not.toContain('/second')
+  site.release()
+  await second
+})
+
+test('忙得过来，或者只有这一家，谁也不等', async () => {
+  for (const { isBehind, later } of [
+    { isBehind: false, later: 0 },
+    { isBehind: true, later: 2_001 },
+  ]) {
+    const site = await openSite({ isBehind })
+    void site.call(crawler, '/held')
+    await site.reached('/held')
+    site.wait(later)
+    await site.call(crawler, '/second')
+    expect(site.served).toContain('/second')
+    site.release()
+  }
+})
+
+test('一个等着别的东西的请求，不一直占着这一家', async () => {
+  const site = await openSite({ isBehind: true, turnMs: 20 })
+  await site.call(reader, '/first')
+  void site.call(crawler, '/held')
+  await site.reached('/held')
+  await site.call(crawler, '/second')
+  expect(site.served).toEqual(['/first', '/held', '/second'])
+  site.release()
+})
+
+test('用掉了自己那一份的，歇一会儿；别家照样马上就有', async () => {
+  const site = await openSite({ isBehind: true })
+  await site.call(reader, '/first')
+  const held = site.call(crawler, '/held')
+  await site.reached('/held')
+  site.wait(300)
+  site.release()
+  await held
+  const next = site.call(crawler, '/next')
+  await site.asked('/next')
+  await site.call(reader, '/quick')
+  expect(site.served).toEqual(['/first', '/held', '/quick'])
+  await next
+})
+
+test('等着的时候挂断的，轮到了也不做', async () => {
+  const site = await openSite({ isBehind: true })
+  await site.call(reader, '/first')
+  void site.call(crawler, '/held')
+  await site.reached('/held')
+  const gone = site.ask(crawler, '/gone')
+  gone.on('error', () => {})
+  await site.asked('/gone')
+  gone.destroy()
+  await site.hungUp('/gone')
+  site.release()
+  await site.call(crawler, '/second')
+  expect(site.served).toEqual(['/first', '/held', '/second'])
+})
+
+/** A server on which `/held` is answered once `release` was called, and every other path at once. */
+async function openSite({ isBehind, turnMs = 60_000 }: { isBehind: boolean; turnMs?: number }) {
+  let now = 5_000
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const app = fastify({ trustProxy: true })
+  onTestFinished(async () => {
+    clock.mockRestore()
+    await app.close()
+  })
+  const served: string[] = []
+  const asked: string[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const hungUp: string[] = []
+  app.addHook('onRequest', async ({ url, raw }) => {
+    asked.push(url)
+    raw.socket.once('close', () => hungUp.push(url))
+  })
+  registerFairCalls(app, { isBehind: () => isBehind, turnMs })
+  app.get('*', async ({ url }) => {
+    served.push(url)
+    if (url === '/held') await released
+    return url
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo // it listens to a port
+
+  /** On a connection of its own. */
+  const ask = (from: string, path: string) =>
+    request({
+      host: '127.0.0.1',
+      port,
+      path,
+      agent: false,
+      headers: { 'x-forwarded-for': from },
+    }).end()
+
+  return {
+    served,
+    ask,
+    call: async (from: string, path: string) => {
+      const [answer] = await once(ask(from, path), 'response')
+      answer.resume()
+      await once(answer, 'end')
+    },
+    asked: (path: string) => vi.waitFor(() => expect(asked).toContain(path)),
+    reached: (path: string) => vi.waitFor(() => expect(served).toContain(path)),
+    hungUp: (path: string) => vi.waitFor(() => expect(hungUp).toContain(path)),
+    release,
+    wait: (ms: number) => void (now += ms),
+  }
+}
