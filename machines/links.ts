@@ -27,7 +27,7 @@ interface Sources {
 
 /**
  * Who can be told something. `viewer` is everything loaded that depends on who is looking; `hubs` both connections;
- * `lists`, `changes` and `seen` those of all inboxes, `lists` with the one of the conversations.
+ * `changes` and `seen` those of all inboxes.
  */
 interface Listeners {
   dialogs: DialogsEvent
@@ -38,7 +38,6 @@ interface Listeners {
   unread: UnreadEvent
   chats: ConversationEvent
   outgoing: OutgoingEvent
-  lists: { type: 'list.clear' }
   changes: NoticesEvent
   seen: SeenEvent
 }
@@ -68,7 +67,6 @@ export const realtimeLinks = [
   { from: 'session', on: 'session.started', to: 'hubs', send: { type: 'session.started' } },
   { from: 'session', on: 'session.ended', to: 'hubs', send: { type: 'session.ended' } },
   { from: 'session', on: 'session.ended', to: 'unread', send: { type: 'session.ended' } },
-  { from: 'session', on: 'session.ended', to: 'lists', send: { type: 'list.clear' } },
   { from: 'session', on: 'session.ended', to: 'changes', send: { type: 'notices.clear' } },
   { from: 'session', on: 'session.ended', to: 'seen', send: { type: 'letters.clear' } },
   // A hub that refuses somebody ends their session as a request does.

@@ -112,7 +112,11 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
         invoke: {
           id: 'first',
           src: 'load',
-          input: ({ context }) => ({ query: context.query, place: context.wanted.place }),
+          input: ({ context }) => ({
+            query: context.query,
+            place: context.wanted.place,
+            isRefresh: false,
+          }),
           onDone: {
             target: 'ready',
             actions: { type: 'keepPiece', params: ({ event }) => ({ piece: event.output }) },
@@ -175,6 +179,7 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
               input: ({ context }) => ({
                 query: context.query,
                 place: context.wanted.place,
+                isRefresh: context.items.length > 0 && context.wanted.joins === 'instead',
               }),
               onDone: {
                 // From outside: the lifetime starts anew.

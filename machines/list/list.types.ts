@@ -51,6 +51,8 @@ export interface ListInput<Item, Query> {
 export interface ListRequest<Query> {
   query: Query
   place: Place
+  /** It comes in place of what is shown meanwhile: nobody waits for it. */
+  isRefresh: boolean
 }
 
 export type ListEvent<Item, Query> =

@@ -90,7 +90,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
   const images = createImages({ ...ports, fetch })
   const journal = createTextJournal(ports.tabStorage)
   const drafts = lazyDrafts(ports, { actors, api })
-  const realtime = lazyRealtime(ports, { actors, api })
+  const realtime = lazyRealtime(ports, { actors, api, queryClient })
   const runtime: Runtime = {
     actors,
     queryClient,

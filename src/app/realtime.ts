@@ -6,7 +6,10 @@ import type { RunningRealtime } from './realtime/create-realtime.ts'
  * What the server tells by itself: its code is loaded after the first paint, and only for members. A page that
  * needs it sooner asks for it sooner.
  */
-export function lazyRealtime(ports: Ports, { actors, api }: Pick<Runtime, 'actors' | 'api'>) {
+export function lazyRealtime(
+  ports: Ports,
+  { actors, api, queryClient }: Pick<Runtime, 'actors' | 'api' | 'queryClient'>,
+) {
   const { session, toaster } = actors
   let loading: Promise<RunningRealtime> | null = null
 
@@ -16,6 +19,7 @@ export function lazyRealtime(ports: Ports, { actors, api }: Pick<Runtime, 'actor
       ...ports,
       ...(ports.realtime ?? unreachable),
       api,
+      queryClient,
       session,
       toaster,
     })

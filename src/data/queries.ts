@@ -30,8 +30,8 @@ import type {
 } from './types.ts'
 
 /*
- * What the pages that everybody may open ask the server. What members and administrators alone ask stands with their
- * features, whose code is loaded for them alone.
+ * What the pages that everybody may open ask the server. What members alone ask stands in `own/`, what
+ * administrators ask in `admin/`: their code is loaded for them alone.
  */
 
 /** Each visit asks anew, showing what was there. Milliseconds. */

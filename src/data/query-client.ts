@@ -68,6 +68,11 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
     }
   }
 
+  function start(entry: Entry) {
+    if (!entry.isStarted) entry.actor.start()
+    entry.isStarted = true
+  }
+
   const started = () => [...entries.values()].filter(({ isStarted }) => isStarted)
 
   const client = {
@@ -90,8 +95,7 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
       // Rendered, and forgotten before it could be seen.
       if (!entries.has(entry.id)) entries.set(entry.id, entry)
       entry.observers += 1
-      if (!entry.isStarted) entry.actor.start()
-      entry.isStarted = true
+      start(entry)
       arrive()
       const emptied = entry.actor.subscribe(({ value }) => {
         if (value === 'empty' || value === 'unloaded') arrive()
@@ -99,6 +103,7 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
       return () => {
         entry.observers -= 1
         emptied.unsubscribe()
+        if (entry.observers === 0 && entry.query.keep === 0) entry.query.clear(ref as never)
       }
     },
 
@@ -111,6 +116,29 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
     known<Ref, Key extends QueryKey>(query: Query<Ref, Key>, key: Key): Ref | undefined {
       const entry = entries.get(idOf(query, key))
       return entry?.isStarted ? (entry.actor as Ref) : undefined
+    },
+
+    /** Tells a resource what another query has answered about it. */
+    set<Data, Key extends QueryKey>(query: ResourceQuery<Data, Key>, key: Key, data: Data) {
+      const entry = entryFor(query, key)
+      start(entry)
+      const ref = entry.actor as unknown as ResourceRef<Data, Key>
+      ref.send({ type: 'resource.replace', data })
+    },
+
+    /** Tells each answer of a resource from now on, also one that says the same. Answers a function that ends it. */
+    watch<Data extends object, Key extends QueryKey>(
+      query: ResourceQuery<Data, Key>,
+      key: Key,
+      tell: (data: Data) => void,
+    ): () => void {
+      let last: Data | null = client.data(query, key)
+      const told = client.at(query, key).subscribe(({ context: { data } }) => {
+        const isNew = data !== null && data !== last
+        last = data
+        if (isNew) tell(data)
+      })
+      return () => told.unsubscribe()
     },
 
     /** What a resource holds; null while that is nothing. */

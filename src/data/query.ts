@@ -29,6 +29,7 @@ export interface QueryOptions {
   scope?: 'public' | 'viewer'
   /**
    * Of how many keys the answers are kept once nobody looks at them; beyond, those that were looked at longest ago go. Left out, 20.
+   * With 0 an answer is gone as soon as nobody looks: whoever asks again begins anew, as a dialog does each time it opens.
    */
   keep?: number
 }
@@ -68,7 +69,8 @@ export type ListQuery<Item, Filter = object, Key extends QueryKey = null> = Quer
 >
 
 interface ResourceOptions<Data, Key> extends QueryOptions {
-  load: (key: Key, context: LoadContext) => Promise<Data>
+  /** Left out by what is never asked for: it comes with the answer of another query, which sets it. */
+  load?: (key: Key, context: LoadContext) => Promise<Data>
 }
 
 /** Something that is loaded as a whole. */
@@ -78,13 +80,16 @@ export const defineResource = <Data, Key extends QueryKey = null>({
 }: ResourceOptions<Data, Key>): ResourceQuery<Data, Key> => ({
   ...options,
   create(key, { id, clock, given, context }) {
-    const machine = createResourceMachine<Data, Key>().provide({
-      actors: {
-        load: fromPromise<Data, { key: Key }>(({ input, signal }) =>
-          load(input.key, { ...context, signal }),
-        ),
-      },
-    })
+    const resource = createResourceMachine<Data, Key>()
+    const machine = !load
+      ? resource
+      : resource.provide({
+          actors: {
+            load: fromPromise<Data, { key: Key }>(({ input, signal }) =>
+              load(input.key, { ...context, signal }),
+            ),
+          },
+        })
     // What was handed over under this name was read from the same query.
     const data = given as Data | undefined
     const input = { key, lifetime: options.staleTime, ...(data !== undefined && { data }) }
@@ -102,6 +107,8 @@ export interface ListLoad<Filter, Key> {
   key: Key
   filter: Filter
   place: Place
+  /** It comes in place of what is shown meanwhile: nobody waits for it. */
+  isRefresh: boolean
 }
 
 interface ListOptions<Item, Filter, Key> extends QueryOptions {
@@ -127,7 +134,10 @@ export const defineList = <
     const machine = createListMachine<Item, Filter>((item) => item.id).provide({
       actors: {
         load: fromPromise<Piece<Item>, ListRequest<Filter>>(({ input, signal }) =>
-          load({ key, filter: input.query, place: input.place }, { ...context, signal }),
+          load(
+            { key, filter: input.query, place: input.place, isRefresh: input.isRefresh },
+            { ...context, signal },
+          ),
         ),
       },
     })
@@ -142,8 +152,10 @@ export const defineList = <
     return createActor(machine, { id, clock, input })
   },
   refresh(ref) {
-    const { page } = ref.getSnapshot().context
-    ref.send(page === null ? { type: 'list.refresh' } : { type: 'list.turn', page })
+    const { page, wanted } = ref.getSnapshot().context
+    // What has been read on begins anew: the page shown last is not all that is shown.
+    const isOnePage = page !== null && wanted.joins === 'instead'
+    ref.send(isOnePage ? { type: 'list.turn', page } : { type: 'list.refresh' })
   },
   clear: (ref) => ref.send({ type: 'list.clear' }),
   dehydrate(ref) {

@@ -1,5 +1,6 @@
 /* What the server answers, as pages show it. */
 
+import type { UnreadCategory } from '#machines/unread/unread.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 
 type Schemas = components['schemas']
@@ -106,4 +107,49 @@ export type PostNeighbours = Schemas['PostNeighbours']
 export interface ThreadQuery {
   sortBy: 'newest' | 'oldest' | 'hottest'
   sought: string | null
+}
+
+export type MyPost = Schemas['MyPost']
+export type MyPostCounts = Schemas['MyPostCounts']
+export type PostStatus = Schemas['PostStatus']
+export type PostEdit = Schemas['PostEdit']
+export type PostRevision = Schemas['PostRevision']
+/** Named by its number. */
+export type PostRevisionEntry = Schemas['PostRevisionEntry'] & { id: string }
+
+/** What the own posts are narrowed to; without a status, everything that is not in the trash. */
+export interface MyPostQuery {
+  status?: PostStatus
+  categoryId?: string
+  q?: string
+}
+
+export type Favorite = Schemas['Favourite']
+export type Session = Schemas['Session']
+export type Relation = Schemas['Relation']
+/** Named by whom it is about. */
+export type RelatedUser = Schemas['RelatedUser'] & { id: string }
+/** What one may do to somebody without their knowing. */
+export type RelationKind = 'block' | 'mute'
+export type Appeal = Schemas['Appeal']
+export type Feedback = Schemas['Feedback']
+export type Report = Schemas['Report']
+
+export type Notification = Schemas['Notification']
+export type AssistantMessage = Schemas['AssistantMessage']
+/** Named by whom it is with. */
+export type Conversation = Schemas['Conversation'] & { id: string }
+
+/** The tabs of the message centre whose letters are read and deleted one by one; chat has conversations. */
+export type InboxName = Exclude<UnreadCategory, 'chat'>
+export type NotificationInboxName = Exclude<InboxName, 'assistant'>
+
+/** What the conversations are narrowed to: those whose other party or last message has it; empty for all. */
+export interface ConversationQuery {
+  q: string
+}
+
+/** What a list of letters is narrowed to; system and global lists know no such thing. */
+export interface InboxQuery {
+  onlyUnread: boolean
 }

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { AppealButton } from '#src/features/appeal/AppealButton.tsx'
 import { PostBody } from '#src/features/content/PostBody.tsx'
-import type { PostRevision } from '#src/features/posts-management/own-posts.types.ts'
+import type { PostRevision } from '#src/data/types.ts'
 import { Versions } from '#src/features/posts-management/Versions.tsx'
 import { because } from '#src/messages/appeal.ts'
 import { Page } from '#src/ui/Page.tsx'

@@ -6,29 +6,15 @@ import type { ListRef } from '#machines/list/list.machine.ts'
 import type { noticesMachine } from '#machines/notices/notices.machine.ts'
 import type { seenMachine } from '#machines/notices/seen.machine.ts'
 import type { unreadMachine } from '#machines/unread/unread.machine.ts'
-import type { UnreadCategory } from '#machines/unread/unread.types.ts'
-import type { components } from '#openapi/generated/schema.d.ts'
+import type {
+  AssistantMessage,
+  InboxName,
+  InboxQuery,
+  Notification,
+  NotificationInboxName,
+} from '#src/data/types.ts'
 
-type Schemas = components['schemas']
-
-export type Notification = Schemas['Notification']
-export type AssistantMessage = Schemas['AssistantMessage']
-export type Conversation = Schemas['Conversation']
 export type HubName = 'notification' | 'chat'
-
-/** The tabs of the message centre whose letters are read and deleted one by one; chat has conversations. */
-export type InboxName = Exclude<UnreadCategory, 'chat'>
-export type NotificationInboxName = Exclude<InboxName, 'assistant'>
-
-/** What the conversations are narrowed to: those whose other party or last message has it; empty for all. */
-export interface ConversationQuery {
-  q: string
-}
-
-/** What a list of letters is narrowed to; system and global lists know no such thing. */
-export interface InboxQuery {
-  onlyUnread: boolean
-}
 
 /** The letters of one category, what one does to them, and which of them were on screen. */
 export interface Inbox<Item> {
@@ -72,7 +58,6 @@ export interface Realtime {
   hubs: Record<HubName, HubView>
   unread: ActorRefFrom<typeof unreadMachine>
   inboxes: Inboxes
-  conversations: ListRef<Conversation, ConversationQuery>
   /** The letter up to which this browser's user had seen a category before this visit; null when that is not known. */
   lastSeen: (name: InboxName) => string | null
   /** The chat with one person, of the session that runs. */

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { connectList } from '#machines/list/list.connect.ts'
 import type { ListRef } from '#machines/list/list.machine.ts'
+import type { ListContext } from '#machines/list/list.types.ts'
 import { connectResource } from '#machines/resource/resource.connect.ts'
 import type { KeyOf, ListQuery, QueryKey, ResourceQuery } from '#src/data/query.ts'
 import { useRuntime } from './context.tsx'
-import { arriveAt } from './useListAt.ts'
 
 /** What a query answers: asked when the page that shows it appears, and when it comes back to what is stale. */
 export function useQuery<Data, Key extends QueryKey>(
@@ -17,16 +17,46 @@ export function useQuery<Data, Key extends QueryKey>(
   return connectResource(useSelector(ref, whole), ref.send)
 }
 
-/**
- * A list that a query answers, from its beginning; loaded like a resource. `ask` may first ask the list for something
- * else than it holds; it does so again whenever `asked` is another one.
- */
+/** What a view knows and does about what a query answers. */
+export type QueryView<Data> = ReturnType<typeof connectResource<Data, unknown>>
+
+/** The same of a list. */
+export type ListView<Item> = Omit<
+  ReturnType<typeof connectList<Item, unknown>>,
+  'query' | 'reset'
+>
+
+/** What a query is known to answer, from what others have asked; null while that is nothing. */
+export function useKnown<Data, Key extends QueryKey>(
+  query: ResourceQuery<Data, Key>,
+  ...key: KeyOf<Key>
+): Data | null {
+  const ref = useRuntime().queryClient.get(query, ...key)
+  useObserved(ref, () => {})
+  return useSelector(ref, ({ context }) => context.data)
+}
+
+interface Asking<Item, Filter> {
+  /** Asks the list first for something else than it holds. */
+  ask?: (list: ListRef<Item, Filter>) => void
+  /** What it asks for: it is called again whenever this is another one. */
+  asked?: string
+}
+
+/** A list that a query answers, from its beginning; loaded like a resource. */
 export function useListQuery<Item, Filter, Key extends QueryKey>(
   query: ListQuery<Item, Filter, Key>,
   key: Key,
-  { ask, asked = '' }: { ask?: (list: ListRef<Item, Filter>) => void; asked?: string } = {},
+  asking: Asking<Item, Filter> = {},
 ) {
-  const ref = useRuntime().queryClient.at(query, key)
+  return useListRef(useRuntime().queryClient.at(query, key), asking)
+}
+
+/** The same of a list that somebody holds already. */
+export function useListRef<Item, Filter>(
+  ref: ListRef<Item, Filter>,
+  { ask, asked = '' }: Asking<Item, Filter> = {},
+) {
   const arrive = () => {
     ask?.(ref)
     ref.send({ type: 'page.activated' })
@@ -66,3 +96,20 @@ function useObserved(ref: object, arrive: () => void, asked = '') {
 }
 
 const whole = <Snapshot>(snapshot: Snapshot) => snapshot
+
+/** Narrows a list to a filter, from its beginning, unless it is already. Answers whether it was not. */
+export function narrowTo<Item, Filter>(list: ListRef<Item, Filter>, filter: Filter): boolean {
+  const isOther = JSON.stringify(list.getSnapshot().context.query) !== JSON.stringify(filter)
+  if (isOther) list.send({ type: 'list.reset', query: filter })
+  return isOther
+}
+
+function arriveAt<Item, Filter>(list: ListRef<Item, Filter>, filter: Filter, page: number) {
+  const isOther = narrowTo(list, filter)
+  if (isOther ? page > 1 : !standsAt(list.getSnapshot().context, page))
+    list.send({ type: 'list.turn', page })
+}
+
+function standsAt<Item, Filter>({ wanted, stale }: ListContext<Item, Filter>, page: number) {
+  return !stale && 'page' in wanted.place && wanted.place.page === page
+}

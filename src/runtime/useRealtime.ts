@@ -8,7 +8,7 @@ import { connectSeen } from '#machines/notices/seen.connect.ts'
 import type { Letter } from '#machines/notices/notices.types.ts'
 import { connectUnread } from '#machines/unread/unread.connect.ts'
 import { useRuntime } from './context.tsx'
-import { useList } from './hooks.ts'
+import { useListRef } from './useQuery.ts'
 import type { HubName, Inbox, Realtime } from './realtime.ts'
 
 /** What the server tells by itself; suspends until its code is there. */
@@ -23,7 +23,7 @@ export function useUnread({ unread }: Pick<Realtime, 'unread'>) {
 
 /** The letters of a category: their list, and what one does to them. What its view shows is read once it was left, or for long. */
 export function useInbox<Item extends Letter>({ list, changes, seen }: Inbox<Item>) {
-  const { items, total, failure: failureOfList, ...pages } = useList(list)
+  const { items, total, failure: failureOfList, ...pages } = useListRef(list)
   const letters = connectNotices(useSelector(changes, whole), changes.send, { items, total })
   const { opened, shown, closed } = useMemo(() => connectSeen(seen.send), [seen])
   useEffect(() => {

@@ -131,6 +131,43 @@ test('旧了、再问、没有了：说的是哪一份，就是哪一份', async
   expect(client.items(rows, null)).toEqual([])
 })
 
+test('不留的一份，没有人看就没有了：再看从头来，看着的时候不变', async () => {
+  const { client, loads, detail } = open()
+  const ref = client.get(detail, 'a')
+  const [first, second] = [client.observe(ref), client.observe(ref)]
+  await client.settle()
+  first()
+  expect(client.data(detail, 'a')).toBe('detail a 1')
+  second()
+  expect(client.data(detail, 'a')).toBeNull()
+  client.observe(client.get(detail, 'a'))
+  expect(ref.getSnapshot().value).toBe('loading')
+  expect(loads).toEqual(['detail a', 'detail a'])
+})
+
+test('另一份答案里带来的，不用再问，也没有人看就记着', () => {
+  const { client, loads, note } = open()
+  client.set(note, 'a', '带来的')
+  expect(client.data(note, 'a')).toBe('带来的')
+  client.observe(client.get(note, 'a'))
+  expect(loads).toEqual([])
+})
+
+test('往下读过的列表再问，从第一页；翻到哪一页的，就问那一页', async () => {
+  const { client, loads, rows } = open()
+  const ref = client.get(rows)
+  client.observe(ref)
+  await client.settle()
+  ref.send({ type: 'list.turn', page: 2 })
+  await client.settle()
+  client.refresh(rows, null)
+  await client.settle()
+  ref.send({ type: 'list.more' })
+  await client.settle()
+  client.refresh(rows, null)
+  expect(loads).toEqual(['rows 1', 'rows 2', 'rows 2', 'rows 3', 'rows 1'])
+})
+
 /** A client whose queries count how often they are loaded. */
 function open(dehydrated: Dehydrated = {}) {
   const loads: string[] = []
@@ -140,6 +177,12 @@ function open(dehydrated: Dehydrated = {}) {
     staleTime: 1000,
     keep: 2,
     load: (key) => load(`note ${key}`),
+  })
+  const detail = defineResource<string, string>({
+    name: 'detail',
+    staleTime: 1000,
+    keep: 0,
+    load: (key) => load(`detail ${key}`),
   })
   const site = defineResource<string>({
     name: 'site',
@@ -158,12 +201,18 @@ function open(dehydrated: Dehydrated = {}) {
     staleTime: 1000,
     filter: {},
     load: async ({ place }): Promise<Piece<Row>> => {
-      await load(`rows ${'page' in place ? place.page : place.cursor}`)
-      return { items: [{ id: '1', title: '一' }], page: 1, totalPages: 1, total: 1 }
+      const page = 'page' in place ? place.page : 1
+      await load(`rows ${page}`)
+      return {
+        items: [{ id: String(page), title: '一二三'[page - 1] ?? '' }],
+        page,
+        totalPages: 3,
+        total: 3,
+      }
     },
   })
   const clock = new SimulatedClock()
   // None of these queries asks a server.
   const client = createQueryClient({ api: {} as Api, clock, dehydrated })
-  return { client, clock, loads, note, site, broken, rows }
+  return { client, clock, loads, note, detail, site, broken, rows }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppealButton } from '#src/features/appeal/AppealButton.tsx'
-import type { MyAppeal } from '#src/features/appeal/my-appeals.ts'
+import type { Appeal } from '#src/data/types.ts'
 import { MyReportsPage } from '#src/pages/MyReportsPage.tsx'
 import { cut, refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
@@ -122,7 +122,7 @@ test('我的申诉：没有的时候说没有，没读到可以再试，多了�
 const link = (at: number, name: string) =>
   page.getByRole('article').nth(at).getByRole('link', { name })
 
-function openList(items: Partial<MyAppeal>[]) {
+function openList(items: Partial<Appeal>[]) {
   const app = openApp(buildAccount())
   app.answers.get('/api/appeals', () =>
     pageOf(items.map((facts, at) => ({ ...appeal, id: `a${at}`, ...facts }))),
@@ -144,7 +144,7 @@ function open() {
   return app
 }
 
-const appeal: MyAppeal = {
+const appeal: Appeal = {
   id: 'a1',
   targetType: 0,
   targetId: 'p1',

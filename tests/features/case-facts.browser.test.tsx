@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { CaseFacts } from '#src/features/admin/reports/CaseFacts.tsx'
-import type { CaseFile } from '#src/features/admin/reports/report-table.ts'
+import type { AdminReportDetail } from '#src/data/admin/reports.ts'
 import examples from '#openapi/generated/openapi.json' with { type: 'json' }
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page } from '#tests/support/browser.tsx'
 
 // The contract's own example, which its tests hold against the schema.
-const example = examples.components.examples.AdminReportDetail.value as CaseFile
+const example = examples.components.examples.AdminReportDetail.value as AdminReportDetail
 
-const show = (facts: Partial<CaseFile>) =>
+const show = (facts: Partial<AdminReportDetail>) =>
   openApp(buildAccount()).show(<CaseFacts report={{ ...example, ...facts }} />)
 
 const message = {

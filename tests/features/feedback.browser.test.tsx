@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Feedback } from '#src/features/feedback/feedback.ts'
+import type { Feedback } from '#src/data/types.ts'
 import { FeedbackForm } from '#src/features/feedback/FeedbackForm.tsx'
 import { cut, refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'

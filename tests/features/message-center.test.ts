@@ -4,7 +4,7 @@ import { dayAt, keyOf, type ShownMessage } from '#src/features/messages/chat-row
 import { isPicture } from '#src/lib/picture-message.ts'
 import { readMessageTab } from '#src/features/notices/message-address.ts'
 import { causeOf, causeOfLetter } from '#src/features/notices/notice-cause.ts'
-import type { Notification } from '#src/runtime/realtime.ts'
+import type { Notification } from '#src/data/types.ts'
 import { buildMessage } from '#tests/machines/chat/build-message.ts'
 
 describe('地址', () => {

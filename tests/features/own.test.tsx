@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { profileFormOf } from '#src/features/authentication/account/profile-form.ts'
 import { favoritesOf } from '#src/features/favorites/favorites.ts'
-import { feedOf } from '#src/features/feed/feed.ts'
 import { readOwnTab } from '#src/features/own/own-address.ts'
-import { followListsOf } from '#src/features/people/follow-lists.ts'
 import { relationsOf } from '#src/features/people/relations.ts'
 import { deviceOf } from '#src/lib/device.ts'
 import { FavoritesPage } from '#src/pages/FavoritesPage.tsx'
@@ -15,6 +13,7 @@ import type { Member } from '#tests/support/members.ts'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { openReader, wordsOf } from './post.reader.tsx'
+import { favorites, feed, hiddenPeople, ownFollows } from '#src/data/own/people.ts'
 import * as queries from '#src/data/queries.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
 
@@ -35,7 +34,7 @@ describe('关注与粉丝', () => {
       server.clock.advance(1000)
     }
     const reader = openReader(server, me)
-    const { following } = followListsOf(reader)
+    const following = answerOf(reader, ownFollows, 'following')
     await reader.load(following)
     const { items, total, totalPages } = following.getSnapshot().context
     expect(items.map(({ id }) => id)).toEqual(
@@ -56,13 +55,13 @@ describe('关注与粉丝', () => {
     const [me, fan] = [await server.createMember(), await server.createMember()]
     await follow(fan, me)
     const reader = openReader(server, me)
-    await reader.load(followListsOf(reader).followers)
+    await reader.load(answerOf(reader, ownFollows, 'followers'))
     const words = wordsOf(reader.show(<FollowersPage />, '/followers', '/followers'))
     expect(words).toContain('我的粉丝')
     expect(words).toContain(fan.account.nickName)
 
     const alone = openReader(server, await server.createMember())
-    await alone.load(followListsOf(alone).followers)
+    await alone.load(answerOf(alone, ownFollows, 'followers'))
     expect(wordsOf(alone.show(<FollowersPage />, '/followers', '/followers'))).toContain(
       '还没有粉丝',
     )
@@ -76,7 +75,8 @@ describe('收藏', () => {
     const path = `/api/posts/${post.id}/favourite`
     expect((await server.inject('POST', path, { token: me.token })).statusCode).toBe(200)
     const reader = openReader(server, me)
-    const { list, remove } = favoritesOf(reader)
+    const { remove } = favoritesOf(reader)
+    const list = answerOf(reader, favorites)
     await reader.load(list, answerOf(reader, queries.post, post.id))
     const remembered = () => answerOf(reader, queries.post, post.id).getSnapshot().context.data
     expect(wordsOf(reader.show(<FavoritesPage />, '/favorites', '/favorites'))).toContain(
@@ -109,7 +109,7 @@ describe('关注的文章', () => {
       await publish(server, author, { title: `连载第 ${number} 回` })
     }
     const reader = openReader(server, me)
-    const list = feedOf(reader)
+    const list = answerOf(reader, feed)
     await reader.load(list)
     const show = () => wordsOf(reader.show(<PostsPage />, '/posts', '/posts?tab=following'))
     expect(show()).toContain('连载第 11 回')
@@ -123,7 +123,7 @@ describe('关注的文章', () => {
 
   test('谁也没有关注：说一句话，和两条出路', async () => {
     const reader = openReader(server, await server.createMember())
-    await reader.load(feedOf(reader))
+    await reader.load(answerOf(reader, feed))
     const html = reader.show(<PostsPage />, '/posts', '/posts?tab=following')
     expect(wordsOf(html)).toContain('关注的人与话题还没有文章')
     expect(html).toContain('href="/blog/topics"')
@@ -140,21 +140,22 @@ describe('屏蔽', () => {
     const [me, other] = [await server.createMember(), await server.createMember()]
     await follow(me, other)
     const reader = openReader(server, me)
-    const { lists, change } = relationsOf(reader)
-    await reader.load(lists.block, answerOf(reader, queries.profile, other.id))
+    const change = relationsOf(reader)
+    const blocked = answerOf(reader, hiddenPeople, 'block')
+    await reader.load(blocked, answerOf(reader, queries.profile, other.id))
     change.block.add(other.id)
     await toastOf(reader, '已屏蔽')
-    await waitFor(lists.block, ({ context }) => context.items[0]?.id === other.id)
+    await waitFor(blocked, ({ context }) => context.items[0]?.id === other.id)
     await waitFor(
       answerOf(reader, queries.profile, other.id),
       ({ context }) => context.data?.isFollowed === false,
     )
     change.block.remove(other.id)
     const toast = await toastOf(reader, '已取消屏蔽')
-    await waitFor(lists.block, ({ context }) => context.items.length === 0)
+    await waitFor(blocked, ({ context }) => context.items.length === 0)
     reader.actors.toaster.send({ type: 'toast.act', id: toast.id })
-    await waitFor(lists.block, ({ context }) => context.items.length === 1)
-    expect(lists.block.getSnapshot().context.items[0]?.user.id).toBe(other.id)
+    await waitFor(blocked, ({ context }) => context.items.length === 1)
+    expect(blocked.getSnapshot().context.items[0]?.user.id).toBe(other.id)
   })
 })
 

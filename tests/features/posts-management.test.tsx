@@ -1,3 +1,5 @@
+import { answerOf } from '#tests/support/answer-of.ts'
+import { ownPosts } from '#src/data/own/posts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import {
@@ -119,7 +121,7 @@ describe('文章管理', () => {
 async function open(member: Member) {
   const reader = openReader(server, member)
   const own = ownPostsOf(reader)
-  await reader.load(own.list)
+  await reader.load(answerOf(reader, ownPosts))
   return {
     reader,
     own,

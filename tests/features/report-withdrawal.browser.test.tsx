@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MyReport } from '#src/features/report/my-reports.ts'
+import type { Report } from '#src/data/types.ts'
 import { MyReportsPage } from '#src/pages/MyReportsPage.tsx'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
@@ -99,7 +99,7 @@ test('最后一页只剩一件，撤回之后回得到第一页', async () => {
     .toHaveAttribute('href', '/blog/user/reports')
 })
 
-const report: MyReport = {
+const report: Report = {
   id: 'r1',
   type: 0,
   targetId: 'p1',
@@ -119,7 +119,7 @@ const report: MyReport = {
 function start() {
   const { answers, show } = openApp(buildAccount())
   let isShown = false
-  const open = (items: MyReport[], at = 1) => {
+  const open = (items: Report[], at = 1) => {
     answers.get('/api/report/my', () => ({
       items,
       total: items.length + (at - 1) * 10,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MyReport } from '#src/features/report/my-reports.ts'
+import type { Report } from '#src/data/types.ts'
 import { ReportButton } from '#src/features/report/ReportButton.tsx'
 import { ReportItem } from '#src/features/report/ReportItem.tsx'
 import { statuses } from '#src/messages/report.ts'
@@ -187,7 +187,7 @@ test('被举报的私信给链接：通向与对方的会话，消息还看不�
     .toHaveAttribute('href', place)
 })
 
-const item = (facts: Partial<MyReport>) => (
+const item = (facts: Partial<Report>) => (
   <ReportItem
     key={facts.id}
     report={{ ...report, ...facts }}

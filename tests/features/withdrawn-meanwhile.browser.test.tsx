@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CaseDialog } from '#src/features/admin/reports/CaseDialog.tsx'
 import { topicDecisions } from '#src/features/admin/topics/topic-decisions.ts'
-import type { AdminTopic } from '#src/features/admin/topics/topic-table.ts'
+import type { AdminTopic } from '#src/data/admin/topics.ts'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page } from '#tests/support/browser.tsx'

@@ -9,18 +9,16 @@ import { createTabHints } from '#src/platform/realtime/tab-hints.ts'
 import { checkpointNames, createCheckpointStore } from '#src/platform/storage/checkpoints.ts'
 import type { TextStore } from '#src/platform/storage/text-store.ts'
 import type { Api } from '#src/data/api.ts'
-import type { Conversation, ConversationQuery, Realtime } from '#src/runtime/realtime.ts'
+import { conversations } from '#src/data/own/letters.ts'
+import type { QueryClient } from '#src/data/query-client.ts'
+import type { Realtime } from '#src/runtime/realtime.ts'
 import type { Actors } from '#src/runtime/runtime.ts'
 import { createChats, type Chats } from './chats.ts'
 import { hearPushes } from './pushes.ts'
 import { createHubs } from './hubs.ts'
 import { createInboxes } from './inboxes.ts'
-import { refreshAtTop, startPages } from './lists.ts'
 import { tieRealtime } from './ties.ts'
 import { createTyping } from './typing.ts'
-
-/** Conversations a page (specification §9). */
-const conversationPageSize = 20
 
 export interface RealtimeDeps {
   origin: string
@@ -31,6 +29,7 @@ export interface RealtimeDeps {
   openLine: OpenLine
   watchNetwork: (onEvent: (event: NetworkEvent) => void) => () => void
   api: Api
+  queryClient: QueryClient
   session: Actors['session']
   toaster: Actors['toaster']
 }
@@ -40,7 +39,7 @@ export type RunningRealtime = Realtime & { stop: () => void }
 
 /** Everything that the server tells by itself, from now on and as long as somebody is signed in. */
 export function createRealtime(deps: RealtimeDeps): RunningRealtime {
-  const { api, clock, session, toaster } = deps
+  const { api, queryClient, clock, session, toaster } = deps
   const checkpoints = createCheckpointStore(deps.storage)
   const hints = createTabHints(deps.openChannel('inkstone.realtime'))
   const hubs = createHubs(deps)
@@ -62,6 +61,7 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
   const hint = () => unread.send({ type: 'unread.hint' })
   const inboxes = createInboxes({
     api,
+    queryClient,
     clock,
     toaster,
     onChanged: () => {
@@ -69,18 +69,7 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
       hints.tell({ about: 'notices' })
     },
   })
-  const conversations = startPages<Conversation, ConversationQuery>(
-    clock,
-    { q: '' },
-    ({ userId }) => userId,
-    async ({ query: { q }, place }, options) => {
-      const { conversations: items, ...page } = await api.get('/api/message/conversations', {
-        params: { query: { ...place, ...(q && { q }), pageSize: conversationPageSize } },
-        ...options,
-      })
-      return { ...page, items }
-    },
-  )
+  const conversationList = queryClient.get(conversations)
   const typing = createTyping(hubs.chat.hub, clock)
   let chats: Chats | null = null
   let isSeen = true
@@ -93,10 +82,6 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
     unread: (event) => unread.send(event),
     chats: (event) => chats?.all().forEach(({ conversation }) => conversation.send(event)),
     outgoing: (event) => chats?.all().forEach(({ outgoing }) => outgoing.send(event)),
-    lists: (event) => {
-      for (const { list } of letters) list.send(event)
-      conversations.send(event)
-    },
     changes: (event) => letters.forEach(({ changes }) => changes.send(event)),
     seen: (event) => letters.forEach(({ seen }) => seen.send(event)),
   })
@@ -128,7 +113,7 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
     const isLoading = snapshot.matches('loading')
     if (isLoading && !wasLoading) {
       for (const { list } of letters) refreshAtTop(list)
-      refreshAtTop(conversations)
+      refreshAtTop(conversationList)
     }
     wasLoading = isLoading
   })
@@ -143,7 +128,7 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
     hearPushes(hubs, {
       hint,
       chats: () => chats,
-      unlist: (id) => conversations.send({ type: 'item.remove', id }),
+      unlist: (id) => queryClient.removeItem(conversations, null, id),
     }),
     hints.listen((told) => {
       hint()
@@ -163,7 +148,6 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
     hubs,
     unread,
     inboxes: inboxes.inboxes,
-    conversations,
     lastSeen: (name) => lastSeen[checkpointNames[name]],
     chat(peerId) {
       if (chats === null) throw new Error('Nobody is signed in')
@@ -187,9 +171,19 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
       hubs.stop()
       chats?.stop()
       inboxes.stop()
-      conversations.stop()
       unread.stop()
       hints.close()
     },
   }
+}
+
+interface Refreshable {
+  getSnapshot(): { value: unknown; context: { page: number | null } }
+  send(event: { type: 'list.refresh' }): void
+}
+
+/** Reads the first page anew where it is all that is shown; whoever has read on is not thrown back. */
+function refreshAtTop(list: Refreshable) {
+  const { value, context } = list.getSnapshot()
+  if (typeof value === 'object' && context.page === 1) list.send({ type: 'list.refresh' })
 }

@@ -2,35 +2,23 @@ import { createActor, fromPromise } from 'xstate'
 import { withChange } from '#machines/notices/changes.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import type { Change, Letter } from '#machines/notices/notices.types.ts'
-import type { ListRequest } from '#machines/list/list.types.ts'
+import type { ListRef } from '#machines/list/list.machine.ts'
 import { connectNotices } from '#machines/notices/notices.connect.ts'
 import { seenMachine } from '#machines/notices/seen.machine.ts'
 import type { Failure } from '#machines/lib/failure.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { failureText } from '#src/messages/failures.ts'
 import type { notificationFailures } from '#src/messages/notices.ts'
-import type { Inbox, InboxQuery } from '#src/runtime/realtime.ts'
-import { startPages, type LoadOptions } from './lists.ts'
+import type { InboxQuery } from '#src/data/types.ts'
+import type { Inbox } from '#src/runtime/realtime.ts'
 
-/** Letters a page (specification §9). */
-export const letterPageSize = 20
-
-/** What the server can do about the letters of one category. */
-export interface LetterCalls<Item> {
-  load: (request: ListRequest<InboxQuery>, options: LoadOptions) => Promise<LetterPage<Item>>
-  change: (change: Change, signal: AbortSignal) => Promise<unknown>
-}
-
-export interface LetterPage<Item> {
-  items: readonly Item[]
-  unreadCount: number
-  totalCount: number
-  currentPage: number
-  totalPages: number
-}
-
-interface InboxPorts {
+interface InboxPorts<Item> {
   clock: Clock
+  list: ListRef<Item, InboxQuery>
+  /** Hears how many are unread whenever the server has said so. Answers a function that ends it. */
+  onCounted: (tell: (counted: { unreadCount: number }) => void) => () => void
+  /** Asks the server to do something. */
+  change: (change: Change, signal: AbortSignal) => Promise<unknown>
   texts: Record<keyof typeof notificationFailures, string>
   tellFailure: (title: string, message: string) => void
   /** So many are about to be read, for having been on screen. */
@@ -41,32 +29,21 @@ interface InboxPorts {
 
 /** The letters of one category: their list, what one does to them, and which of them were on screen. */
 export function startInbox<Item extends Letter>(
-  calls: LetterCalls<Item>,
-  ports: InboxPorts,
-): Inbox<Item> & { apply: (change: Change) => void } {
-  const { clock, texts, tellFailure, offerUndo, onChanged } = ports
+  ports: InboxPorts<Item>,
+): Inbox<Item> & { apply: (change: Change) => void; stop: () => void } {
+  const { clock, list, texts, tellFailure, offerUndo, onChanged } = ports
   const changes = createActor(
     noticesMachine.provide({
       actors: {
         carryOut: fromPromise<{ at: string }, { change: Change }>(async ({ input, signal }) => {
-          await calls.change(input.change, signal)
+          await ports.change(input.change, signal)
           return { at: new Date(clock.now()).toISOString() }
         }),
       },
     }),
   ).start()
-  const list = startPages<Item, InboxQuery>(
-    clock,
-    { onlyUnread: false },
-    ({ id }) => id,
-    async (request, options) => {
-      const { currentPage, totalCount, unreadCount, ...page } = await calls.load(
-        request,
-        options,
-      )
-      changes.send({ type: 'notices.counted', unreadCount })
-      return { ...page, page: currentPage, total: totalCount }
-    },
+  const stopCounting = ports.onCounted(({ unreadCount }) =>
+    changes.send({ type: 'notices.counted', unreadCount }),
   )
   const seen = createActor(seenMachine, { clock }).start()
   const letters = () => {
@@ -105,5 +82,10 @@ export function startInbox<Item extends Letter>(
     else seen.send({ type: 'letters.settled' })
   })
   seen.on('letters.left', ({ ids }) => letters().readSome(ids))
-  return { list, changes, seen, apply }
+  const stop = () => {
+    stopCounting()
+    changes.stop()
+    seen.stop()
+  }
+  return { list, changes, seen, apply, stop }
 }

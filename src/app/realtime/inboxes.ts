@@ -8,21 +8,22 @@ import {
   notificationFailures,
 } from '#src/messages/notices.ts'
 import type { Api } from '#src/data/api.ts'
-import type {
-  AssistantMessage,
-  InboxName,
-  Inboxes,
-  Notification,
-  NotificationInboxName,
-} from '#src/runtime/realtime.ts'
+import {
+  assistantMessages,
+  notifications as notificationLists,
+  unreadLetters,
+} from '#src/data/own/letters.ts'
+import type { QueryClient } from '#src/data/query-client.ts'
+import type { InboxName, NotificationInboxName } from '#src/data/types.ts'
+import type { Inboxes } from '#src/runtime/realtime.ts'
 import type { Actors } from '#src/runtime/runtime.ts'
 import { undoTimeout } from '#src/runtime/undoable.ts'
-import { assistantCalls } from './assistant-calls.ts'
 import { startInbox } from './inbox.ts'
-import { notificationCalls } from './notification-calls.ts'
+import { changeAssistantMessages, changeNotifications } from './letter-changes.ts'
 
 interface InboxesPorts {
   api: Api
+  queryClient: QueryClient
   clock: Clock
   toaster: Actors['toaster']
   onChanged: () => void
@@ -32,7 +33,7 @@ interface InboxesPorts {
 const undoPrefix = 'letters-unread:'
 
 /** The inboxes of the message centre. */
-export function createInboxes({ api, clock, toaster, onChanged }: InboxesPorts) {
+export function createInboxes({ api, queryClient, clock, toaster, onChanged }: InboxesPorts) {
   const tell = (toast: ToastRequest) => toaster.send({ type: 'toast.show', toast })
   const ports = (
     name: InboxName,
@@ -40,6 +41,8 @@ export function createInboxes({ api, clock, toaster, onChanged }: InboxesPorts) 
   ) => ({
     clock,
     texts,
+    onCounted: (tell: (counted: { unreadCount: number }) => void) =>
+      queryClient.watch(unreadLetters, name, tell),
     tellFailure: (title: string, message: string) => tell({ kind: 'error', title, message }),
     offerUndo: (count: number) =>
       tell({
@@ -54,17 +57,22 @@ export function createInboxes({ api, clock, toaster, onChanged }: InboxesPorts) 
     },
   })
   const of = (name: NotificationInboxName) =>
-    startInbox<Notification>(notificationCalls(api, name), ports(name, notificationFailures))
+    startInbox({
+      ...ports(name, notificationFailures),
+      list: queryClient.at(notificationLists, name),
+      change: (change, signal) => changeNotifications(api, name, change, signal),
+    })
   const comment = of('comment')
   const mention = of('mention')
   const interaction = of('interaction')
   const system = of('system')
   const globalAnnouncement = of('globalAnnouncement')
   const notifications = [comment, mention, interaction, system, globalAnnouncement]
-  const assistant = startInbox<AssistantMessage>(
-    assistantCalls(api),
-    ports('assistant', assistantFailures),
-  )
+  const assistant = startInbox({
+    ...ports('assistant', assistantFailures),
+    list: queryClient.get(assistantMessages),
+    change: (change, signal) => changeAssistantMessages(api, change, signal),
+  })
   const inboxes: Inboxes = {
     comment,
     mention,
@@ -89,11 +97,7 @@ export function createInboxes({ api, clock, toaster, onChanged }: InboxesPorts) 
     all,
     stop() {
       for (const subscription of heard) subscription.unsubscribe()
-      for (const { list, changes, seen } of all) {
-        list.stop()
-        changes.stop()
-        seen.stop()
-      }
+      for (const inbox of all) inbox.stop()
     },
   }
 }

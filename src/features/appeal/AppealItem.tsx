@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import type { Appeal } from '#src/data/types.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { because, myAppeals as words } from '#src/messages/appeal.ts'
 import { targetTypes } from '#src/messages/report.ts'
@@ -9,16 +10,15 @@ import { Heading } from '#src/ui/Heading.tsx'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { TextLink } from '#src/ui/TextLink.tsx'
-import type { MyAppeal } from './my-appeals.ts'
 
 const tones = {
   pending: 'warning',
   accepted: 'success',
   denied: 'error',
-} as const satisfies Record<MyAppeal['status'], TagTone>
+} as const satisfies Record<Appeal['status'], TagTone>
 
 /** One appeal: against which decision, what was said, where it stands, what was answered. */
-export function AppealItem({ appeal }: { appeal: MyAppeal }) {
+export function AppealItem({ appeal }: { appeal: Appeal }) {
   const { targetType, text, status, message, createTime, updateTime } = appeal
   const why = because(appeal)
   return (
@@ -52,13 +52,13 @@ export function AppealItem({ appeal }: { appeal: MyAppeal }) {
 }
 
 /** What it is called, leading to it where its author can still open it. */
-function Target({ appeal }: { appeal: MyAppeal }) {
+function Target({ appeal }: { appeal: Appeal }) {
   const name = appeal.targetTitle || words.untitled
   const address = addressOf(appeal)
   return address === null ? name : <Link to={address}>{name}</Link>
 }
 
-function addressOf({ canOpen, targetType, targetId, postId }: MyAppeal): string | null {
+function addressOf({ canOpen, targetType, targetId, postId }: Appeal): string | null {
   if (!canOpen) return null
   if (targetType === 0) return paths.post(targetId)
   if (targetType === 1) return paths.topic(targetId)
@@ -66,7 +66,7 @@ function addressOf({ canOpen, targetType, targetId, postId }: MyAppeal): string 
 }
 
 /** It is away; of a comment the post may still be there. */
-function Gone({ appeal: { targetType, postId } }: { appeal: MyAppeal }) {
+function Gone({ appeal: { targetType, postId } }: { appeal: Appeal }) {
   return (
     <Text $tone="faint" $size="s">
       {targetType === 2 ? words.goneComment : words.gone}

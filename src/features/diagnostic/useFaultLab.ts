@@ -1,25 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
-import { createActor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { createFormMachine } from '#machines/form/form.machine.ts'
-import { createResourceMachine } from '#machines/resource/resource.machine.ts'
 import type { FaultLab } from '#openapi/faults.ts'
+import { faultLab } from '#src/data/own/fault-lab.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useResource } from '#src/runtime/hooks.ts'
-import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { useForm } from '#src/runtime/useForm.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { createFaultForm, newFault, problemsOf } from './fault-form.ts'
 
-/** Faults happen meanwhile: each visit asks anew. Milliseconds. */
-const lifetime = 1
 const pauseMs = 1000
 
 /** The lab as this session sees it, what is to be armed next, and the way to clear all. */
 export function useFaultLab() {
   const runtime = useRuntime()
-  const actor = labOf(runtime)
-  const lab = useResource(actor)
-  const take = (data: FaultLab) => actor.send({ type: 'resource.replace', data })
+  const lab = useQuery(faultLab)
+  const take = (data: FaultLab) => runtime.queryClient.set(faultLab, null, data)
   const form = useForm(() => createFaultForm(runtime, take), {
     values: newFault,
     validate: problemsOf,
@@ -38,22 +34,6 @@ function useLookingAgain(isNeeded: boolean, onLook: () => void) {
     return () => clearInterval(timer)
   }, [isNeeded])
 }
-
-const labOf = perRuntime((runtime: Runtime) => {
-  const input = { key: null, lifetime }
-  const lab = createActor(createLabMachine(runtime), { id: 'fault-lab', input }).start()
-  runtime.actors.session.on('session.ended', () => lab.send({ type: 'resource.clear' }))
-  return lab
-})
-
-const createLabMachine = ({ api }: Pick<Runtime, 'api'>) =>
-  createResourceMachine<FaultLab>().provide({
-    actors: {
-      load: fromPromise<FaultLab, { key: null }>(({ signal }) =>
-        api.get('/api/faults', { signal, quiet: true }),
-      ),
-    },
-  })
 
 const nothingToFillIn = { values: {}, validate: () => ({}) }
 

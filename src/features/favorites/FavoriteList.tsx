@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, useHref, useNavigate } from 'react-router-dom'
+import { favorites } from '#src/data/own/people.ts'
+import type { Favorite } from '#src/data/types.ts'
 import { favorites as words } from '#src/messages/people.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
-import { useListAt } from '#src/runtime/useListAt.ts'
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
@@ -11,14 +13,12 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
-import { favoritesOf, type Favorite } from './favorites.ts'
-
-const noQuery = {}
+import { favoritesOf } from './favorites.ts'
 
 /** One page of the posts one has kept, from 1, and how to let one go. */
 export function useFavorites(page: number) {
-  const { list, remove } = favoritesOf(useRuntime())
-  return { ...useListAt(list, noQuery, page), remove }
+  const { remove } = favoritesOf(useRuntime())
+  return { ...useListQueryAt(favorites, null, { filter: {}, page }), remove }
 }
 
 interface FavoriteListProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { feed as words } from '#src/messages/people.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useList } from '#src/runtime/hooks.ts'
+import { feed } from '#src/data/own/people.ts'
+import { useListQuery } from '#src/runtime/useQuery.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { PostSummary } from '#src/data/types.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
@@ -10,7 +10,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
-import { feedOf } from './feed.ts'
 
 interface FeedProps {
   /** Draws posts below each other. */
@@ -21,7 +20,7 @@ interface FeedProps {
 
 /** What the people and topics one follows have published, the newest first. */
 export function Feed({ rowsOf, skeleton }: FeedProps) {
-  const list = useList(feedOf(useRuntime()))
+  const list = useListQuery(feed, null)
   if (list.isLoading) return skeleton
   if (list.failure !== null && list.items.length === 0) {
     return <FailureState failure={list.failure} onRetry={list.retry} />

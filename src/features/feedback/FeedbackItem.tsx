@@ -5,7 +5,7 @@ import { theme } from '#src/theme/theme.ts'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import type { Feedback } from './feedback.ts'
+import type { Feedback } from '#src/data/types.ts'
 
 const tones = {
   pending: 'warning',

@@ -1,8 +1,8 @@
 import { useHref, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { ownFeedback } from '#src/data/own/reports.ts'
 import { mine as words } from '#src/messages/feedback.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useListAt } from '#src/runtime/useListAt.ts'
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
@@ -10,7 +10,6 @@ import { Pagination } from '#src/ui/Pagination.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { FeedbackItem } from './FeedbackItem.tsx'
-import { myFeedback } from './my-feedback.ts'
 
 interface MyFeedbackProps {
   /** From 1. */
@@ -32,7 +31,7 @@ export function MyFeedback(props: MyFeedbackProps) {
 }
 
 function Told({ page, addressOf }: MyFeedbackProps) {
-  const list = useListAt(myFeedback(useRuntime()).list, null, page)
+  const list = useListQueryAt(ownFeedback, null, { filter: {}, page })
   const navigate = useNavigate()
   const base = useHref('/').replace(/\/$/, '')
   if (list.isLoading) return <ToldSkeleton />

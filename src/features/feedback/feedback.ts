@@ -4,10 +4,9 @@ import type { Problems } from '#machines/form/form.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { problems } from '#src/messages/feedback.ts'
-import type { Success } from '#src/data/api.ts'
+import type { Feedback } from '#src/data/types.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 
-export type Feedback = Success<'/api/feedback', 'post'>
 export type FeedbackType = components['schemas']['FeedbackType']
 
 export const feedbackTypes = [

@@ -2,6 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { connectForm } from '#machines/form/form.connect.ts'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
+import { ownFeedback } from '#src/data/own/reports.ts'
+import type { Feedback } from '#src/data/types.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { pictures as words } from '#src/messages/feedback.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
@@ -14,17 +16,15 @@ import {
   noValues,
   textOf,
   valuesOf,
-  type Feedback,
   type FeedbackValues,
 } from './feedback.ts'
-import { myFeedback } from './my-feedback.ts'
 
 /** A feedback being written: kept in this tab until it has arrived, with its pictures on their way. */
 export function useFeedbackForm() {
   const runtime = useRuntime()
   const { journal, images } = runtime
   const [machine] = useState(() =>
-    createFeedbackMachine(runtime, () => myFeedback(runtime).refresh()),
+    createFeedbackMachine(runtime, () => runtime.queryClient.refresh(ownFeedback, null)),
   )
   const actor = useActorRef(machine, {
     input: { values: valuesOf(journal.read(keptName)), validate: feedbackProblems },

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import type { Failure } from '#machines/lib/failure.ts'
 import { createMutationMachine, type Change } from '#machines/mutation/mutation.machine.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
+import { conversations } from '#src/data/own/letters.ts'
 import { message as words } from '#src/messages/chat.ts'
 import { failureText } from '#src/messages/failures.ts'
 import type { Realtime } from '#src/runtime/realtime.ts'
@@ -9,8 +10,8 @@ import type { Runtime } from '#src/runtime/runtime.ts'
 
 /** Deleting a message: its line is gone once the server has said so. */
 export function createDeletion(
-  { api }: Pick<Runtime, 'api'>,
-  { chat, conversations }: Pick<Realtime, 'chat' | 'conversations'>,
+  { api, queryClient }: Pick<Runtime, 'api' | 'queryClient'>,
+  { chat }: Pick<Realtime, 'chat'>,
   { id, peerId }: { id: string; peerId: string },
 ) {
   return createMutationMachine<boolean>().provide({
@@ -18,7 +19,7 @@ export function createDeletion(
       commit: fromPromise<boolean, Change<boolean>>(async () => {
         await api.delete('/api/message/{id}', { params: { path: { id } }, quiet: true })
         chat(peerId).conversation.send({ type: 'message.removed', id })
-        conversations.send({ type: 'list.refresh' })
+        queryClient.refresh(conversations, null)
         return true
       }),
     },
@@ -27,8 +28,8 @@ export function createDeletion(
 
 /** Deleting a conversation for oneself; `onDeleted` once the server has said so. */
 export function createConversationDeletion(
-  { api }: Pick<Runtime, 'api'>,
-  { chat, conversations, unread }: Pick<Realtime, 'chat' | 'conversations' | 'unread'>,
+  { api, queryClient }: Pick<Runtime, 'api' | 'queryClient'>,
+  { chat, unread }: Pick<Realtime, 'chat' | 'unread'>,
   { peerId, onDeleted }: { peerId: string; onDeleted: () => void },
 ) {
   return createMutationMachine<boolean>().provide({
@@ -39,7 +40,7 @@ export function createConversationDeletion(
           { params: { path: { userId: peerId } }, quiet: true },
         )
         chat(peerId).conversation.send({ type: 'conversation.deleted', upTo })
-        conversations.send({ type: 'item.remove', id: peerId })
+        queryClient.removeItem(conversations, null, peerId)
         unread.send({ type: 'unread.hint' })
         onDeleted()
         return true

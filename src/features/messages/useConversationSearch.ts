@@ -1,32 +1,23 @@
 import { useEffect, useState } from 'react'
-import { useList } from '#src/runtime/hooks.ts'
-import { useRealtime } from '#src/runtime/useRealtime.ts'
+import { conversations } from '#src/data/own/letters.ts'
+import { narrowTo, useListQuery } from '#src/runtime/useQuery.ts'
 
 /** Milliseconds of rest in typing before the server is asked. */
 const rest = 250
 
-/** The conversations, narrowed to what is typed; whoever leaves finds all of them on return. */
+/** The conversations, narrowed to what is typed; whoever comes anew finds all of them. */
 export function useConversationSearch() {
-  const { conversations } = useRealtime()
-  const [text, setText] = useState(() => conversations.getSnapshot().context.query.q)
-  const list = useList(conversations)
-  const wanted = text.trim()
+  const [text, setText] = useState('')
+  const [q, setQ] = useState('')
+  const list = useListQuery(conversations, null, {
+    ask: (ref) => narrowTo(ref, { q }),
+    asked: q,
+  })
 
   useEffect(() => {
-    if (conversations.getSnapshot().context.query.q === wanted) return
-    const timer = setTimeout(() => {
-      conversations.send({ type: 'list.reset', query: { q: wanted } })
-    }, rest)
+    const timer = setTimeout(() => setQ(text.trim()), rest)
     return () => clearTimeout(timer)
-  }, [conversations, wanted])
-
-  useEffect(
-    () => () => {
-      if (conversations.getSnapshot().context.query.q !== '')
-        conversations.send({ type: 'list.reset', query: { q: '' } })
-    },
-    [conversations],
-  )
+  }, [text])
 
   return { list, text, type: setText }
 }

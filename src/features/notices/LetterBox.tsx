@@ -1,5 +1,5 @@
 import { assistantFailures, emptyTabs, notificationFailures } from '#src/messages/notices.ts'
-import type { InboxName } from '#src/runtime/realtime.ts'
+import type { InboxName } from '#src/data/types.ts'
 import { useInbox, useRealtime } from '#src/runtime/useRealtime.ts'
 import { LetterList } from './LetterList.tsx'
 import { causeOf, causeOfLetter } from './notice-cause.ts'

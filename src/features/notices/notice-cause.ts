@@ -1,5 +1,5 @@
 import { paths } from '#src/runtime/paths.ts'
-import type { AssistantMessage, Notification } from '#src/runtime/realtime.ts'
+import type { AssistantMessage, Notification } from '#src/data/types.ts'
 
 const takenDown = 6
 const followed = 8

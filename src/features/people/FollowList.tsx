@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link, useHref, useNavigate } from 'react-router-dom'
+import { ownFollows } from '#src/data/own/people.ts'
 import { followers, following, people as words } from '#src/messages/people.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import type { FollowTie, Side } from '#src/data/types.ts'
-import { useListAt } from '#src/runtime/useListAt.ts'
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
-import { followListsOf } from './follow-lists.ts'
 import { PeopleSkeleton } from './PeopleSkeleton.tsx'
 import { PersonRow } from './PersonRow.tsx'
 
@@ -23,11 +22,9 @@ interface FollowListProps {
   actionOf: (person: FollowTie) => ReactNode
 }
 
-const noQuery = {}
-
 /** One page of those one follows or is followed by. */
 export const useFollowList = (side: Side, page: number) =>
-  useListAt(followListsOf(useRuntime())[side], noQuery, page)
+  useListQueryAt(ownFollows, side, { filter: {}, page })
 
 export type FollowListView = ReturnType<typeof useFollowList>
 

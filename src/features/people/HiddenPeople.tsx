@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { hiddenPeople } from '#src/data/own/people.ts'
+import type { RelationKind } from '#src/data/types.ts'
 import { hidden as words } from '#src/messages/people.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useListAt } from '#src/runtime/useListAt.ts'
+import { useListQuery } from '#src/runtime/useQuery.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { theme } from '#src/theme/theme.ts'
@@ -12,9 +14,7 @@ import { Heading } from '#src/ui/Heading.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { relationsOf, type RelationKind } from './relations.ts'
-
-const noQuery = {}
+import { relationsOf } from './relations.ts'
 
 /** Whom one has blocked and muted, and the way back for each. */
 export function HiddenPeople() {
@@ -31,8 +31,8 @@ export function HiddenPeople() {
 }
 
 function HiddenList({ kind }: { kind: RelationKind }) {
-  const { lists, change } = relationsOf(useRuntime())
-  const list = useListAt(lists[kind], noQuery, 1)
+  const change = relationsOf(useRuntime())
+  const list = useListQuery(hiddenPeople, kind)
   return (
     <Stack $gap={1}>
       <Heading as="h3" $size="small">

@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react'
+import { relation } from '#src/data/own/people.ts'
 import { relation as words } from '#src/messages/people.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useMenus, useResource } from '#src/runtime/hooks.ts'
+import { useMenus } from '#src/runtime/hooks.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { MoreButton } from '#src/ui/MoreButton.tsx'
@@ -18,8 +20,8 @@ interface PeerMenuProps {
 /** The menu at the head of a conversation: blocks whom it is with, and says when one has. A mute would change nothing there. */
 export function PeerMenu({ peer: { id, name }, children }: PeerMenuProps) {
   const menus = useMenus()
-  const { known, change } = relationsOf(useRuntime())
-  const { data } = useResource(known.get(id))
+  const change = relationsOf(useRuntime())
+  const { data } = useQuery(relation, id)
   const [isAsking, setIsAsking] = useState(false)
   const isBlocked = data?.isBlocked === true
   return (

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { relation } from '#src/data/own/people.ts'
 import { relation as words } from '#src/messages/people.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useMenus, useResource } from '#src/runtime/hooks.ts'
+import { useMenus } from '#src/runtime/hooks.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { MoreButton } from '#src/ui/MoreButton.tsx'
@@ -17,8 +19,8 @@ interface RelationMenuProps {
 export function RelationMenu({ person }: RelationMenuProps) {
   const { id, displayName } = person
   const menus = useMenus()
-  const { known, change } = relationsOf(useRuntime())
-  const { data } = useResource(known.get(id))
+  const change = relationsOf(useRuntime())
+  const { data } = useQuery(relation, id)
   const [isAsking, setIsAsking] = useState(false)
   if (data === null) return null
   return (

@@ -7,7 +7,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { OwnPostRow } from './OwnPostRow.tsx'
-import type { MyPost } from './own-posts.types.ts'
+import type { MyPost } from '#src/data/types.ts'
 import { useDiscarding } from './useDiscarding.ts'
 
 /** Drafts, of which several can be put into the trash together. */

@@ -6,7 +6,7 @@ import { paths } from '#src/runtime/paths.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import type { MyPost } from './own-posts.types.ts'
+import type { MyPost } from '#src/data/types.ts'
 import { useStanding } from './useStanding.ts'
 
 type Question = 'delete' | 'unpublish' | 'withdraw'

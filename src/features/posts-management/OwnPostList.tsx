@@ -12,7 +12,7 @@ import { DraftRows } from './DraftRows.tsx'
 import { managementAddress, type ManagementPlace } from './management-address.ts'
 import { UnsavedDrafts } from './UnsavedDrafts.tsx'
 import { OwnPostRow } from './OwnPostRow.tsx'
-import type { MyPost } from './own-posts.types.ts'
+import type { MyPost } from '#src/data/types.ts'
 import type { OwnPostsView } from './useOwnPosts.ts'
 
 export interface OwnPostListProps {

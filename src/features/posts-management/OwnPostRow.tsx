@@ -15,7 +15,7 @@ import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { OwnPostActions } from './OwnPostActions.tsx'
 import { OwnPostTime } from './OwnPostTime.tsx'
-import type { MyPost, PostStatus } from './own-posts.types.ts'
+import type { MyPost, PostStatus } from '#src/data/types.ts'
 
 const tones: Record<PostStatus, TagTone> = {
   draft: 'neutral',

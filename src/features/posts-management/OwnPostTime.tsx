@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { post as words } from '#src/messages/posts-management.ts'
-import type { MyPost } from './own-posts.types.ts'
+import type { MyPost } from '#src/data/types.ts'
 
 const day = 86_400_000
 /** How long the trash keeps a post. */

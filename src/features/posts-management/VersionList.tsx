@@ -11,12 +11,12 @@ import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import type { PostRevisionEntry } from './own-posts.types.ts'
-import type { useRevisions } from './useRevisions.ts'
+import type { ListView } from '#src/runtime/useQuery.ts'
+import type { PostRevisionEntry } from '#src/data/types.ts'
 
 interface VersionListProps {
   postId: string
-  list: ReturnType<typeof useRevisions>
+  list: ListView<PostRevisionEntry>
   shown: number
 }
 

@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { versions as words } from '#src/messages/posts-management.ts'
 import { readableText } from '#src/lib/readable-text.ts'
+import { ownRevision } from '#src/data/own/posts.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -10,9 +12,8 @@ import { Heading } from '#src/ui/Heading.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
-import type { PostRevision } from './own-posts.types.ts'
+import type { PostRevision } from '#src/data/types.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
-import { useRevision } from './useRevisions.ts'
 
 interface VersionViewProps {
   postId: string
@@ -30,7 +31,7 @@ const ways = [
 
 /** One version: as readers would see it, or what the newest one has changed of it. */
 export function VersionView({ postId, shown, newest, body, onRestored }: VersionViewProps) {
-  const { data, failure, refresh } = useRevision(postId, shown)
+  const { data, failure, refresh } = useQuery(ownRevision, { id: postId, revision: shown })
   const [way, setWay] = useState<Way>('text')
   const [isRestoring, setIsRestoring] = useState(false)
   if (data === null) {
@@ -86,7 +87,7 @@ interface ComparedProps {
 }
 
 function Compared({ postId, older, newest }: ComparedProps) {
-  const { data, failure, refresh } = useRevision(postId, newest)
+  const { data, failure, refresh } = useQuery(ownRevision, { id: postId, revision: newest })
   if (failure !== null && data === null) {
     return <FailureState failure={failure} onRetry={refresh} />
   }

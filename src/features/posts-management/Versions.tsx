@@ -3,6 +3,8 @@ import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { post as postWords, versions as words } from '#src/messages/posts-management.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { ownRevisions } from '#src/data/own/posts.ts'
+import { useListQuery } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
@@ -12,9 +14,8 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
-import type { PostRevision } from './own-posts.types.ts'
-import { PostStanding, type OwnPost } from './PostStanding.tsx'
-import { useRevisions } from './useRevisions.ts'
+import type { PostEdit, PostRevision } from '#src/data/types.ts'
+import { PostStanding } from './PostStanding.tsx'
 import { VersionList } from './VersionList.tsx'
 import { VersionView } from './VersionView.tsx'
 
@@ -25,12 +26,12 @@ export interface VersionsProps {
   /** Shows a version's text as readers would see it. */
   body: (revision: PostRevision) => ReactNode
   /** The way to say something against an administrator's decision. */
-  appeal?: (post: OwnPost) => ReactNode
+  appeal?: (post: PostEdit) => ReactNode
 }
 
 /** What a post was: each version to read, to compare with the newest, to return to. */
 export function Versions({ postId, asked, body, appeal }: VersionsProps) {
-  const list = useRevisions(postId)
+  const list = useListQuery(ownRevisions, postId)
   const navigate = useNavigate()
   const [newest] = list.items
   if (list.isLoading) return <VersionsSkeleton />

@@ -1,5 +1,5 @@
 import { managementTabs, paths, type ManagementTab } from '#src/runtime/paths.ts'
-import type { MyPostQuery } from './own-posts.types.ts'
+import type { MyPostQuery } from '#src/data/types.ts'
 
 /** What the address of the article management asks for, apart from its page. */
 export interface ManagementPlace {

@@ -11,7 +11,7 @@ import { outcomes } from '#src/messages/posts-management.ts'
 import { statuses } from '#src/messages/posts.ts'
 import { forgetPost } from '#src/runtime/forget-post.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
-import type { PostStatus } from './own-posts.types.ts'
+import type { PostStatus } from '#src/data/types.ts'
 
 /** What the toast of a deleted post offers. */
 const undoName = 'own-post.restore'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { connectMutation } from '#machines/mutation/mutation.connect.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { ownPostsOf } from './own-posts.ts'
-import type { MyPost } from './own-posts.types.ts'
+import type { MyPost } from '#src/data/types.ts'
 
 /** Choosing some of the drafts on a page, and putting them into the trash together. */
 export function useDiscarding(drafts: readonly MyPost[]) {

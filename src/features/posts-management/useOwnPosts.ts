@@ -1,15 +1,12 @@
-import { useSelector } from '@xstate/react'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useListAt } from '#src/runtime/useListAt.ts'
+import { ownPostCounts, ownPosts } from '#src/data/own/posts.ts'
+import { useKnown, useListQueryAt } from '#src/runtime/useQuery.ts'
 import { queryOf, type ManagementPlace } from './management-address.ts'
-import { ownPostsOf } from './own-posts.ts'
 
 /** What one has written, where the address stands, and how many there are of each status. */
 export function useOwnPosts(place: ManagementPlace, page: number) {
-  const { list, counts } = ownPostsOf(useRuntime())
   return {
-    ...useListAt(list, queryOf(place), page),
-    counts: useSelector(counts, ({ context }) => context),
+    ...useListQueryAt(ownPosts, null, { filter: queryOf(place), page }),
+    counts: useKnown(ownPostCounts),
   }
 }
 

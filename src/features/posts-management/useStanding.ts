@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { connectMutation } from '#machines/mutation/mutation.connect.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { ownPostsOf } from './own-posts.ts'
-import type { MyPost } from './own-posts.types.ts'
+import type { MyPost } from '#src/data/types.ts'
 
 /** Where a post stands, and the ways to move it; the outcome is told in a toast. */
 export function useStanding({ id, status }: MyPost) {

@@ -1,11 +1,12 @@
-import { useActorRef } from '@xstate/react'
-import { use, useState } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { use, useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
+import { connectResource } from '#machines/resource/resource.connect.ts'
 import { createResourceMachine } from '#machines/resource/resource.machine.ts'
 import { unsaved as words } from '#src/messages/posts-management.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { Drafts, UnsavedDraft } from '#src/runtime/drafts.ts'
-import { useResource, useToaster } from '#src/runtime/hooks.ts'
+import { useToaster } from '#src/runtime/hooks.ts'
 
 /** The journal is read with each visit: other tabs write into it, too. */
 const lifetime = 0
@@ -15,9 +16,12 @@ export function useUnsavedDrafts() {
   const drafts = use(useRuntime().drafts())
   const toaster = useToaster()
   const [machine] = useState(() => createUnsavedMachine(drafts))
-  const { data, refresh } = useResource(
-    useActorRef(machine, { input: { key: 'unsaved', lifetime } }),
+  const unsaved = useActorRef(machine, { input: { key: 'unsaved', lifetime } })
+  const { data, refresh } = connectResource(
+    useSelector(unsaved, (snapshot) => snapshot),
+    (event) => unsaved.send(event),
   )
+  useEffect(() => unsaved.send({ type: 'page.activated' }), [unsaved])
   return {
     /** A browser that keeps nothing has left nothing behind. */
     items: data ?? [],

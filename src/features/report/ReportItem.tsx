@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import type { Report } from '#src/data/types.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { myReports as words, reasons, statuses, targetTypes } from '#src/messages/report.ts'
 import { paths } from '#src/runtime/paths.ts'
@@ -8,7 +9,6 @@ import { theme } from '#src/theme/theme.ts'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import type { MyReport } from './my-reports.ts'
 import { WithdrawButton } from './WithdrawButton.tsx'
 
 /** Specification §4, by the number of the status. */
@@ -21,7 +21,7 @@ const tones = [
 ] as const satisfies readonly TagTone[]
 
 interface ReportItemProps {
-  report: MyReport
+  report: Report
   withdrawing: ReturnType<typeof useWithdrawing>
 }
 
@@ -68,7 +68,7 @@ export function ReportItem({ report, withdrawing }: ReportItemProps) {
 }
 
 /** The target's name, leading to it; of a comment that is gone, to the post it stood below, of a private message to its conversation. */
-function Target({ report }: { report: MyReport }) {
+function Target({ report }: { report: Report }) {
   const { type, targetTitle, postId, peerId } = report
   const address = addressOf(report)
   if (targetTitle !== '' && address !== null) return <Link to={address}>{targetTitle}</Link>
@@ -97,7 +97,7 @@ function Gone({ text, place, label }: { text: string; place: string | null; labe
   )
 }
 
-function addressOf({ type, targetId, postId, peerId }: MyReport): string | null {
+function addressOf({ type, targetId, postId, peerId }: Report): string | null {
   if (type === 0) return paths.post(targetId)
   if (type === 1) return paths.topic(targetId)
   if (type === 3) return peerId === null ? null : paths.messageCenter('chat', peerId)

@@ -1,12 +1,24 @@
+import { ownReports } from '#src/data/own/reports.ts'
+import { withdrawal } from '#src/messages/report.ts'
+import { perRuntime } from '#src/runtime/per-runtime.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useListAt } from '#src/runtime/useListAt.ts'
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { useWithdrawing } from '#src/runtime/useWithdrawing.ts'
-import { myReportsOf } from './my-reports.ts'
+import { createWithdrawing } from '#src/runtime/withdrawing.ts'
 
-const everything = {}
+/** How to take a report back. */
+const withdrawingOf = perRuntime((runtime: Runtime) =>
+  createWithdrawing(runtime, {
+    withdraw: (id) =>
+      runtime.api.delete('/api/report/{id}', { params: { path: { id } }, quiet: true }),
+    words: withdrawal,
+    refresh: () => runtime.queryClient.refresh(ownReports, null),
+  }),
+)
 
 /** One page of what one has reported, from 1, and how to take a report back. */
 export function useMyReports(page: number) {
-  const { list, withdrawing } = myReportsOf(useRuntime())
-  return { ...useListAt(list, everything, page), withdrawing: useWithdrawing(withdrawing) }
+  const withdrawing = useWithdrawing(withdrawingOf(useRuntime()))
+  return { ...useListQueryAt(ownReports, null, { filter: {}, page }), withdrawing }
 }

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { styled } from 'styled-components'
+import { sessions } from '#src/data/own/people.ts'
+import type { Session } from '#src/data/types.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { sessions as words } from '#src/messages/own.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useListAt } from '#src/runtime/useListAt.ts'
+import { useListQuery } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -14,14 +16,12 @@ import { Stack } from '#src/ui/Stack.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { deviceOf } from '#src/lib/device.ts'
-import { otherSessions, sessionsOf, type Session } from './sessions.ts'
-
-const noQuery = {}
+import { otherSessions, sessionsOf } from './sessions.ts'
 
 /** Where one is signed in; each device but this one can be signed out from here. */
 export function Sessions() {
-  const { list: ref, ending, end } = sessionsOf(useRuntime())
-  const list = useListAt(ref, noQuery, 1)
+  const { ending, end } = sessionsOf(useRuntime())
+  const list = useListQuery(sessions, null)
   const isEnding = useSelector(ending, ({ value }) => value === 'running')
   return (
     <Stack as="section" $gap={2}>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { AdminPosts } from '#src/features/admin/posts/AdminPosts.tsx'
-import type { PostRevision } from '#src/features/admin/posts/PostList.tsx'
+import type { PostRevision } from '#src/data/types.ts'
 import { readPostsTab } from '#src/features/admin/posts/posts-address.ts'
 import { AdminShell } from '#src/features/admin/shell/AdminShell.tsx'
 import { PostBody } from '#src/features/content/PostBody.tsx'

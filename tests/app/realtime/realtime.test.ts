@@ -280,14 +280,14 @@ describe('私信', () => {
 
   test('别的设备删除会话：推送一到，消息和列表里的那一行都没有了；没收到推送的，补读时没有', async () => {
     const world = createWorld()
-    const { realtime, network, clock } = await open(world, 'lin')
+    const { conversationList, realtime, network, clock } = await open(world, 'lin')
     const { conversation } = realtime.chat('zhou')
     const listed = () =>
-      realtime.conversations.getSnapshot().context.items.map(({ userId }) => userId)
+      conversationList.getSnapshot().context.items.map(({ userId }) => userId)
     for (const text of ['一', '二']) world.send('zhou', 'lin', text, text)
     world.send('chen', 'lin', '别的', 'c1')
     conversation.send({ type: 'chat.open' })
-    realtime.conversations.send({ type: 'page.activated' })
+    conversationList.send({ type: 'page.activated' })
     await settle()
     expect(listed()).toEqual(['zhou', 'chen'])
     world.pushes = []
@@ -373,11 +373,11 @@ describe('私信', () => {
 
   test('找会话问的是服务器，离开之后又是全部', async () => {
     const world = createWorld()
-    const { realtime } = await open(world, 'lin')
-    realtime.conversations.send({ type: 'list.reset', query: { q: '林' } })
+    const { conversationList } = await open(world, 'lin')
+    conversationList.send({ type: 'list.reset', query: { q: '林' } })
     await settle()
     expect(world.queries.at(-1)).toMatchObject({ q: '林', page: 1 })
-    realtime.conversations.send({ type: 'list.reset', query: { q: '' } })
+    conversationList.send({ type: 'list.reset', query: { q: '' } })
     await settle()
     expect(world.queries.at(-1)).not.toHaveProperty('q')
   })

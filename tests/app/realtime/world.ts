@@ -1,3 +1,5 @@
+import { conversations } from '#src/data/own/letters.ts'
+import { createQueryClient } from '#src/data/query-client.ts'
 import { onTestFinished } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { ChatMessage } from '#machines/chat/chat.types.ts'
@@ -242,9 +244,13 @@ export function openClient(world: World, owner: string, shared: Partial<SharedBy
   ).start()
   let tellNetwork: (event: NetworkEvent) => void = () => {}
   let ids = 0
+  const api = createFakeApi(world, owner)
+  const queryClient = createQueryClient({ api, clock })
+  session.on('session.ended', () => queryClient.clearViewer())
   const realtime = createRealtime({
     origin: '',
     clock,
+    queryClient,
     storage: {
       getItem: (key) => values.get(key) ?? null,
       setItem: (key, value) => void values.set(key, value),
@@ -257,10 +263,14 @@ export function openClient(world: World, owner: string, shared: Partial<SharedBy
       tellNetwork = onEvent
       return () => {}
     },
-    api: createFakeApi(world, owner),
+    api,
     session,
     toaster,
   })
+  const conversationList = queryClient.get(conversations)
+  // As by somebody who has all of them open.
+  const lists = [conversationList, ...Object.values(realtime.inboxes).map(({ list }) => list)]
+  for (const list of lists) queryClient.observe(list, () => {})
   const stop = () => {
     realtime.stop()
     session.stop()
@@ -270,6 +280,7 @@ export function openClient(world: World, owner: string, shared: Partial<SharedBy
   return {
     stop,
     realtime,
+    conversationList,
     session,
     clock,
     values,

@@ -186,8 +186,20 @@ export const listModel = defineModel({
       shows(_snapshot, { asked }) {
         assert.deepEqual(
           asked.map(({ input }) => input),
-          [1, 3, 1].map((number) => ({ query: '新', place: { page: number } })),
+          [1, 3, 1].map((number, at) => ({
+            query: '新',
+            place: { page: number },
+            isRefresh: at > 0,
+          })),
         )
+      },
+    },
+    {
+      name: '没有东西可看的、接在后面的，有人在等',
+      trail: [activated, done('first', page(1)), refresh, done('next', page(1, 'a')), more],
+      shows(_snapshot, { asked }) {
+        const waitedFor = asked.map(({ input }) => !(input as { isRefresh: boolean }).isRefresh)
+        assert.deepEqual(waitedFor, [true, true, true])
       },
     },
     {

@@ -2,7 +2,7 @@ import { form as words } from '#src/messages/admin/categories.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { WordingDialog } from '../WordingDialog.tsx'
 import { categoryLimits, categoryProblems, createCategoryMachine } from './category-form.ts'
-import type { Category } from './category-table.ts'
+import type { Category } from '#src/data/types.ts'
 
 interface CategoryFormDialogProps {
   /** Null for a new one. */

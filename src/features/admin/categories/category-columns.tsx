@@ -4,7 +4,7 @@ import { paths } from '#src/runtime/paths.ts'
 import { Text } from '#src/ui/Text.tsx'
 import { TextLink } from '#src/ui/TextLink.tsx'
 import type { Column } from '../table/table.types.ts'
-import type { CategoryRow } from './category-table.ts'
+import type { CategoryRow } from '#src/data/admin/content.ts'
 
 export const nameOf = ({ name }: CategoryRow) => name
 

@@ -1,7 +1,7 @@
 import { decisions as words, deletion } from '#src/messages/admin/categories.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Decision } from '../table/table.types.ts'
-import type { CategoryRow } from './category-table.ts'
+import type { CategoryRow } from '#src/data/admin/content.ts'
 
 /** What administrators may do with a category; `onChanged` hears of it once it is done. */
 export const categoryDecisions = (onChanged: () => void): readonly Decision<CategoryRow>[] => [

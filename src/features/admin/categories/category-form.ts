@@ -5,7 +5,7 @@ import { codePointLength } from '#src/lib/code-points.ts'
 import { problems } from '#src/messages/admin/categories.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Wording } from '../WordingDialog.tsx'
-import type { Category } from './category-table.ts'
+import type { Category } from '#src/data/types.ts'
 
 /** The limits of the contract, in code points. */
 export const categoryLimits = { name: 20, description: 200 } as const

@@ -8,7 +8,7 @@ import { TextLink } from '#src/ui/TextLink.tsx'
 import { PersonCell } from '../table/PersonCell.tsx'
 import type { Column } from '../table/table.types.ts'
 import { TimeCell } from '../table/TimeCell.tsx'
-import type { AdminComment } from './comment-table.ts'
+import type { AdminComment } from '#src/data/admin/content.ts'
 
 const tones: Record<AdminComment['status'], TagTone> = {
   visible: 'success',

@@ -1,6 +1,6 @@
 import { decisions as words, questions } from '#src/messages/admin/comments.ts'
 import type { Answer, Decision, Question } from '../table/table.types.ts'
-import type { AdminComment } from './comment-table.ts'
+import type { AdminComment } from '#src/data/admin/content.ts'
 
 /** What administrators may do with comments; the server says with which. Letting one pass that is held is showing it. */
 export const commentDecisions: readonly Decision<AdminComment>[] = [

@@ -1,11 +1,11 @@
 import type { components } from '#openapi/generated/schema.d.ts'
+import { adminComments } from '#src/data/admin/content.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { createTable } from '../table/create-table.ts'
 import { oneOf, text } from '../table/place.ts'
 
-export type AdminComment = components['schemas']['AdminComment']
 type CommentStatus = components['schemas']['CommentStatus']
 
 /** Where a comment can stand, what waits for an administrator first. */
@@ -26,9 +26,8 @@ const sorts = ['createTime', 'likeCount', 'reportCount'] as const
 
 /** Everybody's comments, for administrators. */
 export const commentTable = perRuntime((runtime: Runtime) =>
-  createTable<AdminComment, typeof filters, (typeof sorts)[number]>(runtime, {
+  createTable(runtime, {
     address: { path: paths.adminComments(), filters, sorts },
-    load: (query, signal) =>
-      runtime.api.get('/api/admin/comments', { params: { query }, signal }),
+    query: adminComments,
   }),
 )

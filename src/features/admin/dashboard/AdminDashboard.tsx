@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { dashboard } from '#src/data/admin/system.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { dashboard as words } from '#src/messages/admin/dashboard.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -13,11 +15,10 @@ import { HealthPanel } from './HealthPanel.tsx'
 import { Tiles } from './Tiles.tsx'
 import { Trends } from './Trends.tsx'
 import { UndeliveredLink } from './UndeliveredLink.tsx'
-import { useDashboard } from './useDashboard.ts'
 
 /** What the back office opens with: today, what waits, the last weeks, and how the server is. */
 export function AdminDashboard() {
-  const { data, failure, isRefreshing, refresh } = useDashboard()
+  const { data, failure, isRefreshing, refresh } = useQuery(dashboard)
   return (
     <Stack $gap={5}>
       <Cluster $gap={3} $justify="space-between">

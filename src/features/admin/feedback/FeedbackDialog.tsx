@@ -1,18 +1,18 @@
-import { useActorRef } from '@xstate/react'
 import { useId, useState } from 'react'
+import type { Failure } from '#machines/lib/failure.ts'
+import { feedbackDetail } from '#src/data/admin/feedback.ts'
 import { detail as words } from '#src/messages/admin/feedback.ts'
 import { failureText } from '#src/messages/failures.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useResource, useToaster } from '#src/runtime/hooks.ts'
+import { useToaster } from '#src/runtime/hooks.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { nameOf } from './feedback-columns.tsx'
-import type { AdminFeedback, AdminFeedbackDetail } from './feedback-table.ts'
+import type { AdminFeedback } from '#src/data/admin/feedback.ts'
 import { FeedbackWhole } from './FeedbackWhole.tsx'
-import { createDetailMachine } from './handling.ts'
 import { HandlingForm } from './HandlingForm.tsx'
 
 interface FeedbackDialogProps {
@@ -23,11 +23,7 @@ interface FeedbackDialogProps {
 
 /** The whole of a feedback with its pictures and its report, and the answer to it. */
 export function FeedbackDialog({ feedback, onDone, onClose }: FeedbackDialogProps) {
-  const runtime = useRuntime()
-  const [machine] = useState(() => createDetailMachine(runtime))
-  const whole = useResource(
-    useActorRef(machine, { input: { key: feedback.id, lifetime: 3_600_000 } }),
-  )
+  const whole = useQuery(feedbackDetail, feedback.id)
   const toaster = useToaster()
   const formId = useId()
   const [isSending, setIsSending] = useState(false)
@@ -80,9 +76,7 @@ export function FeedbackDialog({ feedback, onDone, onClose }: FeedbackDialogProp
   )
 }
 
-type Failed = ReturnType<typeof useResource<AdminFeedbackDetail, string>>['failure']
-
-function Coming({ failure, onRetry }: { failure: Failed; onRetry: () => void }) {
+function Coming({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
   if (failure !== null) return <FailureState failure={failure} onRetry={onRetry} />
   return (
     <Loading>

@@ -8,7 +8,7 @@ import { Stack } from '#src/ui/Stack.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { PersonCell } from '../table/PersonCell.tsx'
-import type { AdminFeedbackDetail } from './feedback-table.ts'
+import type { AdminFeedbackDetail } from '#src/data/admin/feedback.ts'
 
 /** What was told, as plain text throughout: it was written by a stranger. */
 export function FeedbackWhole({ feedback }: { feedback: AdminFeedbackDetail }) {

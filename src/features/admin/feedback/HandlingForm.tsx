@@ -11,7 +11,7 @@ import { Select } from '#src/ui/Select.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Textarea } from '#src/ui/Textarea.tsx'
-import type { AdminFeedbackDetail } from './feedback-table.ts'
+import type { AdminFeedbackDetail } from '#src/data/admin/feedback.ts'
 import {
   createHandlingMachine,
   handlingProblems,

@@ -8,7 +8,8 @@ import { Text } from '#src/ui/Text.tsx'
 import { PersonCell } from '../table/PersonCell.tsx'
 import type { Column } from '../table/table.types.ts'
 import { TimeCell } from '../table/TimeCell.tsx'
-import type { AdminFeedback, FeedbackStatus } from './feedback-table.ts'
+import type { AdminFeedback } from '#src/data/admin/feedback.ts'
+import type { FeedbackStatus } from './feedback-table.ts'
 
 const tones: Record<FeedbackStatus, TagTone> = {
   pending: 'warning',

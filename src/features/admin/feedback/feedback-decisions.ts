@@ -1,7 +1,8 @@
 import { decisions as words, questions } from '#src/messages/admin/feedback.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Decision } from '../table/table.types.ts'
-import type { AdminFeedback, FeedbackStatus } from './feedback-table.ts'
+import type { AdminFeedback } from '#src/data/admin/feedback.ts'
+import type { FeedbackStatus } from './feedback-table.ts'
 
 /** What may be decided about feedback without opening it; the server says where it can go. */
 export const feedbackDecisions: readonly Decision<AdminFeedback>[] = [

@@ -1,4 +1,5 @@
 import type { components } from '#openapi/generated/schema.d.ts'
+import { adminFeedback } from '#src/data/admin/feedback.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
@@ -7,8 +8,6 @@ import { oneOf, text } from '../table/place.ts'
 
 type Schemas = components['schemas']
 
-export type AdminFeedback = Schemas['AdminFeedback']
-export type AdminFeedbackDetail = Schemas['AdminFeedbackDetail']
 export type FeedbackStatus = Schemas['FeedbackStatus']
 
 /** What waits for an administrator first. */
@@ -28,10 +27,9 @@ export const feedbackTypes = [
 
 /** What members have told us, for administrators. */
 export const feedbackTable = perRuntime((runtime: Runtime) =>
-  createTable<AdminFeedback, typeof filters, (typeof sorts)[number]>(runtime, {
+  createTable(runtime, {
     address: { path: paths.adminFeedback(), filters, sorts },
-    load: (query, signal) =>
-      runtime.api.get('/api/admin/feedback', { params: { query }, signal }),
+    query: adminFeedback,
   }),
 )
 

@@ -3,11 +3,11 @@ import { createFormMachine } from '#machines/form/form.machine.ts'
 import { failureOf } from '#machines/lib/caught.ts'
 import type { Failure } from '#machines/lib/failure.ts'
 import type { Problems } from '#machines/form/form.types.ts'
-import { createResourceMachine } from '#machines/resource/resource.machine.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { problems } from '#src/messages/admin/feedback.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
-import type { AdminFeedbackDetail, FeedbackStatus } from './feedback-table.ts'
+import type { AdminFeedbackDetail } from '#src/data/admin/feedback.ts'
+import type { FeedbackStatus } from './feedback-table.ts'
 
 /** What an administrator makes of a feedback. */
 export interface HandlingValues {
@@ -60,18 +60,5 @@ export const createHandlingMachine = (
         }
         onDone()
       }),
-    },
-  })
-
-/** The whole of a feedback. */
-export const createDetailMachine = ({ api }: Pick<Runtime, 'api'>) =>
-  createResourceMachine<AdminFeedbackDetail, string>().provide({
-    actors: {
-      load: fromPromise<AdminFeedbackDetail, { key: string }>(({ input, signal }) =>
-        api.get('/api/admin/feedback/{id}', {
-          params: { path: { id: input.key } },
-          signal,
-        }),
-      ),
     },
   })

@@ -10,11 +10,11 @@ import { FormFields } from '#src/ui/FormFields.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { ComposeFields } from './ComposeFields.tsx'
+import type { ScheduledDetail } from '#src/data/admin/notifications.ts'
 import {
   createSendingMachine,
   sendingProblems,
   type Draft,
-  type ScheduledWhole,
   type SendingAnswer,
   type SendingValues,
 } from './composing.ts'
@@ -25,7 +25,7 @@ export type Preview = (letter: {
   content: string
   isSigned: boolean
   /** Left out, it is whoever looks. */
-  author?: ScheduledWhole['sender'] | undefined
+  author?: ScheduledDetail['sender'] | undefined
 }) => ReactNode
 
 interface ComposeDialogProps {

@@ -1,13 +1,12 @@
-import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
+import { peopleSearch } from '#src/data/admin/users.ts'
 import { compose as words } from '#src/messages/admin/notifications.ts'
 import { failureText } from '#src/messages/failures.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useList } from '#src/runtime/hooks.ts'
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { Combobox } from '#src/ui/Combobox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import type { Token } from '#src/ui/TokenInput.tsx'
-import { createPeopleMachine, limits } from './composing.ts'
+import { limits } from './composing.ts'
 
 interface RecipientFieldProps {
   recipients: readonly Token[]
@@ -17,10 +16,8 @@ interface RecipientFieldProps {
 
 /** Who gets it, found by what they are called. */
 export function RecipientField({ recipients, onChange, error }: RecipientFieldProps) {
-  const runtime = useRuntime()
   const [typed, setTyped] = useState('')
-  const [machine] = useState(() => createPeopleMachine(runtime))
-  const search = useList(useActorRef(machine, { input: { query: '', mode: 'page' } }))
+  const search = useListQueryAt(peopleSearch, null, { filter: typed.trim(), page: 1 })
   const isFull = recipients.length >= limits.recipients
   const options = isFull
     ? []
@@ -35,7 +32,6 @@ export function RecipientField({ recipients, onChange, error }: RecipientFieldPr
     const person = options.find((option) => option.id === id)
     if (!person) return
     setTyped('')
-    search.reset('')
     onChange([...recipients, { key: id, label: person.nickName }])
   }
 
@@ -52,10 +48,7 @@ export function RecipientField({ recipients, onChange, error }: RecipientFieldPr
           tokens={recipients}
           onRemove={(gone) => onChange(recipients.filter(({ key }) => key !== gone))}
           text={typed}
-          onType={(value) => {
-            setTyped(value)
-            search.reset(value.trim())
-          }}
+          onType={setTyped}
           options={options.map(({ id, nickName, email }) => ({
             key: id,
             label: nickName,

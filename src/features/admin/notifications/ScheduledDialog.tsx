@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { scheduledDetail } from '#src/data/admin/notifications.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { statuses, waiting as words } from '#src/messages/admin/notifications.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
@@ -9,9 +11,10 @@ import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import type { DetailWays } from '../table/AdminTable.tsx'
 import { ComposeDialog, type Preview } from './ComposeDialog.tsx'
-import { valuesOf, type ScheduledWhole } from './composing.ts'
-import { kindOf, type Scheduled } from './sending-tables.ts'
-import { useScheduled } from './useScheduled.ts'
+import type { ScheduledDetail } from '#src/data/admin/notifications.ts'
+import { valuesOf } from './composing.ts'
+import type { Scheduled } from '#src/data/admin/notifications.ts'
+import { kindOf } from './sending-tables.ts'
 
 interface ScheduledDialogProps extends DetailWays {
   scheduled: Scheduled
@@ -23,7 +26,7 @@ interface ScheduledDialogProps extends DetailWays {
 /** The whole of something that waits for its time; until then it can be worded anew. */
 export function ScheduledDialog(props: ScheduledDialogProps) {
   const { scheduled, preview, actions, close } = props
-  const { data, failure, refresh } = useScheduled(scheduled.id)
+  const { data, failure, refresh } = useQuery(scheduledDetail, scheduled.id)
   const [isEditing, setIsEditing] = useState(false)
   if (data !== null && isEditing) {
     return (
@@ -62,7 +65,7 @@ export function ScheduledDialog(props: ScheduledDialogProps) {
   )
 }
 
-function Whole({ whole, preview }: { whole: ScheduledWhole; preview: Preview }) {
+function Whole({ whole, preview }: { whole: ScheduledDetail; preview: Preview }) {
   const { title, content, sender, recipients, recipientCount, sendAt, status } = whole
   const names = recipients.map(({ nickName }) => nickName).join('、')
   return (

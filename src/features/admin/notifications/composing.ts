@@ -1,14 +1,14 @@
+import type { ScheduledDetail } from '#src/data/admin/notifications.ts'
 import { fromPromise } from 'xstate'
 import { createFormMachine } from '#machines/form/form.machine.ts'
 import type { Problems } from '#machines/form/form.types.ts'
-import { createListMachine } from '#machines/list/list.machine.ts'
-import type { ListRequest, Piece } from '#machines/list/list.types.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { problems } from '#src/messages/admin/notifications.ts'
 import type { Api, Success } from '#src/data/api.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import type { Token } from '#src/ui/TokenInput.tsx'
-import { kindOf, wireOf, type SendingKind } from './sending-tables.ts'
+import { wireOf, type SendingKind } from '#src/data/admin/notifications.ts'
+import { kindOf } from './sending-tables.ts'
 
 export interface SendingValues {
   kind: SendingKind
@@ -28,20 +28,15 @@ export const noValues: SendingValues = {
 }
 
 export type SendingAnswer = Success<'/api/notifications', 'post'>
-export type ScheduledWhole = Success<'/api/admin/notifications/scheduled/{id}', 'get'>
 
 /** What the composer writes: something new, or another wording of what waits for its time. */
-export type Draft = Pick<ScheduledWhole, 'id' | 'updateTime' | 'sender'> | null
-export type Person = Success<'/api/admin/users', 'get'>['items'][number]
+export type Draft = Pick<ScheduledDetail, 'id' | 'updateTime' | 'sender'> | null
 
 /** The limits of the contract; texts in code points. */
 export const limits = { title: 100, content: 2000, recipients: 500 } as const
 
-/** How many people a search offers. */
-const offered = 8
-
 /** What waits for its time, as the composer has it. */
-export const valuesOf = (whole: ScheduledWhole): SendingValues => ({
+export const valuesOf = (whole: ScheduledDetail): SendingValues => ({
   kind: kindOf(whole),
   recipients: whole.recipients.map(({ id, nickName }) => ({ key: id, label: nickName })),
   title: whole.title,
@@ -120,17 +115,3 @@ async function send(
   })
   return { id: edited.id, createdCount: 0, sendAt: edited.sendAt }
 }
-
-/** People found by what they are called. */
-export const createPeopleMachine = ({ api }: Pick<Runtime, 'api'>) =>
-  createListMachine<Person, string>(({ id }) => id).provide({
-    actors: {
-      load: fromPromise<Piece<Person>, ListRequest<string>>(({ input, signal }) =>
-        api.get('/api/admin/users', {
-          params: { query: { keyword: input.query, pageSize: offered, page: 1 } },
-          signal,
-          quiet: true,
-        }),
-      ),
-    },
-  })

@@ -5,7 +5,8 @@ import { Text } from '#src/ui/Text.tsx'
 import { PersonCell } from '../table/PersonCell.tsx'
 import type { Column } from '../table/table.types.ts'
 import { TimeCell } from '../table/TimeCell.tsx'
-import { kindOf, type Scheduled, type Sent } from './sending-tables.ts'
+import type { Scheduled, Sent } from '#src/data/admin/notifications.ts'
+import { kindOf } from './sending-tables.ts'
 
 const tones: Record<Scheduled['status'], TagTone> = {
   scheduled: 'warning',

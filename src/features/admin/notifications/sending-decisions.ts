@@ -1,6 +1,6 @@
 import { decisions as words, questions } from '#src/messages/admin/notifications.ts'
 import type { Decision } from '../table/table.types.ts'
-import type { Scheduled, Sent } from './sending-tables.ts'
+import type { Scheduled, Sent } from '#src/data/admin/notifications.ts'
 
 /** What may be decided about what was sent. */
 export const sentDecisions: readonly Decision<Sent>[] = [

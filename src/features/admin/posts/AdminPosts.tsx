@@ -5,7 +5,8 @@ import { Heading } from '#src/ui/Heading.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { CategoryList } from '../categories/CategoryList.tsx'
-import { PostList, type PostRevision } from './PostList.tsx'
+import type { PostRevision } from '#src/data/types.ts'
+import { PostList } from './PostList.tsx'
 import { postsAddress, postsTabs, type PostsTab } from './posts-address.ts'
 
 interface AdminPostsProps {

@@ -1,6 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import type { Failure } from '#machines/lib/failure.ts'
+import { postRevision } from '#src/data/admin/content.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { readableText } from '#src/lib/readable-text.ts'
 import { view as words } from '#src/messages/admin/posts.ts'
 import { paths } from '#src/runtime/paths.ts'
@@ -15,10 +18,9 @@ import { Stack } from '#src/ui/Stack.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import type { DetailWays } from '../table/AdminTable.tsx'
-import type { PostRevision } from './PostList.tsx'
+import type { PostRevision } from '#src/data/types.ts'
 import { nameOf } from './post-columns.tsx'
-import type { AdminPost } from './post-table.ts'
-import { usePostRevision } from './usePostRevision.ts'
+import type { AdminPost } from '#src/data/admin/content.ts'
 
 interface PostDialogProps extends DetailWays {
   post: AdminPost
@@ -95,7 +97,7 @@ interface ReadingProps extends Pick<PostDialogProps, 'body'> {
 }
 
 function Reading({ postId, shown, body }: ReadingProps) {
-  const { data, failure, refresh } = usePostRevision(postId, shown)
+  const { data, failure, refresh } = useQuery(postRevision, { id: postId, revision: shown })
   if (data === null) return <Coming failure={failure} onRetry={refresh} />
   return (
     <Stack as="article" $gap={4}>
@@ -115,8 +117,8 @@ interface ComparedProps {
 }
 
 function Compared({ postId, published, waiting }: ComparedProps) {
-  const before = usePostRevision(postId, published)
-  const after = usePostRevision(postId, waiting)
+  const before = useQuery(postRevision, { id: postId, revision: published })
+  const after = useQuery(postRevision, { id: postId, revision: waiting })
   if (before.data === null || after.data === null) {
     const refresh = () => {
       before.refresh()
@@ -132,7 +134,7 @@ function Compared({ postId, published, waiting }: ComparedProps) {
   )
 }
 
-type Failed = ReturnType<typeof usePostRevision>['failure']
+type Failed = Failure | null
 
 function Coming({ failure, onRetry }: { failure: Failed; onRetry: () => void }) {
   if (failure !== null) return <FailureState failure={failure} onRetry={onRetry} />

@@ -1,6 +1,6 @@
 import { useQuery } from '#src/runtime/useQuery.ts'
 import type { ReactNode } from 'react'
-import type { components } from '#openapi/generated/schema.d.ts'
+import type { PostRevision } from '#src/data/types.ts'
 import * as queries from '#src/data/queries.ts'
 import { posts as words } from '#src/messages/admin/posts.ts'
 import { statuses } from '#src/messages/posts.ts'
@@ -12,8 +12,6 @@ import { nameOf, postColumns } from './post-columns.tsx'
 import { postDecisions } from './post-decisions.ts'
 import { postStatuses, postTable } from './post-table.ts'
 import { PostDialog } from './PostDialog.tsx'
-
-export type PostRevision = components['schemas']['PostRevision']
 
 interface PostListProps {
   /** Shows a revision as readers would see it. */

@@ -9,7 +9,8 @@ import type { Column } from '../table/table.types.ts'
 import { PersonCell } from '../table/PersonCell.tsx'
 import { TitleLink } from '../table/TitleLink.tsx'
 import { TimeCell } from '../table/TimeCell.tsx'
-import type { AdminPost, PostStatus } from './post-table.ts'
+import type { AdminPost } from '#src/data/admin/content.ts'
+import type { PostStatus } from '#src/data/types.ts'
 
 const tones: Record<PostStatus, TagTone> = {
   draft: 'neutral',

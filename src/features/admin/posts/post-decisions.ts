@@ -1,7 +1,7 @@
 import { decisions as words, questions } from '#src/messages/admin/posts.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Answer, Decision, Question } from '../table/table.types.ts'
-import type { AdminPost } from './post-table.ts'
+import type { AdminPost } from '#src/data/admin/content.ts'
 
 type Action = keyof typeof words
 

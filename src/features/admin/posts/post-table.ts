@@ -1,12 +1,10 @@
-import type { components } from '#openapi/generated/schema.d.ts'
+import type { PostStatus } from '#src/data/types.ts'
+import { adminPosts } from '#src/data/admin/content.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { createTable } from '../table/create-table.ts'
 import { oneOf, text } from '../table/place.ts'
-
-export type AdminPost = components['schemas']['AdminPost']
-export type PostStatus = components['schemas']['PostStatus']
 
 /** Where a post can stand, what waits for an administrator first. */
 export const postStatuses = [
@@ -21,9 +19,9 @@ export const postStatuses = [
 
 /** Everybody's posts, for administrators. */
 export const postTable = perRuntime((runtime: Runtime) =>
-  createTable<AdminPost, typeof filters, (typeof sorts)[number]>(runtime, {
+  createTable(runtime, {
     address: { path: paths.adminPosts(), filters, sorts },
-    load: (query, signal) => runtime.api.get('/api/admin/posts', { params: { query }, signal }),
+    query: adminPosts,
   }),
 )
 

@@ -12,7 +12,8 @@ import { SearchFilter, SelectFilter } from '../table/Filters.tsx'
 import { useTable } from '../table/useTable.ts'
 import { appealColumns, nameOf, reasonOf } from './appeal-columns.tsx'
 import { appealDecisions } from './appeal-decisions.ts'
-import { appealStatuses, appealTable, appealTypes, type AdminAppeal } from './appeal-table.ts'
+import type { AdminAppeal } from '#src/data/admin/reports.ts'
+import { appealStatuses, appealTable, appealTypes } from './appeal-table.ts'
 
 /** What authors say against decisions, and the answer to each. */
 export function AppealQueue() {

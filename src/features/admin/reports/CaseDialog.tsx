@@ -1,3 +1,5 @@
+import { reportCase } from '#src/data/admin/reports.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { caseFile as words } from '#src/messages/admin/reports.ts'
 import { targetTypes } from '#src/messages/report.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
@@ -8,7 +10,6 @@ import { CaseFacts } from './CaseFacts.tsx'
 import { CaseForm } from './CaseForm.tsx'
 import { CaseHistory } from './CaseHistory.tsx'
 import { nameOf } from './report-columns.tsx'
-import { useCase } from './useCase.ts'
 
 interface CaseDialogProps {
   id: string
@@ -19,7 +20,7 @@ interface CaseDialogProps {
 
 /** A report as a case: what was reported, what is known about it, and how it ends. */
 export function CaseDialog({ id, onChanged, onClose }: CaseDialogProps) {
-  const { data, failure, refresh } = useCase(id)
+  const { data, failure, refresh } = useQuery(reportCase, id)
   const handleChange = () => {
     refresh()
     onChanged()

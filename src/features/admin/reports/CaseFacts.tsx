@@ -18,10 +18,10 @@ import { Text } from '#src/ui/Text.tsx'
 import { TextLink } from '#src/ui/TextLink.tsx'
 import { PersonCell } from '../table/PersonCell.tsx'
 import { ReportStatusTag } from './report-columns.tsx'
-import type { CaseFile } from './report-table.ts'
+import type { AdminReportDetail } from '#src/data/admin/reports.ts'
 
 /** What was reported by whom, what it said then and says now. All of it as text: strangers wrote it. */
-export function CaseFacts({ report }: { report: CaseFile }) {
+export function CaseFacts({ report }: { report: AdminReportDetail }) {
   const { target, targetText, action, outcome, note } = report
   return (
     <Stack $gap={4}>
@@ -56,7 +56,7 @@ export function CaseFacts({ report }: { report: CaseFile }) {
   )
 }
 
-function Place({ report: { type, targetId, target } }: { report: CaseFile }) {
+function Place({ report: { type, targetId, target } }: { report: AdminReportDetail }) {
   if (target.status === 'missing' || target.status === 'deleted') return null
   // Nothing of a conversation but what was reported is for administrators.
   const to =
@@ -73,7 +73,7 @@ function Place({ report: { type, targetId, target } }: { report: CaseFile }) {
   )
 }
 
-function People({ report }: { report: CaseFile }) {
+function People({ report }: { report: AdminReportDetail }) {
   const { reporter, targetAuthor, handler, createTime, messageTime } = report
   const { reporterRecord, authorRecord, targetRecord } = report
   return (
@@ -109,7 +109,13 @@ function People({ report }: { report: CaseFile }) {
   )
 }
 
-function Record({ label, record }: { label: string; record: CaseFile['targetRecord'] }) {
+function Record({
+  label,
+  record,
+}: {
+  label: string
+  record: AdminReportDetail['targetRecord']
+}) {
   const { total, upheld, rejected } = record
   return (
     <Text $tone="soft" $size="s">

@@ -22,11 +22,11 @@ import {
   type EndingValues,
 } from './case-form.ts'
 import { ClaimButton } from './ClaimButton.tsx'
-import type { CaseFile } from './report-table.ts'
+import type { AdminReportDetail } from '#src/data/admin/reports.ts'
 import { RuleField, WayField } from './WayFields.tsx'
 
 interface CaseFormProps {
-  report: CaseFile
+  report: AdminReportDetail
   onChanged: () => void
 }
 

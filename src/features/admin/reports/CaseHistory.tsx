@@ -8,10 +8,14 @@ import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { actionText } from '../system/audit-changes.ts'
 import { ReportStatusTag } from './report-columns.tsx'
-import type { CaseFile } from './report-table.ts'
+import type { AdminReportDetail } from '#src/data/admin/reports.ts'
 
 /** Other reports of the same content, and what administrators did so far. */
-export function CaseHistory({ report: { relatedReports, history } }: { report: CaseFile }) {
+export function CaseHistory({
+  report: { relatedReports, history },
+}: {
+  report: AdminReportDetail
+}) {
   return (
     <Stack $gap={4}>
       {relatedReports.length > 0 && (

@@ -4,13 +4,13 @@ import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { rules, ruleWords } from '../table/answer.ts'
 import type { EndingValues, Way } from './case-form.ts'
-import type { CaseFile } from './report-table.ts'
+import type { AdminReportDetail } from '#src/data/admin/reports.ts'
 
 type Form = FormView<EndingValues>
 
 interface WayFieldProps {
   form: Form
-  abilities: CaseFile['abilities']
+  abilities: AdminReportDetail['abilities']
 }
 
 /** What may be done about a case, as the server has it. */

@@ -6,7 +6,7 @@ import { Text } from '#src/ui/Text.tsx'
 import { PersonCell } from '../table/PersonCell.tsx'
 import type { Column } from '../table/table.types.ts'
 import { TimeCell } from '../table/TimeCell.tsx'
-import type { AdminAppeal } from './appeal-table.ts'
+import type { AdminAppeal } from '#src/data/admin/reports.ts'
 
 const tones: Record<AdminAppeal['status'], TagTone> = {
   pending: 'warning',

@@ -1,6 +1,6 @@
 import { appeals as words } from '#src/messages/admin/reports.ts'
 import type { Decision } from '../table/table.types.ts'
-import type { AdminAppeal } from './appeal-table.ts'
+import type { AdminAppeal } from '#src/data/admin/reports.ts'
 
 /** The two answers to an appeal; the server says which may be given. */
 export const appealDecisions: readonly Decision<AdminAppeal>[] = [

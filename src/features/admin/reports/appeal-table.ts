@@ -1,21 +1,18 @@
-import type { components } from '#openapi/generated/schema.d.ts'
+import { adminAppeals } from '#src/data/admin/reports.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { createTable } from '../table/create-table.ts'
 import { oneOf, oneOfNumbers, text } from '../table/place.ts'
 
-export type AdminAppeal = components['schemas']['AdminAppeal']
-
 export const appealStatuses = ['pending', 'accepted', 'denied'] as const
 export const appealTypes = [0, 1, 2] as const
 
 /** What authors say against decisions, for administrators. */
 export const appealTable = perRuntime((runtime: Runtime) =>
-  createTable<AdminAppeal, typeof filters, (typeof sorts)[number]>(runtime, {
+  createTable(runtime, {
     address: { path: paths.adminReports(), filters, sorts },
-    load: (query, signal) =>
-      runtime.api.get('/api/admin/appeals', { params: { query }, signal }),
+    query: adminAppeals,
   }),
 )
 

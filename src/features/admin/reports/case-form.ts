@@ -5,9 +5,9 @@ import { codePointLength } from '#src/lib/code-points.ts'
 import { ending as words } from '#src/messages/admin/reports.ts'
 import type { Api } from '#src/data/api.ts'
 import { answerOf, answerProblems, noValues, type AnswerValues } from '../table/answer.ts'
-import type { CaseFile } from './report-table.ts'
+import type { AdminReportDetail } from '#src/data/admin/reports.ts'
 
-type Action = CaseFile['abilities']['actions'][number]
+type Action = AdminReportDetail['abilities']['actions'][number]
 
 /** How a case can end: by an action, or without one. */
 export type Way = Action | 'reject' | 'close'
@@ -24,7 +24,7 @@ const longest = 500
 
 export const isAction = (way: Way | null): way is Action => typeof way === 'number'
 
-export const startOf = ({ reason }: CaseFile): EndingValues => ({
+export const startOf = ({ reason }: AdminReportDetail): EndingValues => ({
   ...noValues,
   rule: reason,
   way: null,
@@ -50,8 +50,8 @@ export function endingProblems(values: EndingValues, now: number): Problems<Endi
 /** A decision about a case on its way to the server; `onEnded` hears of the case as it is then. */
 export const createEndingMachine = (
   api: Api,
-  { id, version }: CaseFile,
-  onEnded: (ended: CaseFile) => void,
+  { id, version }: AdminReportDetail,
+  onEnded: (ended: AdminReportDetail) => void,
 ) =>
   createFormMachine<EndingValues, void>().provide({
     actors: {

@@ -6,7 +6,7 @@ import { Text } from '#src/ui/Text.tsx'
 import { PersonCell } from '../table/PersonCell.tsx'
 import type { Column } from '../table/table.types.ts'
 import { TimeCell } from '../table/TimeCell.tsx'
-import type { AdminReport } from './report-table.ts'
+import type { AdminReport } from '#src/data/admin/reports.ts'
 
 /** Specification §4, by the number of the status. */
 const tones = [

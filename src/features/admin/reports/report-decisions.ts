@@ -1,7 +1,7 @@
 import { caseFile, decisions as words, ending } from '#src/messages/admin/reports.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Decision } from '../table/table.types.ts'
-import type { AdminReport } from './report-table.ts'
+import type { AdminReport } from '#src/data/admin/reports.ts'
 
 type Action = keyof typeof words
 

@@ -1,12 +1,9 @@
-import type { components } from '#openapi/generated/schema.d.ts'
+import { adminReports } from '#src/data/admin/reports.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { createTable } from '../table/create-table.ts'
 import { oneOfNumbers, text, yesOrNo } from '../table/place.ts'
-
-export type AdminReport = components['schemas']['AdminReport']
-export type CaseFile = components['schemas']['AdminReportDetail']
 
 export const reportStatuses = [0, 1, 2, 3, 4] as const
 export const reportTypes = [0, 1, 2, 3] as const
@@ -14,10 +11,9 @@ export const reportReasons = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** What members reported, for administrators. */
 export const reportTable = perRuntime((runtime: Runtime) =>
-  createTable<AdminReport, typeof filters, (typeof sorts)[number]>(runtime, {
+  createTable(runtime, {
     address: { path: paths.adminReports(), filters, sorts },
-    load: (query, signal) =>
-      runtime.api.get('/api/admin/reports', { params: { query }, signal }),
+    query: adminReports,
   }),
 )
 

@@ -10,7 +10,8 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { TextLink } from '#src/ui/TextLink.tsx'
-import { actionText, changesOf, targetText, type AuditEntry } from './audit-changes.ts'
+import type { AuditEntry } from '#src/data/admin/system.ts'
+import { actionText, changesOf, targetText } from './audit-changes.ts'
 import { systemAddress } from './system-address.ts'
 
 /** One deed in full: who, when, to what, why, and each thing as it was and as it became. */

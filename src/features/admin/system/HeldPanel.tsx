@@ -5,12 +5,8 @@ import { Cluster } from '#src/ui/Cluster.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { ReasonDialog } from '../table/ReasonDialog.tsx'
-import {
-  countedOf,
-  releaseDeliveries,
-  type Deliveries,
-  type HeldDeliveries,
-} from './delivery-decisions.ts'
+import type { Deliveries } from '#src/data/admin/system.ts'
+import { countedOf, releaseDeliveries, type HeldDeliveries } from './delivery-decisions.ts'
 
 interface HeldPanelProps {
   held: Deliveries['held']

@@ -6,7 +6,8 @@ import { AdminTable } from '../table/AdminTable.tsx'
 import type { Column } from '../table/table.types.ts'
 import { TimeCell } from '../table/TimeCell.tsx'
 import { useTable } from '../table/useTable.ts'
-import { jobDecisions, jobTable, labelOf, type JobRow } from './job-table.ts'
+import type { JobRow } from '#src/data/admin/system.ts'
+import { jobDecisions, jobTable, labelOf } from './job-table.ts'
 import { useLookingAgain } from './useLookingAgain.ts'
 
 /** What the server does by itself: when, how it went, and at once when somebody wants it. */

@@ -1,3 +1,5 @@
+import { systemSettings } from '#src/data/admin/system.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { settings as words } from '#src/messages/admin/system.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
@@ -6,13 +8,12 @@ import { FailureState } from '#src/shared/FailureState.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import type { SystemSettings } from './settings-form.ts'
-import { useSettings } from './useSystem.ts'
 
 /** What administrators decide about the installation; begun anew whenever somebody has saved. */
 export function Settings() {
   const { queryClient } = useRuntime()
   const toaster = useToaster()
-  const settings = useSettings()
+  const settings = useQuery(systemSettings)
   const { data, failure } = settings
   if (data === null) {
     if (failure !== null) return <FailureState failure={failure} onRetry={settings.refresh} />

@@ -1,4 +1,6 @@
 import { styled } from 'styled-components'
+import { systemStatus, type SystemStatus } from '#src/data/admin/system.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { formatBytes } from '#src/lib/bytes.ts'
 import { formatDuration } from '#src/lib/durations.ts'
 import { status as words } from '#src/messages/admin/system.ts'
@@ -10,7 +12,6 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { BackupDownload } from './BackupDownload.tsx'
 import { MailTest } from './MailTest.tsx'
-import { useStatus } from './useSystem.ts'
 
 /** How the installation is; whether its mails arrive; its backup. */
 export function Status() {
@@ -24,7 +25,7 @@ export function Status() {
 }
 
 function FactsPanel() {
-  const status = useStatus()
+  const status = useQuery(systemStatus)
   const { data, failure } = status
   const refresh = (
     <Button
@@ -57,8 +58,6 @@ function FactsPanel() {
     </Panel>
   )
 }
-
-type SystemStatus = NonNullable<ReturnType<typeof useStatus>['data']>
 
 const factsOf = (status: SystemStatus): [string, string][] => [
   [words.version, status.version],

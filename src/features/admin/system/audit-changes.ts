@@ -1,7 +1,5 @@
+import type { AuditEntry } from '#src/data/admin/system.ts'
 import { deeds, fields, fieldValues, targetTypes } from '#src/messages/admin/audit.ts'
-import type { components } from '#openapi/generated/schema.d.ts'
-
-export type AuditEntry = components['schemas']['AuditEntry']
 
 /** One thing that was different afterwards; null where it wasn't there. */
 export interface Change {

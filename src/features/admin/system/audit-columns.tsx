@@ -4,13 +4,8 @@ import { Text } from '#src/ui/Text.tsx'
 import { PersonCell } from '../table/PersonCell.tsx'
 import type { Column } from '../table/table.types.ts'
 import { TimeCell } from '../table/TimeCell.tsx'
-import {
-  actionText,
-  changesOf,
-  targetText,
-  type AuditEntry,
-  type Change,
-} from './audit-changes.ts'
+import type { AuditEntry } from '#src/data/admin/system.ts'
+import { actionText, changesOf, targetText, type Change } from './audit-changes.ts'
 
 const shown = 3
 

@@ -1,10 +1,10 @@
 import { targetTypes } from '#src/messages/admin/audit.ts'
+import { auditLog } from '#src/data/admin/system.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { createTable } from '../table/create-table.ts'
 import { text, type Filter } from '../table/place.ts'
-import type { AuditEntry } from './audit-changes.ts'
 
 /** A day as `<input type="date">` has it. */
 const day: Filter<string> = (given) =>
@@ -27,25 +27,8 @@ export const auditTargets = Object.entries(targetTypes).map(([value, label]) => 
 
 /** What administrators did, the newest first. */
 export const auditTable = perRuntime((runtime: Runtime) =>
-  createTable<AuditEntry, typeof filters, (typeof sorts)[number]>(runtime, {
+  createTable(runtime, {
     address: { path: paths.adminSystem(), filters, sorts },
-    load: ({ from, to, ...query }, signal) =>
-      runtime.api.get('/api/admin/system/audit-log', {
-        params: {
-          query: {
-            ...query,
-            ...(from !== undefined && { from: startOf(from, 0) }),
-            ...(to !== undefined && { to: startOf(to, 1) }),
-          },
-        },
-        signal,
-      }),
+    query: auditLog,
   }),
 )
-
-/** The first moment of a day, or of one after it, where the reader is. */
-function startOf(date: string, daysLater: number): string {
-  const moment = new Date(`${date}T00:00:00`)
-  moment.setDate(moment.getDate() + daysLater)
-  return moment.toISOString()
-}

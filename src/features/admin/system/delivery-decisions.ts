@@ -9,7 +9,6 @@ import {
 import type { Decision } from '../table/table.types.ts'
 
 type Schemas = components['schemas']
-export type Deliveries = Schemas['Deliveries']
 export type GivenUpDelivery = Schemas['GivenUpDelivery']
 
 /** All that a restore found waiting, as one thing to decide about. */

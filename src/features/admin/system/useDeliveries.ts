@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { createActor, fromPromise } from 'xstate'
-import { createResourceMachine } from '#machines/resource/resource.machine.ts'
+import { deliveries, type Deliveries } from '#src/data/admin/system.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useResource } from '#src/runtime/hooks.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { noAnswer } from '../table/asked.ts'
 import { createDecisions } from '../table/decisions.ts'
 import {
@@ -12,19 +11,15 @@ import {
   nameOf,
   releaseDeliveries,
   retryDelivery,
-  type Deliveries,
   type GivenUpDelivery,
   type HeldDeliveries,
 } from './delivery-decisions.ts'
 import { useLookingAgain } from './useLookingAgain.ts'
 
-/** Others change it, too: each visit asks anew. Milliseconds. */
-const lifetime = 1
-
 /** What members are told and sent: how it is, and what may be done about what has stopped. */
 export function useDeliveries() {
-  const { resource, retries, releases } = deliveriesOf(useRuntime())
-  const { data, failure, isRefreshing, refresh } = useResource(resource)
+  const { retries, releases } = deliveriesOf(useRuntime())
+  const { data, failure, isRefreshing, refresh } = useQuery(deliveries)
   const retrying = useSelector(retries.pending, ({ context }) => context)
   const isReleasing = useSelector(releases.pending, ({ context }) => context.size > 0)
   const isAnythingOnTheWay =
@@ -45,28 +40,17 @@ export function useDeliveries() {
   }
 }
 
-/** What is known and being decided; it outlives the page, so that leaving takes nothing back. */
+/** What is being decided; it outlives the page, so that leaving takes nothing back. */
 const deliveriesOf = perRuntime((runtime: Runtime) => {
-  const machine = createResourceMachine<Deliveries>().provide({
-    actors: {
-      load: fromPromise<Deliveries, { key: null }>(({ signal }) =>
-        runtime.api.get('/api/admin/system/deliveries', { signal, quiet: true }),
-      ),
-    },
-  })
-  const resource = createActor(machine, { input: { key: null, lifetime } }).start()
+  const { queryClient } = runtime
   const refresh = () => {
     // One that is on its way may be from before the decision.
-    resource.send({ type: 'resource.invalidate' })
-    resource.send({ type: 'resource.refresh' })
+    queryClient.invalidate(deliveries, null)
+    queryClient.refresh(deliveries, null)
   }
-  const show = (change: (before: Deliveries) => Deliveries) => {
-    const { data } = resource.getSnapshot().context
-    if (data !== null) resource.send({ type: 'resource.replace', data: change(data) })
-  }
-  runtime.actors.session.on('session.ended', () => resource.send({ type: 'resource.clear' }))
+  const show = (change: (before: Deliveries) => Deliveries) =>
+    queryClient.patch(deliveries, null, change)
   return {
-    resource,
     retries: createDecisions<GivenUpDelivery>(
       runtime,
       (row) => show((before) => without(before, row)),

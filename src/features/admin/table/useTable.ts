@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useHref, useNavigate, useSearchParams } from 'react-router-dom'
 import { connectMutation } from '#machines/mutation/mutation.connect.ts'
-import { useListAt } from '#src/runtime/useListAt.ts'
-import type { Table, TableQuery } from './create-table.ts'
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
+import type { Table, TableAsked } from './create-table.ts'
 import { addressOf, readPlace, type FilterSet, type Place, type SortOrder } from './place.ts'
 import type { AnyRow, Column } from './table.types.ts'
 import { useSelection } from '#src/runtime/useSelection.ts'
@@ -16,8 +16,8 @@ export function useTable<Row extends AnyRow, Filters extends FilterSet, Sort ext
   const [search] = useSearchParams()
   const place = readPlace(table.address, search)
   const { filters, sortBy, sortOrder, page } = place
-  const query: TableQuery<Filters, Sort> = { ...filters, sortBy, sortOrder }
-  const list = useListAt(table.list, query, page)
+  const query: TableAsked<Filters, Sort> = { ...filters, sortBy, sortOrder }
+  const list = useListQueryAt(table.list, null, { filter: query, page })
   const pending = useSelector(table.decisions.pending, ({ context }) => context)
   const rows = list.items.map((row) => pending.get(row.id) ?? row)
   const batches = connectMutation(

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { todoFacts, type TodoFacts } from '#src/data/admin/todos.ts'
+import { useQuery, type QueryView } from '#src/runtime/useQuery.ts'
 import { form, queues, todos as words } from '#src/messages/admin/todos.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
@@ -16,12 +18,11 @@ import { nameOf, todoColumns } from './todo-columns.tsx'
 import { todoDecisions } from './todo-decisions.ts'
 import { shows, todoTable } from './todo-table.ts'
 import { TodoFormDialog } from './TodoFormDialog.tsx'
-import { useTodoFacts } from './useTodoFacts.ts'
 
 /** What waits for administrators: by itself, and because somebody noted it down. */
 export function AdminTodos() {
   const view = useTable(todoTable(useRuntime()))
-  const facts = useTodoFacts()
+  const facts = useQuery(todoFacts)
   const { show } = useToaster()
   const [isAdding, setIsAdding] = useState(false)
   const administrators = facts.data?.administrators ?? []
@@ -97,11 +98,7 @@ export function AdminTodos() {
   )
 }
 
-function Waiting({
-  facts: { data, failure, refresh },
-}: {
-  facts: ReturnType<typeof useTodoFacts>
-}) {
+function Waiting({ facts: { data, failure, refresh } }: { facts: QueryView<TodoFacts> }) {
   return (
     <Stack as="section" $gap={2}>
       <Heading $size="small">{queues.heading}</Heading>

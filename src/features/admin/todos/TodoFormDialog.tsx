@@ -13,7 +13,8 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import { FormActions } from '../FormActions.tsx'
 import { troubleOf } from '../form-trouble.ts'
 import { createTodoMachine, entryOf, todoLimits, todoProblems } from './todo-form.ts'
-import type { Author, Todo } from './todo-table.ts'
+import type { Todo } from '#src/data/admin/todos.ts'
+import type { Author } from './todo-table.ts'
 
 interface TodoFormDialogProps {
   /** Null for a new one. */

@@ -7,7 +7,7 @@ import { Text } from '#src/ui/Text.tsx'
 import { PersonCell } from '../table/PersonCell.tsx'
 import type { Column } from '../table/table.types.ts'
 import { TimeCell } from '../table/TimeCell.tsx'
-import type { Todo } from './todo-table.ts'
+import type { Todo } from '#src/data/admin/todos.ts'
 
 export const nameOf = ({ title }: Todo) => title
 

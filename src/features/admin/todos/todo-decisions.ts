@@ -1,7 +1,7 @@
 import { decisions as words } from '#src/messages/admin/todos.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Decision } from '../table/table.types.ts'
-import type { Todo } from './todo-table.ts'
+import type { Todo } from '#src/data/admin/todos.ts'
 
 /** What administrators may do with a todo; all may do all of it. */
 export const todoDecisions: readonly Decision<Todo>[] = [

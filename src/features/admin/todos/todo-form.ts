@@ -4,7 +4,8 @@ import type { Problems } from '#machines/form/form.types.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { form as words } from '#src/messages/admin/todos.ts'
 import type { Api } from '#src/data/api.ts'
-import type { Todo, TodoBody } from './todo-table.ts'
+import type { Todo } from '#src/data/admin/todos.ts'
+import type { TodoBody } from './todo-table.ts'
 
 export interface TodoEntry {
   title: string

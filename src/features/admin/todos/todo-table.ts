@@ -1,11 +1,11 @@
 import type { components } from '#openapi/generated/schema.d.ts'
+import { todos } from '#src/data/admin/todos.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { createTable } from '../table/create-table.ts'
 import { oneOf, text } from '../table/place.ts'
 
-export type Todo = components['schemas']['Todo']
 export type TodoBody = components['schemas']['TodoBody']
 export type Author = components['schemas']['Author']
 
@@ -14,13 +14,9 @@ export const shows = ['done', 'all'] as const
 
 /** What administrators have noted down; unasked, what is still to be done. */
 export const todoTable = perRuntime((runtime: Runtime) =>
-  createTable<Todo, typeof filters, (typeof sorts)[number]>(runtime, {
+  createTable(runtime, {
     address: { path: paths.adminTodos(), filters, sorts, order: 'asc' },
-    load: ({ show, ...query }, signal) =>
-      runtime.api.get('/api/admin/todos', {
-        params: { query: { ...query, ...(show !== 'all' && { isDone: show === 'done' }) } },
-        signal,
-      }),
+    query: todos,
   }),
 )
 

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { topicStats } from '#src/data/admin/topics.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { form, merge, statuses, topics as words } from '#src/messages/admin/topics.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
@@ -17,14 +19,13 @@ import { topicStatuses, topicTable } from './topic-table.ts'
 import { TopicDialog } from './TopicDialog.tsx'
 import { TopicFormDialog } from './TopicFormDialog.tsx'
 import { TopicStats } from './TopicStats.tsx'
-import { useTopicStats } from './useTopicStats.ts'
 
 const waiting = 0
 
 /** Every topic in every state: the review queue, and what may be done with each. */
 export function AdminTopics() {
   const view = useTable(topicTable(useRuntime()))
-  const stats = useTopicStats()
+  const stats = useQuery(topicStats)
   const { show } = useToaster()
   const [isAdding, setIsAdding] = useState(false)
   const pending = stats.data?.pending ?? 0

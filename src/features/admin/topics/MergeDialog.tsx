@@ -12,7 +12,7 @@ import { FormActions } from '../FormActions.tsx'
 import { troubleOf } from '../form-trouble.ts'
 import { createMergeMachine, longestReason, mergeProblems, type Merging } from './merging.ts'
 import { TargetField } from './TargetField.tsx'
-import type { AdminTopic } from './topic-table.ts'
+import type { AdminTopic } from '#src/data/admin/topics.ts'
 
 interface MergeDialogProps {
   topic: AdminTopic

@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import { mergeTargets } from '#src/data/admin/topics.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import { merge as words } from '#src/messages/admin/topics.ts'
 import { failureText } from '#src/messages/failures.ts'
 import type { FormView } from '#src/runtime/useForm.ts'
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { Combobox } from '#src/ui/Combobox.tsx'
 import { Field } from '#src/ui/Field.tsx'
-import { type Merging, useMergeTargets } from './merging.ts'
-import type { AdminTopic } from './topic-table.ts'
+import type { Merging } from './merging.ts'
+import type { AdminTopic } from '#src/data/admin/topics.ts'
 
 interface TargetFieldProps {
   form: FormView<Merging, AdminTopic>
@@ -16,7 +18,7 @@ interface TargetFieldProps {
 /** The topic to merge into, searched among those that are open. */
 export function TargetField({ form, sourceId }: TargetFieldProps) {
   const [typed, setTyped] = useState('')
-  const search = useMergeTargets()
+  const search = useListQueryAt(mergeTargets, null, { filter: typed.trim(), page: 1 })
   const { target } = form.values
   const options = target ? [] : search.items.filter(({ id }) => id !== sourceId)
 
@@ -42,10 +44,7 @@ export function TargetField({ form, sourceId }: TargetFieldProps) {
           tokens={target ? [{ key: target.id, label: target.name }] : []}
           onRemove={() => form.change('target', null)}
           text={typed}
-          onType={(value) => {
-            setTyped(value)
-            search.reset(value.trim())
-          }}
+          onType={setTyped}
           options={options.map(({ id, name, postCount }) => ({
             key: id,
             label: name,

@@ -13,7 +13,7 @@ import { Text } from '#src/ui/Text.tsx'
 import type { DetailWays } from '../table/AdminTable.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { tones } from './topic-columns.tsx'
-import type { AdminTopic } from './topic-table.ts'
+import type { AdminTopic } from '#src/data/admin/topics.ts'
 import { TopicFormDialog } from './TopicFormDialog.tsx'
 import { TopicPostList } from './TopicPostList.tsx'
 

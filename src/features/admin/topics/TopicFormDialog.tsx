@@ -2,7 +2,7 @@ import { form as words } from '#src/messages/admin/topics.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { WordingDialog } from '../WordingDialog.tsx'
 import { createWordingMachine, wordingLimits, wordingProblems } from './topic-form.ts'
-import type { AdminTopic } from './topic-table.ts'
+import type { AdminTopic } from '#src/data/admin/topics.ts'
 
 interface TopicFormDialogProps {
   /** Null for a new one. */

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { postsOfTopic } from '#src/data/admin/topics.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { view as words } from '#src/messages/admin/topics.ts'
 import { statuses } from '#src/messages/posts.ts'
 import { paths } from '#src/runtime/paths.ts'
@@ -10,7 +12,6 @@ import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { TextLink } from '#src/ui/TextLink.tsx'
-import { useTopicPosts } from './useTopicPosts.ts'
 
 /** The newest posts of a topic, in every state. */
 export function TopicPostList({ topicId }: { topicId: string }) {
@@ -25,7 +26,7 @@ export function TopicPostList({ topicId }: { topicId: string }) {
 }
 
 function Posts({ topicId }: { topicId: string }) {
-  const { data, failure, refresh } = useTopicPosts(topicId)
+  const { data, failure, refresh } = useQuery(postsOfTopic, topicId)
   if (data === null && failure !== null)
     return <FailureState failure={failure} onRetry={refresh} />
   if (data === null) {

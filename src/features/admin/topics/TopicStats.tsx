@@ -6,10 +6,12 @@ import { Fact, Facts } from '#src/ui/Facts.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { useRecalculation, type useTopicStats } from './useTopicStats.ts'
+import type { TopicStatsSummary } from '#src/data/admin/topics.ts'
+import type { QueryView } from '#src/runtime/useQuery.ts'
+import { useRecalculation } from './useRecalculation.ts'
 
 /** How many topics there are, and the way to work their hotness out anew. */
-export function TopicStats({ stats }: { stats: ReturnType<typeof useTopicStats> }) {
+export function TopicStats({ stats }: { stats: QueryView<TopicStatsSummary> }) {
   const recalculation = useRecalculation()
   const { data, failure } = stats
   return (

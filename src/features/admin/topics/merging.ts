@@ -1,16 +1,10 @@
-import { useActorRef } from '@xstate/react'
-import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { createFormMachine } from '#machines/form/form.machine.ts'
 import type { Problems } from '#machines/form/form.types.ts'
-import { createListMachine } from '#machines/list/list.machine.ts'
-import type { ListRequest, Piece } from '#machines/list/list.types.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { merge as words, problems } from '#src/messages/admin/topics.ts'
 import type { Api } from '#src/data/api.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useList } from '#src/runtime/hooks.ts'
-import type { AdminTopic } from './topic-table.ts'
+import type { AdminTopic } from '#src/data/admin/topics.ts'
 
 export interface Merging {
   target: Pick<AdminTopic, 'id' | 'name'> | null
@@ -18,28 +12,6 @@ export interface Merging {
 }
 
 export const longestReason = 500
-const offered = 8
-const isEnabled = 1
-
-/** Topics that another one may be merged into, found by a word. */
-export function useMergeTargets() {
-  const { api } = useRuntime()
-  const [machine] = useState(() => createTargetsMachine(api))
-  return useList(useActorRef(machine, { input: { query: '', mode: 'page' } }))
-}
-
-const createTargetsMachine = (api: Api) =>
-  createListMachine<AdminTopic, string>(({ id }) => id).provide({
-    actors: {
-      load: fromPromise<Piece<AdminTopic>, ListRequest<string>>(({ input, signal }) =>
-        api.post('/api/admin/topics/search', {
-          body: { keyword: input.query, pageSize: offered, status: isEnabled },
-          signal,
-          quiet: true,
-        }),
-      ),
-    },
-  })
 
 /** A merge on its way to the server; `onMerged` hears of the topic that has everything now. */
 export const createMergeMachine = (

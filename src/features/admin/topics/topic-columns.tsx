@@ -9,7 +9,8 @@ import { TextLink } from '#src/ui/TextLink.tsx'
 import { PersonCell } from '../table/PersonCell.tsx'
 import type { Column } from '../table/table.types.ts'
 import { TimeCell } from '../table/TimeCell.tsx'
-import type { AdminTopic, TopicStatus } from './topic-table.ts'
+import type { AdminTopic } from '#src/data/admin/topics.ts'
+import type { TopicStatus } from './topic-table.ts'
 
 export const tones: Record<TopicStatus, TagTone> = {
   0: 'warning',

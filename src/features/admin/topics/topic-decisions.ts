@@ -1,7 +1,7 @@
 import { decisions as words, questions } from '#src/messages/admin/topics.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Answer, Decision, Question } from '../table/table.types.ts'
-import type { AdminTopic } from './topic-table.ts'
+import type { AdminTopic } from '#src/data/admin/topics.ts'
 
 /** What administrators may do with topics; the server says with which. */
 export const topicDecisions: readonly Decision<AdminTopic>[] = [

@@ -5,7 +5,7 @@ import { codePointLength } from '#src/lib/code-points.ts'
 import { problems } from '#src/messages/admin/topics.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Wording } from '../WordingDialog.tsx'
-import type { AdminTopic } from './topic-table.ts'
+import type { AdminTopic } from '#src/data/admin/topics.ts'
 
 /** The limits of the contract, in code points. */
 export const wordingLimits = { name: { shortest: 2, longest: 30 }, description: 500 } as const

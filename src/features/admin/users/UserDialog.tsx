@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { account } from '#src/data/admin/users.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { user as words, users } from '#src/messages/admin/users.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
@@ -11,12 +13,11 @@ import { Tabs } from '#src/ui/Tabs.tsx'
 import type { DetailWays } from '../table/AdminTable.tsx'
 import { ClaimForm } from './ClaimForm.tsx'
 import { nameOf } from './user-columns.tsx'
-import type { AdminUser } from './user-table.ts'
+import type { AdminUser } from '#src/data/admin/users.ts'
 import { UserHistory } from './UserHistory.tsx'
 import { UserOverview } from './UserOverview.tsx'
 import { UserSessions } from './UserSessions.tsx'
 import { UserWarnings } from './UserWarnings.tsx'
-import { useUser } from './useUser.ts'
 
 interface UserDialogProps extends DetailWays {
   user: AdminUser
@@ -58,7 +59,7 @@ export function UserDialog({ user, actions, close, onChanged }: UserDialogProps)
 type Part = 'overview' | 'warnings' | 'sessions' | 'history'
 
 function Whole({ id }: { id: string }) {
-  const { data, failure, refresh } = useUser(id)
+  const { data, failure, refresh } = useQuery(account, id)
   const [part, setPart] = useState<Part>('overview')
   if (data === null && failure !== null)
     return <FailureState failure={failure} onRetry={refresh} />

@@ -7,10 +7,10 @@ import { Fact, Facts } from '#src/ui/Facts.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { StatusTag } from './user-columns.tsx'
-import type { UserDetail } from './useUser.ts'
+import type { AdminUserDetail } from '#src/data/admin/users.ts'
 
 /** Who it is, how the account stands, and how much there is of everything. */
-export function UserOverview({ user }: { user: UserDetail }) {
+export function UserOverview({ user }: { user: AdminUserDetail }) {
   return (
     <Stack $gap={4}>
       <Lines>

@@ -8,11 +8,11 @@ import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Entries } from './Entries.tsx'
 import { useAct } from './useAct.ts'
-import type { Session } from './useUser.ts'
+import type { Session } from '#src/data/types.ts'
 
 interface UserSessionsProps {
   id: string
-  sessions: Session[]
+  sessions: readonly Session[]
   onEnded: () => void
 }
 

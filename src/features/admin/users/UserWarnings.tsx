@@ -2,10 +2,10 @@ import { users, user as words } from '#src/messages/admin/users.ts'
 import { reasons } from '#src/messages/report.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Entries, Entry } from './Entries.tsx'
-import type { UserDetail } from './useUser.ts'
+import type { AdminUserDetail } from '#src/data/admin/users.ts'
 
 /** What an account was warned of, newest first. */
-export function UserWarnings({ warnings }: { warnings: UserDetail['warnings'] }) {
+export function UserWarnings({ warnings }: { warnings: AdminUserDetail['warnings'] }) {
   if (warnings.length === 0) return <EmptyState text={words.noWarnings} />
   return (
     <Entries>

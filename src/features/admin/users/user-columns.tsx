@@ -6,7 +6,8 @@ import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import type { Column } from '../table/table.types.ts'
 import { TimeCell } from '../table/TimeCell.tsx'
-import type { AdminUser, UserSort } from './user-table.ts'
+import type { AdminUser } from '#src/data/admin/users.ts'
+import type { UserSort } from './user-table.ts'
 
 const tones: Record<AdminUser['status'], TagTone> = {
   active: 'success',

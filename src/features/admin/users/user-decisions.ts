@@ -1,7 +1,7 @@
 import { allOf, decisions as words, logged, questions } from '#src/messages/admin/users.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Answer, Decision, Question } from '../table/table.types.ts'
-import type { AdminUser } from './user-table.ts'
+import type { AdminUser } from '#src/data/admin/users.ts'
 
 type Role = 'User' | 'VIP' | 'Admin'
 

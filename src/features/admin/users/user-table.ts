@@ -1,11 +1,9 @@
-import type { components } from '#openapi/generated/schema.d.ts'
+import { adminUsers, type AdminUser } from '#src/data/admin/users.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { createTable } from '../table/create-table.ts'
 import { oneOf, text } from '../table/place.ts'
-
-export type AdminUser = components['schemas']['AdminUser']
 
 export const accountStatusOrder = [
   'active',
@@ -30,8 +28,8 @@ export type UserSort = (typeof sorts)[number]
 
 /** Everybody who has an account, for administrators. */
 export const userTable = perRuntime((runtime: Runtime) =>
-  createTable<AdminUser, typeof filters, UserSort>(runtime, {
+  createTable(runtime, {
     address: { path: paths.adminUsers(), filters, sorts },
-    load: (query, signal) => runtime.api.get('/api/admin/users', { params: { query }, signal }),
+    query: adminUsers,
   }),
 )

@@ -1,19 +1,22 @@
 import { useState } from 'react'
+import { topicNames, topicSearch } from '#src/data/own/topics.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { settings as words } from '#src/messages/editor.ts'
+import { useListQueryAt, useQuery } from '#src/runtime/useQuery.ts'
 import { Combobox } from '#src/ui/Combobox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { limits } from './limits.ts'
 import type { SettingProps } from './setting.types.ts'
-import { useTopicNames, useTopicSearch } from './useTopics.ts'
 
 /** The topics it belongs to, searched among those that exist. */
 export function TopicField({ text, edit, errorOf }: SettingProps) {
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({})
-  const known = useTopicNames(text.topicIds)
-  const search = useTopicSearch()
+  // Those that are picked later bring their names along.
+  const [named] = useState(text.topicIds)
+  const known = useQuery(topicNames, named)
+  const search = useListQueryAt(topicSearch, null, { filter: typed.trim(), page: 1 })
   const isFull = text.topicIds.length >= limits.topics
   const options = isFull ? [] : search.items.filter(({ id }) => !text.topicIds.includes(id))
 
@@ -33,7 +36,6 @@ export function TopicField({ text, edit, errorOf }: SettingProps) {
     if (!topic) return
     setPicked({ ...picked, [id]: topic.name })
     setTyped('')
-    search.reset('')
     edit({ topicIds: [...text.topicIds, id] })
   }
 
@@ -49,10 +51,7 @@ export function TopicField({ text, edit, errorOf }: SettingProps) {
           tokens={text.topicIds.map((id) => ({ key: id, label: nameOf(id) }))}
           onRemove={(gone) => edit({ topicIds: text.topicIds.filter((id) => id !== gone) })}
           text={typed}
-          onType={(value) => {
-            setTyped(value)
-            search.reset(value.trim())
-          }}
+          onType={setTyped}
           options={options.map(({ id, name, postCount }) => ({
             key: id,
             label: name,

@@ -6,7 +6,7 @@ import { Cluster } from '#src/ui/Cluster.tsx'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { useAct } from '../useAct.ts'
-import type { Invitation } from './invitation-list.ts'
+import type { Invitation } from '#src/data/admin/users.ts'
 
 const tones: Record<Invitation['status'], TagTone> = {
   usable: 'success',

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { invitations } from '#src/data/admin/users.ts'
 import { invitations as words } from '#src/messages/admin/users.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useListAt } from '#src/runtime/useListAt.ts'
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
@@ -11,18 +12,15 @@ import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Entries } from '../Entries.tsx'
 import { InvitationDialog } from './InvitationDialog.tsx'
-import { invitationList } from './invitation-list.ts'
 import { InvitationRow } from './InvitationRow.tsx'
-
-const noQuery = {}
 
 /** The codes by which people may register, and a way to make and end them. */
 export function Invitations() {
-  const ref = invitationList(useRuntime())
+  const { queryClient } = useRuntime()
   const [isMaking, setMaking] = useState(false)
   const [page, setPage] = useState(1)
-  const list = useListAt(ref, noQuery, page)
-  const refresh = () => ref.send({ type: 'list.turn', page: 1 })
+  const list = useListQueryAt(invitations, null, { filter: {}, page })
+  const refresh = () => queryClient.refresh(invitations, null)
   const handleMade = () => {
     setMaking(false)
     setPage(1)

@@ -1,0 +1,74 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import { defineResource } from '../query.ts'
+import { eachVisit } from '../queries.ts'
+import { type AskedOf, defineDetail, defineTable, onePage } from './table.ts'
+
+type Schemas = components['schemas']
+
+export type AuditEntry = Schemas['AuditEntry']
+
+export type Deliveries = Schemas['Deliveries']
+
+export type Job = Schemas['Job']
+
+/** Named by what it is called. */
+export type JobRow = Job & { id: string }
+
+export type SystemStatus = Schemas['SystemStatus']
+
+export const dashboard = defineResource<Schemas['Dashboard']>({
+  name: 'dashboard',
+  staleTime: eachVisit,
+  load: (_, { api, signal }) => api.get('/api/admin/dashboard', { signal, quiet: true }),
+})
+
+/** The settings of the installation. */
+export const systemSettings = defineDetail<Schemas['SystemSettings']>(
+  'system settings',
+  (_, { api, signal }) => api.get('/api/admin/system/settings', { signal }),
+)
+
+/** How the installation is. */
+export const systemStatus = defineResource<SystemStatus>({
+  name: 'system status',
+  staleTime: eachVisit,
+  load: (_, { api, signal }) => api.get('/api/admin/system', { signal }),
+})
+
+/** What members are told and sent: how much waits, and what has stopped. */
+export const deliveries = defineResource<Deliveries>({
+  name: 'deliveries',
+  staleTime: eachVisit,
+  load: (_, { api, signal }) =>
+    api.get('/api/admin/system/deliveries', { signal, quiet: true }),
+})
+
+/** What the server does by itself: all of it on one page. */
+export const jobs = defineTable<JobRow, object>('jobs', async (_, { api, signal }) => {
+  const { items } = await api.get('/api/admin/system/jobs', { signal })
+  return onePage(items.map(jobRowOf))
+})
+
+export const jobRowOf = (job: Job): JobRow => ({ ...job, id: job.name })
+
+type AskedOfAudit = AskedOf<'/api/admin/system/audit-log'>
+
+/** What administrators did, the newest first; `from` and `to` are days where the reader is. */
+export const auditLog = defineTable<AuditEntry, AskedOfAudit>(
+  'audit log',
+  ({ from, to, ...rest }, { api, signal }) => {
+    const query = {
+      ...rest,
+      ...(from !== undefined && { from: startOf(from, 0) }),
+      ...(to !== undefined && { to: startOf(to, 1) }),
+    }
+    return api.get('/api/admin/system/audit-log', { params: { query }, signal })
+  },
+)
+
+/** The first moment of a day, or of one after it, where the reader is. */
+function startOf(date: string, daysLater: number): string {
+  const moment = new Date(`${date}T00:00:00`)
+  moment.setDate(moment.getDate() + daysLater)
+  return moment.toISOString()
+}

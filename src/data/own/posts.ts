@@ -1,0 +1,68 @@
+import { defineList, defineResource } from '../query.ts'
+import { eachVisit } from '../queries.ts'
+import type {
+  MyPost,
+  MyPostCounts,
+  MyPostQuery,
+  PostEdit,
+  PostRevision,
+  PostRevisionEntry,
+} from '../types.ts'
+
+/** A revision never changes. Milliseconds. */
+const forEver = 3_600_000
+
+/** What one has written; a page narrows it. */
+export const ownPosts = defineList<MyPost, MyPostQuery>({
+  name: 'own posts',
+  mode: 'page',
+  staleTime: eachVisit,
+  filter: {},
+  load: async ({ filter, place }, { api, signal, queryClient }) => {
+    const query = { ...filter, ...place, pageSize: 10 }
+    const { counts, ...piece } = await api.get('/api/posts/my', { params: { query }, signal })
+    queryClient.set(ownPostCounts, null, counts)
+    return piece
+  },
+})
+
+/** How many own posts there are of each status. */
+export const ownPostCounts = defineResource<MyPostCounts>({
+  name: 'own post counts',
+  staleTime: eachVisit,
+})
+
+/** An own post as its author has it now. */
+export const ownPost = defineResource<PostEdit, string>({
+  name: 'own post',
+  staleTime: eachVisit,
+  keep: 0,
+  load: (id, { api, signal }) =>
+    api.get('/api/posts/edit/{id}', { params: { path: { id } }, signal }),
+})
+
+/** The versions of a post, the newest first. */
+export const ownRevisions = defineList<PostRevisionEntry, object, string>({
+  name: 'revisions of',
+  mode: 'page',
+  staleTime: eachVisit,
+  keep: 0,
+  filter: {},
+  load: async ({ key: id, place }, { api, signal }) => {
+    const params = { path: { id }, query: { ...place, pageSize: 20 } }
+    const answer = await api.get('/api/posts/{id}/revisions', { params, signal })
+    return {
+      ...answer,
+      items: answer.items.map((entry) => ({ ...entry, id: String(entry.revision) })),
+    }
+  },
+})
+
+/** One version of a post with its text. Its flags may change, so that it is asked for with each visit. */
+export const ownRevision = defineResource<PostRevision, { id: string; revision: number }>({
+  name: 'revision of',
+  staleTime: forEver,
+  keep: 0,
+  load: (path, { api, signal }) =>
+    api.get('/api/posts/{id}/revisions/{revision}', { params: { path }, signal }),
+})

@@ -1,0 +1,39 @@
+import { defineList, defineResource } from '../query.ts'
+import { eachVisit } from '../queries.ts'
+import type { Topic } from '../types.ts'
+
+/** Milliseconds. */
+const forEver = 3_600_000
+
+/** Topics found by a word, the hottest first. */
+export const topicSearch = defineList<Topic, string>({
+  name: 'topics found',
+  mode: 'page',
+  staleTime: eachVisit,
+  keep: 0,
+  filter: '',
+  load: ({ filter: keyword }, { api, signal }) => {
+    const order = { sortBy: 'hotness', sortOrder: 'desc' } as const
+    const body = { keyword, page: 1, pageSize: 8, status: 1, ...order } as const
+    return api.post('/api/topics/search', { body, signal, quiet: true })
+  },
+})
+
+/** What topics are called, by id; one that is gone has no name. */
+export const topicNames = defineResource<Readonly<Record<string, string>>, readonly string[]>({
+  name: 'names of topics',
+  staleTime: forEver,
+  keep: 0,
+  load: async (ids, { api, signal }) => {
+    const found = await Promise.allSettled(
+      ids.map((id) =>
+        api.get('/api/topics/{id}', { params: { path: { id } }, signal, quiet: true }),
+      ),
+    )
+    return Object.fromEntries(
+      found.flatMap((answer) =>
+        answer.status === 'fulfilled' ? [[answer.value.id, answer.value.name]] : [],
+      ),
+    )
+  },
+})
