@@ -1,11 +1,7 @@
-import { createActor, fromPromise } from 'xstate'
 import type { Failure } from '#machines/lib/failure.ts'
-import {
-  createMutationMachine,
-  type Change,
-  type MutationRef,
-} from '#machines/mutation/mutation.machine.ts'
+import type { TaskRef } from '#machines/task/task.machine.ts'
 import type { Runtime } from './runtime.ts'
+import { startTask } from './task.ts'
 
 interface Told {
   title: string
@@ -20,41 +16,14 @@ interface Withdrawal {
   refresh: () => void
 }
 
-/** What is being taken back, or was last: its id. */
-export interface Withdrawing {
-  actor: MutationRef<string>
-  run: (id: string) => void
-}
-
-/**
- * Taking own things back, one at a time; told in a toast either way. It outlives the page, so that leaving it neither
- * takes back a press nor repeats it.
- */
-export function createWithdrawing(
-  { actors: { toaster } }: Pick<Runtime, 'actors'>,
+/** Takes own things back, by their ids. */
+export const createWithdrawing = (
+  runtime: Pick<Runtime, 'actors'>,
   { withdraw, words, refresh }: Withdrawal,
-): Withdrawing {
-  const actor = createActor(
-    createMutationMachine<string>().provide({
-      actors: {
-        commit: fromPromise<string, Change<string>>(async ({ input: { to } }) => {
-          await withdraw(to)
-          return to
-        }),
-      },
-    }),
-    { input: { value: '' } },
-  )
-  actor.on('mutation.committed', () => {
-    refresh()
-    toaster.send({ type: 'toast.show', toast: { kind: 'success', ...words.done } })
+): TaskRef<string, unknown> =>
+  startTask<string, unknown>(runtime, {
+    perform: withdraw,
+    onSettled: refresh,
+    doneToast: () => ({ kind: 'success', ...words.done }),
+    failedToast: (_, failure) => ({ kind: 'error', ...words.failed(failure) }),
   })
-  actor.on('mutation.failed', ({ failure }) => {
-    refresh()
-    toaster.send({ type: 'toast.show', toast: { kind: 'error', ...words.failed(failure) } })
-  })
-  return {
-    actor: actor.start(),
-    run: (id) => actor.send({ type: 'mutation.run', value: id }),
-  }
-}

@@ -132,7 +132,7 @@ test('处理一行：马上是新的样子，服务器拒绝就退回去并说�
 
 test('处理一批：每一行的结果都在报告里，全成了只说一声', async () => {
   const { runtime, toasts } = openRuntime()
-  const { actor, run } = createBatches<Row>(runtime, () => {})
+  const { task, run } = createBatches<Row>(runtime, () => {})
   const names: Record<string, string> = { a: '甲', b: '乙' }
   const rows: Row[] = ['a', 'b'].map((id) => ({ id, state: 'off' }))
   const nameOf = ({ id }: Row) => names[id] ?? ''
@@ -141,8 +141,8 @@ test('处理一批：每一行的结果都在报告里，全成了只说一声',
     failed: [{ id: 'b', code: 1006 as const, message: '已经停用了' }],
   })
   run(rows, nameOf, { label: '停用', batch }, noAnswer)
-  await eventually(() => expect(actor.getSnapshot().value).toBe('idle'))
-  expect(actor.getSnapshot().context.base?.report).toEqual({
+  await eventually(() => expect(task.getSnapshot().value).toBe('done'))
+  expect(task.getSnapshot().context.answer).toEqual({
     label: '停用',
     count: 2,
     succeeded: 1,
@@ -151,7 +151,7 @@ test('处理一批：每一行的结果都在报告里，全成了只说一声',
   const all = async () => ({ succeeded: ['a', 'b'], failed: [] })
   run(rows, nameOf, { label: '停用', batch: all }, noAnswer)
   await eventually(() => expect(toasts()).toMatchObject([{ title: '停用：2 条已完成' }]))
-  expect(actor.getSnapshot().context.base).toBe(null)
+  expect(task.getSnapshot().context.answer?.failed).toEqual([])
 })
 
 test('导出：一页一页取完，移动过的行不写两次，有上限', async () => {

@@ -191,7 +191,7 @@ const item = (facts: Partial<Report>) => (
   <ReportItem
     key={facts.id}
     report={{ ...report, ...facts }}
-    withdrawing={{ runningId: null, run: () => {} }}
+    withdrawing={{ running: null, run: () => {} }}
   />
 )
 

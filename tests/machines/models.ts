@@ -25,6 +25,7 @@ import { reportDialogModel } from './report-dialog/report-dialog.model.ts'
 import { resourceModel } from './resource/resource.model.ts'
 import { sessionModel } from './session/session.model.ts'
 import { suggestionsModel } from './suggestions/suggestions.model.ts'
+import { taskModel } from './task/task.model.ts'
 import { themeModel } from './theme/theme.model.ts'
 import { toastModel } from './toaster/toast.model.ts'
 import { toasterModel } from './toaster/toaster.model.ts'
@@ -43,6 +44,7 @@ export const models = [
   resourceModel,
   listModel,
   mutationModel,
+  taskModel,
   formModel,
   reportDialogModel,
   draftModel,

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { ArmedFault } from '#openapi/faults.ts'
 import { armed as words, kinds } from '#src/messages/diagnostic-faults.ts'
 import { failureText } from '#src/messages/failures.ts'
-import type { FormView } from '#src/runtime/useForm.ts'
+import type { TaskView } from '#src/runtime/useTask.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
@@ -14,21 +14,17 @@ import { SectionTitle } from './SectionTitle.tsx'
 
 interface ArmedFaultsProps {
   faults: readonly ArmedFault[]
-  clearing: FormView<object>
+  clearing: TaskView<null>
 }
 
 /** What will go wrong, and the way to call it all off. */
 export function ArmedFaults({ faults, clearing }: ArmedFaultsProps) {
   const id = useId()
-  const handleClear = () => {
-    if (clearing.hasSucceeded) clearing.reset({})
-    clearing.submit()
-  }
   return (
     <Stack $gap={2}>
       <Cluster $justify="space-between">
         <SectionTitle id={id}>{words.heading}</SectionTitle>
-        <Button $size="small" aria-busy={clearing.isSubmitting} onClick={handleClear}>
+        <Button $size="small" aria-busy={clearing.isRunning} onClick={() => clearing.run(null)}>
           {words.clear}
         </Button>
       </Cluster>

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
 import type { FaultLab } from '#openapi/faults.ts'
 import { faultLab } from '#src/data/own/fault-lab.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import type { Runtime } from '#src/runtime/runtime.ts'
 import { useForm } from '#src/runtime/useForm.ts'
+import { useOwnTask } from '#src/runtime/useTask.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { createFaultForm, newFault, problemsOf } from './fault-form.ts'
 
@@ -20,7 +18,9 @@ export function useFaultLab() {
     values: newFault,
     validate: problemsOf,
   })
-  const clearing = useForm(() => createClearing(runtime, take), nothingToFillIn)
+  const clearing = useOwnTask(async (_: null, signal) =>
+    take(await runtime.api.delete('/api/faults', { signal, quiet: true })),
+  )
   useLookingAgain((lab.data?.armed.length ?? 0) > 0, lab.refresh)
   return { lab, form, clearing }
 }
@@ -34,14 +34,3 @@ function useLookingAgain(isNeeded: boolean, onLook: () => void) {
     return () => clearInterval(timer)
   }, [isNeeded])
 }
-
-const nothingToFillIn = { values: {}, validate: () => ({}) }
-
-const createClearing = ({ api }: Pick<Runtime, 'api'>, onLab: (lab: FaultLab) => void) =>
-  createFormMachine<object>().provide({
-    actors: {
-      submit: fromPromise<void, { values: object }>(async ({ signal }) =>
-        onLab(await api.delete('/api/faults', { signal, quiet: true })),
-      ),
-    },
-  })

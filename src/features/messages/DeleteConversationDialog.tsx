@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { conversations as words, message } from '#src/messages/chat.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useRealtime } from '#src/runtime/useRealtime.ts'
-import { useToggle } from '#src/runtime/useToggle.ts'
+import { useTask } from '#src/runtime/useTask.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import type { Peer } from './chat-acts.ts'
-import { createConversationDeletion, deletionToast } from './deleting.ts'
+import { conversationDeletionOf } from './deleting.ts'
 
 interface DeleteConversationDialogProps {
   peer: Peer
@@ -18,12 +16,7 @@ interface DeleteConversationDialogProps {
 /** Asks once more before a conversation is deleted, and says that it goes for oneself only. */
 export function DeleteConversationDialog(props: DeleteConversationDialogProps) {
   const { peer, onClose, onDeleted } = props
-  const runtime = useRuntime()
-  const realtime = useRealtime()
-  const [create] = useState(
-    () => () => createConversationDeletion(runtime, realtime, { peerId: peer.id, onDeleted }),
-  )
-  const deletion = useToggle(create, false, deletionToast)
+  const deletion = useTask(conversationDeletionOf(useRuntime()))
   return (
     <Dialog
       open
@@ -38,7 +31,7 @@ export function DeleteConversationDialog(props: DeleteConversationDialogProps) {
             $kind="danger"
             disabled={deletion.isRunning}
             aria-busy={deletion.isRunning}
-            onClick={deletion.toggle}
+            onClick={() => deletion.run({ peerId: peer.id, onDeleted })}
           >
             {deletion.isRunning ? message.deleting : words.delete}
           </Button>

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { message as words } from '#src/messages/chat.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useRealtime } from '#src/runtime/useRealtime.ts'
-import { useToggle } from '#src/runtime/useToggle.ts'
+import { useTask } from '#src/runtime/useTask.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import type { ShownMessage } from './chat-rows.ts'
-import { createDeletion, deletionToast } from './deleting.ts'
+import { messageDeletionOf } from './deleting.ts'
 
 interface DeleteDialogProps {
   peerId: string
@@ -16,10 +14,7 @@ interface DeleteDialogProps {
 
 /** Asks once more before a message is deleted, and says from whom. */
 export function DeleteDialog({ peerId, message: { id, isMine }, onClose }: DeleteDialogProps) {
-  const runtime = useRuntime()
-  const realtime = useRealtime()
-  const [create] = useState(() => () => createDeletion(runtime, realtime, { id, peerId }))
-  const deletion = useToggle(create, false, deletionToast)
+  const deletion = useTask(messageDeletionOf(useRuntime()))
   return (
     <Dialog
       open
@@ -34,7 +29,7 @@ export function DeleteDialog({ peerId, message: { id, isMine }, onClose }: Delet
             $kind="danger"
             disabled={deletion.isRunning}
             aria-busy={deletion.isRunning}
-            onClick={deletion.toggle}
+            onClick={() => deletion.run({ id, peerId })}
           >
             {deletion.isRunning ? words.deleting : words.delete}
           </Button>

@@ -4,7 +4,7 @@ import type { Report } from '#src/data/types.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { myReports as words, reasons, statuses, targetTypes } from '#src/messages/report.ts'
 import { paths } from '#src/runtime/paths.ts'
-import type { useWithdrawing } from '#src/runtime/useWithdrawing.ts'
+import type { TaskView } from '#src/runtime/useTask.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
@@ -22,7 +22,7 @@ const tones = [
 
 interface ReportItemProps {
   report: Report
-  withdrawing: ReturnType<typeof useWithdrawing>
+  withdrawing: Pick<TaskView<string>, 'running' | 'run'>
 }
 
 /** One report: what it is about, what was said, where it stands, and the way to take it back. */
@@ -57,8 +57,8 @@ export function ReportItem({ report, withdrawing }: ReportItemProps) {
         {canWithdraw && (
           <WithdrawButton
             title={targetTitle}
-            isRunning={withdrawing.runningId === id}
-            isBlocked={withdrawing.runningId !== null}
+            isRunning={withdrawing.running === id}
+            isBlocked={withdrawing.running !== null}
             onWithdraw={() => withdrawing.run(id)}
           />
         )}

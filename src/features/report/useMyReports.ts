@@ -4,7 +4,7 @@ import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
-import { useWithdrawing } from '#src/runtime/useWithdrawing.ts'
+import { useTask } from '#src/runtime/useTask.ts'
 import { createWithdrawing } from '#src/runtime/withdrawing.ts'
 
 /** How to take a report back. */
@@ -19,6 +19,6 @@ const withdrawingOf = perRuntime((runtime: Runtime) =>
 
 /** One page of what one has reported, from 1, and how to take a report back. */
 export function useMyReports(page: number) {
-  const withdrawing = useWithdrawing(withdrawingOf(useRuntime()))
+  const withdrawing = useTask(withdrawingOf(useRuntime()))
   return { ...useListQueryAt(ownReports, null, { filter: {}, page }), withdrawing }
 }

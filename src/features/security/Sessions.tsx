@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { styled } from 'styled-components'
 import { sessions } from '#src/data/own/people.ts'
 import type { Session } from '#src/data/types.ts'
@@ -6,6 +5,7 @@ import { formatDateTime } from '#src/lib/dates.ts'
 import { sessions as words } from '#src/messages/own.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useListQuery } from '#src/runtime/useQuery.ts'
+import { useTask } from '#src/runtime/useTask.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -16,19 +16,22 @@ import { Stack } from '#src/ui/Stack.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { deviceOf } from '#src/lib/device.ts'
-import { otherSessions, sessionsOf } from './sessions.ts'
+import { endingOf, otherSessions } from './sessions.ts'
 
 /** Where one is signed in; each device but this one can be signed out from here. */
 export function Sessions() {
-  const { ending, end } = sessionsOf(useRuntime())
+  const ending = useTask(endingOf(useRuntime()))
   const list = useListQuery(sessions, null)
-  const isEnding = useSelector(ending, ({ value }) => value === 'running')
   return (
     <Stack as="section" $gap={2}>
       <Cluster $justify="space-between">
         <Heading>{words.heading}</Heading>
         {list.items.length > 1 && (
-          <Button $size="small" aria-busy={isEnding} onClick={() => end(otherSessions)}>
+          <Button
+            $size="small"
+            aria-busy={ending.isRunning}
+            onClick={() => ending.run(otherSessions)}
+          >
             {words.revokeOthers}
           </Button>
         )}
@@ -41,7 +44,7 @@ export function Sessions() {
       {list.failure !== null && <FailureState failure={list.failure} onRetry={list.retry} />}
       <ul aria-busy={list.isTurning}>
         {list.items.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
+          <SessionRow key={session.id} session={session} onEnd={() => ending.run(session.id)} />
         ))}
       </ul>
     </Stack>

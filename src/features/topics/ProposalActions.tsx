@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { edit, withdrawal } from '#src/messages/topics.ts'
 import type { UserTopic } from '#src/data/types.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useWithdrawing } from '#src/runtime/useWithdrawing.ts'
+import { useTask } from '#src/runtime/useTask.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CardActions } from '#src/ui/Card.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
@@ -12,10 +12,10 @@ import { proposalsOf } from './proposals.ts'
 /** What one may do with a topic that one has proposed, as the server allows it. */
 export function ProposalActions({ topic }: { topic: UserTopic }) {
   const { id, name, abilities } = topic
-  const { runningId, run } = useWithdrawing(proposalsOf(useRuntime()).withdrawing)
+  const { running, run } = useTask(proposalsOf(useRuntime()).withdrawing)
   const [way, setWay] = useState<'editing' | 'withdrawing' | null>(null)
   const close = () => setWay(null)
-  const isRunning = runningId === id
+  const isRunning = running === id
   return (
     <CardActions>
       {abilities.edit && (
@@ -38,8 +38,8 @@ export function ProposalActions({ topic }: { topic: UserTopic }) {
           aria-label={withdrawal.label(name)}
           aria-busy={isRunning}
           // Not disabled: the focus comes back here.
-          aria-disabled={runningId !== null}
-          onClick={() => runningId !== null || setWay('withdrawing')}
+          aria-disabled={running !== null}
+          onClick={() => running !== null || setWay('withdrawing')}
         >
           {isRunning ? withdrawal.running : withdrawal.open}
         </Button>

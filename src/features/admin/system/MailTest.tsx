@@ -1,11 +1,8 @@
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { mailTest as words } from '#src/messages/admin/system.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import type { Runtime } from '#src/runtime/runtime.ts'
-import { useForm } from '#src/runtime/useForm.ts'
+import { useOwnTask } from '#src/runtime/useTask.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -15,24 +12,22 @@ type MailTestAnswer = components['schemas']['MailTest']
 
 /** Sends a real letter to whoever presses, and says what became of it. */
 export function MailTest() {
-  const runtime = useRuntime()
-  const test = useForm(() => createMailTest(runtime), nothingToFillIn)
-  const press = () => {
-    if (test.hasSucceeded) test.reset({})
-    test.submit()
-  }
+  const { api } = useRuntime()
+  const test = useOwnTask((_: null, signal) =>
+    api.post('/api/admin/system/mail-test', { signal }),
+  )
   return (
     <Panel title={words.title}>
       <Stack $gap={3}>
         <Text $tone="soft">{words.text}</Text>
         <div>
-          <Button aria-busy={test.isSubmitting} onClick={press}>
-            {test.isSubmitting ? words.sending : words.send}
+          <Button aria-busy={test.isRunning} onClick={() => test.run(null)}>
+            {test.isRunning ? words.sending : words.send}
           </Button>
         </div>
         <div aria-live="polite">
           {test.failure && <Text $tone="bad">{failureText(test.failure)}</Text>}
-          {test.hasSucceeded && test.answer && <Outcome answer={test.answer} />}
+          {test.answer && <Outcome answer={test.answer} />}
         </div>
       </Stack>
     </Panel>
@@ -48,14 +43,3 @@ function Outcome({ answer: { to, mail, problem } }: { answer: MailTestAnswer }) 
     )
   return <Text $tone="good">{mail === 'smtp' ? words.sent(to) : words.written(to)}</Text>
 }
-
-const nothingToFillIn = { values: {}, validate: () => ({}) }
-
-const createMailTest = ({ api }: Pick<Runtime, 'api'>) =>
-  createFormMachine<object, MailTestAnswer>().provide({
-    actors: {
-      submit: fromPromise<MailTestAnswer, { values: object }>(({ signal }) =>
-        api.post('/api/admin/system/mail-test', { signal }),
-      ),
-    },
-  })

@@ -35,7 +35,7 @@ export function createTable<Row extends AnyRow, Filters extends FilterSet, Sort 
   const decisions = createDecisions<Row>(runtime, replace, refresh)
   const batches = createBatches<Row>(runtime, refresh)
   const exports = createExports<Row>(runtime)
-  actors.session.on('session.ended', () => batches.forget())
+  actors.session.on('session.ended', () => batches.task.send({ type: 'task.forget' }))
   return {
     address,
     list: query.list,

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useHref, useNavigate, useSearchParams } from 'react-router-dom'
-import { connectMutation } from '#machines/mutation/mutation.connect.ts'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import type { Table, TableAsked } from './create-table.ts'
 import { addressOf, readPlace, type FilterSet, type Place, type SortOrder } from './place.ts'
 import type { AnyRow, Column } from './table.types.ts'
+import { useTask } from '#src/runtime/useTask.ts'
 import { useSelection } from '#src/runtime/useSelection.ts'
 
 /** A table where the address says: its rows as they are or are about to be, and the ways to move in it. */
@@ -20,10 +20,8 @@ export function useTable<Row extends AnyRow, Filters extends FilterSet, Sort ext
   const list = useListQueryAt(table.list, null, { filter: query, page })
   const pending = useSelector(table.decisions.pending, ({ context }) => context)
   const rows = list.items.map((row) => pending.get(row.id) ?? row)
-  const batches = connectMutation(
-    useSelector(table.batches.actor, (snapshot) => snapshot),
-    (event) => table.batches.actor.send(event),
-  )
+  const batches = useTask(table.batches.task)
+  const exports = useTask(table.exports)
   const addressAt = (change: Partial<Place<Filters, Sort>>) =>
     addressOf(table.address, { ...place, page: 1, ...change }, search)
   const go = (change: Partial<Place<Filters, Sort>>) => void navigate(addressAt(change))
@@ -48,13 +46,13 @@ export function useTable<Row extends AnyRow, Filters extends FilterSet, Sort ext
     refresh: table.refresh,
     decide: table.decisions.decide,
     isBatchRunning: batches.isRunning,
-    batchReport: batches.isRunning ? null : (batches.value?.report ?? null),
+    batchReport: batches.answer,
     decideAll: table.batches.run,
-    forgetReport: table.batches.forget,
-    isExporting: useSelector(table.exports.actor, ({ value }) => value === 'running'),
+    forgetReport: batches.forget,
+    isExporting: exports.isRunning,
     /** Everything that the filters give, as a file. */
     exportAs: (name: string, columns: readonly Column<Row, Sort>[]) =>
-      table.exports.run({
+      exports.run({
         name,
         columns,
         loadPage: (at, signal) => table.loadForExport(query, at, signal),

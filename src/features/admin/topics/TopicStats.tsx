@@ -8,11 +8,15 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import type { TopicStatsSummary } from '#src/data/admin/topics.ts'
 import type { QueryView } from '#src/runtime/useQuery.ts'
-import { useRecalculation } from './useRecalculation.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useOwnTask } from '#src/runtime/useTask.ts'
 
 /** How many topics there are, and the way to work their hotness out anew. */
 export function TopicStats({ stats }: { stats: QueryView<TopicStatsSummary> }) {
-  const recalculation = useRecalculation()
+  const { api } = useRuntime()
+  const recalculation = useOwnTask((_: null, signal) =>
+    api.post('/api/admin/topics/recalculate-hotness', { signal }),
+  )
   const { data, failure } = stats
   return (
     <Panel title={words.heading}>
@@ -52,7 +56,7 @@ export function TopicStats({ stats }: { stats: QueryView<TopicStatsSummary> }) {
             $size="small"
             aria-busy={recalculation.isRunning}
             disabled={recalculation.isRunning}
-            onClick={recalculation.run}
+            onClick={() => recalculation.run(null)}
           >
             {recalculation.isRunning ? words.recalculating : words.recalculate}
           </Button>

@@ -1,0 +1,40 @@
+import { createActor, fromPromise } from 'xstate'
+import type { Failure } from '#machines/lib/failure.ts'
+import { createTaskMachine, type TaskRef } from '#machines/task/task.machine.ts'
+import type { ToastRequest } from '#machines/toaster/toast.types.ts'
+import type { Runtime } from './runtime.ts'
+
+interface Task<Order, Answer> {
+  /** Does it; quietly, since its outcome is told here. */
+  perform: (order: Order, signal: AbortSignal) => Promise<Answer>
+  /** Once it was done, or refused: what is shown may be what is outdated. */
+  onSettled?: (order: Order) => void
+  /** How the outcome is told; null stays silent. */
+  doneToast: (order: Order, answer: Answer) => ToastRequest | null
+  failedToast: (order: Order, failure: Failure) => ToastRequest
+}
+
+/**
+ * Something done at the press of a button, one at a time; its outcome is told in a toast. It outlives the page, so that
+ * leaving it neither takes back a press nor repeats it.
+ */
+export function startTask<Order, Answer = void>(
+  { actors: { toaster } }: Pick<Runtime, 'actors'>,
+  { perform, onSettled, doneToast, failedToast }: Task<Order, Answer>,
+): TaskRef<Order, Answer> {
+  const machine = createTaskMachine<Order, Answer>().provide({
+    actors: {
+      perform: fromPromise<Answer, { order: Order }>(({ input, signal }) =>
+        perform(input.order, signal),
+      ),
+    },
+  })
+  const tell = (order: Order, toast: ToastRequest | null) => {
+    onSettled?.(order)
+    if (toast) toaster.send({ type: 'toast.show', toast })
+  }
+  const actor = createActor(machine)
+  actor.on('task.done', ({ order, answer }) => tell(order, doneToast(order, answer)))
+  actor.on('task.failed', ({ order, failure }) => tell(order, failedToast(order, failure)))
+  return actor.start()
+}
