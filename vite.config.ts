@@ -132,15 +132,23 @@ export default defineConfig({
             // What most pages show, in one file for the same reason.
             {
               name: 'kit',
-              test: /src.(ui|lib|features.posts|messages|runtime)\/[^/]*$/,
+              test: /src.(ui|lib|features.posts|messages|runtime)\/(?!useTask|task)[^/]*$/,
               minShareCount: 6,
             },
-            // Shared by some pages: crumbs of a few lines join the nearest piece instead of being files.
+            // Shared by some pages: crumbs of a few lines join the nearest piece instead of being files; those of the back
+            // office pieces of its own, so that members load none of it.
             {
               name: 'shared',
+              test: /^(?!.*src.(features|messages|data).admin)/,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 1500,
+              entriesAwareMergeThreshold: 2000,
+            },
+            {
+              name: 'back-office',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 3000,
             },
           ],
         },

@@ -36,7 +36,6 @@ export const myAppeals = {
   total: (count: string) => `共 ${count} 件`,
   empty: '您还没有提出过申诉',
   emptyPage: '这一页没有申诉',
-  firstPage: '回到第一页',
   untitled: '（没有标题）',
   gone: '内容已不可见',
   goneComment: '评论已不可见',

@@ -53,6 +53,7 @@ export const problems = {
 export const mine = {
   heading: '我的反馈',
   empty: '您还没有提交过反馈',
+  emptyPage: '这一页没有反馈',
   reply: '回复',
   withReport: '附有诊断报告',
   made: (date: string) => `提交于 ${date}`,

@@ -16,7 +16,6 @@ export const followers = {
 
 export const people = {
   emptyPage: '这一页没有人',
-  firstPage: '回到第一页',
   noBio: '这位作者还没有写简介。',
   posts: (count: string) => `${count} 篇文章`,
   followers: (count: string) => `${count} 位关注者`,
@@ -29,7 +28,6 @@ export const favorites = {
   empty: '还没有收藏文章',
   browse: '浏览文章',
   emptyPage: '这一页没有文章',
-  firstPage: '回到第一页',
   remove: '取消收藏',
   removeLabel: (title: string) => `取消收藏：${title}`,
 } as const

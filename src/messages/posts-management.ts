@@ -30,7 +30,6 @@ export const management = {
   nothingFound: '没有符合条件的文章',
   clearFilters: '清除筛选',
   emptyPage: '这一页没有文章',
-  firstPage: '回到第一页',
   trashHint: '删除的文章在这里保留 30 天，之后永久删除。',
 } as const
 

@@ -11,7 +11,6 @@ export const list = {
   label: '文章',
   empty: '暂无文章',
   emptyPage: '这一页没有文章',
-  firstPage: '回到第一页',
   emptyFiltered: '这里还没有文章',
   all: '全部文章',
   total: (count: string) => `共 ${count} 篇`,

@@ -5,7 +5,6 @@ export const ranking = {
   periods: '统计的时间',
   score: (score: string) => `热度 ${score}`,
   emptyPage: '这一页没有上榜的内容',
-  firstPage: '回到第一页',
   allTime: '看全部时间',
 } as const
 

@@ -58,7 +58,6 @@ export const myReports = {
   total: (count: string) => `共 ${count} 件`,
   empty: '您还没有举报过内容',
   emptyPage: '这一页没有举报',
-  firstPage: '回到第一页',
   gone: '内容已不可见',
   goneComment: '评论已不可见',
   goneMessage: '消息已不可见',

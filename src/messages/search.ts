@@ -11,7 +11,6 @@ export const search = {
   emptyFiltered: '这个分类里没有找到相关的文章。',
   everywhere: '在全部分类里找',
   emptyPage: '这一页没有结果',
-  firstPage: '回到第一页',
   sort: '排序',
   category: '分类',
   everything: '全部分类',

@@ -129,3 +129,6 @@ export const failed = {
 
 /** What begins an article, on the home page and in the navigation. */
 export const write = { hero: '开始写作', navigation: '写文章' } as const
+
+/** The ways through a list of numbered pages. */
+export const pages = { first: '回到第一页' } as const

@@ -6,7 +6,6 @@ export const square = {
   total: (count: string) => `共 ${count} 个`,
   empty: '暂无话题',
   emptyPage: '这一页没有话题',
-  firstPage: '回到第一页',
   sort: '话题排序',
   search: '搜索话题',
   submit: '搜索',

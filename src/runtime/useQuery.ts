@@ -23,7 +23,7 @@ export type QueryView<Data> = ReturnType<typeof connectResource<Data, unknown>>
 /** The same of a list. */
 export type ListView<Item> = Omit<
   ReturnType<typeof connectList<Item, unknown>>,
-  'query' | 'reset'
+  'query' | 'reset' | 'replaceItem'
 >
 
 /** What a query is known to answer, from what others have asked; null while that is nothing. */

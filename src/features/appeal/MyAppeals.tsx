@@ -1,13 +1,10 @@
-import { Link, useHref, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
 import { myAppeals as words } from '#src/messages/appeal.ts'
-import { FailureState } from '#src/shared/FailureState.tsx'
-import { Button } from '#src/ui/Button.tsx'
+import { PagedList } from '#src/shared/PagedList.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
-import { Pagination } from '#src/ui/Pagination.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
@@ -46,15 +43,14 @@ interface AppealsProps extends Pick<MyAppealsProps, 'addressOf'> {
 }
 
 function Appeals({ list, addressOf }: AppealsProps) {
-  const navigate = useNavigate()
-  const base = useHref('/').replace(/\/$/, '')
-  if (list.isLoading) return <AppealsSkeleton />
-  if (list.failure !== null) {
-    return <FailureState failure={list.failure} onRetry={list.retry} />
-  }
-  if (list.isEmpty) return <Nothing page={list.page} first={addressOf(1)} />
   return (
-    <Stack $gap={5} aria-busy={list.isTurning}>
+    <PagedList
+      list={list}
+      addressOf={addressOf}
+      skeleton={<AppealsSkeleton />}
+      empty={<EmptyState text={words.empty} />}
+      emptyPage={words.emptyPage}
+    >
       <List>
         {list.items.map((appeal) => (
           <li key={appeal.id}>
@@ -62,29 +58,7 @@ function Appeals({ list, addressOf }: AppealsProps) {
           </li>
         ))}
       </List>
-      {list.page !== null && list.totalPages !== null && (
-        <Pagination
-          page={list.page}
-          totalPages={list.totalPages}
-          href={(page) => base + addressOf(page)}
-          onPage={(page) => void navigate(addressOf(page))}
-        />
-      )}
-    </Stack>
-  )
-}
-
-function Nothing({ page, first }: { page: number | null; first: string }) {
-  if (page === null || page === 1) return <EmptyState text={words.empty} />
-  return (
-    <EmptyState
-      text={words.emptyPage}
-      action={
-        <Button as={Link} to={first} $size="small">
-          {words.firstPage}
-        </Button>
-      }
-    />
+    </PagedList>
   )
 }
 

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react'
-import { Link, useHref, useNavigate } from 'react-router-dom'
 import { favorites } from '#src/data/own/people.ts'
 import type { Favorite } from '#src/data/types.ts'
 import { favorites as words } from '#src/messages/people.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
-import { FailureState } from '#src/shared/FailureState.tsx'
-import { Button } from '#src/ui/Button.tsx'
+import { EmptyWithWay, PagedList } from '#src/shared/PagedList.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Pagination } from '#src/ui/Pagination.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { favoritesOf } from './favorites.ts'
@@ -31,15 +27,14 @@ interface FavoriteListProps {
 
 /** The posts one has kept, with their pages; the page is part of the address. */
 export function FavoriteList({ list, addressOf, rowOf }: FavoriteListProps) {
-  const navigate = useNavigate()
-  const base = useHref('/').replace(/\/$/, '')
-  if (list.isLoading) return <RowsSkeleton />
-  if (list.failure !== null) {
-    return <FailureState failure={list.failure} onRetry={list.retry} />
-  }
-  if (list.isEmpty) return <Nothing isFirst={list.page === 1} first={addressOf(1)} />
   return (
-    <Stack $gap={5} aria-busy={list.isTurning}>
+    <PagedList
+      list={list}
+      addressOf={addressOf}
+      skeleton={<RowsSkeleton />}
+      empty={<EmptyWithWay text={words.empty} to={paths.posts()} label={words.browse} />}
+      emptyPage={words.emptyPage}
+    >
       <div>
         {list.items.map((post) =>
           rowOf(
@@ -53,28 +48,7 @@ export function FavoriteList({ list, addressOf, rowOf }: FavoriteListProps) {
           ),
         )}
       </div>
-      {list.page !== null && list.totalPages !== null && (
-        <Pagination
-          page={list.page}
-          totalPages={list.totalPages}
-          href={(page) => base + addressOf(page)}
-          onPage={(page) => void navigate(addressOf(page))}
-        />
-      )}
-    </Stack>
-  )
-}
-
-function Nothing({ isFirst, first }: { isFirst: boolean; first: string }) {
-  return (
-    <EmptyState
-      text={isFirst ? words.empty : words.emptyPage}
-      action={
-        <Button as={Link} to={isFirst ? paths.posts() : first} $size="small">
-          {isFirst ? words.browse : words.firstPage}
-        </Button>
-      }
-    />
+    </PagedList>
   )
 }
 

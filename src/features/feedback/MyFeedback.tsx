@@ -1,12 +1,10 @@
-import { useHref, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ownFeedback } from '#src/data/own/reports.ts'
 import { mine as words } from '#src/messages/feedback.ts'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
-import { FailureState } from '#src/shared/FailureState.tsx'
+import { PagedList } from '#src/shared/PagedList.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
-import { Pagination } from '#src/ui/Pagination.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { FeedbackItem } from './FeedbackItem.tsx'
@@ -32,15 +30,14 @@ export function MyFeedback(props: MyFeedbackProps) {
 
 function Told({ page, addressOf }: MyFeedbackProps) {
   const list = useListQueryAt(ownFeedback, null, { filter: {}, page })
-  const navigate = useNavigate()
-  const base = useHref('/').replace(/\/$/, '')
-  if (list.isLoading) return <ToldSkeleton />
-  if (list.failure !== null && list.items.length === 0) {
-    return <FailureState failure={list.failure} onRetry={list.retry} />
-  }
-  if (list.isEmpty) return <EmptyState text={words.empty} />
   return (
-    <Stack $gap={5} aria-busy={list.isTurning}>
+    <PagedList
+      list={list}
+      addressOf={addressOf}
+      skeleton={<ToldSkeleton />}
+      empty={<EmptyState text={words.empty} />}
+      emptyPage={words.emptyPage}
+    >
       <List>
         {list.items.map((feedback) => (
           <li key={feedback.id}>
@@ -48,15 +45,7 @@ function Told({ page, addressOf }: MyFeedbackProps) {
           </li>
         ))}
       </List>
-      {list.page !== null && list.totalPages !== null && (
-        <Pagination
-          page={list.page}
-          totalPages={list.totalPages}
-          href={(to) => base + addressOf(to)}
-          onPage={(to) => void navigate(addressOf(to))}
-        />
-      )}
-    </Stack>
+    </PagedList>
   )
 }
 

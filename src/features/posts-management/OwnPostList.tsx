@@ -1,10 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
-import { Link, useHref, useNavigate } from 'react-router-dom'
 import { management as words } from '#src/messages/posts-management.ts'
-import { FailureState } from '#src/shared/FailureState.tsx'
-import { Button } from '#src/ui/Button.tsx'
+import { EmptyWithWay, PagedList } from '#src/shared/PagedList.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Pagination } from '#src/ui/Pagination.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
@@ -38,15 +35,14 @@ export function OwnPostList(props: OwnPostListProps) {
 }
 
 function Listed({ place, list, addressOf, appeal }: OwnPostListProps) {
-  const navigate = useNavigate()
-  const base = useHref('/').replace(/\/$/, '')
-  if (list.isLoading) return <RowsSkeleton />
-  if (list.failure !== null) {
-    return <FailureState failure={list.failure} onRetry={list.retry} />
-  }
-  if (list.isEmpty) return <Nothing place={place} page={list.page} first={addressOf(1)} />
   return (
-    <Stack $gap={5} aria-busy={list.isTurning}>
+    <PagedList
+      list={list}
+      addressOf={addressOf}
+      skeleton={<RowsSkeleton />}
+      empty={<Nothing place={place} />}
+      emptyPage={words.emptyPage}
+    >
       <div>
         {place.tab === 'trash' && (
           <Text $tone="soft" $size="s">
@@ -61,44 +57,16 @@ function Listed({ place, list, addressOf, appeal }: OwnPostListProps) {
           ))
         )}
       </div>
-      {list.page !== null && list.totalPages !== null && (
-        <Pagination
-          page={list.page}
-          totalPages={list.totalPages}
-          href={(page) => base + addressOf(page)}
-          onPage={(page) => void navigate(addressOf(page))}
-        />
-      )}
-    </Stack>
+    </PagedList>
   )
 }
 
-interface NothingProps {
-  place: ManagementPlace
-  page: number | null
-  first: string
-}
-
-function Nothing({ place, page, first }: NothingProps) {
-  if (page !== 1) return <Way text={words.emptyPage} to={first} label={words.firstPage} />
+function Nothing({ place }: { place: ManagementPlace }) {
   if (place.categoryId === '' && place.q === '') {
     return <EmptyState text={words.empty[place.tab]} />
   }
   const whole = managementAddress({ tab: place.tab, categoryId: '', q: '' })
-  return <Way text={words.nothingFound} to={whole} label={words.clearFilters} />
-}
-
-function Way({ text, to, label }: { text: string; to: string; label: string }) {
-  return (
-    <EmptyState
-      text={text}
-      action={
-        <Button as={Link} to={to} $size="small">
-          {label}
-        </Button>
-      }
-    />
-  )
+  return <EmptyWithWay text={words.nothingFound} to={whole} label={words.clearFilters} />
 }
 
 function RowsSkeleton() {

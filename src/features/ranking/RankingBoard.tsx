@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { useHref, useNavigate } from 'react-router-dom'
 import type { RankingPage, RankingPlace } from '#src/data/types.ts'
 import type { Creator } from '#src/data/types.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
-import { Pagination } from '#src/ui/Pagination.tsx'
+import { Pages } from '#src/shared/PagedList.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { RankingEmpty } from './RankingEmpty.tsx'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
@@ -21,8 +20,6 @@ export interface RankingBoardProps {
 /** One page of a ranking, and the way to the others. */
 export function RankingBoard({ place, addressOf, follow }: RankingBoardProps) {
   const { ranking, failure, refresh } = useRanking(place)
-  const navigate = useNavigate()
-  const base = useHref('/').replace(/\/$/, '')
 
   if (failure !== null) return <FailureState failure={failure} onRetry={refresh} />
   if (ranking === null) return <RankingSkeleton withFaces={place.tab === 'authors'} />
@@ -30,12 +27,7 @@ export function RankingBoard({ place, addressOf, follow }: RankingBoardProps) {
   return (
     <Stack $gap={5}>
       <Rows ranking={ranking} follow={follow} />
-      <Pagination
-        page={ranking.page}
-        totalPages={ranking.totalPages}
-        href={(page) => base + addressOf(page)}
-        onPage={(page) => void navigate(addressOf(page))}
-      />
+      <Pages {...ranking} addressOf={addressOf} />
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { empty, ranking as words } from '#src/messages/ranking.ts'
+import { pages } from '#src/messages/shell.ts'
 import type { RankingPlace } from '#src/data/types.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -11,7 +12,7 @@ export function RankingEmpty({ place }: { place: RankingPlace }) {
     return (
       <EmptyState
         text={words.emptyPage}
-        action={<WayOn to={rankingAddress(place)} text={words.firstPage} />}
+        action={<WayOn to={rankingAddress(place)} text={pages.first} />}
       />
     )
   }

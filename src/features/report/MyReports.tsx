@@ -1,13 +1,10 @@
-import { Link, useHref, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
 import { myReports as words } from '#src/messages/report.ts'
-import { FailureState } from '#src/shared/FailureState.tsx'
-import { Button } from '#src/ui/Button.tsx'
+import { PagedList } from '#src/shared/PagedList.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
-import { Pagination } from '#src/ui/Pagination.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
@@ -46,15 +43,14 @@ interface ReportsProps extends Pick<MyReportsProps, 'addressOf'> {
 }
 
 function Reports({ list, addressOf }: ReportsProps) {
-  const navigate = useNavigate()
-  const base = useHref('/').replace(/\/$/, '')
-  if (list.isLoading) return <ReportsSkeleton />
-  if (list.failure !== null) {
-    return <FailureState failure={list.failure} onRetry={list.retry} />
-  }
-  if (list.isEmpty) return <Nothing page={list.page} first={addressOf(1)} />
   return (
-    <Stack $gap={5} aria-busy={list.isTurning}>
+    <PagedList
+      list={list}
+      addressOf={addressOf}
+      skeleton={<ReportsSkeleton />}
+      empty={<EmptyState text={words.empty} />}
+      emptyPage={words.emptyPage}
+    >
       <List>
         {list.items.map((report) => (
           <li key={report.id}>
@@ -62,29 +58,7 @@ function Reports({ list, addressOf }: ReportsProps) {
           </li>
         ))}
       </List>
-      {list.page !== null && list.totalPages !== null && (
-        <Pagination
-          page={list.page}
-          totalPages={list.totalPages}
-          href={(page) => base + addressOf(page)}
-          onPage={(page) => void navigate(addressOf(page))}
-        />
-      )}
-    </Stack>
-  )
-}
-
-function Nothing({ page, first }: { page: number | null; first: string }) {
-  if (page === null || page === 1) return <EmptyState text={words.empty} />
-  return (
-    <EmptyState
-      text={words.emptyPage}
-      action={
-        <Button as={Link} to={first} $size="small">
-          {words.firstPage}
-        </Button>
-      }
-    />
+    </PagedList>
   )
 }
 

@@ -1,9 +1,6 @@
-import { Link, useHref, useNavigate } from 'react-router-dom'
 import { search as words } from '#src/messages/search.ts'
-import { FailureState } from '#src/shared/FailureState.tsx'
-import { Button } from '#src/ui/Button.tsx'
+import { EmptyWithWay, PagedList } from '#src/shared/PagedList.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Pagination } from '#src/ui/Pagination.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { SearchResultRow } from './SearchResultRow.tsx'
@@ -21,53 +18,36 @@ interface SearchResultsProps {
 
 /** The posts found, with their pages; the page is part of the address. */
 export function SearchResults({ list, addressOf, everywhere }: SearchResultsProps) {
-  const navigate = useNavigate()
-  const base = useHref('/').replace(/\/$/, '')
-  if (list.isLoading) return <ResultsSkeleton />
-  if (list.failure !== null) {
-    return <FailureState failure={list.failure} onRetry={list.retry} />
-  }
-  if (list.isEmpty) return <Nothing list={list} first={addressOf(1)} everywhere={everywhere} />
   return (
-    <Stack $gap={5} aria-busy={list.isTurning}>
+    <PagedList
+      list={list}
+      addressOf={addressOf}
+      skeleton={<ResultsSkeleton />}
+      empty={
+        <Nothing isNarrowed={list.query.categoryId !== undefined} everywhere={everywhere} />
+      }
+      emptyPage={words.emptyPage}
+    >
       <div>
         {list.items.map((result) => (
           <SearchResultRow key={result.id} result={result} searched={list.query.text} />
         ))}
       </div>
-      {list.page !== null && list.totalPages !== null && (
-        <Pagination
-          page={list.page}
-          totalPages={list.totalPages}
-          href={(page) => base + addressOf(page)}
-          onPage={(page) => void navigate(addressOf(page))}
-        />
-      )}
-    </Stack>
+    </PagedList>
   )
 }
 
 interface NothingProps {
-  list: ResultList
-  first: string
+  isNarrowed: boolean
   everywhere: string
 }
 
-function Nothing({ list, first, everywhere }: NothingProps) {
-  if (list.page !== 1) {
-    return <EmptyState text={words.emptyPage} action={way(first, words.firstPage)} />
-  }
-  if (list.query.categoryId !== undefined) {
-    return <EmptyState text={words.emptyFiltered} action={way(everywhere, words.everywhere)} />
-  }
-  return <EmptyState text={words.empty} />
-}
-
-const way = (to: string, text: string) => (
-  <Button as={Link} to={to} $size="small">
-    {text}
-  </Button>
-)
+const Nothing = ({ isNarrowed, everywhere }: NothingProps) =>
+  isNarrowed ? (
+    <EmptyWithWay text={words.emptyFiltered} to={everywhere} label={words.everywhere} />
+  ) : (
+    <EmptyState text={words.empty} />
+  )
 
 function ResultsSkeleton() {
   return (

@@ -7,7 +7,6 @@ export const table = {
   clear: '清除筛选',
   nothingFound: '没有符合条件的内容',
   emptyPage: '这一页没有内容',
-  firstPage: '回到第一页',
   sortBy: '排序',
   sortAscending: (header: string) => `${header}：升序`,
   sortDescending: (header: string) => `${header}：降序`,

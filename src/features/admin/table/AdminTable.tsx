@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { table as words } from '#src/messages/admin/table.ts'
+import { pages } from '#src/messages/shell.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -121,7 +122,7 @@ function Body<Row extends AnyRow, Filters extends FilterSet, Sort extends string
     return <FailureState failure={list.failure} onRetry={list.retry} />
   }
   if (list.isEmpty && list.page !== 1) {
-    return <Way text={words.emptyPage} label={words.firstPage} onGo={() => view.turn(1)} />
+    return <Way text={words.emptyPage} label={pages.first} onGo={() => view.turn(1)} />
   }
   if (list.isEmpty && view.isNarrowed) {
     return <Way text={words.nothingFound} label={words.clear} onGo={view.clear} />
