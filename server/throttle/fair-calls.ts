@@ -54,8 +54,10 @@ export function registerFairCalls(
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    // What the server asks itself is part of a call that has its turn.
-    if (!(request.raw instanceof IncomingMessage)) return done()
+    // What the server asks itself is part of a call that has its turn; whoever has hung up has no address any more.
+    const { raw } = request
+    if (!(raw instanceof IncomingMessage) || raw.socket.remoteAddress === undefined)
+      return done()
     const network = networks.called(networkOf(request.ip))
     const isKeptUp = network.waiting.length === 0 && !isBehind()
     if (isKeptUp || networks.others() === 0) return done()

@@ -2,9 +2,10 @@ import { isIPv6 } from 'node:net'
 
 /**
  * The network an address belongs to, as far as throttles care: an IPv4 address itself, an IPv6 address's /64,
- * since one household owns all of that.
+ * since one household owns all of that. A connection that has ended has no address any more, whatever Fastify's types say.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'gone'
   const plain = address.replace(/%.*$/, '').toLowerCase()
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
   if (mapped) return mapped
@@ -13,7 +14,7 @@ export function networkOf(address: string): string {
 }
 
 /** The provider's block around an address: /24 of IPv4, /48 of IPv6, for limits on who rents many neighbouring addresses. */
-export function neighbourhoodOf(address: string): string {
+export function neighbourhoodOf(address: string | undefined): string {
   const network = networkOf(address)
   return network.includes(':')
     ? `${network.split(':').slice(0, 3).join(':')}::/48`

@@ -109,6 +109,10 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
+test('已经挂断的没有地址，也不出错', () => {
+  expect(networkOf(undefined)).toBe('gone')
+})
+
 test('429 的 Retry-After 就是正文里的秒数', async () => {
   const { email } = buildNewcomer()
   await sendCode(email)
