@@ -4,11 +4,11 @@ import { relation as words } from '#src/messages/people.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useMenus } from '#src/runtime/hooks.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { MoreButton } from '#src/ui/MoreButton.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
-import { BlockQuestion } from './BlockQuestion.tsx'
 import { relationsOf } from './relations.ts'
 
 interface PeerMenuProps {
@@ -45,12 +45,13 @@ export function PeerMenu({ peer: { id, name }, children }: PeerMenuProps) {
         )}
         {children}
       </Dropdown>
-      <BlockQuestion
-        open={isAsking}
-        name={name}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => change.block.add(id)}
-      />
+      {isAsking && (
+        <ConfirmDialog
+          question={{ ...words.blockQuestion, title: words.blockQuestion.title(name) }}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => change.block.add(id)}
+        />
+      )}
     </>
   )
 }
