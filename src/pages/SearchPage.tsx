@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
 import { readSearchQuery, searchAddress } from '#src/features/search/search-address.ts'
@@ -21,7 +22,15 @@ export function SearchPage() {
   const navigate = useNavigate()
   const query = readSearchQuery(search)
   const { text } = query
-  const goTo = (wanted: SearchQuery) => void navigate(searchAddress(wanted))
+  // Whoever chooses twice before the first choice is shown has chosen both.
+  const wanted = useRef(query)
+  useLayoutEffect(() => {
+    wanted.current = readSearchQuery(search)
+  }, [search])
+  const goTo = (change: Partial<SearchQuery>) => {
+    wanted.current = { ...wanted.current, ...change }
+    void navigate(searchAddress(wanted.current))
+  }
   useTitle(text === '' ? titles.search : words.title(text))
   return (
     <Page>
@@ -30,7 +39,7 @@ export function SearchPage() {
           <Heading as="h1" $size="page">
             {words.heading}
           </Heading>
-          <SearchField text="" onSearch={(typed) => goTo({ ...query, text: typed })} />
+          <SearchField text="" onSearch={(typed) => goTo({ text: typed })} />
           <EmptyState text={words.hint} />
         </Stack>
       ) : (
@@ -42,7 +51,7 @@ export function SearchPage() {
 
 interface FoundProps {
   query: SearchQuery
-  goTo: (query: SearchQuery) => void
+  goTo: (change: Partial<SearchQuery>) => void
 }
 
 function Found({ query, goTo }: FoundProps) {
@@ -53,11 +62,7 @@ function Found({ query, goTo }: FoundProps) {
   return (
     <Stack $gap={5}>
       <SearchHeading text={text} total={list.total} />
-      <SearchField
-        key={text}
-        text={text}
-        onSearch={(typed) => goTo({ ...query, text: typed })}
-      />
+      <SearchField key={text} text={text} onSearch={(typed) => goTo({ text: typed })} />
       <SearchFilters query={query} onChange={goTo} />
       <SearchResults
         list={list}

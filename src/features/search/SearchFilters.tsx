@@ -9,13 +9,13 @@ import { searchSorts } from './search-address.ts'
 
 interface SearchFiltersProps {
   query: SearchQuery
-  onChange: (query: SearchQuery) => void
+  onChange: (change: Partial<SearchQuery>) => void
 }
 
 /** How the results are sorted, and which category they are from. */
 export function SearchFilters({ query, onChange }: SearchFiltersProps) {
   const { data: categories } = useQuery(queries.categories)
-  const { categoryId, sortBy, text } = query
+  const { categoryId, sortBy } = query
   const isKnown = categories?.some(({ id }) => id === categoryId) === true
   return (
     <Row>
@@ -24,7 +24,7 @@ export function SearchFilters({ query, onChange }: SearchFiltersProps) {
         value={sortBy}
         onChange={({ target }) => {
           const chosen = searchSorts.find((sort) => sort === target.value)
-          if (chosen) onChange({ ...query, sortBy: chosen })
+          if (chosen) onChange({ sortBy: chosen })
         }}
       >
         {searchSorts.map((sort) => (
@@ -36,9 +36,7 @@ export function SearchFilters({ query, onChange }: SearchFiltersProps) {
       <Select
         aria-label={words.category}
         value={categoryId ?? ''}
-        onChange={({ target }) =>
-          onChange({ text, sortBy, ...(target.value && { categoryId: target.value }) })
-        }
+        onChange={({ target }) => onChange({ categoryId: target.value })}
       >
         <option value="">{words.everything}</option>
         {/* Of the address, and not among those that are known: it stays chosen. */}
