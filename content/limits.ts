@@ -7,14 +7,14 @@ import type { TreeNode, TreeRoot } from './tree.ts'
  * A source that fails them is shown as plain text, code without colour, a formula as its TeX.
  */
 
-/** Microseconds that one of each costs, measured on documents of nothing else (`tests/bench`). */
+/** Microseconds that one of each costs, measured on documents of nothing else (`tests/bench/texts.ts`). */
 const COSTS: [pattern: RegExp, cost: number][] = [
   [/\n/g, 35],
-  [/^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?=\s|$)/gm, 170],
+  [/^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?=\s|$)/gm, 190],
   [/^ {0,3}#/gm, 40],
   [/\n[ \t]*\n/g, 30],
-  [/\|/g, 36],
-  [/\[/g, 80],
+  [/\|/g, 50],
+  [/\[/g, 115],
   [/\]/g, 20],
   [/!/g, 3],
   [/[*_~]+/g, 45],

@@ -6,6 +6,7 @@ for (const name of process.argv.length > 2
   ? process.argv.slice(2)
   : [
       'bundle',
+      'texts',
       'reads',
       'start',
       'hubs',

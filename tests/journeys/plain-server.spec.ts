@@ -64,7 +64,9 @@ test('会员登录、写一篇、发布、打开来读、评论一句，再改�
   await page.getByRole('textbox', { name: '写评论' }).fill('自己先说一句')
   await page.getByRole('button', { name: '发表评论' }).click()
   await expect(page.getByText('自己先说一句')).toBeVisible()
-  expect(plain.world.comments).toMatchObject([{ content: '自己先说一句', postId: id }])
+  await expect
+    .poll(() => plain.world.comments)
+    .toMatchObject([{ content: '自己先说一句', postId: id }])
 
   await page.goto('/blog/posts-management')
   await expect(page.getByRole('link', { name: '山中一日' }).first()).toBeVisible()

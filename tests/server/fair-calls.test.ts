@@ -1,9 +1,13 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import type { ClientRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { performance } from 'node:perf_hooks'
 import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { registerFairCalls } from '#server/throttle/fair-calls.ts'
+import { startServer } from '#tests/support/server.ts'
 
 const crawler = '203.0.113.7'
 const reader = '198.51.100.1'
@@ -75,6 +79,65 @@ test('等着的时候挂断的，轮到了也不做', async () => {
   expect(site.served).toEqual(['/first', '/held', '/second'])
 })
 
+test.each([
+  ['忙着：刚用了很多的歇着，别家的先答', 0.7, [reader, crawler]],
+  ['不忙：先来的先答', 0.5, [crawler, reader]],
+])('整个服务器，事件循环%s', async (_, utilization, order) => {
+  const site = await openWholeSite(utilization)
+  await site.call(reader)
+  site.nextCosts(800)
+  await site.call(crawler)
+  site.answered.splice(0)
+  const later = site.call(crawler)
+  await vi.waitFor(() => expect(site.asked).toEqual([reader, crawler, crawler]))
+  await site.call(reader)
+  await later
+  expect(site.answered).toEqual(order)
+})
+
+/** The server as it is put together, in a process whose event loop is at work for this part of its time. */
+async function openWholeSite(utilization: number) {
+  const loop = vi
+    .spyOn(performance, 'eventLoopUtilization')
+    .mockReturnValue({ active: utilization, idle: 1 - utilization, utilization })
+  const clock = performance.now.bind(performance)
+  let passed = 0
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => clock() + passed)
+  let cost = 0
+  const server = await startServer({
+    env: { TRUST_PROXY: '127.0.0.1' },
+    handlers: {
+      listCategories: async () => {
+        passed += cost
+        cost = 0
+        return { items: [] }
+      },
+    },
+  })
+  onTestFinished(async () => {
+    loop.mockRestore()
+    now.mockRestore()
+    await server.close()
+  })
+  const asked: string[] = []
+  const answered: string[] = []
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  server.app.server.prependListener('request', ({ headers }) =>
+    asked.push(String(headers['x-forwarded-for'])),
+  )
+  // It is looked at now and then.
+  await vi.waitFor(() => expect(loop.mock.calls.length).toBeGreaterThan(2))
+  return {
+    asked,
+    answered,
+    nextCosts: (ms: number) => void (cost = ms),
+    call: async (from: string) => {
+      await answerOf(server.app, from, '/api/posts/categories')
+      answered.push(from)
+    },
+  }
+}
+
 /** A server on which `/held` is answered once `release` was called, and every other path at once. */
 async function openSite({ isBehind, turnMs = 60_000 }: { isBehind: boolean; turnMs?: number }) {
   let now = 5_000
@@ -100,30 +163,29 @@ async function openSite({ isBehind, turnMs = 60_000 }: { isBehind: boolean; turn
     return url
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.server.address() as AddressInfo // it listens to a port
-
-  /** On a connection of its own. */
-  const ask = (from: string, path: string) =>
-    request({
-      host: '127.0.0.1',
-      port,
-      path,
-      agent: false,
-      headers: { 'x-forwarded-for': from },
-    }).end()
 
   return {
     served,
-    ask,
-    call: async (from: string, path: string) => {
-      const [answer] = await once(ask(from, path), 'response')
-      answer.resume()
-      await once(answer, 'end')
-    },
+    ask: (from: string, path: string) => ask(app, from, path),
+    call: (from: string, path: string) => answerOf(app, from, path),
     asked: (path: string) => vi.waitFor(() => expect(asked).toContain(path)),
     reached: (path: string) => vi.waitFor(() => expect(served).toContain(path)),
     hungUp: (path: string) => vi.waitFor(() => expect(hungUp).toContain(path)),
     release,
     wait: (ms: number) => void (now += ms),
   }
+}
+
+/** On a connection of its own. */
+function ask(app: FastifyInstance, from: string, path: string): ClientRequest {
+  const { port } = app.server.address() as AddressInfo // it listens to a port
+  const headers = { 'x-forwarded-for': from }
+  return request({ host: '127.0.0.1', port, path, agent: false, headers }).end()
+}
+
+async function answerOf(app: FastifyInstance, from: string, path: string) {
+  const [answer] = await once(ask(app, from, path), 'response')
+  expect(answer.statusCode).toBe(200)
+  answer.resume()
+  await once(answer, 'end')
 }
