@@ -97,7 +97,7 @@ function printOverview(this: ViteDevServer) {
   )
 }
 
-/** The app for browsers; `vite.renderer.config.ts` builds the same app for a server that paints its pages. */
+/** The app for browsers; `vite.renderer.config.ts` builds the same app for a server that renders its pages. */
 export default defineConfig({
   base: '/blog/',
   plugins: [react(), serverInDev()],

@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Components are named by their place in the source: painted pages and browsers agree on their classes. */
+/** Components are named by their place in the source: a server and browsers agree on their classes. */
 export const styledComponents = { ssr: true, displayName: false, fileName: false }
 
 /**
- * `dist/renderer`, with all it needs in it: `paint.js` is the app as a server runs it to paint pages, `painted-address.js` the little
- * of it that says which pages are painted.
+ * `dist/renderer`, with all it needs in it: `render-page.js` is the app as a server runs it, `page-address.js` the little
+ * of it that says which pages a server renders.
  */
 export default defineConfig({
   base: '/blog/',
@@ -17,7 +17,7 @@ export default defineConfig({
   ssr: { noExternal: true },
   build: {
     ssr: true,
-    rolldownOptions: { input: ['src/app/paint.tsx', 'src/app/painted-address.ts'] },
+    rolldownOptions: { input: ['src/app/ssr/render-page.tsx', 'src/app/ssr/page-address.ts'] },
     outDir: 'dist/renderer',
     emptyOutDir: true,
     copyPublicDir: false,

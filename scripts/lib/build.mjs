@@ -6,7 +6,7 @@ import { bin, must, root } from './project.mjs'
 
 /**
  * dist/app      what browsers load, with .br and .gz beside each text file
- * dist/renderer what the server loads to paint the app's pages
+ * dist/renderer what the server loads to render the app's pages
  * dist/server … what Node runs: one JavaScript file for each TypeScript file
  *
  * Types are not looked at here: `npm run check` does.

@@ -4,7 +4,7 @@ import type { Painting, PaintRequest, Renderer } from './renderer.ts'
 
 /** What a thread is started with. */
 export interface PaintThread {
-  /** The address of the renderer's `paint.js`. */
+  /** The address of the renderer's `render-page.js`. */
   paint: string
 }
 
@@ -31,7 +31,9 @@ export type PaintReply =
   | { kind: 'failed'; error: unknown }
 
 const { paint: renderer } = workerData as PaintThread // by renderer-thread.ts
-const { paint } = (await import(/* @vite-ignore */ renderer)) as Pick<Renderer, 'paint'>
+const { renderPage } = (await import(/* @vite-ignore */ renderer)) as {
+  renderPage: Renderer['paint']
+}
 
 giveWay()
 parentPort?.on('message', async (order: PaintOrder) => {
@@ -40,7 +42,10 @@ parentPort?.on('message', async (order: PaintOrder) => {
 
 async function reply({ calls, ...page }: PaintOrder): Promise<PaintReply> {
   try {
-    return { kind: 'painted', painting: await paint({ ...page, fetch: fetchThrough(calls) }) }
+    return {
+      kind: 'painted',
+      painting: await renderPage({ ...page, fetch: fetchThrough(calls) }),
+    }
   } catch (error) {
     return { kind: 'failed', error }
   }

@@ -33,12 +33,12 @@ export async function startRenderer(
   { deadlineMs = 10_000 }: Options = {},
 ): Promise<RendererThread | undefined> {
   const urlOf = (name: string) => pathToFileURL(join(dirname(appFolder), 'renderer', name))
-  if (!existsSync(urlOf('paint.js'))) return undefined
+  if (!existsSync(urlOf('render-page.js'))) return undefined
   // The rest of the app is needed in the thread alone.
-  const { paintedAddress } = (await import(
-    /* @vite-ignore */ urlOf('painted-address.js').href
-  )) as { paintedAddress: Renderer['addressOf'] }
-  const workerData: PaintThread = { paint: urlOf('paint.js').href }
+  const { pageAddress } = (await import(/* @vite-ignore */ urlOf('page-address.js').href)) as {
+    pageAddress: Renderer['addressOf']
+  }
+  const workerData: PaintThread = { paint: urlOf('render-page.js').href }
   const threads = createThreads<PaintOrder, PaintReply>({
     start: () => startThread(import.meta.url, 'paint.worker', { resourceLimits, workerData }),
     // A second one compiles the app for itself and takes the core that calls are answered on.
@@ -65,7 +65,7 @@ export async function startRenderer(
     }
   }
 
-  return { addressOf: paintedAddress, paint, close: () => threads.close() }
+  return { addressOf: pageAddress, paint, close: () => threads.close() }
 }
 
 async function answerOf(

@@ -5,7 +5,7 @@ import { RuntimeProvider } from '#src/runtime/context.tsx'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { GlobalStyle } from '#src/theme/GlobalStyle.tsx'
 import { AppRouter } from './AppRouter.tsx'
-import { EarlyPress } from './EarlyPress.tsx'
+import { ReplayEarlyClick } from './ReplayEarlyClick.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Layout } from './Layout.tsx'
 import type { BrowserNavigation } from './navigation.ts'
@@ -30,7 +30,7 @@ export function App({ runtime, navigation, first, styleNonce }: AppProps) {
           <AppRouter navigation={navigation} first={first}>
             <Layout />
             <ScrollMemory navigation={navigation} />
-            <EarlyPress />
+            <ReplayEarlyClick />
           </AppRouter>
         </RuntimeProvider>
       </ErrorBoundary>

@@ -4,7 +4,7 @@ import { basename, type BrowserNavigation } from './navigation.ts'
 
 interface AppRouterProps {
   navigation: BrowserNavigation
-  /** What is rendered first: the page that was painted, wherever somebody has gone since. */
+  /** What is rendered first: the page that a server rendered, wherever somebody has gone since. */
   first: Location
   children: ReactNode
 }

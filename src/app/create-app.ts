@@ -5,7 +5,7 @@ import { editorChoiceMachine } from '#machines/editor-choice/editor-choice.machi
 import { themeMachine } from '#machines/theme/theme.machine.ts'
 import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
 import type { Failure } from '#machines/lib/failure.ts'
-import { createQueryClient, type Dehydrated } from '#src/data/query-client.ts'
+import { createQueryClient } from '#src/data/query-client.ts'
 import type { Ports } from '#src/platform/browser/ports.ts'
 import { createSessionStore } from '#src/platform/storage/session-store.ts'
 import { watchSession, watchTheme } from '#src/platform/storage/tabs.ts'
@@ -13,17 +13,18 @@ import { createTextJournal } from '#src/platform/storage/text-journal.ts'
 import { createThemeStore } from '#src/platform/storage/theme-store.ts'
 import { userOf } from '#src/runtime/account.ts'
 import { paths } from '#src/runtime/paths.ts'
-import type { OnAppear, Painting } from '#src/runtime/painting.ts'
+import type { OnAppear } from '#src/runtime/hydration.ts'
 import { createRecorder, type Recorder } from '#src/runtime/recorder.ts'
 import type { Actors, Runtime } from '#src/runtime/runtime.ts'
 import { showPost } from '#src/runtime/toast-actions.ts'
 import { createApi } from './api.ts'
-import { afterDialog, endingOf } from './endings.ts'
+import { afterDialog, endingOf } from './session-end.ts'
 import { noticeOf } from './notices.ts'
 import { createImages } from './images.ts'
 import { lazyDrafts } from './load-drafts.ts'
 import { lazyRealtime } from './realtime.ts'
 import { createSession } from './session.ts'
+import type { PageState } from './ssr/page-state.ts'
 import { tie } from './tie.ts'
 
 /** Where the app stands and how it moves. */
@@ -40,19 +41,13 @@ export interface App {
   stop(): void
 }
 
-/** Where a page was painted before it came here, or is painted now. */
-export interface Painted {
-  painting: Painting
-  /** What had been loaded for it. */
-  dehydrated: Dehydrated
-}
-
 interface AppOptions {
   /** Sees what the machines go through only where somebody gives them to it. */
   recorder?: Recorder
-  painted?: Painted | null
-  /** Where the page is painted, rather than used. */
-  painter?: { onAppear: OnAppear }
+  /** What a server rendered before, or renders now. */
+  pageState?: PageState | null
+  /** Given where a server renders. */
+  onAppear?: OnAppear
 }
 
 /**
@@ -60,7 +55,7 @@ interface AppOptions {
  * their own: one that fails takes no other with it.
  */
 export function createApp(ports: Ports, options: AppOptions = {}): App {
-  const { painted = null, painter } = options
+  const { pageState = null, onAppear = null } = options
   const recorder = options.recorder ?? createRecorder(() => ports.clock.now())
   const sessionStore = createSessionStore(ports.storage)
   const themeStore = createThemeStore(ports.storage)
@@ -85,7 +80,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
   const queryClient = createQueryClient({
     api,
     clock: ports.clock,
-    ...(painted && { dehydrated: painted.dehydrated }),
+    ...(pageState && { dehydrated: pageState.dehydrated }),
   })
   const images = createImages({ ...ports, fetch })
   const journal = createTextJournal(ports.tabStorage)
@@ -100,8 +95,8 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
     drafts: drafts.get,
     realtime: realtime.get,
     recorder,
-    painting: painted?.painting ?? null,
-    onAppear: painter?.onAppear ?? null,
+    serverRender: pageState?.serverRender ?? null,
+    onAppear,
   }
   const listening: (() => void)[] = []
 

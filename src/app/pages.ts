@@ -120,7 +120,7 @@ function lazyPage(name: RouteName): ComponentType {
 
 /**
  * A promise that is kept before anybody could wait: React then goes on without a skeleton in between, and a
- * painted page is taken over in one piece.
+ * server-rendered page is hydrated in one piece.
  */
 function atOnce<Value>(value: Value) {
   // `lazy` calls `then` with one function that takes the value; nobody awaits this.

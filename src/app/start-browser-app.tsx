@@ -8,43 +8,40 @@ import { routeAt, routes } from '#src/runtime/routes.ts'
 import { createApp } from './create-app.ts'
 import { inspectActors } from './inspect-actors.ts'
 import { inspectWhenAsked } from './inspector/inspect-when-asked.ts'
-import { openMachineDoor } from './machine-door.ts'
-import { watchIntent } from './intent.ts'
-import { Mount } from './Mount.tsx'
+import { openDebugHandle } from './debug-handle.ts'
 import { type BrowserNavigation, createNavigation } from './navigation.ts'
-import { nextTask } from './next-task.ts'
 import { loadPage } from './pages.ts'
-import { paintedAddress } from './painted-address.ts'
-import { readPainted } from './painted-page.ts'
-import { preload } from './preload.ts'
-import { readOn } from './read-on.ts'
+import { prefetchOnIntent, prefetchPage, prefetchWhenIdle } from './prefetch.ts'
+import { Root } from './Root.tsx'
+import { pageAddress } from './ssr/page-address.ts'
+import { readPageState } from './ssr/page-state.ts'
 
 /**
- * Starts the app in a browser's window, once, in `root`. A page that was painted for a visitor is taken over
- * as it stands; whoever is signed in sees their own instead.
+ * Starts the app in a browser's window, once, in `root`. What a server rendered for a visitor is hydrated;
+ * for a member, who sees a page of their own, it is rendered anew.
  */
 export async function startBrowserApp(window: Window & typeof globalThis, root: Element) {
   // What was loaded has kept the page busy for long enough.
-  await nextTask(window)
+  await yieldToMain(window)
   const ports = createBrowserPorts(window)
   const isMember = createSessionStore(ports.storage).read() !== null
-  const painted = isMember ? null : readPainted(window.document)
+  const pageState = isMember ? null : readPageState(window.document)
   const recorder = createRecorder(() => ports.clock.now())
   inspectActors(recorder.inspect)
-  openMachineDoor(window, recorder)
+  openDebugHandle(window, recorder)
   const inspect = import.meta.env.DEV ? inspectWhenAsked(window) : null
-  const app = createApp(ports, { recorder, painted })
-  await nextTask(window)
+  const app = createApp(ports, { recorder, pageState })
+  await yieldToMain(window)
   const navigation = createNavigation(window)
-  const first = painted === null ? navigation.location() : asPainted(navigation)
+  const first = pageState === null ? navigation.location() : asRendered(navigation)
   const path = navigation.here().replace(/\?.*/, '')
   app.start(navigation)
   void inspect?.({ runtime: app.runtime, navigation })
-  preload(path, app.runtime.queryClient)
-  watchIntent(window, (pathname) => preload(pathname, app.runtime.queryClient))
+  prefetchPage(path, app.runtime.queryClient)
+  prefetchOnIntent(window, app.runtime.queryClient)
   navigation.subscribe(() => app.runtime.actors.theme.send({ type: 'route.changed' }))
   const page = (
-    <Mount
+    <Root
       runtime={app.runtime}
       navigation={navigation}
       first={first}
@@ -52,23 +49,27 @@ export async function startBrowserApp(window: Window & typeof globalThis, root: 
     />
   )
   const name = routeAt(path)
-  if (painted === null) createRoot(root).render(page)
+  if (pageState === null) createRoot(root).render(page)
   else {
-    // What is painted can be read meanwhile. A page that can't be loaded says so when it is rendered.
+    // What the server rendered can be read meanwhile. A page that can't be loaded says so when it is rendered.
     if (name !== null) await loadPage(name).catch(() => {})
     // In pieces: a tap in between is heard.
     startTransition(() => void hydrateRoot(root, page))
   }
-  if (name !== null && routes[name].isPainted) readOn(window)
+  if (name !== null && routes[name].isServerRendered) prefetchWhenIdle(window)
 }
 
-/** Where the page was painted for: without the names of the query that it does not read. The router follows to where we are. */
-function asPainted(navigation: BrowserNavigation): Location {
+/** The address that the server rendered: without the names of the query that it does not read. The router follows to where we are. */
+function asRendered(navigation: BrowserNavigation): Location {
   const location = navigation.location()
-  const [, query] = (paintedAddress(navigation.here()) ?? '').split('?')
+  const [, query] = (pageAddress(navigation.here()) ?? '').split('?')
   const search = query === undefined ? '' : `?${query}`
   return search === location.search ? location : { ...location, search }
 }
+
+/** Ends the task that runs: a tap that waits for it is heard before what follows. */
+const yieldToMain = (window: Window) =>
+  new Promise<void>((resolve) => window.setTimeout(resolve))
 
 /** Browsers hide the attribute from scripts' selectors; the property keeps it. */
 function nonceOf(document: Document) {

@@ -57,7 +57,7 @@ interface Calendar {
 const endOfSummerTime = new Date('1991-09-15T02:00:00+09:00')
 
 /**
- * Neither the reader's own zone nor the one that pages are painted in needs `Intl`, whose first use keeps a phone
+ * Neither the reader's own zone nor the one that servers render pages in needs `Intl`, whose first use keeps a phone
  * busy for a tenth of a second.
  */
 function calendarOf(date: Date, timeZone?: string): Calendar {

@@ -9,9 +9,9 @@ export interface RouteRow {
   audience: Audience
   /** Stays mounted and keeps its place when one navigates away (specification §2). */
   keptAlive: boolean
-  /** What the world may find: a server may paint it before the app runs. */
-  isPainted: boolean
-  /** What it reads of a query. A painted page is known by its path and these names: any other is dropped before it is painted. */
+  /** What the world may find: a server may render it before the app runs. */
+  isServerRendered: boolean
+  /** What it reads of a query. A server-rendered page is known by its path and these names: any other is dropped first. */
   reads: readonly string[]
 }
 
@@ -19,35 +19,35 @@ const page = (pattern: string, row: Partial<Omit<RouteRow, 'pattern'>> = {}): Ro
   pattern,
   audience: 'everyone',
   keptAlive: false,
-  isPainted: false,
+  isServerRendered: false,
   reads: [],
   ...row,
 })
 
-const painted = (pattern: string, row: Partial<Pick<RouteRow, 'keptAlive' | 'reads'>> = {}) =>
-  page(pattern, { ...row, isPainted: true })
+const rendered = (pattern: string, row: Partial<Pick<RouteRow, 'keptAlive' | 'reads'>> = {}) =>
+  page(pattern, { ...row, isServerRendered: true })
 
 /** The pages that exist. Navigation, guards, titles and the router all read this table, so an entry appears everywhere at once. */
 export const routes = {
-  home: painted('/home', { keptAlive: true }),
+  home: rendered('/home', { keptAlive: true }),
   login: page('/login'),
   register: page('/register'),
   forgotPassword: page('/forgot-password'),
   resetPassword: page('/reset-password'),
   unauthorized: page('/unauthorized'),
-  posts: painted('/posts', { reads: ['tab', 'category', 'tag', 'page'] }),
-  post: painted('/posts/:id'),
-  profile: painted('/users/:userId/profile', { reads: ['tab', 'page'] }),
+  posts: rendered('/posts', { reads: ['tab', 'category', 'tag', 'page'] }),
+  post: rendered('/posts/:id'),
+  profile: rendered('/users/:userId/profile', { reads: ['tab', 'page'] }),
   userFollowing: page('/users/:userId/following'),
   userFollowers: page('/users/:userId/followers'),
-  topics: painted('/topics', { keptAlive: true, reads: ['q', 'sort', 'page'] }),
-  topic: painted('/topics/:id', { reads: ['sort', 'page'] }),
-  category: painted('/categories/:categoryId', { reads: ['page'] }),
-  search: painted('/search', { reads: ['q', 'category', 'sort', 'page'] }),
-  history: painted('/post-history'),
-  historyYear: painted('/post-history/:year', { keptAlive: true }),
-  historyMonth: painted('/post-history/:year/:month', { keptAlive: true, reads: ['page'] }),
-  ranking: painted('/ranking', { keptAlive: true, reads: ['tab', 'period', 'page'] }),
+  topics: rendered('/topics', { keptAlive: true, reads: ['q', 'sort', 'page'] }),
+  topic: rendered('/topics/:id', { reads: ['sort', 'page'] }),
+  category: rendered('/categories/:categoryId', { reads: ['page'] }),
+  search: rendered('/search', { reads: ['q', 'category', 'sort', 'page'] }),
+  history: rendered('/post-history'),
+  historyYear: rendered('/post-history/:year', { keptAlive: true }),
+  historyMonth: rendered('/post-history/:year/:month', { keptAlive: true, reads: ['page'] }),
+  ranking: rendered('/ranking', { keptAlive: true, reads: ['tab', 'period', 'page'] }),
   editor: page('/post-editor', { audience: 'member' }),
   chooseEditor: page('/editor', { audience: 'member' }),
   editPost: page('/post-editor/:id', { audience: 'member' }),

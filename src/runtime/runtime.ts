@@ -10,7 +10,7 @@ import type { QueryClient } from '#src/data/query-client.ts'
 import type { Drafts } from './drafts.ts'
 import type { Images } from './images.ts'
 import type { Journal } from './journal.ts'
-import type { OnAppear, Painting } from './painting.ts'
+import type { OnAppear, ServerRender } from './hydration.ts'
 import type { Realtime } from './realtime.ts'
 import type { Recorder } from './recorder.ts'
 
@@ -36,8 +36,8 @@ export interface Runtime {
   /** Loaded after the first paint, for members. */
   realtime: () => Promise<Realtime>
   recorder: Recorder
-  /** How this page was painted before it came to this browser; null when it wasn't. */
-  painting: Painting | null
-  /** Only where a page is painted. */
+  /** How a server rendered this page; null when none did. */
+  serverRender: ServerRender | null
+  /** Only where a server renders. */
   onAppear: OnAppear | null
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Painting, Renderer } from '#server/painting/renderer.ts'
-import { paint } from '#src/app/paint.tsx'
-import { paintedAddress } from '#src/app/painted-address.ts'
+import { renderPage } from '#src/app/ssr/render-page.tsx'
+import { pageAddress } from '#src/app/ssr/page-address.ts'
 import { routeAt, type RouteRow, routes } from '#src/runtime/routes.ts'
 import { buildAppFolder } from '#tests/support/app-folder.ts'
 import { comment } from '#tests/support/comments.ts'
@@ -13,7 +13,7 @@ const hostile = '</script></style><img src=x onerror=alert(1)>&amp;'
 const canaries = ['canary-mail@example.com', 'CanaryPassword']
 
 /** What the app answers to a request for a page, until a test has something else to say. */
-let renderer: Pick<Renderer, 'paint'> = { paint }
+let renderer: Pick<Renderer, 'paint'> = { paint: renderPage }
 const appFolder = buildAppFolder({
   'index.html':
     '<!doctype html><html lang="zh-CN"><head><title>写好的</title><meta name="description" content="写好的" /><script type="module" src="/app.js" nonce="__CSP_NONCE__"></script><link rel="modulepreload" href="/parts.js" nonce="__CSP_NONCE__"></head><body><div id="root"></div><noscript>要脚本</noscript></body></html>',
@@ -23,12 +23,12 @@ let author: Member
 beforeAll(async () => {
   server = await startServer({
     appFolder,
-    renderer: { addressOf: paintedAddress, paint: (request) => renderer.paint(request) },
+    renderer: { addressOf: pageAddress, paint: (request) => renderer.paint(request) },
   })
   author = await server.createMember({ nickName: '林间', email: canaries[0] })
 })
 afterEach(() => {
-  renderer = { paint }
+  renderer = { paint: renderPage }
 })
 afterAll(() => server.close())
 
@@ -104,7 +104,7 @@ test('标题、昵称、评论里的攻击，画出来、带着走都是死的�
 
 test('登录的人得到的是应用自己：别人的页面不会到他那里', async () => {
   let count = 0
-  renderer = { paint: (request) => ((count += 1), paint(request)) }
+  renderer = { paint: (request) => ((count += 1), renderPage(request)) }
   const cookie = 'a=b; ink-member=1; c=d'
   const { body } = await open('/blog/topics', { cookie })
   expect([body.includes('<div id="root"></div>'), count]).toEqual([true, 0])
@@ -112,7 +112,7 @@ test('登录的人得到的是应用自己：别人的页面不会到他那里',
 
 test('画好的留着给下一个人；读者看得到的变了，下一个人看到的就是新的', async () => {
   let count = 0
-  renderer = { paint: (request) => ((count += 1), paint(request)) }
+  renderer = { paint: (request) => ((count += 1), renderPage(request)) }
   const post = await publish(server, author, { title: '旧名字' })
   const address = `/blog/posts/${post.id}`
   const [first, second] = [await painted(address), await painted(address)]
@@ -132,7 +132,7 @@ test('一起来的人等同一次画；正画着就变了的，不留', async ()
   renderer = {
     paint: async (request) => {
       count += 1
-      const painting = await paint(request)
+      const painting = await renderPage(request)
       if (count === 1) await held.wait
       return painting
     },
@@ -152,7 +152,7 @@ test('别人的两页正画着：刚变的页面先给变之前的，不用等�
   await painted(address)
   const held = holding()
   let begun = 0
-  renderer = { paint: async (request) => ((begun += 1), await held.wait, paint(request)) }
+  renderer = { paint: async (request) => ((begun += 1), await held.wait, renderPage(request)) }
   const others = [open('/blog/posts?page=61'), open('/blog/posts?page=62')]
   await held.reached(() => begun === 2)
   await publish(server, author, { id: post.id, title: '变之后' })
@@ -164,7 +164,7 @@ test('别人的两页正画着：刚变的页面先给变之前的，不用等�
 
 test('画得慢就先给应用自己，画完的给下一个人', async () => {
   const held = holding()
-  renderer = { paint: async (request) => (await held.wait, paint(request)) }
+  renderer = { paint: async (request) => (await held.wait, renderPage(request)) }
   const before = performance.now()
   const first = await open('/blog/posts?page=1')
   expect(first.body).toContain('<div id="root"></div>')
@@ -193,13 +193,13 @@ test('没有的文章是 404，搬走的是 301，都不画', async () => {
 test('同时只画两页；等不到的给应用自己，也不再白画', async () => {
   const held = holding()
   let begun = 0
-  renderer = { paint: async (request) => ((begun += 1), await held.wait, paint(request)) }
+  renderer = { paint: async (request) => ((begun += 1), await held.wait, renderPage(request)) }
   const asked = Array.from({ length: 9 }, (_, at) => open(`/blog/posts?page=${at + 20}`))
   for (const { body } of await Promise.all(asked))
     expect(body).toContain('<div id="root"></div>')
   expect(begun).toBe(2)
   held.release()
-  renderer = { paint }
+  renderer = { paint: renderPage }
   await painted('/blog/posts?page=40')
   expect(begun).toBe(2)
 })
@@ -207,7 +207,7 @@ test('同时只画两页；等不到的给应用自己，也不再白画', async
 test('页面不读的参数换多少、次序怎么排，都是同一页，只画一次', async () => {
   const post = await publish(server, author, { title: '同一页' })
   const drawn: string[] = []
-  renderer = { paint: (request) => (drawn.push(request.here), paint(request)) }
+  renderer = { paint: (request) => (drawn.push(request.here), renderPage(request)) }
   await painted(`/blog/posts/${post.id}?x=0`)
   for (let at = 1; at < 200; at += 1) await painted(`/blog/posts/${post.id}?x=${at}&x=&y`)
   await painted('/blog/ranking?tab=authors&period=day')
@@ -222,7 +222,7 @@ test('页面不读的参数换多少、次序怎么排，都是同一页，只�
 
 test('长得没有道理的参数：不画，给的是应用自己', async () => {
   let count = 0
-  renderer = { paint: (request) => ((count += 1), paint(request)) }
+  renderer = { paint: (request) => ((count += 1), renderPage(request)) }
   const { status, body } = await open(`/blog/search?q=${'a'.repeat(201)}`)
   expect([status, body.includes('<div id="root"></div>'), count]).toEqual([200, true, 0])
   expect(htmlOf((await painted(`/blog/search?q=${'a'.repeat(100)}`)).body)).toContain('搜索')
@@ -260,13 +260,15 @@ test('每一种页面读哪些参数，路由表里写得一个不多、一个�
       const names = read.get(name) ?? new Set()
       read.set(name, names)
       const stop = watchQueries((each) => names.add(each))
-      const painting = await paint(request)
+      const painting = await renderPage(request)
       stop()
       return painting
     },
   }
   for (const address of addresses) await painted(encodeURI(`/blog${address}`))
-  const stated = Object.entries<RouteRow>(routes).filter(([, { isPainted }]) => isPainted)
+  const stated = Object.entries<RouteRow>(routes).filter(
+    ([, { isServerRendered }]) => isServerRendered,
+  )
   expect(
     Object.fromEntries([...read].map(([name, names]) => [name, [...names].sort()])),
   ).toEqual(Object.fromEntries(stated.map(([name, { reads }]) => [name, [...reads].sort()])))
@@ -278,7 +280,7 @@ test('要带着走的太多，就不画：给的是应用自己，再来的也�
   const { reached } = holding()
   renderer = {
     paint: (request) => {
-      const painting = paint(request)
+      const painting = renderPage(request)
       paintings.push(painting)
       return painting
     },

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { buildAppFolder } from './app-folder.ts'
 import { until } from './until.ts'
 
-/** Paints every page below /posts, and does to its thread what `mood` of the address says. */
-const paint = `
+/** Renders every page below /posts, and does to its thread what `mood` of the address says. */
+const renderPage = `
   import { existsSync, writeFileSync } from 'node:fs'
   const file = (name) => new URL(name, import.meta.url)
-  export async function paint({ here, origin, fetch }) {
+  export async function renderPage({ here, origin, fetch }) {
     const mood = new URL(here, origin).searchParams.get('mood')
     if (mood === 'busy') {
       writeFileSync(file('begun'), '')
@@ -24,10 +24,10 @@ const paint = `
     return { source: '', html, preloads: '', styles: '<style></style>', carried: '{}' }
   }
 `
-const paintedAddress = `export const paintedAddress = (here) => (here.startsWith('/posts') ? here : null)`
+const pageAddress = `export const pageAddress = (here) => (here.startsWith('/posts') ? here : null)`
 
 /**
- * An app as `npm run build` makes it, whose pages below /posts are painted as `?mood=` says: busy keeps the
+ * An app as `npm run build` makes it, whose pages below /posts are rendered as `?mood=` says: busy keeps the
  * processor until `letGo`, endless for ever; exit ends the thread, stray throws where nobody catches it, eat takes all memory there is.
  * Call it beside the tests, not in a hook.
  */
@@ -36,8 +36,8 @@ export function buildMoodyApp() {
     'package.json': '{"type":"module"}',
     'app/index.html':
       '<!doctype html><html><head><title>应用</title></head><body><div id="root"></div></body></html>',
-    'renderer/paint.js': paint,
-    'renderer/painted-address.js': paintedAddress,
+    'renderer/render-page.js': renderPage,
+    'renderer/page-address.js': pageAddress,
   })
   const file = (name: string) => join(folder, 'renderer', name)
   return {

@@ -11,7 +11,7 @@ export function usePermissionNotice() {
   const { toaster } = useRuntime().actors
   const isTold = useRef(false)
   useEffect(() => {
-    // Read here alone: nothing that is rendered, or painted, depends on it.
+    // Read here alone: nothing that is rendered depends on it.
     const isDenied = search.get('error') === 'permission_denied'
     // An effect may run twice for one visit; one visit is told once.
     if (isDenied && !isTold.current) {

@@ -4,15 +4,15 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { feed, footer } from '#src/messages/shell.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { usePainting } from '#src/runtime/painting.ts'
+import { useServerRender } from '#src/runtime/hydration.ts'
 import * as queries from '#src/data/queries.ts'
 import { theme } from '#src/theme/theme.ts'
 
 /** Copyright with the current year, the filing number, what the site is built with (specification §1), and pages that have no place above. */
 export function Footer() {
   const { data: site } = useQuery(queries.site)
-  const painting = usePainting()
-  const [year] = useState(() => (painting?.at ?? new Date()).getFullYear())
+  const serverRender = useServerRender()
+  const [year] = useState(() => (serverRender?.at ?? new Date()).getFullYear())
   return (
     <Line>
       {site && (

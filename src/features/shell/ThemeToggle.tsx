@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { theme as words } from '#src/messages/shell.ts'
 import { useTheme } from '#src/runtime/hooks.ts'
-import { useIsPainted } from '#src/runtime/painting.ts'
+import { useIsHydrating } from '#src/runtime/hydration.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
@@ -10,7 +10,7 @@ const icons = { light: Sun, dark: Moon, system: Monitor }
 export function ThemeToggle() {
   const { preference: chosen, cycle } = useTheme()
   // What this browser has chosen is known to nobody else.
-  const preference = useIsPainted() ? 'system' : chosen
+  const preference = useIsHydrating() ? 'system' : chosen
   const Icon = icons[preference]
   return (
     <IconButton label={words[preference]} onClick={cycle}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { themeMachine } from '#machines/theme/theme.machine.ts'
-import { openMachineDoor, type MachineDoor } from '#src/app/machine-door.ts'
+import { openDebugHandle, type DebugHandle } from '#src/app/debug-handle.ts'
 import { createRecorder } from '#src/runtime/recorder.ts'
 import { createWindow } from './window.ts'
 
@@ -30,10 +30,10 @@ test('没有要的时候，门不在', () => {
 })
 
 function openAt(address: string) {
-  const window: ReturnType<typeof createWindow> & { inkstone?: MachineDoor } =
+  const window: ReturnType<typeof createWindow> & { inkstone?: DebugHandle } =
     createWindow(address)
   const recorder = createRecorder(() => 0)
-  openMachineDoor(window, recorder)
+  openDebugHandle(window, recorder)
   const machine = themeMachine.provide({ actions: { apply: () => {}, persist: () => {} } })
   const input = { preference: 'light', osDark: false } as const
   return { window, theme: createActor(machine, { input, inspect: recorder.inspect }).start() }

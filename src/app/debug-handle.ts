@@ -10,8 +10,8 @@ export interface LiveMachine {
   heard: readonly { number: number; type: string }[]
 }
 
-/** What `window.inkstone` is, where there is a door. */
-export interface MachineDoor {
+/** What `window.inkstone` is, where there is a handle. */
+export interface DebugHandle {
   /** Every machine that has been seen, in the order in which they appeared. */
   machines(): LiveMachine[]
 }
@@ -20,9 +20,9 @@ export interface MachineDoor {
  * With `?machines` in the address that the app is started at, a tool outside it may read where its
  * machines stand: `window.inkstone.machines()`. Without, there is no such property.
  */
-export function openMachineDoor(window: Window, recorder: Pick<Recorder, 'actors'>) {
+export function openDebugHandle(window: Window, recorder: Pick<Recorder, 'actors'>) {
   if (!new URLSearchParams(window.location.search).has('machines')) return
-  const door: MachineDoor = {
+  const handle: DebugHandle = {
     machines: () =>
       recorder.actors().map(({ id, machine, now, entries }) => ({
         id,
@@ -31,5 +31,5 @@ export function openMachineDoor(window: Window, recorder: Pick<Recorder, 'actors
         heard: entries.map(({ number, type }) => ({ number, type })),
       })),
   }
-  Object.defineProperty(window, 'inkstone', { value: door })
+  Object.defineProperty(window, 'inkstone', { value: handle })
 }

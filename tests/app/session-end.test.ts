@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterDialog, endingOf } from '#src/app/endings.ts'
+import { afterDialog, endingOf } from '#src/app/session-end.ts'
 
 const here = '/posts/42?page=2'
 

@@ -2,9 +2,9 @@ import { raw } from 'hast-util-raw'
 
 /**
  * Whether a browser that reads this markup, as React writes it, gets the elements that are written. What people write
- * may stand where HTML has no place for it: a parser then moves it, and the page could not be taken over.
+ * may stand where HTML has no place for it: a parser then moves it, and React could not hydrate the page.
  */
-export function isAsParsed(html: string): boolean {
+export function parsesAsWritten(html: string): boolean {
   const parsed: string[] = []
   walk(raw({ type: 'root', children: [{ type: 'raw', value: html }] }), 0, parsed)
   const written = outlineOf(html)

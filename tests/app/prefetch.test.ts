@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preload } from '#src/app/preload.ts'
+import { prefetchPage } from '#src/app/prefetch.ts'
 import type { Api } from '#src/data/api.ts'
 import { createQueryClient } from '#src/data/query-client.ts'
 import { systemClock } from '#src/platform/clock.ts'
@@ -35,6 +35,6 @@ test.each([
   }
   // Nothing else is asked for before a page is rendered.
   const api = { get } as unknown as Api
-  preload(pathname, createQueryClient({ api, clock: systemClock }))
+  prefetchPage(pathname, createQueryClient({ api, clock: systemClock }))
   expect(asked).toEqual(expected)
 })

@@ -1,0 +1,105 @@
+import { matchPath } from 'react-router-dom'
+import { routeAt, routes, type RouteName } from '#src/runtime/routes.ts'
+import { home, post, profile } from '#src/data/queries.ts'
+import type { QueryClient } from '#src/data/query-client.ts'
+import { basename } from './navigation.ts'
+import { loadPage } from './pages.ts'
+
+type Prefetch = (queryClient: QueryClient, parameter: (name: string) => string) => void
+
+/** What the data of a page hangs on, for those that show one thing. */
+const prefetches: Partial<Record<RouteName, Prefetch>> = {
+  home: (queryClient) => queryClient.prefetch(queryClient.get(home)),
+  post: (queryClient, parameter) =>
+    queryClient.prefetch(queryClient.get(post, parameter('id'))),
+  profile: (queryClient, parameter) =>
+    queryClient.prefetch(queryClient.get(profile, parameter('userId'))),
+}
+
+/**
+ * Asks for the code and the data of a page side by side, before anything of it is rendered.
+ * `pathname` is relative to /blog.
+ */
+export function prefetchPage(pathname: string, queryClient: QueryClient): void {
+  const name = routeAt(pathname === '/' ? '/home' : pathname)
+  if (name === null || routes[name].audience !== 'everyone') return
+  // A page that can't be loaded says so when it is rendered.
+  loadPage(name).catch(() => {})
+  const { params = {} } = matchPath(routes[name].pattern, pathname) ?? {}
+  prefetches[name]?.(queryClient, (parameter) => params[parameter as keyof typeof params] ?? '')
+}
+
+/** How long a mouse rests on a link before its page is worth asking for, in milliseconds. */
+const rest = 65
+
+/**
+ * Prefetches the page behind a link that somebody is about to follow: the mouse rests on it, the keyboard reaches it,
+ * a finger touches it. Does nothing where the browser is asked to save data.
+ */
+export function prefetchOnIntent(window: Window, queryClient: QueryClient): void {
+  const { document } = window
+  let timer: number | undefined
+  const told = new Set<string>()
+
+  const tell = (pathname: string) => {
+    if (told.has(pathname) || savesData(window)) return
+    told.add(pathname)
+    prefetchPage(pathname, queryClient)
+  }
+  const hear = (event: Event, wait: number) => {
+    window.clearTimeout(timer)
+    const pathname = pathOf(event.target, document)
+    if (pathname !== null) timer = window.setTimeout(() => tell(pathname), wait)
+  }
+  const options = { passive: true, capture: true }
+  document.addEventListener('mouseover', (event) => hear(event, rest), options)
+  document.addEventListener('focusin', (event) => hear(event, rest), options)
+  document.addEventListener('touchstart', (event) => hear(event, 0), options)
+}
+
+function pathOf(target: EventTarget | null, { location }: Document): string | null {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link === null || link.origin !== location.origin || link.target !== '') return null
+  const isElsewhere = link.pathname !== location.pathname
+  return isElsewhere && link.pathname.startsWith(`${basename}/`)
+    ? link.pathname.slice(basename.length)
+    : null
+}
+
+/** Whether the reader asked to load no more than needed. Chromium alone tells; TypeScript's window does not know it. */
+const savesData = ({ navigator }: Window) =>
+  'connection' in navigator &&
+  (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true
+
+/** What readers open next, the likeliest first. */
+const next: readonly (() => Promise<unknown>)[] = [
+  () => loadPage('post'),
+  () => import('#src/features/comments/Comments.tsx'),
+  () => loadPage('home'),
+  () => loadPage('profile'),
+  () => loadPage('topic'),
+]
+
+/**
+ * Loads the code of what readers open next, piece by piece whenever the browser has nothing else to do: the second
+ * page of a visit then brings little but its text. Does nothing where the browser is asked to save data.
+ */
+export function prefetchWhenIdle(window: Window): void {
+  if (savesData(window)) return
+  // Safari has no idea of being idle.
+  const whenIdle = (work: () => void) =>
+    'requestIdleCallback' in window ? window.requestIdleCallback(work) : setTimeout(work, 2000)
+  const go = (at: number) => {
+    const load = next[at]
+    if (load === undefined) return
+    // What can't be loaded now is asked for again when it is opened.
+    whenIdle(
+      () =>
+        void load().then(
+          () => go(at + 1),
+          () => {},
+        ),
+    )
+  }
+  go(0)
+}

@@ -1,0 +1,119 @@
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerStyleSheet } from 'styled-components'
+import type { Fetch } from '#src/platform/api/exchange.ts'
+import { routeAt, routes, type RouteName } from '#src/runtime/routes.ts'
+import { createApp } from '../create-app.ts'
+import { Root } from '../Root.tsx'
+import { loadPage } from '../pages.ts'
+import { serializePageState } from './page-state.ts'
+import { parsesAsWritten } from './parses-as-written.ts'
+import { createFixedNavigation, createServerPorts } from './server-ports.ts'
+
+/** How often a page may ask for more once it has what it asked for. */
+const mostRounds = 5
+
+export interface PageRequest {
+  /** An address below /blog, as `pageAddress` says it. */
+  here: string
+  /** Where the calls go, without a trailing slash. */
+  origin: string
+  at: Date
+  /** The zone whose days and hours the page tells. */
+  timeZone: string
+  fetch: Fetch
+}
+
+export interface RenderedPage {
+  /** The source of the page's own code, by which the build knows the files of it. */
+  source: string
+  /** What stands in #root. */
+  html: string
+  /** Links to what the page needs soonest. */
+  preloads: string
+  /** A style element. */
+  styles: string
+  /** JSON for the element that `readPageState` reads. */
+  carried: string
+}
+
+/**
+ * Renders a page as a visitor sees it first, with the same machines and components as in a browser. Null for pages that are
+ * not rendered on a server, and for those of which a part could not be loaded or a browser would not parse as it is written.
+ */
+export async function renderPage({
+  here,
+  at,
+  timeZone,
+  ...rest
+}: PageRequest): Promise<RenderedPage | null> {
+  const navigation = createFixedNavigation(here)
+  const name = routeAt(navigation.location().pathname.slice('/blog'.length))
+  if (name === null || !routes[name].isServerRendered) return null
+  await loadPage(name)
+
+  const appearing: (() => void)[] = []
+  const serverRender = { at, timeZone }
+  const app = createApp(createServerPorts({ at, ...rest }), {
+    pageState: { serverRender, dehydrated: {} },
+    onAppear: (appear) => appearing.push(appear),
+  })
+  for (let round = 0; round < mostRounds; round += 1) {
+    const sheet = new ServerStyleSheet()
+    const page = (
+      <Root
+        runtime={app.runtime}
+        navigation={navigation}
+        first={navigation.location()}
+        styleNonce={undefined}
+      />
+    )
+    const html = await renderToText(sheet.collectStyles(page))
+    for (const appear of appearing.splice(0)) appear()
+    const wasLoading = await app.runtime.queryClient.settle()
+    if (!wasLoading) {
+      const dehydrated = app.runtime.queryClient.dehydrate()
+      const styles = sheet.getStyleTags()
+      if (dehydrated === null || !parsesAsWritten(html)) return null
+      const carried = serializePageState({ serverRender, dehydrated })
+      return { ...withoutPreloads(html), source: sourceOf(name), styles, carried }
+    }
+  }
+  return null
+}
+
+/** Each page is named after its route. */
+const sourceOf = (name: RouteName) =>
+  `src/pages/${name.slice(0, 1).toUpperCase()}${name.slice(1)}Page.tsx`
+
+/** React puts links to what a page needs soonest before it; in a document they stand in its head. */
+function withoutPreloads(html: string): Pick<RenderedPage, 'html' | 'preloads'> {
+  const preloads = /^(?:<link [^>]*>)*/.exec(html)?.[0] ?? ''
+  return { preloads, html: html.slice(preloads.length) }
+}
+
+/** The whole page as text, once all of its code is loaded: no part of it waits for a script. */
+function renderToText(page: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = []
+    const sink = new Writable({
+      write(piece: Buffer, _encoding, done) {
+        pieces.push(piece)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(pieces).toString('utf8'))
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(page, {
+      // Larger parts would be moved into place by a script.
+      progressiveChunkSize: Infinity,
+      onAllReady: () => void pipe(sink),
+      onShellError: reject,
+      // React would leave a part that fails to the browser; a page is rendered whole or not at all.
+      onError: reject,
+    })
+  })
+}

@@ -1,0 +1,58 @@
+import { createPath, type To } from 'react-router-dom'
+import type { Fetch } from '#src/platform/api/exchange.ts'
+import { createLock } from '#src/platform/api/lock.ts'
+import type { Ports } from '#src/platform/browser/ports.ts'
+import type { TextStore } from '#src/platform/storage/text-store.ts'
+import { basename, type BrowserNavigation } from '../navigation.ts'
+
+/** The outside world of an app that is rendered on a server: calls are answered, nothing is kept and nobody uses it. */
+export function createServerPorts({ origin, at, fetch }: ServerPortsOptions): Ports {
+  const nothing = () => {}
+  const ignore = () => nothing
+  return {
+    origin,
+    fetch,
+    watchedFetch: fetch,
+    // Nothing grows old while a page is rendered, and no timer outlives it.
+    clock: { now: () => at.getTime(), setTimeout: () => null, clearTimeout: nothing },
+    lock: createLock(undefined),
+    storage: emptyStore,
+    tabStorage: emptyStore,
+    locks: undefined,
+    openChannel: () => null,
+    page: { onHide: ignore, onOnline: ignore },
+    newId: () => {
+      throw new Error('nothing is created while a page is rendered on a server')
+    },
+    markMember: nothing,
+    tabs: { addEventListener: nothing, removeEventListener: nothing },
+    colorScheme: { prefersDark: () => false, watch: ignore, apply: nothing },
+  }
+}
+
+interface ServerPortsOptions {
+  origin: string
+  at: Date
+  fetch: Fetch
+}
+
+const emptyStore: TextStore = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+
+/** A navigation that never leaves its address, `here`, which is relative to /blog. */
+export function createFixedNavigation(here: string): BrowserNavigation {
+  const { pathname, search } = new URL(basename + here, 'http://server.invalid')
+  const location = { pathname, search, hash: '', key: 'server', state: null }
+  const stay = () => {}
+  return {
+    location: () => location,
+    here: () => here,
+    go: stay,
+    subscribe: () => stay,
+    navigator: {
+      createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
+      go: stay,
+      push: stay,
+      replace: stay,
+    },
+  }
+}
