@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from './Button.tsx'
 import { TextInput } from './TextInput.tsx'
-import { words } from './words.ts'
+import { strings } from './strings.ts'
 
 interface CodeInputProps extends ComponentPropsWithRef<'input'> {
   onSend: () => void
@@ -36,8 +36,8 @@ export function CodeInput(props: CodeInputProps) {
 }
 
 function sendText(sending: boolean, secondsLeft: number): string {
-  if (sending) return words.sendingCode
-  return secondsLeft > 0 ? words.sendCodeIn(Math.ceil(secondsLeft)) : words.sendCode
+  if (sending) return strings.sendingCode
+  return secondsLeft > 0 ? strings.sendCodeIn(Math.ceil(secondsLeft)) : strings.sendCode
 }
 
 const Row = styled.div`

@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { words } from './words.ts'
+import { strings } from './strings.ts'
 
 interface ConfirmDialogProps {
   question: { title: string; text: string; confirm: string; cancel?: string }
@@ -18,7 +18,7 @@ export function ConfirmDialog({ question, onConfirm, onClose }: ConfirmDialogPro
       actions={
         <>
           <Button data-autofocus onClick={onClose}>
-            {question.cancel ?? words.cancel}
+            {question.cancel ?? strings.cancel}
           </Button>
           <Button
             $kind="danger"

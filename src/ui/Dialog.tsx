@@ -5,7 +5,7 @@ import { keyframes, styled } from 'styled-components'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { IconButton } from './IconButton.tsx'
-import { words } from './words.ts'
+import { strings } from './strings.ts'
 
 interface DialogProps {
   open: boolean
@@ -92,7 +92,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         <div id={`${id}-body`}>{children}</div>
         {actions !== undefined && <Actions>{actions}</Actions>}
         {dismissable && (
-          <Close label={words.close} onClick={onClose}>
+          <Close label={strings.close} onClick={onClose}>
             <X size={18} aria-hidden />
           </Close>
         )}

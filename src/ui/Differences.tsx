@@ -7,7 +7,7 @@ import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Loading, SkeletonText } from './Skeleton.tsx'
 import { Text } from './Text.tsx'
-import { words } from './words.ts'
+import { strings } from './strings.ts'
 
 interface Side {
   /** Whose text it is. */
@@ -55,7 +55,7 @@ function Compared({ rows: coming, left, right }: ComparedProps) {
     return (
       <>
         <Pad>
-          <Text $tone="soft">{words.tooDifferent}</Text>
+          <Text $tone="soft">{strings.tooDifferent}</Text>
         </Pad>
         <RowBox>
           <Cell data-side="left">{left.text}</Cell>
@@ -67,7 +67,7 @@ function Compared({ rows: coming, left, right }: ComparedProps) {
   if (rows.every(({ isSame }) => isSame)) {
     return (
       <Pad>
-        <Text $tone="soft">{words.noDifference}</Text>
+        <Text $tone="soft">{strings.noDifference}</Text>
       </Pad>
     )
   }
@@ -85,7 +85,7 @@ function Fold({ rows }: { rows: readonly Row[] }) {
   if (isOpen) return <Rows rows={rows} />
   return (
     <Unfold type="button" onClick={() => setIsOpen(true)}>
-      {words.showSame(rows.length)}
+      {strings.showSame(rows.length)}
     </Unfold>
   )
 }

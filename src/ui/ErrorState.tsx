@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from './Button.tsx'
 import { Cluster } from './Cluster.tsx'
-import { words } from './words.ts'
+import { strings } from './strings.ts'
 
 interface ErrorStateProps {
   /** What happened and what to do next, in one sentence. */
@@ -25,7 +25,7 @@ export function ErrorState({ text, onRetry, retrying = false, action }: ErrorSta
           {action}
           {onRetry && (
             <Button $size="small" disabled={retrying} aria-busy={retrying} onClick={onRetry}>
-              {retrying ? words.retrying : words.retry}
+              {retrying ? strings.retrying : strings.retry}
             </Button>
           )}
         </Cluster>

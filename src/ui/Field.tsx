@@ -5,7 +5,7 @@ import { codePointLength } from '#src/lib/code-points.ts'
 import { theme } from '#src/theme/theme.ts'
 import { RequiredMark } from './RequiredMark.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
-import { words } from './words.ts'
+import { strings } from './strings.ts'
 
 /** What a field hands to the control inside it, so that label, hint and error belong to it. */
 export interface FieldControl {
@@ -60,7 +60,7 @@ function Counter({ text, max }: { text: string; max: number }) {
   return (
     <Count data-wrong={length > max || undefined}>
       {length}/{max}
-      {length > max && <VisuallyHidden>（{words.tooLong}）</VisuallyHidden>}
+      {length > max && <VisuallyHidden>（{strings.tooLong}）</VisuallyHidden>}
     </Count>
   )
 }

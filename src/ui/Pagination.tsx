@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { pageWindow } from '#src/lib/page-window.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
-import { words } from './words.ts'
+import { strings } from './strings.ts'
 
 interface PaginationProps {
   /** The current page, from 1. */
@@ -33,22 +33,22 @@ export function Pagination({ page, totalPages, onPage, href }: PaginationProps) 
     </PageLink>
   )
   return (
-    <nav aria-label={words.pages}>
+    <nav aria-label={strings.pages}>
       <List>
         <li>
           {page > 1 &&
-            link(page - 1, words.previousPage, <ChevronLeft size={18} aria-hidden />)}
+            link(page - 1, strings.previousPage, <ChevronLeft size={18} aria-hidden />)}
         </li>
         {pageWindow(page, totalPages).map((place, at) =>
           place === 'gap' ? (
             <Gap key={`gap-${at}`}>…</Gap>
           ) : (
-            <li key={place}>{link(place, words.page(place), place)}</li>
+            <li key={place}>{link(place, strings.page(place), place)}</li>
           ),
         )}
         <li>
           {page < totalPages &&
-            link(page + 1, words.nextPage, <ChevronRight size={18} aria-hidden />)}
+            link(page + 1, strings.nextPage, <ChevronRight size={18} aria-hidden />)}
         </li>
       </List>
     </nav>

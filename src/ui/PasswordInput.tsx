@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from './IconButton.tsx'
 import { TextInput } from './TextInput.tsx'
-import { words } from './words.ts'
+import { strings } from './strings.ts'
 
 /** A password, hidden until its owner asks to see it. */
 export function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
@@ -18,7 +18,7 @@ export function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'
         type={shown ? 'text' : 'password'}
       />
       <Toggle
-        label={shown ? words.hidePassword : words.showPassword}
+        label={shown ? strings.hidePassword : strings.showPassword}
         disabled={props.disabled}
         onClick={() => setShown(!shown)}
       >

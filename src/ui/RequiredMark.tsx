@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
-import { words } from './words.ts'
+import { strings } from './strings.ts'
 
 /** Beside the name of what has to be filled in; a screen reader hears it from the control. */
 export function RequiredMark() {
   return (
-    <Mark aria-hidden="true" title={words.required}>
+    <Mark aria-hidden="true" title={strings.required}>
       *
     </Mark>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
-import { words } from './words.ts'
+import { strings } from './strings.ts'
 
 interface SkeletonProps {
   shape?: 'line' | 'block' | 'circle'
@@ -34,7 +34,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <div aria-live="polite">
-      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      <VisuallyHidden>{strings.loading}</VisuallyHidden>
       <div aria-hidden="true">{children}</div>
     </div>
   )

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
-import { words } from './words.ts'
+import { strings } from './strings.ts'
 
 /** The first stop of the Tab key: jumps over the navigation to the element with id `target`. */
 export function SkipLink({ target }: { target: string }) {
-  return <Jump href={`#${target}`}>{words.skip}</Jump>
+  return <Jump href={`#${target}`}>{strings.skip}</Jump>
 }
 
 const Jump = styled.a`

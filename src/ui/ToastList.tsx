@@ -6,7 +6,7 @@ import { toastKinds } from './toast-kinds.ts'
 import { ToastView } from './ToastView.tsx'
 import type { ToastFacts } from './ToastView.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
-import { words } from './words.ts'
+import { strings } from './strings.ts'
 
 const positions = [
   'top-left',
@@ -41,7 +41,7 @@ export function ToastList({ toasts, onDismiss, onAction, onPause, onResume }: To
   return (
     <>
       <Announcer toasts={toasts} />
-      <Host ref={host} popover="manual" aria-label={words.notices}>
+      <Host ref={host} popover="manual" aria-label={strings.notices}>
         {positions.map((position) => {
           const here = toasts.filter((toast) => toast.position === position)
           return here.length === 0 ? null : (

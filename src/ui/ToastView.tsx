@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import { toastKinds } from './toast-kinds.ts'
 import type { ToastKind } from './toast-kinds.ts'
-import { words } from './words.ts'
+import { strings } from './strings.ts'
 
 /** What a toast says. */
 export interface ToastFacts {
@@ -49,7 +49,7 @@ export function ToastView({ toast, onDismiss, onAction, onPause, onResume }: Toa
           </Button>
         )}
       </Body>
-      <IconButton label={words.dismiss} onClick={onDismiss}>
+      <IconButton label={strings.dismiss} onClick={onDismiss}>
         <X size={16} aria-hidden />
       </IconButton>
     </Sheet>

@@ -3,7 +3,7 @@ import { useRef, type ComponentPropsWithRef, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { isComposing } from '#src/lib/composing.ts'
 import { theme } from '#src/theme/theme.ts'
-import { words } from './words.ts'
+import { strings } from './strings.ts'
 
 /** One chosen thing. */
 export interface Token {
@@ -43,7 +43,7 @@ export function TokenInput(props: TokenInputProps) {
           <span>{label}</span>
           <Remove
             type="button"
-            aria-label={words.remove(label)}
+            aria-label={strings.remove(label)}
             onClick={() => handleRemove(key)}
           >
             <X size={13} aria-hidden />

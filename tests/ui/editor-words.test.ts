@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { linkAddress } from '#src/ui/editor/link-address.ts'
 import { markdownTools, headingLevels } from '#src/ui/editor/markdown/tools.ts'
-import { factsOf } from '#src/ui/editor/rich-text/facts.ts'
-import { sameFacts } from '#src/ui/editor/same-facts.ts'
+import { toolbarStateOf } from '#src/ui/editor/rich-text/toolbar-state.ts'
+import { sameToolbarState } from '#src/ui/editor/same-toolbar-state.ts'
 import { shortcutText } from '#src/ui/editor/tools.ts'
 
 describe('链接地址', () => {
@@ -44,7 +44,7 @@ describe('工具栏看到的', () => {
 
   test('富文本：光标处的格式', () => {
     expect(
-      factsOf(
+      toolbarStateOf(
         { bold: true, list: 'checked', script: 'sub', header: 2, color: '#fff' },
         history,
       ),
@@ -59,11 +59,16 @@ describe('工具栏看到的', () => {
   })
 
   test('没有变就不必重画', () => {
-    const one = factsOf({ bold: true, italic: true }, history)
-    expect(sameFacts(one, factsOf({ italic: true, bold: true }, history))).toBe(true)
-    expect(sameFacts(one, factsOf({ bold: true }, history))).toBe(false)
-    expect(sameFacts(one, factsOf({ bold: true, italic: true, size: 'huge' }, history))).toBe(
-      false,
+    const one = toolbarStateOf({ bold: true, italic: true }, history)
+    expect(sameToolbarState(one, toolbarStateOf({ italic: true, bold: true }, history))).toBe(
+      true,
     )
+    expect(sameToolbarState(one, toolbarStateOf({ bold: true }, history))).toBe(false)
+    expect(
+      sameToolbarState(
+        one,
+        toolbarStateOf({ bold: true, italic: true, size: 'huge' }, history),
+      ),
+    ).toBe(false)
   })
 })

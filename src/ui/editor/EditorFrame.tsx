@@ -5,8 +5,8 @@ import { ErrorState } from '../ErrorState.tsx'
 import { Loading, SkeletonText } from '../Skeleton.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import type { ImageUpload } from './editor.types.ts'
-import { chipLook } from './chip-look.ts'
-import { words } from './words.ts'
+import { uploadChipStyles } from './upload-chip-styles.ts'
+import { strings } from './strings.ts'
 
 interface EditorFrameProps {
   toolbar: ReactNode
@@ -28,10 +28,10 @@ export function EditorFrame(props: EditorFrameProps) {
     <Frame className={className}>
       {toolbar}
       <Room>
-        {standing === 'failed' && <ErrorState text={words.failed} onRetry={onRetry} />}
+        {standing === 'failed' && <ErrorState text={strings.failed} onRetry={onRetry} />}
         <Waiting hidden={standing === 'ready'}>
           {/* While it is empty, a blank placeholder lets what is coming show. */}
-          <Ahead {...ahead} aria-label={words.ahead} placeholder=" " />
+          <Ahead {...ahead} aria-label={strings.ahead} placeholder=" " />
           {standing === 'loading' && (
             <Coming>
               <Loading>
@@ -42,7 +42,7 @@ export function EditorFrame(props: EditorFrameProps) {
         </Waiting>
         <Host ref={host} hidden={standing !== 'ready'} />
       </Room>
-      <VisuallyHidden as="output">{words.uploads(unfinished)}</VisuallyHidden>
+      <VisuallyHidden as="output">{strings.uploads(unfinished)}</VisuallyHidden>
     </Frame>
   )
 }
@@ -71,7 +71,7 @@ const Host = styled.div`
     height: 100%;
   }
 
-  ${chipLook}
+  ${uploadChipStyles}
 `
 
 const Waiting = styled.div`

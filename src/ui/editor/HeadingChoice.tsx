@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
-import { words } from './words.ts'
+import { strings } from './strings.ts'
 
 type Level = 0 | 1 | 2 | 3 | 4
 
@@ -17,8 +17,8 @@ const levels = [0, 1, 2, 3, 4] as const
 export function HeadingChoice({ level, disabled, onChoose }: HeadingChoiceProps) {
   return (
     <Choice
-      aria-label={words.heading}
-      title={words.heading}
+      aria-label={strings.heading}
+      title={strings.heading}
       disabled={disabled}
       value={level}
       onChange={({ target }) => {
@@ -28,7 +28,7 @@ export function HeadingChoice({ level, disabled, onChoose }: HeadingChoiceProps)
     >
       {(level > 4 ? [...levels, level] : levels).map((one) => (
         <option key={one} value={one}>
-          {one === 0 ? words.paragraph : words.headingOf(one)}
+          {one === 0 ? strings.paragraph : strings.headingOf(one)}
         </option>
       ))}
     </Choice>

@@ -4,7 +4,7 @@ import { Dialog } from '../Dialog.tsx'
 import { Field } from '../Field.tsx'
 import { TextInput } from '../TextInput.tsx'
 import { linkAddress } from './link-address.ts'
-import { words } from './words.ts'
+import { strings } from './strings.ts'
 
 interface LinkDialogProps {
   open: boolean
@@ -41,24 +41,24 @@ export function LinkDialog(props: LinkDialogProps) {
   return (
     <Dialog
       open={open}
-      title={words.link}
+      title={strings.link}
       onClose={leave}
       actions={
         <>
           {address !== '' && (
             <Button onClick={() => apply('')} $kind="danger">
-              {words.linkRemove}
+              {strings.linkRemove}
             </Button>
           )}
-          <Button onClick={leave}>{words.cancel}</Button>
+          <Button onClick={leave}>{strings.cancel}</Button>
           <Button type="submit" form={form} $kind="primary">
-            {words.linkApply}
+            {strings.linkApply}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={handleSubmit}>
-        <Field label={words.linkAddress} error={isWrong ? words.linkProblem : null}>
+        <Field label={strings.linkAddress} error={isWrong ? strings.linkProblem : null}>
           {(control) => (
             <TextInput
               {...control}

@@ -4,14 +4,14 @@ import type { MarkdownEditorProps } from './editor.types.ts'
 import { EditorFrame } from './EditorFrame.tsx'
 import { HeadingChoice } from './HeadingChoice.tsx'
 import { MarkdownHelp } from './MarkdownHelp.tsx'
-import { noFacts } from './markdown/no-facts.ts'
+import { initialToolbarState } from './markdown/initial-toolbar-state.ts'
 import { markdownTools, type MarkdownCommand } from './markdown/tools.ts'
 import { TableTools } from './TableTools.tsx'
-import { sameFacts } from './same-facts.ts'
+import { sameToolbarState } from './same-toolbar-state.ts'
 import { keepFocus, Toolbar } from './Toolbar.tsx'
 import { useEngine } from './useEngine.ts'
-import { useTypedAhead } from './useTypedAhead.ts'
-import { words } from './words.ts'
+import { useEarlyInput } from './useEarlyInput.ts'
+import { strings } from './strings.ts'
 import { IconButton } from '../IconButton.tsx'
 
 /**
@@ -20,7 +20,7 @@ import { IconButton } from '../IconButton.tsx'
  */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { ref, uploads, readOnly = false } = props
-  const [facts, setFacts] = useState(noFacts)
+  const [toolbarState, setToolbarState] = useState(initialToolbarState)
   const [helps, setHelps] = useState(false)
   const latest = useRef(props)
   useEffect(() => {
@@ -44,7 +44,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           onChange: (content) => latest.current.onChange(content),
           onCursor: (position) => latest.current.onCursor?.(position),
           onScroll: (line) => latest.current.onScroll?.(line),
-          onFacts: (next) => setFacts((now) => (sameFacts(now, next) ? now : next)),
+          onToolbarState: (next) =>
+            setToolbarState((now) => (sameToolbarState(now, next) ? now : next)),
           convertHtml: (html) => latest.current.convertHtml(html),
           uploads: {
             add: (file) => latest.current.uploads.add(file),
@@ -55,7 +56,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       )
   })
 
-  const { field, isComposing, focus: focusAhead } = useTypedAhead(engine)
+  const { field, isComposing, focus: focusAhead } = useEarlyInput(engine)
 
   useEffect(() => engine?.setUploads(uploads.list), [engine, uploads.list])
   useEffect(() => engine?.setReadOnly(readOnly), [engine, readOnly])
@@ -86,8 +87,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   }
   const disabled = new Set([
     ...(engine === null || readOnly ? markdownTools.flat().map(({ name }) => name) : []),
-    ...(facts.canUndo ? [] : ['undo']),
-    ...(facts.canRedo ? [] : ['redo']),
+    ...(toolbarState.canUndo ? [] : ['undo']),
+    ...(toolbarState.canRedo ? [] : ['redo']),
   ])
   const isIdle = engine === null || readOnly
 
@@ -103,12 +104,12 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           <>
             <Toolbar
               groups={markdownTools}
-              active={facts.active}
+              active={toolbarState.active}
               disabled={disabled}
               onRun={run}
               trailing={
                 <IconButton
-                  label={words.help}
+                  label={strings.help}
                   onMouseDown={keepFocus}
                   onClick={() => setHelps(true)}
                 >
@@ -117,12 +118,12 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
               }
             >
               <HeadingChoice
-                level={facts.heading}
+                level={toolbarState.heading}
                 disabled={isIdle}
                 onChoose={(level) => run(`heading${level}`)}
               />
             </Toolbar>
-            {facts.inTable && !isIdle && <TableTools onRun={run} />}
+            {toolbarState.inTable && !isIdle && <TableTools onRun={run} />}
           </>
         }
       />

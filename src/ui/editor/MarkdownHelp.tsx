@@ -3,7 +3,7 @@ import { theme } from '#src/theme/theme.ts'
 import { Dialog } from '../Dialog.tsx'
 import { headingLevels, markdownTools } from './markdown/tools.ts'
 import { isMac, shortcutText } from './tools.ts'
-import { words } from './words.ts'
+import { strings } from './strings.ts'
 
 interface MarkdownHelpProps {
   open: boolean
@@ -15,12 +15,12 @@ export function MarkdownHelp({ open, onClose }: MarkdownHelpProps) {
   const mac = isMac()
   const tools = markdownTools.flat().flatMap(({ label, key }) => (key ? [{ label, key }] : []))
   const headings = headingLevels.map(({ level, key }) => ({
-    label: level === 0 ? words.paragraph : words.headingOf(level),
+    label: level === 0 ? strings.paragraph : strings.headingOf(level),
     key,
   }))
-  const keys = [...tools, ...headings, { label: words.pastePlain, key: 'Mod-Shift-v' }]
+  const keys = [...tools, ...headings, { label: strings.pastePlain, key: 'Mod-Shift-v' }]
   return (
-    <Dialog open={open} title={words.helpTitle} onClose={onClose} width="medium">
+    <Dialog open={open} title={strings.helpTitle} onClose={onClose} width="medium">
       <List>
         {keys.map(({ label, key }) => (
           <div key={label}>
@@ -31,12 +31,12 @@ export function MarkdownHelp({ open, onClose }: MarkdownHelpProps) {
           </div>
         ))}
         <div>
-          <dt>{words.helpTable}</dt>
-          <dd>{words.helpTab}</dd>
+          <dt>{strings.helpTable}</dt>
+          <dd>{strings.helpTab}</dd>
         </div>
         <div>
-          <dt>{words.helpLeave}</dt>
-          <dd>{words.helpEscape}</dd>
+          <dt>{strings.helpLeave}</dt>
+          <dd>{strings.helpEscape}</dd>
         </div>
       </List>
     </Dialog>

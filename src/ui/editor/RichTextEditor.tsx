@@ -4,14 +4,14 @@ import type { RichTextEditorProps } from './editor.types.ts'
 import { EditorFrame } from './EditorFrame.tsx'
 import { HeadingChoice } from './HeadingChoice.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
-import { noFacts } from './rich-text/facts.ts'
-import { richTextLook } from './rich-text/look.ts'
+import { initialToolbarState } from './rich-text/toolbar-state.ts'
+import { richTextStyles } from './rich-text/styles.ts'
 import { richTextChoices, richTextTools, type RichTextCommand } from './rich-text/tools.ts'
 import { RichTextChoices } from './RichTextChoices.tsx'
-import { sameFacts } from './same-facts.ts'
+import { sameToolbarState } from './same-toolbar-state.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useEngine } from './useEngine.ts'
-import { useTypedAhead } from './useTypedAhead.ts'
+import { useEarlyInput } from './useEarlyInput.ts'
 
 /**
  * Writing what one sees, kept as a Quill Delta; fills the box it is given. Its engine loads by itself, and what
@@ -19,7 +19,7 @@ import { useTypedAhead } from './useTypedAhead.ts'
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { ref, uploads, readOnly = false } = props
-  const [facts, setFacts] = useState(noFacts)
+  const [toolbarState, setToolbarState] = useState(initialToolbarState)
   const [asksLink, setAsksLink] = useState(false)
   const latest = useRef(props)
   useEffect(() => {
@@ -44,7 +44,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
         {
           onChange: (content) => latest.current.onChange(content),
           onCursor: (position) => latest.current.onCursor?.(position),
-          onFacts: (next) => setFacts((now) => (sameFacts(now, next) ? now : next)),
+          onToolbarState: (next) =>
+            setToolbarState((now) => (sameToolbarState(now, next) ? now : next)),
           onLink: () => setAsksLink(true),
           uploads: {
             add: (file) => latest.current.uploads.add(file),
@@ -55,7 +56,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       )
   })
 
-  const { field, isComposing, focus: focusAhead } = useTypedAhead(engine)
+  const { field, isComposing, focus: focusAhead } = useEarlyInput(engine)
 
   useEffect(() => engine?.setUploads(uploads.list), [engine, uploads.list])
   useEffect(() => engine?.setReadOnly(readOnly), [engine, readOnly])
@@ -83,8 +84,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const isIdle = engine === null || readOnly
   const disabled = new Set([
     ...(isIdle ? richTextTools.flat().map(({ name }) => name) : []),
-    ...(facts.canUndo ? [] : ['undo']),
-    ...(facts.canRedo ? [] : ['redo']),
+    ...(toolbarState.canUndo ? [] : ['undo']),
+    ...(toolbarState.canRedo ? [] : ['redo']),
   ])
 
   return (
@@ -98,20 +99,20 @@ export function RichTextEditor(props: RichTextEditorProps) {
         toolbar={
           <Toolbar
             groups={richTextTools}
-            active={facts.active}
+            active={toolbarState.active}
             disabled={disabled}
             onRun={run}
             trailing={
               <RichTextChoices
                 choices={richTextChoices}
-                chosen={facts.chosen}
+                chosen={toolbarState.chosen}
                 disabled={isIdle}
                 onChoose={(format, value) => engine?.format(format, value)}
               />
             }
           >
             <HeadingChoice
-              level={facts.heading}
+              level={toolbarState.heading}
               disabled={isIdle}
               onChoose={(level) => engine?.format('header', level)}
             />
@@ -120,7 +121,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       />
       <LinkDialog
         open={asksLink}
-        address={facts.link}
+        address={toolbarState.link}
         onClose={() => setAsksLink(false)}
         onApply={(address) => engine?.format('link', address)}
       />
@@ -129,5 +130,5 @@ export function RichTextEditor(props: RichTextEditorProps) {
 }
 
 const Frame = styled(EditorFrame)`
-  ${richTextLook}
+  ${richTextStyles}
 `

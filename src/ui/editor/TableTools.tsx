@@ -3,14 +3,14 @@ import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
 import { tableTools, type TableTool } from './markdown/tools.ts'
 import { keepFocus } from './Toolbar.tsx'
-import { words } from './words.ts'
+import { strings } from './strings.ts'
 
 /** What can be done to the table that the cursor stands in. */
 export function TableTools({ onRun }: { onRun: (name: TableTool) => void }) {
   const id = useId()
   return (
     <Row aria-labelledby={id}>
-      <span id={id}>{words.table}</span>
+      <span id={id}>{strings.table}</span>
       {tableTools.map(({ name, label }) => (
         <Action key={name} type="button" onMouseDown={keepFocus} onClick={() => onRun(name)}>
           {label}

@@ -5,7 +5,7 @@ import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { IconButton } from '../IconButton.tsx'
 import { isMac, shortcutText, type Tool } from './tools.ts'
-import { words } from './words.ts'
+import { strings } from './strings.ts'
 
 interface ToolbarProps<Name extends string> {
   groups: readonly (readonly Tool<Name>[])[]
@@ -49,7 +49,7 @@ export function Toolbar<Name extends string>(props: ToolbarProps<Name>) {
     <Bar
       ref={bar}
       role="toolbar"
-      aria-label={words.toolbar}
+      aria-label={strings.toolbar}
       onKeyDown={handleKeyDown}
       onFocus={({ target }) => {
         const items = itemsOf(bar.current)

@@ -1,5 +1,5 @@
 import type { ImageUpload, ImageUploads } from './editor.types.ts'
-import { words } from './words.ts'
+import { strings } from './strings.ts'
 
 export interface ChipActions extends Pick<ImageUploads, 'retry' | 'cancel'> {
   /** Takes the place out of the text. */
@@ -37,9 +37,9 @@ export function createUploadChip(
     })
     return made
   }
-  const retry = button(words.retryUpload, () => actions.retry(id))
-  const choose = button(words.chooseAgain, actions.choose)
-  const cancel = button(words.cancelUpload, () => {
+  const retry = button(strings.retryUpload, () => actions.retry(id))
+  const choose = button(strings.chooseAgain, actions.choose)
+  const cancel = button(strings.cancelUpload, () => {
     actions.remove()
     actions.cancel(id)
   })
@@ -49,10 +49,10 @@ export function createUploadChip(
     const isMoving = standing === 'queued' || standing === 'uploading'
     dom.dataset['standing'] = standing
     label.textContent =
-      standing === 'lost' ? words.uploadLost(alt) : textOf(standing, name, problem)
+      standing === 'lost' ? strings.uploadLost(alt) : textOf(standing, name, problem)
     bar.value = progress
-    bar.ariaLabel = words.progressOf(name)
-    cancel.textContent = isMoving ? words.cancelUpload : words.removeUpload
+    bar.ariaLabel = strings.progressOf(name)
+    cancel.textContent = isMoving ? strings.cancelUpload : strings.removeUpload
     const parts = [
       label,
       ...(standing === 'uploading' ? [bar] : []),
@@ -76,6 +76,6 @@ function textOf(
   name: string,
   problem: string | null,
 ): string {
-  if (standing === 'failed') return words.uploadFailed(name, problem ?? '')
-  return standing === 'queued' ? words.uploadQueued(name) : words.uploading(name)
+  if (standing === 'failed') return strings.uploadFailed(name, problem ?? '')
+  return standing === 'queued' ? strings.uploadQueued(name) : strings.uploading(name)
 }

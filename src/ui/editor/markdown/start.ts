@@ -9,13 +9,13 @@ import { createChangeReporter } from '../changes.ts'
 import type { ImageUpload, ImageUploads } from '../editor.types.ts'
 import { chooseImages } from '../image-files.ts'
 import { uploadMark } from '../upload-places.ts'
-import { phrases } from '../words.ts'
+import { phrases } from '../strings.ts'
 import { commands, keys } from './commands.ts'
 import { differenceTo } from './difference.ts'
-import { factsOf } from './facts.ts'
+import { toolbarStateOf } from './toolbar-state.ts'
 import { heldPlaces } from './held-place.ts'
-import { look } from './look.ts'
-import type { MarkdownFacts } from './no-facts.ts'
+import { markdownTheme } from './theme.ts'
+import type { MarkdownToolbarState } from './initial-toolbar-state.ts'
 import { pasteAndDrop } from './paste.ts'
 import { createScrolling } from './scrolling.ts'
 import type { MarkdownCommand } from './tools.ts'
@@ -24,7 +24,7 @@ import { arrivals, mayBringArrivals, setUploads, uploadWidgets } from './upload-
 export interface MarkdownPorts {
   onChange: (content: string) => void
   onCursor: (position: number) => void
-  onFacts: (facts: MarkdownFacts) => void
+  onToolbarState: (toolbarState: MarkdownToolbarState) => void
   onScroll: (line: number) => void
   convertHtml: (html: string) => Promise<string | null>
   uploads: Pick<ImageUploads, 'add' | 'retry' | 'cancel'>
@@ -57,7 +57,7 @@ export function startMarkdown(place: HTMLElement, start: MarkdownStart, ports: M
           if (docChanged) changes.changed(state.doc.length)
           if (docChanged || selectionSet) {
             ports.onCursor(state.selection.main.head)
-            ports.onFacts(factsOf(state))
+            ports.onToolbarState(toolbarStateOf(state))
           }
           if (transactions.some(mayBringArrivals)) queueMicrotask(settleArrivals)
         }),
@@ -71,7 +71,7 @@ export function startMarkdown(place: HTMLElement, start: MarkdownStart, ports: M
   const changes = createChangeReporter(read, ports.onChange)
   const scrolling = createScrolling(view, ports.onScroll)
   let coming: string | null = null
-  ports.onFacts(factsOf(view.state))
+  ports.onToolbarState(toolbarStateOf(view.state))
 
   /** Gives what has arrived its address; no step of its own to undo, and never into a composition. */
   function settleArrivals() {
@@ -176,6 +176,6 @@ function basics(start: MarkdownStart, document: Document): Extension {
     highlightSelectionMatches(),
     heldPlaces,
     keys,
-    look,
+    markdownTheme,
   ]
 }

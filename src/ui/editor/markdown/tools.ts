@@ -18,7 +18,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { Tool } from '../tools.ts'
-import { words } from '../words.ts'
+import { strings } from '../strings.ts'
 
 type Heading = 0 | 1 | 2 | 3 | 4
 export type TableTool =
@@ -54,29 +54,29 @@ export type MarkdownCommand =
 /** The toolbar, in groups. */
 export const markdownTools: readonly (readonly Tool<MarkdownCommand | 'image'>[])[] = [
   [
-    { name: 'bold', label: words.bold, icon: Bold, key: 'Mod-b' },
-    { name: 'italic', label: words.italic, icon: Italic, key: 'Mod-i' },
-    { name: 'strike', label: words.strike, icon: Strikethrough, key: 'Mod-Shift-x' },
-    { name: 'code', label: words.code, icon: Code, key: 'Mod-e' },
+    { name: 'bold', label: strings.bold, icon: Bold, key: 'Mod-b' },
+    { name: 'italic', label: strings.italic, icon: Italic, key: 'Mod-i' },
+    { name: 'strike', label: strings.strike, icon: Strikethrough, key: 'Mod-Shift-x' },
+    { name: 'code', label: strings.code, icon: Code, key: 'Mod-e' },
   ],
   [
-    { name: 'bullet', label: words.bullet, icon: List, key: 'Mod-Shift-8' },
-    { name: 'ordered', label: words.ordered, icon: ListOrdered, key: 'Mod-Shift-7' },
-    { name: 'task', label: words.task, icon: ListChecks, key: 'Mod-Shift-9' },
-    { name: 'quote', label: words.quote, icon: TextQuote, key: 'Mod-Alt-q' },
+    { name: 'bullet', label: strings.bullet, icon: List, key: 'Mod-Shift-8' },
+    { name: 'ordered', label: strings.ordered, icon: ListOrdered, key: 'Mod-Shift-7' },
+    { name: 'task', label: strings.task, icon: ListChecks, key: 'Mod-Shift-9' },
+    { name: 'quote', label: strings.quote, icon: TextQuote, key: 'Mod-Alt-q' },
   ],
   [
-    { name: 'link', label: words.link, icon: Link, key: 'Mod-k' },
-    { name: 'image', label: words.image, icon: Image },
-    { name: 'codeBlock', label: words.codeBlock, icon: SquareCode, key: 'Mod-Alt-c' },
-    { name: 'table', label: words.table, icon: Table, key: 'Mod-Alt-t' },
-    { name: 'math', label: words.math, icon: Sigma, key: 'Mod-Alt-m' },
-    { name: 'rule', label: words.rule, icon: Minus, key: 'Mod-Alt-h' },
+    { name: 'link', label: strings.link, icon: Link, key: 'Mod-k' },
+    { name: 'image', label: strings.image, icon: Image },
+    { name: 'codeBlock', label: strings.codeBlock, icon: SquareCode, key: 'Mod-Alt-c' },
+    { name: 'table', label: strings.table, icon: Table, key: 'Mod-Alt-t' },
+    { name: 'math', label: strings.math, icon: Sigma, key: 'Mod-Alt-m' },
+    { name: 'rule', label: strings.rule, icon: Minus, key: 'Mod-Alt-h' },
   ],
   [
-    { name: 'undo', label: words.undo, icon: Undo2, key: 'Mod-z' },
-    { name: 'redo', label: words.redo, icon: Redo2, key: 'Mod-Shift-z' },
-    { name: 'search', label: words.search, icon: Search, key: 'Mod-f' },
+    { name: 'undo', label: strings.undo, icon: Undo2, key: 'Mod-z' },
+    { name: 'redo', label: strings.redo, icon: Redo2, key: 'Mod-Shift-z' },
+    { name: 'search', label: strings.search, icon: Search, key: 'Mod-f' },
   ],
 ]
 
@@ -91,11 +91,11 @@ export const headingLevels: readonly { level: Heading; key: string }[] = [
 
 /** What can be done to the table around the cursor. */
 export const tableTools: readonly { name: TableTool; label: string }[] = [
-  { name: 'rowBefore', label: words.rowBefore },
-  { name: 'rowAfter', label: words.rowAfter },
-  { name: 'columnBefore', label: words.columnBefore },
-  { name: 'columnAfter', label: words.columnAfter },
-  { name: 'dropRow', label: words.dropRow },
-  { name: 'dropColumn', label: words.dropColumn },
-  { name: 'alignTable', label: words.alignTable },
+  { name: 'rowBefore', label: strings.rowBefore },
+  { name: 'rowAfter', label: strings.rowAfter },
+  { name: 'columnBefore', label: strings.columnBefore },
+  { name: 'columnAfter', label: strings.columnAfter },
+  { name: 'dropRow', label: strings.dropRow },
+  { name: 'dropColumn', label: strings.dropColumn },
+  { name: 'alignTable', label: strings.alignTable },
 ]

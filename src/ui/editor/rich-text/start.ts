@@ -5,7 +5,7 @@ import type { ImageUpload, ImageUploads } from '../editor.types.ts'
 import { chooseImages } from '../image-files.ts'
 import { altOf } from '../upload-places.ts'
 import { registerClipboard } from './clipboard.ts'
-import { factsOf, type RichTextFacts } from './facts.ts'
+import { toolbarStateOf, type RichTextToolbarState } from './toolbar-state.ts'
 import { formats, registerFormats, uploadChips, uploadHosts } from './formats.ts'
 import { keyboard, letTabLeave } from './keyboard.ts'
 import { run } from './run.ts'
@@ -15,7 +15,7 @@ import { allowSanitisedMarkup } from './trust.ts'
 export interface RichTextPorts {
   onChange: (content: string) => void
   onCursor: (position: number) => void
-  onFacts: (facts: RichTextFacts) => void
+  onToolbarState: (toolbarState: RichTextToolbarState) => void
   /** The key for a link was pressed. */
   onLink: () => void
   uploads: Pick<ImageUploads, 'add' | 'retry' | 'cancel'>
@@ -93,7 +93,9 @@ export function startRichText(
   function tell() {
     const range = quill.getSelection()
     const { undo, redo } = quill.history.stack
-    ports.onFacts(factsOf(range === null ? {} : quill.getFormat(range), { undo, redo }))
+    ports.onToolbarState(
+      toolbarStateOf(range === null ? {} : quill.getFormat(range), { undo, redo }),
+    )
   }
 
   function addImages(files: readonly File[], { index, length }: Place) {

@@ -20,7 +20,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { Tool } from '../tools.ts'
-import { words } from '../words.ts'
+import { strings } from '../strings.ts'
 
 /** What the toolbar of the rich-text editor does by itself. */
 export type RichTextCommand =
@@ -44,31 +44,31 @@ export type RichTextCommand =
 
 export const richTextTools: readonly (readonly Tool<RichTextCommand | 'link' | 'image'>[])[] = [
   [
-    { name: 'bold', label: words.bold, icon: Bold, key: 'Mod-b' },
-    { name: 'italic', label: words.italic, icon: Italic, key: 'Mod-i' },
-    { name: 'underline', label: words.underline, icon: Underline, key: 'Mod-u' },
-    { name: 'strike', label: words.strike, icon: Strikethrough },
-    { name: 'code', label: words.code, icon: Code },
-    { name: 'superscript', label: words.superscript, icon: Superscript },
-    { name: 'subscript', label: words.subscript, icon: Subscript },
+    { name: 'bold', label: strings.bold, icon: Bold, key: 'Mod-b' },
+    { name: 'italic', label: strings.italic, icon: Italic, key: 'Mod-i' },
+    { name: 'underline', label: strings.underline, icon: Underline, key: 'Mod-u' },
+    { name: 'strike', label: strings.strike, icon: Strikethrough },
+    { name: 'code', label: strings.code, icon: Code },
+    { name: 'superscript', label: strings.superscript, icon: Superscript },
+    { name: 'subscript', label: strings.subscript, icon: Subscript },
   ],
   [
-    { name: 'bullet', label: words.bullet, icon: List },
-    { name: 'ordered', label: words.ordered, icon: ListOrdered },
-    { name: 'task', label: words.task, icon: ListChecks },
-    { name: 'outdent', label: words.outdent, icon: IndentDecrease },
-    { name: 'indent', label: words.indent, icon: IndentIncrease },
+    { name: 'bullet', label: strings.bullet, icon: List },
+    { name: 'ordered', label: strings.ordered, icon: ListOrdered },
+    { name: 'task', label: strings.task, icon: ListChecks },
+    { name: 'outdent', label: strings.outdent, icon: IndentDecrease },
+    { name: 'indent', label: strings.indent, icon: IndentIncrease },
   ],
   [
-    { name: 'quote', label: words.quote, icon: TextQuote },
-    { name: 'codeBlock', label: words.codeBlock, icon: SquareCode },
-    { name: 'link', label: words.link, icon: Link, key: 'Mod-k' },
-    { name: 'image', label: words.image, icon: Image },
+    { name: 'quote', label: strings.quote, icon: TextQuote },
+    { name: 'codeBlock', label: strings.codeBlock, icon: SquareCode },
+    { name: 'link', label: strings.link, icon: Link, key: 'Mod-k' },
+    { name: 'image', label: strings.image, icon: Image },
   ],
   [
-    { name: 'clear', label: words.clear, icon: RemoveFormatting },
-    { name: 'undo', label: words.undo, icon: Undo2, key: 'Mod-z' },
-    { name: 'redo', label: words.redo, icon: Redo2, key: 'Mod-Shift-z' },
+    { name: 'clear', label: strings.clear, icon: RemoveFormatting },
+    { name: 'undo', label: strings.undo, icon: Undo2, key: 'Mod-z' },
+    { name: 'redo', label: strings.redo, icon: Redo2, key: 'Mod-Shift-z' },
   ],
 ]
 
@@ -80,46 +80,46 @@ export interface RichTextChoice {
 }
 
 const colours = [
-  { value: '', label: words.noColor },
-  { value: '#a5352a', label: words.red },
-  { value: '#7d560c', label: words.ochre },
-  { value: '#2a6f46', label: words.green },
-  { value: '#1d6a70', label: words.teal },
-  { value: '#23508e', label: words.blue },
-  { value: '#6a4596', label: words.violet },
+  { value: '', label: strings.noColor },
+  { value: '#a5352a', label: strings.red },
+  { value: '#7d560c', label: strings.ochre },
+  { value: '#2a6f46', label: strings.green },
+  { value: '#1d6a70', label: strings.teal },
+  { value: '#23508e', label: strings.blue },
+  { value: '#6a4596', label: strings.violet },
 ]
 
 export const richTextChoices: readonly RichTextChoice[] = [
-  { format: 'color', label: words.color, options: colours },
+  { format: 'color', label: strings.color, options: colours },
   {
     format: 'background',
-    label: words.background,
+    label: strings.background,
     options: [
-      { value: '', label: words.noColor },
-      { value: '#fdf0b8', label: words.yellow },
-      { value: '#e5f2e9', label: words.green },
-      { value: '#e9eff8', label: words.blue },
-      { value: '#f8e8e4', label: words.red },
+      { value: '', label: strings.noColor },
+      { value: '#fdf0b8', label: strings.yellow },
+      { value: '#e5f2e9', label: strings.green },
+      { value: '#e9eff8', label: strings.blue },
+      { value: '#f8e8e4', label: strings.red },
     ],
   },
   {
     format: 'align',
-    label: words.align,
+    label: strings.align,
     options: [
-      { value: '', label: words.alignLeft },
-      { value: 'center', label: words.alignCenter },
-      { value: 'right', label: words.alignRight },
-      { value: 'justify', label: words.alignJustify },
+      { value: '', label: strings.alignLeft },
+      { value: 'center', label: strings.alignCenter },
+      { value: 'right', label: strings.alignRight },
+      { value: 'justify', label: strings.alignJustify },
     ],
   },
   {
     format: 'size',
-    label: words.size,
+    label: strings.size,
     options: [
-      { value: 'small', label: words.sizeSmall },
-      { value: '', label: words.sizeNormal },
-      { value: 'large', label: words.sizeLarge },
-      { value: 'huge', label: words.sizeHuge },
+      { value: 'small', label: strings.sizeSmall },
+      { value: '', label: strings.sizeNormal },
+      { value: 'large', label: strings.sizeLarge },
+      { value: 'huge', label: strings.sizeHuge },
     ],
   },
 ]

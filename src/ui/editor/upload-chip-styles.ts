@@ -2,7 +2,7 @@ import { css } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
 
 /** The looks of `createUploadChip`, whose elements are made outside of React. */
-export const chipLook = css`
+export const uploadChipStyles = css`
   .upload-chip {
     display: inline-flex;
     flex-wrap: wrap;

@@ -6,7 +6,7 @@ interface Writer {
 }
 
 /** Gives what was written before an editor was there to the editor, and the focus with it. Call it after `useEngine`. */
-export function useTypedAhead(engine: Writer | null) {
+export function useEarlyInput(engine: Writer | null) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [isComposing, setIsComposing] = useState(false)
 

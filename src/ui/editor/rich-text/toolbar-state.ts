@@ -1,5 +1,5 @@
 /** What the toolbar shows of the place where the cursor is. */
-export interface RichTextFacts {
+export interface RichTextToolbarState {
   active: ReadonlySet<string>
   heading: number
   /** The chosen values of colour, background, alignment and size; empty for none. */
@@ -9,7 +9,7 @@ export interface RichTextFacts {
   canRedo: boolean
 }
 
-export const noFacts: RichTextFacts = {
+export const initialToolbarState: RichTextToolbarState = {
   active: new Set(),
   heading: 0,
   chosen: {},
@@ -19,10 +19,10 @@ export const noFacts: RichTextFacts = {
 }
 
 /** Reads what Quill says of the formats at the cursor. */
-export function factsOf(
+export function toolbarStateOf(
   format: Readonly<Record<string, unknown>>,
   history: { undo: unknown[]; redo: unknown[] },
-): RichTextFacts {
+): RichTextToolbarState {
   const { list, header, script, link } = format
   const names = {
     bold: format['bold'],

@@ -1,5 +1,5 @@
 /** What the toolbar shows of the place where the cursor is. */
-export interface MarkdownFacts {
+export interface MarkdownToolbarState {
   active: ReadonlySet<string>
   /** 0 outside of headings. */
   heading: number
@@ -8,7 +8,7 @@ export interface MarkdownFacts {
   canRedo: boolean
 }
 
-export const noFacts: MarkdownFacts = {
+export const initialToolbarState: MarkdownToolbarState = {
   active: new Set(),
   heading: 0,
   inTable: false,

@@ -53,4 +53,4 @@ const marks = HighlightStyle.define([
   { tag: [tags.contentSeparator, tags.labelName, tags.comment], color: color.inkFaint },
 ])
 
-export const look = [frame, syntaxHighlighting(marks)]
+export const markdownTheme = [frame, syntaxHighlighting(marks)]

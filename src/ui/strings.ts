@@ -1,5 +1,5 @@
 /** The few words the kit says by itself; everything else comes in as props. */
-export const words = {
+export const strings = {
   close: '关闭',
   cancel: '取消',
   dismiss: '关闭提示',

@@ -1,5 +1,5 @@
 /** The words that the editors say by themselves; labels and placeholders come in as props. */
-export const words = {
+export const strings = {
   toolbar: '格式',
   bold: '加粗',
   italic: '斜体',

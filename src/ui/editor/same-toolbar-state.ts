@@ -1,7 +1,10 @@
 type Fact = boolean | number | string | ReadonlySet<string> | Readonly<Record<string, string>>
 
 /** Whether two records say the same: the cursor moves with every letter, what it stands in seldom changes. */
-export function sameFacts<Facts extends Record<keyof Facts, Fact>>(one: Facts, other: Facts) {
+export function sameToolbarState<Facts extends Record<keyof Facts, Fact>>(
+  one: Facts,
+  other: Facts,
+) {
   return (Object.keys(one) as (keyof Facts)[]).every((name) => isSame(one[name], other[name]))
 }
 

@@ -2,7 +2,7 @@ import { redoDepth, undoDepth } from '@codemirror/commands'
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import { headingOf } from './line-commands.ts'
-import type { MarkdownFacts } from './no-facts.ts'
+import type { MarkdownToolbarState } from './initial-toolbar-state.ts'
 import { tableAt } from './table-commands.ts'
 
 const names: Record<string, string> = {
@@ -20,7 +20,7 @@ const names: Record<string, string> = {
   Image: 'image',
 }
 
-export function factsOf(state: EditorState): MarkdownFacts {
+export function toolbarStateOf(state: EditorState): MarkdownToolbarState {
   const { head } = state.selection.main
   const active = new Set<string>()
   let node = syntaxTree(state).resolveInner(head, -1)

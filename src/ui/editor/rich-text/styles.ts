@@ -23,7 +23,7 @@ const counters = levels
   .join('\n')
 
 /** The text as its readers will see it, with what Quill needs to draw lists, and no style sheet of its own. */
-export const richTextLook = css`
+export const richTextStyles = css`
   .ql-container {
     position: relative;
     height: 100%;
