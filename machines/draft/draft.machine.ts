@@ -51,11 +51,7 @@ export const draftMachine = draftSetup.createMachine({
     deviceProblem: null,
     isLeft: false,
   }),
-  invoke: {
-    id: 'keeper',
-    src: 'keeper',
-    input: ({ context }) => ({ identity: context.identity }),
-  },
+  invoke: { id: 'keeper', src: 'keeper' },
   initial: 'opening',
   on: {
     'keeper.kept': { actions: { type: 'noteKept', params: ({ event }) => event } },

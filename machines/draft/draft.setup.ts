@@ -1,7 +1,7 @@
-import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { assign, emit, fromPromise, sendTo, setup } from 'xstate'
 import { failureOf } from '../lib/caught.ts'
 import type { EndReason, Failure } from '../lib/failure.ts'
-import { notProvided, rejectNotProvided } from '../lib/not-provided.ts'
+import { rejectNotProvided } from '../lib/not-provided.ts'
 import { heardOf, isOnlyNames, opened, settled } from './draft-opening.ts'
 import * as sync from './draft-sync.ts'
 import { changesText, isBlank, isDirty, isSameText } from './draft-text.ts'
@@ -12,13 +12,13 @@ import type {
   DraftEvent,
   DraftInput,
   DraftText,
-  Identity,
   PostNames,
   ServerPost,
   WriteRequest,
   Written,
 } from './draft.types.ts'
-import type { KeeperOrder, KeptDraft } from './keeper.types.ts'
+import { keeperMachine } from './keeper.machine.ts'
+import type { KeptDraft } from './keeper.types.ts'
 
 /** The server's draft follows when nothing was typed for so long, and after so many such pauses at the latest. */
 const PAUSE_IN_TYPING = 2000
@@ -54,8 +54,8 @@ export const draftSetup = setup({
     retryDelay: ({ context }) => sync.retryDelay(context),
   },
   actors: {
-    /** Keeps the draft in this browser; see keeper.machine.ts. */
-    keeper: fromCallback<KeeperOrder, { identity: Identity }>(() => notProvided('keeper')),
+    /** Keeps the draft in this browser. What it reads and writes there, and the lock, are provided to it. */
+    keeper: keeperMachine,
     /** Asks by the server's name, and before there is one by what this browser called the post when it made it. */
     load: fromPromise<ServerPost, PostNames>(rejectNotProvided('load')),
     save: fromPromise<Written, WriteRequest>(rejectNotProvided('save')),

@@ -1,10 +1,9 @@
-import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, sendParent, sendTo, setup } from 'xstate'
 import { notProvided, rejectNotProvided } from '../lib/not-provided.ts'
-import type { DeviceProblem } from './draft.types.ts'
+import type { DeviceProblem, KeeperNews } from './draft.types.ts'
 import type {
   DraftRecord,
   KeeperContext,
-  KeeperEmitted,
   KeeperEvent,
   KeptDraft,
   LockOrder,
@@ -23,7 +22,6 @@ export const keeperSetup = setup({
   types: {
     context: {} as KeeperContext,
     events: {} as KeeperEvent,
-    emitted: {} as KeeperEmitted,
   },
   delays: {
     journalPause: JOURNAL_PAUSE,
@@ -63,17 +61,17 @@ export const keeperSetup = setup({
       names: namesOf(record),
     })),
 
-    tellOpened: emit(({ context }, { kept }: { kept: KeptDraft | null }) => ({
+    tellOpened: tell(({ context }, { kept }: { kept: KeptDraft | null }) => ({
       type: 'keeper.opened',
       kept,
       isOwner: context.isOwner,
     })),
-    tellKept: emit((_, { edit }: { edit: number }) => ({ type: 'keeper.kept', edit })),
-    tellFailed: emit((_, { error }: { error: unknown }) => ({
+    tellKept: tell((_, { edit }: { edit: number }) => ({ type: 'keeper.kept', edit })),
+    tellFailed: tell((_, { error }: { error: unknown }) => ({
       type: 'keeper.failed',
       problem: problemOf(error),
     })),
-    tellYielded: emit({ type: 'keeper.yielded' }),
+    tellYielded: sendParent({ type: 'keeper.yielded' } satisfies KeeperNews),
   },
   guards: {
     isOwner: ({ context }) => context.isOwner,
@@ -84,6 +82,13 @@ export const keeperSetup = setup({
       namesOf(record).length > namesOf(context.latest).length,
   },
 })
+
+/** Sends news to the draft, which the keeper is a child of. */
+function tell<Params extends object>(
+  newsOf: (args: { context: KeeperContext }, params: Params) => KeeperNews,
+) {
+  return sendParent<KeeperContext, KeeperEvent, Params, KeeperNews, KeeperEvent>(newsOf)
+}
 
 /** Every name a draft is opened by: one's own, and the server's. */
 function namesOf(record: DraftRecord | null): readonly string[] {

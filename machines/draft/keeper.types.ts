@@ -1,4 +1,4 @@
-import type { Base, DraftText, Identity, KeeperNews, Sent } from './draft.types.ts'
+import type { Base, DraftText, Identity, Sent } from './draft.types.ts'
 
 /** A text that only this browser has, offered to its author. */
 export interface LocalText {
@@ -70,7 +70,6 @@ export type LockOrder =
   | { type: 'lock.also'; names: readonly string[] }
 
 export type KeeperEvent = KeeperOrder | LockNews
-export type KeeperEmitted = KeeperNews
 
 export interface KeeperContext {
   /** The newest record there is. */

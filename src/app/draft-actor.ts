@@ -11,7 +11,6 @@ import type {
 import { keeperMachine } from '#machines/draft/keeper.machine.ts'
 import type {
   DraftRecord,
-  KeeperOrder,
   KeptDraft,
   LockOrder,
   WriteOutcome,
@@ -38,7 +37,7 @@ export function startDraft(ports: DraftPorts, account: string, input: DraftInput
   const session = ports.newId()
   const machine = draftMachine.provide({
     actors: {
-      keeper: createKeeper(ports, account),
+      keeper: keeperOf(ports, account, input.identity),
       load: fromPromise<ServerPost, PostNames>(async ({ input: names, signal }) =>
         serverPostOf(await openPost(api, names, signal)),
       ),
@@ -75,38 +74,29 @@ function openPost(api: Api, { postId, clientId }: PostNames, signal: AbortSignal
   return api.get('/api/posts/edit/by-client-id/{clientId}', { params, signal, quiet: true })
 }
 
-/** The keeper of one draft runs beside it, as an actor of its own. */
-function createKeeper({ clock, journal, tabs }: DraftPorts, account: string) {
-  return fromCallback<KeeperOrder, { identity: Identity }>(({ input, sendBack, receive }) => {
-    const record = journal.draft(account, input.identity)
-    const keeper = createActor(
-      keeperMachine.provide({
-        actors: {
-          lock: fromCallback<LockOrder>(({ sendBack: tell, receive: hear }) => {
-            const lock = holdDraftLock(tabs, account, input.identity.key, tell)
-            hear((order) => lock.order(order))
-            return () => lock.stop()
-          }),
-          read: fromPromise<KeptDraft | null>(() => record.read()),
-          write: fromPromise<WriteOutcome, { record: DraftRecord | null }>(
-            async ({ input: { record: written } }) => record.write(demand(written)),
-          ),
-          setAside: fromPromise<void, { record: DraftRecord | null }>(
-            async ({ input: { record: aside } }) => record.setAside(demand(aside)),
-          ),
-        },
-        actions: {
-          // What stays behind by failing is found to be on the server the next time.
-          forget: (_, { record: left }) => void record.forget(left).catch(() => {}),
-          dropAside: (_, { id }) => void record.dropAside(id).catch(() => {}),
-        },
+/** The keeper of one draft, with the lock and the journal behind it. */
+function keeperOf({ journal, tabs }: DraftPorts, account: string, identity: Identity) {
+  const record = journal.draft(account, identity)
+  return keeperMachine.provide({
+    actors: {
+      lock: fromCallback<LockOrder>(({ sendBack, receive }) => {
+        const lock = holdDraftLock(tabs, account, identity.key, sendBack)
+        receive((order) => lock.order(order))
+        return () => lock.stop()
       }),
-      { clock },
-    )
-    keeper.on('*', (news) => sendBack(news))
-    receive((order) => keeper.send(order))
-    keeper.start()
-    return () => keeper.stop()
+      read: fromPromise<KeptDraft | null>(() => record.read()),
+      write: fromPromise<WriteOutcome, { record: DraftRecord | null }>(
+        async ({ input: { record: written } }) => record.write(demand(written)),
+      ),
+      setAside: fromPromise<void, { record: DraftRecord | null }>(
+        async ({ input: { record: aside } }) => record.setAside(demand(aside)),
+      ),
+    },
+    actions: {
+      // What stays behind by failing is found to be on the server the next time.
+      forget: (_, { record: left }) => void record.forget(left).catch(() => {}),
+      dropAside: (_, { id }) => void record.dropAside(id).catch(() => {}),
+    },
   })
 }
 

@@ -1,4 +1,10 @@
-import type { ActorLogic, AnyEventObject, AnyStateMachine, Snapshot } from 'xstate'
+import {
+  emit,
+  type ActorLogic,
+  type AnyEventObject,
+  type AnyStateMachine,
+  type Snapshot,
+} from 'xstate'
 import type { Witness } from './model.ts'
 
 /** Ends a stand-in through the real machinery of done and error events. */
@@ -11,8 +17,9 @@ export type Outcome =
  * action that touches the world replaced by a note in the witness. Its own logic stays untouched.
  */
 export function withStandIns(machine: AnyStateMachine, witness: Witness): AnyStateMachine {
-  const { actors, actions } = machine.implementations
-  return machine.provide({
+  const alone = withoutParent(machine)
+  const { actors, actions } = alone.implementations
+  return alone.provide({
     actors: Object.fromEntries(Object.keys(actors).map((name) => [name, standIn(witness)])),
     actions: Object.fromEntries(
       Object.entries(actions).map(([name, action]) => [
@@ -24,6 +31,18 @@ export function withStandIns(machine: AnyStateMachine, witness: Witness): AnySta
     ),
   })
 }
+
+/** The machine as it runs with nobody above it: what it would tell its parent, it emits. */
+export function withoutParent(machine: AnyStateMachine): AnyStateMachine {
+  const told = Object.entries(machine.implementations.actions).flatMap(([name, action]) =>
+    isForParent(action) ? [[name, emit(action.event)] as const] : [],
+  )
+  return machine.provide({ actions: Object.fromEntries(told) })
+}
+
+/** `sendParent` is a `sendTo` with a target of XState's own. */
+const isForParent = (action: unknown): action is { event: Parameters<typeof emit>[0] } =>
+  typeof action === 'function' && 'to' in action && action.to === '#_parent'
 
 export const freshWitness = (): Witness => ({
   trail: [],

@@ -13,6 +13,7 @@ import type {
 } from '#src/features/diagnostic/machine-report.ts'
 import { models } from '#tests/machines/models.ts'
 import { stableText } from '../paths/identity.ts'
+import { withoutParent } from '../paths/stand-in.ts'
 import { revive } from './revive.ts'
 
 /** One recorded event: the state it led to then, and the one it leads to now. */
@@ -36,7 +37,7 @@ export interface ReplayedActor {
 }
 
 const machines = new Map<string, AnyStateMachine>(
-  models.map(({ machine }) => [machine.id, machine]),
+  models.map(({ machine }) => [machine.id, withoutParent(machine)]),
 )
 
 /** Folds what every actor of a report went through with the machines of this version; nothing is executed. */
