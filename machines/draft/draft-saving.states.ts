@@ -40,8 +40,8 @@ export const saving = state({
         },
         target: 'deciding',
         actions: [
-          { type: 'noteWritten', params: ({ event }) => ({ answer: event.output }) },
           { type: 'announcePublished', params: ({ event }) => ({ answer: event.output }) },
+          { type: 'noteWritten', params: ({ event }) => ({ answer: event.output }) },
           'keep',
         ],
       },
@@ -83,9 +83,9 @@ export const publishing = state({
       {
         target: 'deciding',
         actions: [
+          { type: 'announcePublished', params: ({ event }) => ({ answer: event.output }) },
           { type: 'noteWritten', params: ({ event }) => ({ answer: event.output }) },
           'stopWanting',
-          { type: 'announcePublished', params: ({ event }) => ({ answer: event.output }) },
           'keep',
         ],
       },
@@ -105,7 +105,9 @@ export const publishing = state({
 /** What a failed call leads to. */
 export const judging = state({
   always: [
+    // A conflict may turn out to be with oneself: then a publication goes on.
     { guard: 'hasMetAnother', target: 'reconciling' },
+    { guard: 'wantsPublication', actions: ['failPublication', 'announcePublishFailed'] },
     {
       guard: 'isGone',
       target: 'deciding',

@@ -110,9 +110,6 @@ export function failed(context: DraftContext, error: unknown): Facts {
     failure,
     attempts: Math.min(context.attempts + 1, retryDelays.length),
     sent: isAnswered(failure) ? null : context.sent,
-    // A conflict may turn out to be with oneself: then the publication goes on.
-    ...(context.wantsPublication &&
-      failure.kind !== 'conflict' && { wantsPublication: false, publishFailure: failure }),
   }
 }
 

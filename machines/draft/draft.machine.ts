@@ -61,7 +61,7 @@ export const draftMachine = draftSetup.createMachine({
     'draft.enter': { actions: 'enter' },
     'draft.leave': { actions: 'leave' },
     'session.up': { actions: 'signIn' },
-    'session.down': { actions: { type: 'signOut', params: ({ event }) => event } },
+    'session.down': { actions: 'signOut' },
   },
   states: {
     opening,
@@ -82,10 +82,18 @@ export const draftMachine = draftSetup.createMachine({
           actions: 'wantPublication',
         },
         'keeper.yielded': { target: '.deciding', actions: 'putPenDown' },
-        'session.down': {
-          target: '.deciding',
-          actions: { type: 'signOut', params: ({ event }) => event },
-        },
+        'session.down': [
+          {
+            guard: 'wantsPublication',
+            target: '.deciding',
+            actions: [
+              'signOut',
+              { type: 'endPublication', params: ({ event }) => event },
+              'announcePublishFailed',
+            ],
+          },
+          { target: '.deciding', actions: 'signOut' },
+        ],
         'session.up': { guard: 'isVisitor', target: '.deciding', actions: 'signIn' },
         'local.restore': {
           guard: { type: 'canRestore', params: ({ event }) => event },

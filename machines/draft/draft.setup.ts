@@ -77,13 +77,7 @@ export const draftSetup = setup({
     })),
     putPenDown: assign({ isOwner: false }),
     signIn: assign({ isSignedIn: true }),
-    signOut: assign(({ context }, { reason }: { reason: EndReason }) => ({
-      isSignedIn: false,
-      ...(context.wantsPublication && {
-        wantsPublication: false,
-        publishFailure: { kind: 'ended', reason } satisfies Failure,
-      }),
-    })),
+    signOut: assign({ isSignedIn: false }),
     enter: assign({ isLeft: false }),
     leave: assign({ isLeft: true }),
 
@@ -103,6 +97,14 @@ export const draftSetup = setup({
     })),
     takeBack: assign({ sent: null }),
     stopWanting: assign({ wantsPublication: false }),
+    failPublication: assign(({ context }) => ({
+      wantsPublication: false,
+      publishFailure: context.failure,
+    })),
+    endPublication: assign((_, { reason }: { reason: EndReason }) => ({
+      wantsPublication: false,
+      publishFailure: { kind: 'ended', reason } satisfies Failure,
+    })),
     forgetFailure: assign({ failure: null }),
     noteFailure: assign(({ context }, { error }: Caught) => sync.failed(context, error)),
     startAnew: assign(({ context }) => sync.startedAnew(context)),
@@ -139,13 +141,19 @@ export const draftSetup = setup({
     })),
     dropAside: sendTo('keeper', (_, { id }: ById) => ({ type: 'keeper.dropAside', id })),
 
+    /** Before the answer is noted: until then `standing` says what readers had. */
     announcePublished: emit(({ context }, { answer }: Answered) => ({
       type: 'draft.published',
       postId: answer.postId,
-      title: context.base?.text.title ?? '',
+      title: context.sent?.text.title ?? '',
       status: answer.status,
+      isUpdate: context.standing?.status === 'published',
       isReviewed: answer.status === 'reviewing' || answer.reviewRevision !== null,
-      ...(answer.heldFor && { heldFor: answer.heldFor }),
+      heldFor: answer.heldFor ?? [],
+    })),
+    announcePublishFailed: emit(({ context: { publishFailure } }) => ({
+      type: 'draft.publishFailed',
+      fields: publishFailure?.kind === 'invalid' ? Object.keys(publishFailure.fields) : [],
     })),
     announceCopied: emit((_, { answer }: Answered) => ({
       type: 'draft.copied',

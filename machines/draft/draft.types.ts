@@ -128,11 +128,15 @@ export type DraftEmitted =
       postId: string
       title: string
       status: PostStatus
+      /** Readers had an older version. */
+      isUpdate: boolean
       /** Readers see it, or its change, only after a review. */
       isReviewed: boolean
-      /** The sensitive words for which it waits. */
-      heldFor?: readonly string[]
+      /** The sensitive words for which it waits; empty when every article is reviewed. */
+      heldFor: readonly string[]
     }
+  /** Nothing was published; `fields`: those that have to be changed first, if that is why. */
+  | { type: 'draft.publishFailed'; fields: readonly string[] }
   /** Both were kept: one's own text is this new draft now. */
   | { type: 'draft.copied'; postId: string }
   /** Left, and nothing is only here any more. */

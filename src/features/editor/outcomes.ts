@@ -1,22 +1,18 @@
+import type { DraftEmitted } from '#machines/draft/draft.types.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { outcomes as words } from '#src/messages/editor.ts'
 import { showPost } from '#src/runtime/toast-actions.ts'
 
-/** What a publication came to. */
-export interface Publication {
-  postId: string
-  title: string
-  /** It waits for an administrator, whatever readers saw before. */
-  isReviewed: boolean
-  /** The sensitive words for which it waits; empty when every article is reviewed. */
-  heldFor: readonly string[]
-  /** Readers had seen an older version. */
-  isUpdate: boolean
-}
+type Publication = Omit<Extract<DraftEmitted, { type: 'draft.published' }>, 'type' | 'status'>
 
 /** How a publication is told (specification §4, §9); its toast leads to the post. */
-export function publicationToast(publication: Publication): ToastRequest {
-  const { postId, title, isReviewed, heldFor, isUpdate } = publication
+export function publicationToast({
+  postId,
+  title,
+  isReviewed,
+  heldFor,
+  isUpdate,
+}: Publication): ToastRequest {
   const leads = { postId, action: { name: showPost, label: words.show } }
   if (isReviewed) {
     const told = heldFor.length > 0 ? words.heldFor(heldFor.join('、')) : words.reviewing

@@ -3,16 +3,16 @@ import { use, useEffect, useEffectEvent, useState } from 'react'
 import { connectDraft } from '#machines/draft/draft.connect.ts'
 import type { DraftRef } from '#machines/draft/draft.machine.ts'
 import type { DraftEmitted } from '#machines/draft/draft.types.ts'
-import type { Failure } from '#machines/lib/failure.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { Drafts, DraftTarget } from '#src/runtime/drafts.ts'
 
 /** What may happen to a draft beyond what its facts say. */
 export interface DraftOutcomes {
-  onPublished?: (outcome: Extract<DraftEmitted, { type: 'draft.published' }>) => void
-  onPublishFailed?: (failure: Failure) => void
+  onPublished: (publication: Extract<DraftEmitted, { type: 'draft.published' }>) => void
+  /** Some fields have to be changed before it can be published. */
+  onPublishFailed: (fields: readonly string[]) => void
   /** Both texts of a conflict were kept: one's own is this post now. */
-  onCopied?: (postId: string) => void
+  onCopied: (postId: string) => void
 }
 
 /** The drafts of this tab. Suspends while their code is on its way. */
@@ -24,30 +24,19 @@ export function useDrafts(): Drafts {
  * A draft that is written here. It outlives the view until everything of it is kept; coming back finds
  * it as it was. Give the view another `key` for another target.
  */
-export function useDraft(target: DraftTarget, outcomes: DraftOutcomes = {}) {
+export function useDraft(target: DraftTarget, outcomes: DraftOutcomes) {
   const drafts = useDrafts()
   const [draft] = useState(() => drafts.open(target))
-  const tellPublished = useEffectEvent(
-    (outcome: Extract<DraftEmitted, { type: 'draft.published' }>) =>
-      outcomes.onPublished?.(outcome),
-  )
-  const tellFailure = useEffectEvent((failure: Failure) => outcomes.onPublishFailed?.(failure))
-  const tellCopied = useEffectEvent((postId: string) => outcomes.onCopied?.(postId))
+  const tell = useEffectEvent((event: DraftEmitted) => {
+    if (event.type === 'draft.published') outcomes.onPublished(event)
+    if (event.type === 'draft.publishFailed') outcomes.onPublishFailed(event.fields)
+    if (event.type === 'draft.copied') outcomes.onCopied(event.postId)
+  })
 
   useEffect(() => drafts.show(draft), [drafts, draft])
   useEffect(() => {
-    let known = draft.getSnapshot().context.publishFailure
-    const heard = [
-      draft.on('draft.published', tellPublished),
-      draft.on('draft.copied', ({ postId }) => tellCopied(postId)),
-      draft.subscribe(({ context: { publishFailure } }) => {
-        if (publishFailure !== null && publishFailure !== known) tellFailure(publishFailure)
-        known = publishFailure
-      }),
-    ]
-    return () => {
-      for (const subscription of heard) subscription.unsubscribe()
-    }
+    const heard = draft.on('*', tell)
+    return () => heard.unsubscribe()
   }, [draft])
 
   return connectDraft(

@@ -20,18 +20,14 @@ export function usePublication(
   const { queryClient } = useRuntime()
   const toaster = useToaster()
   const navigate = useNavigate()
-  const [wasPublished, setWasPublished] = useState(false)
   /** A press was in vain: what is wrong is shown until it is right. */
   const [isHeld, setIsHeld] = useState(false)
   const draft = useDraft(target, {
-    onPublished: ({ postId, title, isReviewed, heldFor = [] }) => {
-      forgetPost(queryClient, postId)
-      const isUpdate = wasPublished
-      toaster.show(publicationToast({ postId, title, isReviewed, heldFor, isUpdate }))
+    onPublished: (publication) => {
+      forgetPost(queryClient, publication.postId)
+      toaster.show(publicationToast(publication))
     },
-    onPublishFailed: (failure) => {
-      if (failure.kind === 'invalid') onRefused(Object.keys(failure.fields))
-    },
+    onPublishFailed: onRefused,
     onCopied: (postId) => {
       toaster.show({ kind: 'success', ...conflict.copied })
       void navigate(paths.editPost(postId))
@@ -42,7 +38,6 @@ export function usePublication(
     const fields = Object.keys(publishProblems(draft.text))
     setIsHeld(fields.length > 0)
     if (fields.length > 0) return onRefused(fields)
-    setWasPublished(draft.status === 'published')
     draft.publish()
   }
 

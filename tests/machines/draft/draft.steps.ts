@@ -108,12 +108,24 @@ function expectOwnBase({ before, event, after }: DraftStep) {
 }
 
 /** A failure is kept to be said, unless it is the answer; what it means decides what comes next. */
-function expectFailure({ before, event, after }: DraftStep) {
+function expectFailure({ before, event, after, did }: DraftStep) {
   const failure = failureOf(event['error'])
   const of = event.type.replace('xstate.error.actor.', '')
   const isUnknown = failure.kind === 'missing' && before.context.identity.postId === null
   if (['find', 'loadTheirs', 'copy'].includes(of))
     assert.deepEqual(after.context.failure, isUnknown ? null : failure)
+  if (before.context.wantsPublication && ['save', 'publish', 'loadTheirs'].includes(of)) {
+    // What is refused may be older than what was meant to be published.
+    const { sent, edit } = before.context
+    const isOlder = of === 'save' && sent !== null && sent.edit < edit
+    const goesOn =
+      failure.kind === 'conflict' ||
+      (of === 'loadTheirs' && isUnknown) ||
+      (isOlder && failure.kind === 'invalid')
+    const told = did.emitted.filter(({ type }) => type === 'draft.publishFailed')
+    assert.equal(told.length, goesOn ? 0 : 1, 'a publication that failed is told')
+    assert.equal(after.context.wantsPublication, goesOn)
+  }
   if (failure.kind === 'ended') assert.deepEqual(after.value, { open: 'signedOut' })
   if (of === 'loadTheirs' && failure.kind === 'missing' && !isUnknown)
     assert.ok(after.matches({ open: 'conflict' }), 'theirs is gone: the author decides')

@@ -27,7 +27,9 @@ export const publishingScenarios: readonly Scenario<typeof draftMachine>[] = [
           postId: 'p1',
           title: '雨夜',
           status: 'reviewing',
+          isUpdate: false,
           isReviewed: true,
+          heldFor: [],
         },
       ])
       assert.equal(lastKept(sent)?.origin.base?.revision, 1)
@@ -53,9 +55,22 @@ export const publishingScenarios: readonly Scenario<typeof draftMachine>[] = [
     },
   },
   {
+    name: '读者已经看得到的再发布：说的是更新',
+    input: says.oldPost,
+    trail: [
+      says.opened(null),
+      done('load', { ...says.old, status: 'published' }),
+      says.edit('甲'),
+      says.publish,
+      done('publish', says.published(2)),
+    ],
+    shows: (_snapshot, { emitted }) => assert.equal(emitted[0]?.['isUpdate'], true),
+  },
+  {
     name: '发布被拒绝：哪里不对说得出，草稿照存',
     trail: [...begun, says.edit('甲'), says.publish, fail('publish', says.untitled)],
-    shows({ value, context }) {
+    shows({ value, context }, { emitted }) {
+      assert.deepEqual(emitted, [{ type: 'draft.publishFailed', fields: ['title'] }])
       assert.deepEqual(value, { open: 'waiting' })
       assert.equal(context.publishFailure?.kind, 'invalid')
       assert.equal(context.failure, null)
@@ -86,7 +101,10 @@ export const publishingScenarios: readonly Scenario<typeof draftMachine>[] = [
     shows({ value, context }, { emitted, asked }) {
       assert.deepEqual(value, { open: 'synced' })
       assert.equal(context.publishFailure, null)
-      assert.equal(emitted[0]?.type, 'draft.published')
+      assert.deepEqual(
+        emitted.map(({ type }) => type),
+        ['draft.publishFailed', 'draft.published'],
+      )
       assert.deepEqual(
         asked.slice(1).map(({ input }) => nameOf(input)),
         [
@@ -107,7 +125,8 @@ export const publishingScenarios: readonly Scenario<typeof draftMachine>[] = [
   {
     name: '发布途中会话结束：没有发，说得出来',
     trail: [...begun, says.edit('甲'), says.publish, says.down],
-    shows({ value, context }) {
+    shows({ value, context }, { emitted }) {
+      assert.deepEqual(emitted, [{ type: 'draft.publishFailed', fields: [] }])
       assert.deepEqual(value, { open: 'signedOut' })
       assert.deepEqual(context.publishFailure, { kind: 'ended', reason: 'expired' })
       assert.equal(context.wantsPublication, false)
