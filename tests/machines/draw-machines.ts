@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { changesBetween } from '#tests/support/drawings/changes.ts'
-import { drawings, withDrawings } from '#tests/support/drawings/drawings.ts'
+import { drawings } from '#tests/support/drawings/drawings.ts'
 
 // `npm run machines`: draws every machine. With `-- --since REV`: what changed in the machines since then.
 
@@ -15,14 +15,12 @@ if (values.since === undefined) await draw()
 else compareWith(values.since)
 
 async function draw() {
-  const readme = join(root, 'machines/README.md')
   const folder = join(root, 'machines/drawings')
   const drawn = await drawings()
-  writeFileSync(readme, withDrawings(readFileSync(readme, 'utf8'), drawn.readme))
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
-  for (const [file, svg] of drawn.svgs) writeFileSync(join(folder, file), svg)
-  process.stdout.write(`${drawn.svgs.size} drawings: ${readme}, ${folder}\n`)
+  for (const [file, text] of drawn) writeFileSync(join(folder, file), text)
+  process.stdout.write(`${drawn.size} files: ${folder}\n`)
 }
 
 function compareWith(revision: string) {

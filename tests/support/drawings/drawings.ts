@@ -5,37 +5,30 @@ import { machineChart } from './machine-chart.ts'
 import { mermaidOf } from './mermaid.ts'
 import { svgPainter } from './svg.ts'
 
-/** All drawings as text: the part of the README that is drawn, and every SVG by its file name. */
-export async function drawings() {
+/** Every file of `machines/drawings/` by its name: an SVG a chart, and a README with all of them in Mermaid. */
+export async function drawings(): Promise<Map<string, string>> {
   const charts = [
     linksChart(),
     ...models.map(({ name, machine }) => machineChart(name, machine)),
   ]
   const paint = await svgPainter()
-  return {
-    readme: charts.map(folded).join('\n\n'),
-    svgs: new Map(charts.map((chart) => [`${chart.name}.svg`, paint(chart)])),
-  }
+  return new Map([
+    ['README.md', `${[heading, ...charts.map(folded)].join('\n\n')}\n`],
+    ...charts.map((chart) => [`${chart.name}.svg`, paint(chart)] as const),
+  ])
 }
 
-const BEGIN = '<!-- Drawn by npm run machines: begin -->'
-const END = '<!-- Drawn by npm run machines: end -->'
+const heading = `# machines/drawings/
 
-/** The README with its drawn part replaced. */
-export function withDrawings(readme: string, drawn: string): string {
-  const begin = readme.indexOf(BEGIN)
-  const end = readme.indexOf(END)
-  if (begin === -1 || end < begin)
-    throw new Error(`machines/README.md has lost '${BEGIN}' or its end`)
-  return `${readme.slice(0, begin)}${BEGIN}\n\n${drawn}\n\n${readme.slice(end)}`
-}
+Every machine as it is now, and who tells whom what (\`links\`), drawn by \`npm run machines\`. How to read a drawing is in
+[machines/README.md](../README.md#drawings). Unfold one here, or open its SVG.`
 
 /** GitHub draws a Mermaid chart only once it is unfolded, so thirty of them cost nothing. */
 const folded = (chart: Chart) =>
   [
     `<details><summary>${chart.name}</summary>`,
     '',
-    `[SVG](drawings/${chart.name}.svg)`,
+    `[SVG](${chart.name}.svg)`,
     '',
     '```mermaid',
     mermaidOf(chart),
