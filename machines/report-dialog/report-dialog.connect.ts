@@ -1,23 +1,25 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ReportDialogRef, reportDialogMachine } from './report-dialog.machine.ts'
-import { problemsOf, type ReportProblems, type ReportReason } from './report-rules.ts'
+import type { ReportProblems, ReportReason, ReportTarget } from './report-rules.ts'
 
 type Snapshot = SnapshotFrom<typeof reportDialogMachine>
 type Send = ReportDialogRef['send']
 
 /** What a view may know and do about reporting something. */
 export const connectReportDialog = (snapshot: Snapshot, send: Send) => {
-  const { reason, description } = snapshot.context
+  const { target, reason, description } = snapshot.context
   return {
     isOpen: !snapshot.matches('closed') && !snapshot.matches('sent'),
     /** An own report of it waits already: there is nothing to fill in. */
     isReported: snapshot.matches('reported'),
     isSending: snapshot.matches('sending'),
     canSubmit: snapshot.can({ type: 'report.submit' }),
+    /** What was reported last, or is now; null before the first time. */
+    target,
     reason,
     description,
     problems: shownProblems(snapshot),
-    open: () => send({ type: 'report.open' }),
+    open: (target: ReportTarget) => send({ type: 'report.open', target }),
     choose: (chosen: ReportReason) => send({ type: 'report.choose', reason: chosen }),
     describe: (text: string) => send({ type: 'report.describe', description: text }),
     leaveReason: () => send({ type: 'report.leave', field: 'reason' }),
@@ -28,11 +30,15 @@ export const connectReportDialog = (snapshot: Snapshot, send: Send) => {
 }
 
 /** What is wrong with the fields that were left; a text that is too long is said at once. */
-function shownProblems({ context }: Snapshot): ReportProblems {
-  const { reason, description } = problemsOf(context)
-  const isSaid = context.touched.includes('description') || description === 'tooLong'
+function shownProblems(snapshot: Snapshot): ReportProblems {
+  const { touched } = snapshot.context
+  const lacksReason = snapshot.matches({ open: { reason: 'missing' } })
+  const description = (['missing', 'tooShort', 'tooLong'] as const).find((problem) =>
+    snapshot.matches({ open: { description: problem } }),
+  )
+  const isSaid = touched.includes('description') || description === 'tooLong'
   return {
-    ...(reason && context.touched.includes('reason') && { reason }),
+    ...(lacksReason && touched.includes('reason') && { reason: 'missing' }),
     ...(description && isSaid && { description }),
   }
 }

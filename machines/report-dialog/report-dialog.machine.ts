@@ -1,9 +1,9 @@
-import { assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import { assign, emit, fromPromise, setup, stateIn, type ActorRefFrom } from 'xstate'
 import { failureOf } from '../lib/caught.ts'
 import type { Failure } from '../lib/failure.ts'
 import { rejectNotProvided } from '../lib/not-provided.ts'
 import {
-  problemsOf,
+  descriptionProblem,
   toReport,
   type Report,
   type ReportEntry,
@@ -13,7 +13,7 @@ import {
 } from './report-rules.ts'
 
 export type ReportDialogEvent =
-  | { type: 'report.open' }
+  | { type: 'report.open'; target: ReportTarget }
   | { type: 'report.choose'; reason: ReportReason }
   | { type: 'report.describe'; description: string }
   /** The focus has left a field: what is wrong with it may be said. */
@@ -26,13 +26,16 @@ export type ReportDialogEmitted =
   | { type: 'report.failed'; failure: Failure }
 
 export interface ReportDialogContext extends ReportEntry {
-  target: ReportTarget
+  /** Null until the dialog is opened for the first time. */
+  target: ReportTarget | null
   /** Fields that have been left since the dialog was opened. */
   touched: readonly ReportField[]
 }
 
+const empty = { reason: null, description: '', touched: [] }
+
 /**
- * Reporting one thing: an entry that is only sent when it meets every rule (specification §5), and is
+ * Reporting something: an entry that is only sent when it meets every rule (specification §5), and is
  * empty whenever the dialog is opened. Cancelling takes back what is still on its way.
  */
 export const reportDialogMachine = setup({
@@ -40,7 +43,6 @@ export const reportDialogMachine = setup({
     context: {} as ReportDialogContext,
     events: {} as ReportDialogEvent,
     emitted: {} as ReportDialogEmitted,
-    input: {} as ReportTarget,
   },
   actors: {
     /** Whether an own report of the target waits already. */
@@ -48,15 +50,7 @@ export const reportDialogMachine = setup({
     submit: fromPromise<void, Report>(rejectNotProvided('submit')),
   },
   actions: {
-    startOver: assign({ reason: null, description: '', touched: [] }),
-    choose: assign({ reason: (_, { reason }: { reason: ReportReason }) => reason }),
-    describe: assign({
-      description: (_, { description }: { description: string }) => description,
-    }),
-    touch: assign({
-      touched: ({ context }, { field }: { field: ReportField }) =>
-        context.touched.includes(field) ? context.touched : [...context.touched, field],
-    }),
+    startOver: assign((_, { target }: { target: ReportTarget }) => ({ ...empty, target })),
     announceSuccess: emit({ type: 'report.succeeded' }),
     announceFailure: emit((_, { error }: { error: unknown }) => ({
       type: 'report.failed',
@@ -64,23 +58,32 @@ export const reportDialogMachine = setup({
     })),
   },
   guards: {
-    lacksReason: ({ context }) => problemsOf(context).reason === 'missing',
-    lacksDescription: ({ context }) => problemsOf(context).description === 'missing',
-    isTooShort: ({ context }) => problemsOf(context).description === 'tooShort',
-    isTooLong: ({ context }) => problemsOf(context).description === 'tooLong',
+    hasReason: ({ context }) => context.reason !== null,
+    isMissing: ({ context }) => descriptionProblem(context.description) === 'missing',
+    isTooShort: ({ context }) => descriptionProblem(context.description) === 'tooShort',
+    isTooLong: ({ context }) => descriptionProblem(context.description) === 'tooLong',
+    isRight: stateIn({ open: { reason: 'right', description: 'right' } }),
     isReported: (_, { hasReported }: { hasReported: boolean }) => hasReported,
   },
 }).createMachine({
   id: 'reportDialog',
-  context: ({ input }) => ({ target: input, reason: null, description: '', touched: [] }),
+  context: { ...empty, target: null },
   initial: 'closed',
   states: {
-    closed: { on: { 'report.open': { target: 'open', actions: 'startOver' } } },
+    closed: {
+      on: {
+        'report.open': {
+          target: 'open',
+          actions: { type: 'startOver', params: ({ event }) => event },
+        },
+      },
+    },
     open: {
+      type: 'parallel',
       invoke: {
         id: 'check',
         src: 'check',
-        input: ({ context }) => context.target,
+        input: ({ context }) => targetOf(context),
         onDone: {
           guard: {
             type: 'isReported',
@@ -92,40 +95,62 @@ export const reportDialogMachine = setup({
         onError: {},
       },
       on: {
-        'report.choose': {
-          target: '.judging',
-          actions: { type: 'choose', params: ({ event }) => event },
+        'report.leave': {
+          actions: assign({
+            touched: ({ context: { touched }, event: { field } }) =>
+              touched.includes(field) ? touched : [...touched, field],
+          }),
         },
-        'report.describe': {
-          target: '.judging',
-          actions: { type: 'describe', params: ({ event }) => event },
-        },
-        'report.leave': { actions: { type: 'touch', params: ({ event }) => event } },
+        'report.submit': { guard: 'isRight', target: 'sending' },
         'report.cancel': 'closed',
       },
-      initial: 'judging',
       states: {
-        judging: {
-          always: [
-            { guard: 'lacksReason', target: 'invalid.withoutReason' },
-            { guard: 'lacksDescription', target: 'invalid.withoutDescription' },
-            { guard: 'isTooShort', target: 'invalid.tooShort' },
-            { guard: 'isTooLong', target: 'invalid.tooLong' },
-            { target: 'valid' },
-          ],
+        reason: {
+          initial: 'judging',
+          on: {
+            'report.choose': {
+              target: '.judging',
+              actions: assign({ reason: ({ event }) => event.reason }),
+            },
+          },
+          states: {
+            judging: {
+              always: [{ guard: 'hasReason', target: 'right' }, { target: 'missing' }],
+            },
+            missing: {},
+            right: {},
+          },
         },
-        invalid: {
-          initial: 'withoutReason',
-          states: { withoutReason: {}, withoutDescription: {}, tooShort: {}, tooLong: {} },
+        description: {
+          initial: 'judging',
+          on: {
+            'report.describe': {
+              target: '.judging',
+              actions: assign({ description: ({ event }) => event.description }),
+            },
+          },
+          states: {
+            judging: {
+              always: [
+                { guard: 'isMissing', target: 'missing' },
+                { guard: 'isTooShort', target: 'tooShort' },
+                { guard: 'isTooLong', target: 'tooLong' },
+                { target: 'right' },
+              ],
+            },
+            missing: {},
+            tooShort: {},
+            tooLong: {},
+            right: {},
+          },
         },
-        valid: { on: { 'report.submit': '#reportDialog.sending' } },
       },
     },
     sending: {
       invoke: {
         id: 'submit',
         src: 'submit',
-        input: ({ context }) => toReport(context.target, context),
+        input: ({ context }) => toReport(targetOf(context), context),
         onDone: { target: 'sent', actions: 'announceSuccess' },
         onError: {
           target: 'open',
@@ -135,8 +160,21 @@ export const reportDialogMachine = setup({
       on: { 'report.cancel': 'closed' },
     },
     reported: { on: { 'report.cancel': 'closed' } },
-    sent: { on: { 'report.open': { target: 'open', actions: 'startOver' } } },
+    sent: {
+      on: {
+        'report.open': {
+          target: 'open',
+          actions: { type: 'startOver', params: ({ event }) => event },
+        },
+      },
+    },
   },
 })
 
 export type ReportDialogRef = ActorRefFrom<typeof reportDialogMachine>
+
+/** @throws Error before the dialog is opened for the first time. */
+function targetOf({ target }: ReportDialogContext): ReportTarget {
+  if (target === null) throw new Error('nothing is reported')
+  return target
+}

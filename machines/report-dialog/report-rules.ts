@@ -34,23 +34,15 @@ export const descriptionLimits = { min: 5, max: 500 } as const
 /** What is sent of a description, and what its length is counted of. */
 export const sentDescription = (description: string): string => description.trim()
 
-/** What is wrong with an entry, by field; nothing for a field that is right. */
-export function problemsOf({ reason, description }: ReportEntry): ReportProblems {
-  const ofDescription = descriptionProblem(description)
-  return {
-    ...(reason === null && { reason: 'missing' }),
-    ...(ofDescription && { description: ofDescription }),
-  }
-}
-
-function descriptionProblem(description: string): ReportProblems['description'] {
+/** What is wrong with a description; undefined when it is right. */
+export function descriptionProblem(description: string): ReportProblems['description'] {
   const { length } = Array.from(sentDescription(description))
   if (length === 0) return 'missing'
   if (length < descriptionLimits.min) return 'tooShort'
   return length > descriptionLimits.max ? 'tooLong' : undefined
 }
 
-/** @throws Error without a reason: only ask for an entry that has no problems. */
+/** @throws Error without a reason: only ask for an entry that is right. */
 export function toReport(target: ReportTarget, { reason, description }: ReportEntry): Report {
   if (reason === null) throw new Error('a report needs a reason')
   return { ...target, reason, description: sentDescription(description) }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Chats } from '#src/features/messages/Chats.tsx'
 import { LetterBox } from '#src/features/notices/LetterBox.tsx'
@@ -6,6 +7,7 @@ import { MessageTabs } from '#src/features/notices/MessageTabs.tsx'
 import { PeerMenu } from '#src/features/people/PeerMenu.tsx'
 import { useNow } from '#src/features/posts/useNow.ts'
 import { ReportOpening } from '#src/features/report/ReportOpening.tsx'
+import { useReport } from '#src/features/report/useReport.ts'
 import { titles } from '#src/messages/shell.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { Page } from '#src/ui/Page.tsx'
@@ -22,18 +24,29 @@ export function MessageCenterPage() {
     <Page $fills={isTalking}>
       <MessageTabs tab={tab} isOpen={isTalking}>
         {tab === 'chat' ? (
-          <Chats
-            peerId={peerId}
-            now={now}
-            headMenu={(peer, items) => <PeerMenu peer={peer}>{items}</PeerMenu>}
-            reporting={({ id, title }) => (
-              <ReportOpening target={{ type: 3, targetId: id }} title={title} />
-            )}
-          />
+          <ReportableChats peerId={peerId} now={now} />
         ) : (
           <LetterBox name={tab} now={now} />
         )}
       </MessageTabs>
     </Page>
+  )
+}
+
+function ReportableChats(props: { peerId: string | null; now: Date }) {
+  const { report, open } = useReport()
+  const [title, setTitle] = useState('')
+  return (
+    <>
+      <Chats
+        {...props}
+        headMenu={(peer, items) => <PeerMenu peer={peer}>{items}</PeerMenu>}
+        onReport={(message) => {
+          setTitle(message.title)
+          open({ type: 3, targetId: message.id })
+        }}
+      />
+      <ReportOpening report={report} title={title} />
+    </>
   )
 }

@@ -115,9 +115,8 @@ describe('请求失败', () => {
       account: null,
       fetch: () => Promise.reject(new TypeError('Failed to fetch')),
     })
-    const input = { type: 0, targetId: 'p' } as const
-    const actor = createActor(createReportMachine(app.runtime.api), { input }).start()
-    actor.send({ type: 'report.open' })
+    const actor = createActor(createReportMachine(app.runtime.api)).start()
+    actor.send({ type: 'report.open', target: { type: 0, targetId: 'p' } })
     const { check } = actor.getSnapshot().children
     await vi.waitFor(() => expect(check?.getSnapshot().status).toBe('error'))
     expect(toasts()).toEqual([])

@@ -38,11 +38,10 @@ describe('举报按钮', () => {
 describe('举报对话框与服务器', () => {
   test('提交以后待处理；再打开就知道已经举报过', async () => {
     const { api } = openReader(server, reader)
-    const actor = createActor(createReportMachine(api), {
-      input: { type: 0, targetId: post.id },
-    }).start()
+    const target = { type: 0, targetId: post.id } as const
+    const actor = createActor(createReportMachine(api)).start()
     const view = () => connectReportDialog(actor.getSnapshot(), (event) => actor.send(event))
-    view().open()
+    view().open(target)
     view().choose(3)
     view().describe('  五个字了呢  ')
     view().submit()
@@ -51,7 +50,7 @@ describe('举报对话框与服务器', () => {
     expect(mine.items).toMatchObject([
       { targetId: post.id, reason: 3, description: '五个字了呢', status: 0 },
     ])
-    view().open()
+    view().open(target)
     await waitFor(actor, (snapshot) => snapshot.matches('reported'))
   })
 })

@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { chat as words, conversations } from '#src/messages/chat.ts'
@@ -17,8 +17,8 @@ interface ChatsProps {
   peerId: string | null
   now: Date
   headMenu: ChatActs['headMenu']
-  /** The dialog that reports a message, opened; the page has it. */
-  reporting: (message: Reported) => ReactNode
+  /** Opens the dialog that reports a message; the page has it. */
+  onReport: (message: Reported) => void
 }
 
 /** A message as it is reported: what it is called by. */
@@ -28,17 +28,12 @@ interface Reported {
 }
 
 /** The conversations and the one that is open, beside each other; in small windows one at a time, and on a phone the open one takes the screen. */
-export function Chats({ peerId, now, headMenu, reporting }: ChatsProps) {
+export function Chats({ peerId, now, headMenu, onReport }: ChatsProps) {
   const [doomed, setDoomed] = useState<Peer | null>(null)
-  const [reported, setReported] = useState<(Reported & { opening: number }) | null>(null)
   const acts: ChatActs = {
     onDelete: setDoomed,
     onReport: ({ id, content }) =>
-      setReported({
-        id,
-        title: isPicture(content) ? conversations.picture : content,
-        opening: (reported?.opening ?? 0) + 1,
-      }),
+      onReport({ id, title: isPicture(content) ? conversations.picture : content }),
     headMenu,
   }
   const navigate = useNavigate()
@@ -62,7 +57,6 @@ export function Chats({ peerId, now, headMenu, reporting }: ChatsProps) {
           <Conversation key={peerId} peerId={peerId} acts={acts} />
         )}
       </Main>
-      {reported && <Fragment key={reported.opening}>{reporting(reported)}</Fragment>}
       {doomed && (
         <DeleteConversationDialog
           peer={doomed}

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import type { ReportTarget } from '#machines/report-dialog/report-rules.ts'
 import { report as words } from '#src/messages/report.ts'
@@ -6,6 +5,7 @@ import { useSession } from '#src/runtime/hooks.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { ReportOpening } from './ReportOpening.tsx'
+import { useReport } from './useReport.ts'
 
 interface ReportButtonProps {
   target: ReportTarget
@@ -22,29 +22,20 @@ export function ReportButton({ target, title, authorId }: ReportButtonProps) {
 }
 
 function MemberButton({ target, title }: Omit<ReportButtonProps, 'authorId'>) {
-  const openings = useOpenings()
+  const { report, open } = useReport()
   return (
     <>
       <Small
         type="button"
         aria-haspopup="dialog"
         aria-label={words.label(title)}
-        onClick={openings.next}
+        onClick={() => open(target)}
       >
         {words.open}
       </Small>
-      {openings.current > 0 && (
-        <ReportOpening key={openings.current} target={target} title={title} />
-      )}
+      <ReportOpening report={report} title={title} />
     </>
   )
-}
-
-/** The how-manieth opening is shown; none again once the page is left, lest a kept-alive one reopens it by itself. */
-function useOpenings() {
-  const [current, setCurrent] = useState(0)
-  useLayoutEffect(() => () => setCurrent(0), [])
-  return { current, next: () => setCurrent(current + 1) }
 }
 
 const Small = styled.button`

@@ -21,7 +21,7 @@ interface ReportDialogProps {
 export function ReportDialog({ report, type, title }: ReportDialogProps) {
   return (
     <Dialog
-      open={report.isOpen}
+      open
       title={words.heading(targetTypes[type])}
       onClose={report.cancel}
       actions={

@@ -1,20 +1,22 @@
 import { lazy, Suspense } from 'react'
-import type { ReportTarget } from '#machines/report-dialog/report-rules.ts'
+import type { ReportView } from './useReport.ts'
 
-// Few readers report anything: the form comes with the first press.
-const Reporting = lazy(async () => ({ default: (await import('./Reporting.tsx')).Reporting }))
+const ReportDialog = lazy(async () => ({
+  default: (await import('./ReportDialog.tsx')).ReportDialog,
+}))
 
 interface ReportOpeningProps {
-  target: ReportTarget
+  report: ReportView | null
   /** What the target is called. */
   title: string
 }
 
-/** One opening of the dialog that reports something; the next one takes another `key`. */
-export function ReportOpening(props: ReportOpeningProps) {
+/** The dialog that reports something, while it is open; it is loaded when it opens for the first time. */
+export function ReportOpening({ report, title }: ReportOpeningProps) {
+  if (!report?.isOpen || !report.target) return null
   return (
     <Suspense fallback={null}>
-      <Reporting {...props} />
+      <ReportDialog report={report} type={report.target.type} title={title} />
     </Suspense>
   )
 }

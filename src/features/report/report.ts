@@ -1,10 +1,14 @@
-import { fromPromise } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import type { Failure } from '#machines/lib/failure.ts'
-import { reportDialogMachine } from '#machines/report-dialog/report-dialog.machine.ts'
+import {
+  reportDialogMachine,
+  type ReportDialogRef,
+} from '#machines/report-dialog/report-dialog.machine.ts'
 import type { Report, ReportTarget } from '#machines/report-dialog/report-rules.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { outcomes } from '#src/messages/report.ts'
 import type { Api } from '#src/data/api.ts'
+import type { Actors } from '#src/runtime/runtime.ts'
 
 /** The dialog's machine with the server behind it. Quietly it asks whether something was reported before: the server refuses a second one. */
 export const createReportMachine = (api: Api) =>
@@ -23,6 +27,16 @@ export const createReportMachine = (api: Api) =>
       }),
     },
   })
+
+/** The same, started; its outcomes are told in toasts. */
+export function startReport(api: Api, toaster: Actors['toaster']): ReportDialogRef {
+  const actor = createActor(createReportMachine(api))
+  const tell = (failure: Failure | null) =>
+    toaster.send({ type: 'toast.show', toast: reportToast(failure) })
+  actor.on('report.succeeded', () => tell(null))
+  actor.on('report.failed', ({ failure }) => tell(failure))
+  return actor.start()
+}
 
 /** How the end of sending is told (specification §8). */
 export function reportToast(failure: Failure | null): ToastRequest {

@@ -1,40 +1,30 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { useLayoutEffect, useState } from 'react'
 import { connectReportDialog } from '#machines/report-dialog/report-dialog.connect.ts'
+import type { ReportDialogRef } from '#machines/report-dialog/report-dialog.machine.ts'
 import type { ReportTarget } from '#machines/report-dialog/report-rules.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { createReportMachine, reportToast } from './report.ts'
+import { startReport } from './report.ts'
 
-/** Reporting one thing; its outcome is told in a toast. The target counts once, when the view appears. */
-export function useReport(target: ReportTarget) {
+/** Reporting things, one at a time. `report` is null until `open` is called: few readers report anything. */
+export function useReport() {
   const { api, actors } = useRuntime()
-  const { toaster } = actors
-  const [machine] = useState(() => createReportMachine(api))
-  const actor = useActorRef(machine, { input: target })
+  const [actor, setActor] = useState<ReportDialogRef>()
+  const snapshot = useSelector(actor, (current) => current)
 
-  useEffect(() => {
-    const heard = [
-      actor.on('report.succeeded', () =>
-        toaster.send({ type: 'toast.show', toast: reportToast(null) }),
-      ),
-      actor.on('report.failed', ({ failure }) =>
-        toaster.send({ type: 'toast.show', toast: reportToast(failure) }),
-      ),
-    ]
-    return () => {
-      for (const subscription of heard) subscription.unsubscribe()
-    }
-  }, [actor, toaster])
+  // A kept-alive page that is left does not show its dialog again by itself.
+  useLayoutEffect(() => () => actor?.send({ type: 'report.cancel' }), [actor])
 
-  // A kept-alive page that is left would restore what was on its way, and fail on the request it has aborted.
-  // In a layout effect, because the actor is stopped by a later one.
-  useLayoutEffect(() => () => actor.send({ type: 'report.cancel' }), [actor])
-
-  return connectReportDialog(
-    useSelector(actor, (snapshot) => snapshot),
-    (event) => actor.send(event),
-  )
+  const open = (target: ReportTarget) => {
+    const dialog = actor ?? startReport(api, actors.toaster)
+    setActor(dialog)
+    dialog.send({ type: 'report.open', target })
+  }
+  return {
+    report: actor && snapshot ? connectReportDialog(snapshot, actor.send) : null,
+    open,
+  }
 }
 
 /** What a view knows and does about reporting something. */
-export type ReportView = ReturnType<typeof useReport>
+export type ReportView = ReturnType<typeof connectReportDialog>

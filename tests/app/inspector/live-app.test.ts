@@ -93,10 +93,8 @@ async function inspectLife() {
   )
   chat.outgoing.send({ type: 'text.type', text: texts['a message being typed'] })
 
-  const report = createActor(createReportMachine(hers.api), {
-    input: { type: 0, targetId: hers.realtime.newId() },
-  }).start()
-  report.send({ type: 'report.open' })
+  const report = createActor(createReportMachine(hers.api)).start()
+  report.send({ type: 'report.open', target: { type: 0, targetId: hers.realtime.newId() } })
   await until(() => report.getSnapshot().matches('open'), 'the dialog')
   report.send({ type: 'report.describe', description: texts['a report'] })
 

@@ -4,7 +4,6 @@ import type { ReportField, ReportReason } from '#machines/report-dialog/report-r
 import { defineModel, done, fail } from '#tests/support/paths/model.ts'
 import { reportDialogWords } from './report-dialog.words.ts'
 
-const open = { type: 'report.open' } as const
 const submit = { type: 'report.submit' } as const
 const cancel = { type: 'report.cancel' } as const
 const choose = (reason: ReportReason) => ({ type: 'report.choose', reason }) as const
@@ -12,6 +11,7 @@ const describe = (description: string) => ({ type: 'report.describe', descriptio
 const leave = (field: ReportField) => ({ type: 'report.leave', field }) as const
 
 const target = { type: 0, targetId: 'p1' } as const
+const open = { type: 'report.open', target } as const
 const refused = { failure: { kind: 'conflict', code: 1006, message: '您已举报过该内容' } }
 
 /** Every text with its verdict; 😀 is two code units, and one letter to whoever types it. */
@@ -37,7 +37,7 @@ export const reportDialogModel = defineModel({
   name: 'report-dialog',
   machine: reportDialogMachine,
   words: reportDialogWords,
-  starts: [target],
+  starts: [undefined],
   cases: [
     open,
     choose(0),
@@ -67,7 +67,8 @@ export const reportDialogModel = defineModel({
     const { reason, description, touched } = context
     const isEntryRight = reason !== null && texts[description] === 'right'
     if (typeof value === 'object') {
-      assert.equal(value.open === 'valid', isEntryRight, 'valid when every rule is met')
+      assert.equal(value.open.reason === 'right', reason !== null)
+      assert.equal(value.open.description, verdicts[texts[description] ?? 'missing'])
     }
     assert.equal(snapshot.can(submit), typeof value === 'object' && isEntryRight)
     assert.equal(value === 'sending', 'submit' in children)
@@ -100,7 +101,7 @@ export const reportDialogModel = defineModel({
       name: '失败：说出原因，填的都在，可以再提交',
       trail: [open, choose(0), describe(enough), submit, fail('submit', refused)],
       shows(snapshot, { emitted }) {
-        assert.deepEqual(snapshot.value, { open: 'valid' })
+        assert.deepEqual(snapshot.value, { open: right })
         assert.equal(snapshot.context.reason, 0)
         assert.equal(snapshot.context.description, enough)
         assert.deepEqual(emitted, [{ type: 'report.failed', failure: refused.failure }])
@@ -117,25 +118,28 @@ export const reportDialogModel = defineModel({
       shows: ({ context }) => assert.deepEqual(context, { target, ...empty }),
     },
     {
-      name: '先说原因没选，再说描述',
+      name: '没有选原因，描述对了也不行',
       trail: [open, describe(enough)],
-      shows: ({ value }) => assert.deepEqual(value, { open: { invalid: 'withoutReason' } }),
+      shows: ({ value }) =>
+        assert.deepEqual(value, { open: { reason: 'missing', description: 'right' } }),
     },
     {
       name: '只有空白等于没有填',
       trail: [open, choose(0), describe('　 \n\t')],
       shows: ({ value }) =>
-        assert.deepEqual(value, { open: { invalid: 'withoutDescription' } }),
+        assert.deepEqual(value, { open: { reason: 'right', description: 'missing' } }),
     },
     {
       name: '四个字太短',
       trail: [open, choose(0), describe('  四个字呢  ')],
-      shows: ({ value }) => assert.deepEqual(value, { open: { invalid: 'tooShort' } }),
+      shows: ({ value }) =>
+        assert.deepEqual(value, { open: { reason: 'right', description: 'tooShort' } }),
     },
     {
       name: '五百零一个字太长',
       trail: [open, choose(0), describe('字'.repeat(501))],
-      shows: ({ value }) => assert.deepEqual(value, { open: { invalid: 'tooLong' } }),
+      shows: ({ value }) =>
+        assert.deepEqual(value, { open: { reason: 'right', description: 'tooLong' } }),
     },
     {
       name: '离开过的格子记下来，离开两次只算一次',
@@ -154,12 +158,12 @@ export const reportDialogModel = defineModel({
     {
       name: '没有举报过，接着填',
       trail: [open, done('check', false), choose(0), describe(enough)],
-      shows: ({ value }) => assert.deepEqual(value, { open: 'valid' }),
+      shows: ({ value }) => assert.deepEqual(value, { open: right }),
     },
     {
       name: '问不到有没有举报过，照样可以填',
       trail: [open, fail('check', refused), choose(0), describe(enough)],
-      shows: ({ value }) => assert.deepEqual(value, { open: 'valid' }),
+      shows: ({ value }) => assert.deepEqual(value, { open: right }),
     },
     {
       name: '途中不能改，也不能再发一次；取消就收回',
@@ -182,6 +186,14 @@ export const reportDialogModel = defineModel({
     },
   ],
 })
+
+const right = { reason: 'right', description: 'right' } as const
+const verdicts = {
+  missing: 'missing',
+  short: 'tooShort',
+  right: 'right',
+  long: 'tooLong',
+} as const
 
 const empty = { reason: null, description: '', touched: [] }
 

@@ -7,7 +7,7 @@ import type { Report, ReportTarget } from '#machines/report-dialog/report-rules.
 test('填好才能提交；提交成功就关上，告诉在听的', async () => {
   const { actor, sent, heard } = startReport({})
   expect(view(actor)).toMatchObject({ isOpen: false, canSubmit: false })
-  view(actor).open()
+  view(actor).open(target)
   expect(view(actor)).toMatchObject({ isOpen: true, canSubmit: false, problems: {} })
   view(actor).choose(4)
   view(actor).describe('整篇抄自我的博客。')
@@ -22,7 +22,7 @@ test('填好才能提交；提交成功就关上，告诉在听的', async () =>
 
 test('离开一格才说它的错；超长立刻说', () => {
   const { actor } = startReport({})
-  view(actor).open()
+  view(actor).open(target)
   view(actor).describe('短')
   expect(view(actor).problems).toEqual({})
   view(actor).leaveReason()
@@ -34,7 +34,7 @@ test('离开一格才说它的错；超长立刻说', () => {
   expect(view(actor).problems).toEqual({ description: 'missing' })
 
   view(actor).cancel()
-  view(actor).open()
+  view(actor).open(target)
   view(actor).describe('字'.repeat(501))
   expect(view(actor).problems).toEqual({ description: 'tooLong' })
 })
@@ -42,7 +42,7 @@ test('离开一格才说它的错；超长立刻说', () => {
 test('服务器拒绝：填的都在，说得出原因', async () => {
   const failure = { kind: 'missing', code: 2009, message: '文章不存在' }
   const { actor, heard } = startReport({ submit: () => refuse(failure) })
-  view(actor).open()
+  view(actor).open(target)
   view(actor).choose(6)
   view(actor).describe('说不清楚，但不对劲')
   view(actor).submit()
@@ -58,7 +58,7 @@ test('服务器拒绝：填的都在，说得出原因', async () => {
 
 test('已经举报过：打开就知道，不必再填', async () => {
   const { actor, asked } = startReport({ check: () => Promise.resolve(true) })
-  view(actor).open()
+  view(actor).open(target)
   await waitFor(actor, (snapshot) => snapshot.matches('reported'))
   expect(view(actor)).toMatchObject({ isOpen: true, isReported: true, canSubmit: false })
   expect(asked).toEqual([target])
@@ -74,7 +74,7 @@ test('途中取消，请求也收回', () => {
       return new Promise<void>(() => {})
     },
   })
-  view(actor).open()
+  view(actor).open(target)
   view(actor).choose(0)
   view(actor).describe('全文都是广告')
   view(actor).submit()
@@ -109,7 +109,7 @@ function startReport({
       }),
     },
   })
-  const actor = createActor(machine, { input: target }).start()
+  const actor = createActor(machine).start()
   actor.on('*', (event) => heard.push(event))
   return { actor, asked, sent, heard }
 }

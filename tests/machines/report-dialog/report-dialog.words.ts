@@ -1,15 +1,12 @@
+import type { SnapshotFrom } from 'xstate'
+import { connectReportDialog } from '#machines/report-dialog/report-dialog.connect.ts'
 import type { reportDialogMachine } from '#machines/report-dialog/report-dialog.machine.ts'
-import {
-  problemsOf,
-  type ReportEntry,
-  type ReportField,
-} from '#machines/report-dialog/report-rules.ts'
 import { outcomes, problems, reasons, report as labels } from '#src/messages/report.ts'
 import type { Words } from '#tests/support/paths/words.ts'
 import { spokenFailure, spokenText } from '../spoken.ts'
 
 const fields = { reason: labels.reason, description: labels.description }
-const refused = (why: string) => `对话框开着，「${labels.submit}」按不了；还差：${why}`
+const lacks = (why: string) => `还差：${why}`
 
 export const reportDialogWords: Words<typeof reportDialogMachine> = {
   title: '举报对话框',
@@ -36,28 +33,34 @@ export const reportDialogWords: Words<typeof reportDialogMachine> = {
   },
   states: {
     closed: '没有对话框',
-    'open.judging': '正在看填得对不对',
-    'open.invalid.withoutReason': refused(problems.reason.missing),
-    'open.invalid.withoutDescription': refused(problems.description.missing),
-    'open.invalid.tooShort': refused(problems.description.tooShort),
-    'open.invalid.tooLong': refused(problems.description.tooLong),
-    'open.valid': `对话框开着，「${labels.submit}」可以按`,
+    'open.reason.judging': '正在看选得对不对',
+    'open.reason.missing': lacks(problems.reason.missing),
+    'open.reason.right': '',
+    'open.description.judging': '正在看写得对不对',
+    'open.description.missing': lacks(problems.description.missing),
+    'open.description.tooShort': lacks(problems.description.tooShort),
+    'open.description.tooLong': lacks(problems.description.tooLong),
+    'open.description.right': '',
     sending: `对话框开着，按钮写着「${labels.submitting}」，不能再按`,
     reported: `对话框里只有「${labels.waiting}」`,
     sent: `对话框关上了，看到提示「${outcomes.succeeded.title}」`,
   },
-  also: ({ value, context }) =>
-    typeof value === 'object' ? context.touched.map(saidOf(context)).join('；') : '',
+  also: (snapshot) => (snapshot.matches('open') ? formOf(snapshot) : ''),
 }
 
-/** A field says what is wrong with it once it has been left. */
-const saidOf = (entry: ReportEntry) => (field: ReportField) => {
-  const { reason, description } = problemsOf(entry)
+function formOf(snapshot: SnapshotFrom<typeof reportDialogMachine>): string {
+  const { canSubmit, problems: found } = connectReportDialog(snapshot, () => {})
   const said = {
-    reason: reason && problems.reason[reason],
-    description: description && problems.description[description],
-  }[field]
-  return (
-    `「${fields[field]}」下面` + (said === undefined ? '没有红字' : `用红字写着「${said}」`)
-  )
+    reason: found.reason && problems.reason[found.reason],
+    description: found.description && problems.description[found.description],
+  }
+  return [
+    `对话框开着，「${labels.submit}」${canSubmit ? '可以按' : '按不了'}`,
+    // A field says what is wrong with it once it has been left.
+    ...snapshot.context.touched.map((field) =>
+      said[field]
+        ? `「${fields[field]}」下面用红字写着「${said[field]}」`
+        : `「${fields[field]}」下面没有红字`,
+    ),
+  ].join('；')
 }
