@@ -40,5 +40,7 @@ export const connectForm = <Values extends object, Answer>(
     },
     /** The verdict on the checked field. */
     availability: value.check,
+    /** Why it is not `available`. */
+    checkFailure: context.checkFailure,
   }
 }

@@ -20,6 +20,7 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
       serverErrors: {},
       failure: null,
       codeFailure: null,
+      checkFailure: null,
       answer: null,
       secondsLeft: 0,
     }),
@@ -167,7 +168,13 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
               src: 'check',
               input: ({ context }) => ({ values: context.values }),
               onDone: 'available',
-              onError: 'unavailable',
+              onError: {
+                target: 'unavailable',
+                actions: {
+                  type: 'keepCheckFailure',
+                  params: ({ event }) => ({ error: event.error }),
+                },
+              },
             },
           },
           available: {},

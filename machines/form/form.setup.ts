@@ -48,6 +48,7 @@ export const setupForm = <Values extends object, Answer>() =>
         serverErrors: {},
         failure: null,
         codeFailure: null,
+        checkFailure: null,
         answer: null,
       })),
       keepSent: assign({
@@ -72,6 +73,9 @@ export const setupForm = <Values extends object, Answer>() =>
       })),
       startCooling: assign({ secondsLeft: (_, { seconds }: { seconds: number }) => seconds }),
       tick: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+      keepCheckFailure: assign({
+        checkFailure: (_, { error }: { error: unknown }) => failureOf(error),
+      }),
       forgetCodeFailure: assign({ codeFailure: null }),
       keepCodeFailure: assign(({ context }, { error }: { error: unknown }) => ({
         codeFailure: failureOf(error),

@@ -38,6 +38,8 @@ export interface FormContext<Values, Answer> {
   failure: Failure | null
   /** Why the last code was not sent. */
   codeFailure: Failure | null
+  /** Why the checked field can't be used, or was not checked. */
+  checkFailure: Failure | null
   answer: Answer | null
   /** Until another code may be sent. */
   secondsLeft: number

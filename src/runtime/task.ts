@@ -4,9 +4,21 @@ import { createTaskMachine, type TaskRef } from '#machines/task/task.machine.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import type { Runtime } from './runtime.ts'
 
+type Perform<Order, Answer> = (order: Order, signal: AbortSignal) => Promise<Answer>
+
+/** The task's machine with the server behind it. */
+export const taskMachineOf = <Order, Answer>(perform: Perform<Order, Answer>) =>
+  createTaskMachine<Order, Answer>().provide({
+    actors: {
+      perform: fromPromise<Answer, { order: Order }>(({ input, signal }) =>
+        perform(input.order, signal),
+      ),
+    },
+  })
+
 interface Task<Order, Answer> {
   /** Does it; quietly, since its outcome is told here. */
-  perform: (order: Order, signal: AbortSignal) => Promise<Answer>
+  perform: Perform<Order, Answer>
   /** Once it was done, or refused: what is shown may be what is outdated. */
   onSettled?: (order: Order) => void
   /** How the outcome is told; null stays silent. */
@@ -22,18 +34,11 @@ export function startTask<Order, Answer = void>(
   { actors: { toaster } }: Pick<Runtime, 'actors'>,
   { perform, onSettled, doneToast, failedToast }: Task<Order, Answer>,
 ): TaskRef<Order, Answer> {
-  const machine = createTaskMachine<Order, Answer>().provide({
-    actors: {
-      perform: fromPromise<Answer, { order: Order }>(({ input, signal }) =>
-        perform(input.order, signal),
-      ),
-    },
-  })
   const tell = (order: Order, toast: ToastRequest | null) => {
     onSettled?.(order)
     if (toast) toaster.send({ type: 'toast.show', toast })
   }
-  const actor = createActor(machine)
+  const actor = createActor(taskMachineOf(perform))
   actor.on('task.done', ({ order, answer }) => tell(order, doneToast(order, answer)))
   actor.on('task.failed', ({ order, failure }) => tell(order, failedToast(order, failure)))
   return actor.start()

@@ -1,24 +1,27 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { connectForm } from '#machines/form/form.connect.ts'
-import type { FormMachine } from '#machines/form/form.machine.ts'
-import type { FormInput } from '#machines/form/form.types.ts'
+import type { FormRef } from '#machines/form/form.machine.ts'
+import { type Form, formMachineOf } from './form.ts'
 
-/**
- * A form of the view that calls it: typed text, its problems, and its way to the server, which
- * `create` gives the machine. Both arguments count once, when the view appears.
- */
-export function useForm<Values extends object, Answer>(
-  create: () => FormMachine<Values, Answer>,
-  input: FormInput<Values>,
-) {
-  const [machine] = useState(create)
-  const actor = useActorRef(machine, { input })
-  const snapshot = useSelector(actor, (state) => state)
-  return connectForm<Values, Answer>(snapshot, (event) => actor.send(event))
+/** A form of the view that calls it. `form` counts once, when the view appears. */
+export const useForm = <Values extends object, Answer>(form: Form<Values, Answer>) =>
+  useFormView(useFormRef(form))
+
+/** The actor of a form of the view that calls it. */
+export function useFormRef<Values extends object, Answer>(form: Form<Values, Answer>) {
+  const [machine] = useState(() => formMachineOf(form))
+  return useActorRef(machine, { input: form })
 }
+
+/** What was typed into a form, what is wrong with it, and the way to send it. */
+export const useFormView = <Values extends object, Answer>(form: FormRef<Values, Answer>) =>
+  connectForm<Values, Answer>(
+    useSelector(form, (snapshot) => snapshot),
+    form.send,
+  )
 
 /** What a view knows and does about a form. */
 export type FormView<Values extends object, Answer = void> = ReturnType<
-  typeof useForm<Values, Answer>
+  typeof useFormView<Values, Answer>
 >

@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { fromPromise } from 'xstate'
 import { connectTask } from '#machines/task/task.connect.ts'
-import { createTaskMachine, type TaskRef } from '#machines/task/task.machine.ts'
+import type { TaskRef } from '#machines/task/task.machine.ts'
+import { taskMachineOf } from './task.ts'
 
 /** What is being done, what came of the last one, and the way to do it. */
 export const useTask = <Order, Answer>(task: TaskRef<Order, Answer>) =>
@@ -24,14 +24,6 @@ export type TaskView<Order> = Pick<
 export function useOwnTask<Order, Answer>(
   perform: (order: Order, signal: AbortSignal) => Promise<Answer>,
 ) {
-  const [machine] = useState(() =>
-    createTaskMachine<Order, Answer>().provide({
-      actors: {
-        perform: fromPromise<Answer, { order: Order }>(({ input, signal }) =>
-          perform(input.order, signal),
-        ),
-      },
-    }),
-  )
+  const [machine] = useState(() => taskMachineOf(perform))
   return useTask(useActorRef(machine))
 }

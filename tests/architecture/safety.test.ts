@@ -21,6 +21,22 @@ describe('nothing in the app parses markup', () => {
   ])('caught: %s', (code) => expect(code).toMatch(markupFromText))
 })
 
+/** A call of the server; its row or function is in `src/data`, its form or hook beside the component. */
+const request = /\bapi\s*\.\s*(?:get|post|put|delete)\b|\bfetch\(/
+
+describe('no component asks the server itself', () => {
+  test.each(app.filter((file) => file.endsWith('.tsx')))('%s', (file) =>
+    expect(textOf(file)).not.toMatch(request),
+  )
+
+  test.each([
+    "await api.post('/api/account/delete', { body, signal })",
+    "api\n  .delete('/api/faults')",
+    "runtime.api.get('/api/site')",
+    "const answer = await fetch('/api/site')",
+  ])('caught: %s', (code) => expect(code).toMatch(request))
+})
+
 describe('every module of the app can be imported in Node', () => {
   // main.ts is the one file that touches the page.
   test.each(app.filter((file) => file !== 'src/main.ts'))('%s', async (file) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { createNewTopicMachine, topicProblems } from '#src/features/topics/create-topic.ts'
+import { newTopicForm, topicProblems } from '#src/features/topics/create-topic.ts'
 import { createTopicFollowMachine, topicFollowToast } from '#src/features/topics/follow.ts'
 import {
   readTopicPostQuery,
@@ -8,6 +8,7 @@ import {
   withKeyword,
   withSort,
 } from '#src/features/topics/topic-order.ts'
+import { formMachineOf } from '#src/runtime/form.ts'
 import { TopicPage } from '#src/pages/TopicPage.tsx'
 import { TopicsPage } from '#src/pages/TopicsPage.tsx'
 import type { components } from '#openapi/generated/schema.d.ts'
@@ -219,9 +220,9 @@ describe('新建话题', () => {
   })
 
   function propose(reader: ReturnType<typeof openReader>, name: string) {
-    const actor = createActor(createNewTopicMachine(reader), {
-      input: { values: { name, description: '' }, validate: topicProblems },
-    }).start()
+    const form = newTopicForm(reader)
+    const actor = createActor(formMachineOf(form), { input: form }).start()
+    actor.send({ type: 'form.change', field: 'name', value: name })
     actor.send({ type: 'form.submit' })
     return actor
   }

@@ -1,4 +1,5 @@
 import type { components } from '#openapi/generated/schema.d.ts'
+import type { Api } from '../api.ts'
 import { type AskedOf, defineDetail, defineTable } from './table.ts'
 
 type Schemas = components['schemas']
@@ -27,3 +28,7 @@ export const adminAppeals = defineTable<AdminAppeal, AskedOf<'/api/admin/appeals
   'appeals for administrators',
   (query, { api, signal }) => api.get('/api/admin/appeals', { params: { query }, signal }),
 )
+
+/** Takes a case, so that others see who works on it. */
+export const claimReport = (api: Api, id: string, signal: AbortSignal) =>
+  api.post('/api/admin/reports/{id}/claim', { params: { path: { id } }, signal, quiet: true })

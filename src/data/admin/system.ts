@@ -1,4 +1,5 @@
 import type { components } from '#openapi/generated/schema.d.ts'
+import type { Api } from '../api.ts'
 import { defineResource } from '../query.ts'
 import { eachVisit } from '../queries.ts'
 import { type AskedOf, defineDetail, defineTable, onePage } from './table.ts'
@@ -72,3 +73,13 @@ function startOf(date: string, daysLater: number): string {
   moment.setDate(moment.getDate() + daysLater)
   return moment.toISOString()
 }
+
+/** Where all of the community can be downloaded by a browser, which brings no access token; good for a minute. */
+export const createBackup = (api: Api, signal: AbortSignal) =>
+  api.post('/api/admin/system/backups', { signal })
+
+export type MailTestAnswer = Schemas['MailTest']
+
+/** Sends a real letter to the administrator who asks. */
+export const testMail = (api: Api, signal: AbortSignal) =>
+  api.post('/api/admin/system/mail-test', { signal })

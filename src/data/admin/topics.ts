@@ -1,4 +1,5 @@
 import type { components } from '#openapi/generated/schema.d.ts'
+import type { Api } from '../api.ts'
 import { defineList, defineResource } from '../query.ts'
 import { eachVisit } from '../queries.ts'
 import { type PageAsked, defineDetail, defineTable } from './table.ts'
@@ -42,3 +43,7 @@ export const topicStats = defineResource<TopicStatsSummary>({
   staleTime: eachVisit,
   load: (_, { api, signal }) => api.get('/api/admin/topics/stats/summary', { signal }),
 })
+
+/** Works the hotness of all topics out anew. */
+export const recalculateHotness = (api: Api, signal: AbortSignal) =>
+  api.post('/api/admin/topics/recalculate-hotness', { signal })

@@ -1,4 +1,5 @@
 import type { components } from '#openapi/generated/schema.d.ts'
+import type { Api } from '../api.ts'
 import { defineList } from '../query.ts'
 import { eachVisit } from '../queries.ts'
 import type { Session } from '../types.ts'
@@ -60,3 +61,18 @@ export const invitations = defineList<Invitation>({
       signal,
     }),
 })
+
+/** Signs an account out everywhere. */
+export const endSessions = (api: Api, id: string) =>
+  api.delete('/api/admin/users/{id}/sessions', { params: { path: { id } }, quiet: true })
+
+/** Signs an account out on one device. */
+export const endSession = (api: Api, id: string, sessionId: string) =>
+  api.delete('/api/admin/users/{id}/sessions/{sessionId}', {
+    params: { path: { id, sessionId } },
+    quiet: true,
+  })
+
+/** Nobody else can register by this code. */
+export const revokeInvitation = (api: Api, id: string) =>
+  api.post('/api/admin/invitations/{id}/revoke', { params: { path: { id } }, quiet: true })

@@ -1,3 +1,4 @@
+import type { Api } from '../api.ts'
 import { defineList, defineResource } from '../query.ts'
 import { eachVisit } from '../queries.ts'
 import type {
@@ -66,3 +67,22 @@ export const ownRevision = defineResource<PostRevision, { id: string; revision: 
   load: (path, { api, signal }) =>
     api.get('/api/posts/{id}/revisions/{revision}', { params: { path }, signal }),
 })
+
+interface Restoration {
+  postId: string
+  revision: number
+  /** What the author has seen last: restoring over anything newer is refused. */
+  newest: number
+}
+
+/** Makes an old version the newest one. */
+export const restoreRevision = (
+  api: Api,
+  { postId: id, revision, newest }: Restoration,
+  signal: AbortSignal,
+) =>
+  api.post('/api/posts/{id}/revisions/{revision}/restore', {
+    params: { path: { id, revision } },
+    body: { baseRevision: newest },
+    signal,
+  })

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import type { FormMachine } from '#machines/form/form.machine.ts'
-import type { Problems } from '#machines/form/form.types.ts'
+import type { Form } from '#src/runtime/form.ts'
 import { useForm } from '#src/runtime/useForm.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'
@@ -18,7 +17,7 @@ export interface Wording {
   description: string
 }
 
-interface WordingDialogProps<Answer> {
+interface WordingDialogProps {
   title: string
   words: {
     name: string
@@ -29,20 +28,17 @@ interface WordingDialogProps<Answer> {
     save: string
     saving: string
   }
-  /** What stands in the fields when it opens. */
-  values: Wording
   /** The longest description, in code points. */
   longest: number
-  validate: (values: Wording) => Problems<Wording>
-  /** The form on its way to the server; called once. */
-  create: () => FormMachine<Wording, Answer>
+  /** Counts once, when the dialog appears. */
+  form: Form<Wording>
   onClose: () => void
 }
 
 /** Writes a name and a description. */
-export function WordingDialog<Answer>(props: WordingDialogProps<Answer>) {
-  const { title, words, longest, validate, create, onClose } = props
-  const form = useForm(create, { values: props.values, validate })
+export function WordingDialog(props: WordingDialogProps) {
+  const { title, words, longest, onClose } = props
+  const form = useForm(props.form)
   const { values, isSubmitting } = form
   const id = useId()
   const trouble = troubleOf(form.failure)

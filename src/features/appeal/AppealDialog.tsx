@@ -10,12 +10,7 @@ import { FormFields } from '#src/ui/FormFields.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Textarea } from '#src/ui/Textarea.tsx'
-import {
-  appealLimits,
-  appealProblems,
-  createAppealMachine,
-  type AppealTarget,
-} from './appeal-form.ts'
+import { appealForm, appealLimits, type AppealTarget } from './appeal-form.ts'
 
 interface AppealDialogProps {
   target: AppealTarget
@@ -30,10 +25,7 @@ interface AppealDialogProps {
 /** Asks an author what they have to say against a decision. */
 export function AppealDialog({ target, title, why, onSent, onClose }: AppealDialogProps) {
   const { api } = useRuntime()
-  const form = useForm(() => createAppealMachine(api, target, onSent), {
-    values: { text: '' },
-    validate: appealProblems,
-  })
+  const form = useForm(appealForm(api, target, onSent))
   const { text } = form.values
   const { failure, isSubmitting } = form
   const id = useId()

@@ -1,10 +1,9 @@
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
 import type { Problems } from '#machines/form/form.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { problems } from '#src/messages/appeal.ts'
 import type { Api } from '#src/data/api.ts'
+import type { Form } from '#src/runtime/form.ts'
 
 /** What somebody appeals about. */
 export interface AppealTarget {
@@ -27,18 +26,16 @@ export function appealProblems({ text }: AppealEntry): Problems<AppealEntry> {
 }
 
 /** An appeal on its way to the server; `onSent` hears when it has arrived. */
-export const createAppealMachine = (
+export const appealForm = (
   api: Api,
   { type, targetId }: AppealTarget,
   onSent: () => void,
-) =>
-  createFormMachine<AppealEntry, void>().provide({
-    actors: {
-      submit: fromPromise<void, { values: AppealEntry }>(async ({ input, signal }) => {
-        const text = input.values.text.trim()
-        const body = { targetType: type, targetId, text }
-        await api.post('/api/appeals', { body, signal })
-        onSent()
-      }),
-    },
-  })
+): Form<AppealEntry> => ({
+  values: { text: '' },
+  validate: appealProblems,
+  async submit({ text }, signal) {
+    const body = { targetType: type, targetId, text: text.trim() }
+    await api.post('/api/appeals', { body, signal })
+    onSent()
+  },
+})

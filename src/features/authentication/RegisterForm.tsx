@@ -26,7 +26,7 @@ interface RegisterFormProps {
 
 /** E-mail with a mailed code, a nickname, and a password typed twice. */
 export function RegisterForm({ redirect, invite, invitation }: RegisterFormProps) {
-  const { form, checkFailure } = useRegisterForm(invite, invitation)
+  const form = useRegisterForm(invite, invitation)
   const { data: site } = useQuery(queries.site)
   const email = useRef<HTMLInputElement>(null)
 
@@ -71,7 +71,7 @@ export function RegisterForm({ redirect, invite, invitation }: RegisterFormProps
         <NicknameField
           {...fieldOf(form, 'nickName')}
           availability={form.availability}
-          checkFailure={checkFailure}
+          checkFailure={form.checkFailure}
         />
         <PasswordField
           {...fieldOf(form, 'password')}

@@ -1,8 +1,3 @@
-import { useState } from 'react'
-import { fromPromise } from 'xstate'
-import { failureOf } from '#machines/lib/caught.ts'
-import type { Failure } from '#machines/lib/failure.ts'
-import { createFormMachine } from '#machines/form/form.machine.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { useForm } from '#src/runtime/useForm.ts'
@@ -43,14 +38,26 @@ const empty: Registration = {
 /** Becoming a member. `invite` is the token of the link that makes the first administrator. */
 export function useRegisterForm(invite: string | null, invitationCode: string) {
   const runtime = useRuntime()
-  const [checkFailure, setCheckFailure] = useState<Failure | null>(null)
-  const form = useForm(() => createRegisterMachine(runtime, invite, setCheckFailure), {
+  const { api } = runtime
+  return useForm({
     values: { ...empty, invitationCode },
     validate,
     codeField: 'email',
     checkedField: 'nickName',
+    async submit(values, signal) {
+      await register(runtime, values, invite, signal)
+      // The account is there, whatever happens to this: the form then says so, and where to sign in.
+      await signIn(runtime, values, signal).catch(() => {})
+    },
+    async sendCode({ email }, signal) {
+      const body = { email: tidyEmail(email) }
+      await api.post('/api/auth/send-register-verification-code', { body, signal })
+    },
+    async check({ nickName }, signal) {
+      const params = { query: { nickname: tidyNickname(nickName) } }
+      await api.get('/api/users/check-nickname', { params, signal, quiet: true })
+    },
   })
-  return { form, checkFailure }
 }
 
 const validate = (values: Registration) =>
@@ -61,37 +68,6 @@ const validate = (values: Registration) =>
     password: newPasswordProblem(values.password),
     confirmPassword: confirmationProblem(values.password, values.confirmPassword),
   })
-
-function createRegisterMachine(
-  runtime: Runtime,
-  invite: string | null,
-  onCheckFailed: (failure: Failure) => void,
-) {
-  const { api } = runtime
-  return createFormMachine<Registration>().provide({
-    actors: {
-      submit: fromPromise<void, { values: Registration }>(async ({ input, signal }) => {
-        await register(runtime, input.values, invite, signal)
-        // The account is there, whatever happens to this: the form then says so, and where to sign in.
-        await signIn(runtime, input.values, signal).catch(() => {})
-      }),
-      sendCode: fromPromise<void, { values: Registration }>(async ({ input, signal }) => {
-        const body = { email: tidyEmail(input.values.email) }
-        await api.post('/api/auth/send-register-verification-code', { body, signal })
-      }),
-      check: fromPromise<void, { values: Registration }>(async ({ input, signal }) => {
-        const query = { nickname: tidyNickname(input.values.nickName) }
-        try {
-          const params = { query }
-          await api.get('/api/users/check-nickname', { params, signal, quiet: true })
-        } catch (error) {
-          if (!signal.aborted) onCheckFailed(failureOf(error))
-          throw error
-        }
-      }),
-    },
-  })
-}
 
 async function register(
   { api }: Runtime,

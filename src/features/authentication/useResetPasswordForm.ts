@@ -1,37 +1,22 @@
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
 import { resetPassword as words } from '#src/messages/authentication.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { useForm } from '#src/runtime/useForm.ts'
 import { confirmationProblem, newPasswordProblem, onlyWrong } from './rules.ts'
 
-interface NewPassword {
-  password: string
-  confirmPassword: string
-}
-
 /** A new password by the `token` of a mailed link. */
 export function useResetPasswordForm(token: string) {
-  const runtime = useRuntime()
-  return useForm(() => createResetPasswordMachine(runtime, token), {
+  const { api, actors } = useRuntime()
+  return useForm({
     values: { password: '', confirmPassword: '' },
     validate: ({ password, confirmPassword }) =>
       onlyWrong({
         password: newPasswordProblem(password),
         confirmPassword: confirmationProblem(password, confirmPassword),
       }),
-  })
-}
-
-function createResetPasswordMachine({ api, actors }: Runtime, token: string) {
-  return createFormMachine<NewPassword>().provide({
-    actors: {
-      submit: fromPromise<void, { values: NewPassword }>(async ({ input, signal }) => {
-        const body = { token, ...input.values }
-        await api.post('/api/auth/reset-password', { body, signal })
-        leaveSession(actors)
-      }),
+    async submit(values, signal) {
+      await api.post('/api/auth/reset-password', { body: { token, ...values }, signal })
+      leaveSession(actors)
     },
   })
 }

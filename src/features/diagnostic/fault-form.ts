@@ -1,9 +1,8 @@
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
 import type { Problems } from '#machines/form/form.types.ts'
 import type { FaultKind, FaultLab, FaultOrder } from '#openapi/faults.ts'
 import { problems as words } from '#src/messages/diagnostic-faults.ts'
-import type { Runtime } from '#src/runtime/runtime.ts'
+import type { Api } from '#src/data/api.ts'
+import type { Form } from '#src/runtime/form.ts'
 
 /** As typed. */
 export interface FaultEntry {
@@ -58,14 +57,9 @@ export const orderOf = ({ kind, target, milliseconds, times }: FaultEntry): Faul
 })
 
 /** Arms what was entered; `onLab` hears how the lab stands then. */
-export const createFaultForm = (
-  { api }: Pick<Runtime, 'api'>,
-  onLab: (lab: FaultLab) => void,
-) =>
-  createFormMachine<FaultEntry>().provide({
-    actors: {
-      submit: fromPromise<void, { values: FaultEntry }>(async ({ input, signal }) =>
-        onLab(await api.post('/api/faults', { body: orderOf(input.values), signal })),
-      ),
-    },
-  })
+export const faultForm = (api: Api, onLab: (lab: FaultLab) => void): Form<FaultEntry> => ({
+  values: newFault,
+  validate: problemsOf,
+  submit: async (values, signal) =>
+    onLab(await api.post('/api/faults', { body: orderOf(values), signal })),
+})

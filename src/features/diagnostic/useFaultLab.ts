@@ -5,7 +5,7 @@ import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
 import { useOwnTask } from '#src/runtime/useTask.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
-import { createFaultForm, newFault, problemsOf } from './fault-form.ts'
+import { faultForm } from './fault-form.ts'
 
 const pauseMs = 1000
 
@@ -14,10 +14,7 @@ export function useFaultLab() {
   const runtime = useRuntime()
   const lab = useQuery(faultLab)
   const take = (data: FaultLab) => runtime.queryClient.set(faultLab, null, data)
-  const form = useForm(() => createFaultForm(runtime, take), {
-    values: newFault,
-    validate: problemsOf,
-  })
+  const form = useForm(faultForm(runtime.api, take))
   const clearing = useOwnTask(async (_: null, signal) =>
     take(await runtime.api.delete('/api/faults', { signal, quiet: true })),
   )

@@ -1,10 +1,10 @@
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
 import type { Problems } from '#machines/form/form.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { problems } from '#src/messages/feedback.ts'
+import { ownFeedback } from '#src/data/own/reports.ts'
 import type { Feedback } from '#src/data/types.ts'
+import type { Form } from '#src/runtime/form.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 
 export type FeedbackType = components['schemas']['FeedbackType']
@@ -53,30 +53,30 @@ export function feedbackProblems({
 }
 
 /** The form with the server behind it. The same entry tried again makes no second feedback. */
-export const createFeedbackMachine = (
-  { api, journal }: Pick<Runtime, 'api' | 'journal'>,
-  onSent: () => void,
-) =>
-  createFormMachine<FeedbackValues, Feedback>().provide({
-    actors: {
-      submit: fromPromise<Feedback, { values: FeedbackValues }>(async ({ input, signal }) => {
-        const { type, content, contact, images, report } = input.values
-        const answer = await api.post('/api/feedback', {
-          body: {
-            type,
-            content: content.trim(),
-            contact: contact.trim(),
-            images: [...images],
-            ...(report !== null && { report }),
-            clientId: journal.sendingId(keptName, textOf(input.values)),
-          },
-          signal,
-        })
-        onSent()
-        return answer
-      }),
-    },
-  })
+export const feedbackForm = ({
+  api,
+  journal,
+  queryClient,
+}: Runtime): Form<FeedbackValues, Feedback> => ({
+  values: valuesOf(journal.read(keptName)),
+  validate: feedbackProblems,
+  async submit(values, signal) {
+    const { type, content, contact, images, report } = values
+    const answer = await api.post('/api/feedback', {
+      body: {
+        type,
+        content: content.trim(),
+        contact: contact.trim(),
+        images: [...images],
+        ...(report !== null && { report }),
+        clientId: journal.sendingId(keptName, textOf(values)),
+      },
+      signal,
+    })
+    queryClient.refresh(ownFeedback, null)
+    return answer
+  },
+})
 
 /** Under this name the journal keeps what is being written. */
 export const keptName = 'feedback'

@@ -1,34 +1,18 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { connectForm } from '#machines/form/form.connect.ts'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
-import { ownFeedback } from '#src/data/own/reports.ts'
-import type { Feedback } from '#src/data/types.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { pictures as words } from '#src/messages/feedback.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { createImageSending } from '#src/runtime/image-sending.ts'
-import {
-  createFeedbackMachine,
-  feedbackProblems,
-  keptName,
-  limits,
-  noValues,
-  textOf,
-  valuesOf,
-  type FeedbackValues,
-} from './feedback.ts'
+import { useFormRef, useFormView } from '#src/runtime/useForm.ts'
+import { feedbackForm, keptName, limits, noValues, textOf } from './feedback.ts'
 
 /** A feedback being written: kept in this tab until it has arrived, with its pictures on their way. */
 export function useFeedbackForm() {
   const runtime = useRuntime()
   const { journal, images } = runtime
-  const [machine] = useState(() =>
-    createFeedbackMachine(runtime, () => runtime.queryClient.refresh(ownFeedback, null)),
-  )
-  const actor = useActorRef(machine, {
-    input: { values: valuesOf(journal.read(keptName)), validate: feedbackProblems },
-  })
+  const actor = useFormRef(feedbackForm(runtime))
   const [sending] = useState(() =>
     createImageSending(images, {
       category: 'feedback',
@@ -46,9 +30,7 @@ export function useFeedbackForm() {
   const uploads = connectUploads(useSelector(uploadsActor, whole), (event) =>
     uploadsActor.send(event),
   )
-  const form = connectForm<FeedbackValues, Feedback>(useSelector(actor, whole), (event) =>
-    actor.send(event),
-  )
+  const form = useFormView(actor)
   const { values } = form
   const free = limits.images - values.images.length - uploads.unfinished
 

@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { createExportMachine, type ExportChoice } from './export-posts.ts'
+import { exportForm } from './export-posts.ts'
 
 const formats = [
   { value: 'markdown', label: words.markdown, hint: words.markdownHint },
@@ -31,11 +31,7 @@ export function ExportPosts() {
 }
 
 function ExportDialog({ onClose }: { onClose: () => void }) {
-  const runtime = useRuntime()
-  const form = useForm<ExportChoice, void>(() => createExportMachine(runtime), {
-    values: { format: 'markdown' },
-    validate: () => ({}),
-  })
+  const form = useForm(exportForm(useRuntime()))
   if (form.hasSucceeded) return <Done onClose={onClose} />
   return (
     <Dialog

@@ -1,14 +1,11 @@
 import { Link } from 'react-router-dom'
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
-import type { components } from '#openapi/generated/schema.d.ts'
+import { restoreRevision } from '#src/data/own/posts.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { versions as words } from '#src/messages/posts-management.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { forgetPost } from '#src/runtime/forget-post.ts'
 import { paths } from '#src/runtime/paths.ts'
-import type { Runtime } from '#src/runtime/runtime.ts'
-import { useForm } from '#src/runtime/useForm.ts'
+import { useOwnTask } from '#src/runtime/useTask.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -23,30 +20,31 @@ interface RestoreDialogProps {
   onClose: () => void
 }
 
-type Saved = components['schemas']['PostSaved']
-type Choice = Pick<RestoreDialogProps, 'postId' | 'revision' | 'newest'>
-
 /** Makes an old version the newest one, and says what that does to readers. */
 export function RestoreDialog({ onRestored, onClose, ...choice }: RestoreDialogProps) {
-  const runtime = useRuntime()
-  const form = useForm<Choice, Saved>(() => createRestoreMachine(runtime), {
-    values: choice,
-    validate: () => ({}),
+  const { api, queryClient } = useRuntime()
+  const restoration = useOwnTask(async (_: null, signal) => {
+    await restoreRevision(api, choice, signal)
+    forgetPost(queryClient, choice.postId)
   })
-  if (form.answer !== null) return <Restored postId={choice.postId} onClose={onRestored} />
+  if (restoration.isDone) return <Restored postId={choice.postId} onClose={onRestored} />
   return (
     <Dialog
       open
       title={words.restoreTitle}
-      dismissable={!form.isSubmitting}
+      dismissable={!restoration.isRunning}
       onClose={onClose}
       actions={
         <>
-          <Button disabled={form.isSubmitting} onClick={onClose}>
+          <Button disabled={restoration.isRunning} onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button $kind="primary" aria-busy={form.isSubmitting} onClick={form.submit}>
-            {form.isSubmitting ? words.restoring : words.restore}
+          <Button
+            $kind="primary"
+            aria-busy={restoration.isRunning}
+            onClick={() => restoration.run(null)}
+          >
+            {restoration.isRunning ? words.restoring : words.restore}
           </Button>
         </>
       }
@@ -55,7 +53,9 @@ export function RestoreDialog({ onRestored, onClose, ...choice }: RestoreDialogP
         <p>{words.restoreText(choice.revision)}</p>
         <Text $tone="soft">{words.restorePublished}</Text>
         <div role="alert">
-          {form.failure !== null && <Text $tone="bad">{failureText(form.failure)}</Text>}
+          {restoration.failure !== null && (
+            <Text $tone="bad">{failureText(restoration.failure)}</Text>
+          )}
         </div>
       </Stack>
     </Dialog>
@@ -81,19 +81,3 @@ function Restored({ postId, onClose }: { postId: string; onClose: () => void }) 
     </Dialog>
   )
 }
-
-const createRestoreMachine = ({ api, queryClient }: Pick<Runtime, 'api' | 'queryClient'>) =>
-  createFormMachine<Choice, Saved>().provide({
-    actors: {
-      submit: fromPromise<Saved, { values: Choice }>(async ({ input, signal }) => {
-        const { postId: id, revision, newest } = input.values
-        const saved = await api.post('/api/posts/{id}/revisions/{revision}/restore', {
-          params: { path: { id, revision } },
-          body: { baseRevision: newest },
-          signal,
-        })
-        forgetPost(queryClient, id)
-        return saved
-      }),
-    },
-  })

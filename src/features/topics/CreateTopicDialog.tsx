@@ -6,17 +6,13 @@ import { paths } from '#src/runtime/paths.ts'
 import { useForm } from '#src/runtime/useForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { createNewTopicMachine, topicProblems } from './create-topic.ts'
+import { newTopicForm } from './create-topic.ts'
 import { TopicFields } from './TopicFields.tsx'
 import { TopicFormDialog } from './TopicFormDialog.tsx'
 
 /** Asks for a topic's name and description, then says that it waits for review. Empty each time it appears. */
 export function CreateTopicDialog({ onClose }: { onClose: () => void }) {
-  const runtime = useRuntime()
-  const form = useForm(() => createNewTopicMachine(runtime), {
-    values: { name: '', description: '' },
-    validate: topicProblems,
-  })
+  const form = useForm(newTopicForm(useRuntime()))
   if (form.answer !== null) return <Submitted topic={form.answer} onClose={onClose} />
   return (
     <TopicFormDialog

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { edit as words } from '#src/messages/topics.ts'
 import type { UserTopic } from '#src/data/types.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
-import { topicProblems } from './create-topic.ts'
 import { proposalsOf } from './proposals.ts'
 import { TopicFields } from './TopicFields.tsx'
 import { TopicFormDialog } from './TopicFormDialog.tsx'
@@ -16,11 +14,7 @@ interface EditTopicDialogProps {
 /** Words an own proposed topic anew; it waits for review as before. The topic counts once, when the dialog appears. */
 export function EditTopicDialog({ topic, onClose }: EditTopicDialogProps) {
   const proposals = proposalsOf(useRuntime())
-  const [create] = useState(() => () => proposals.createEdit(topic, onClose))
-  const form = useForm(create, {
-    values: { name: topic.name, description: topic.description },
-    validate: topicProblems,
-  })
+  const form = useForm(proposals.editForm(topic, onClose))
   const handleClose = () => {
     // Refused, it may have been decided about: the list says so once what was typed has been given up.
     if (form.failure !== null) proposals.refresh()

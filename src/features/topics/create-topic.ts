@@ -1,10 +1,9 @@
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
 import type { Problems } from '#machines/form/form.types.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import * as queries from '#src/data/queries.ts'
 import { problems } from '#src/messages/topics.ts'
 import type { TopicDetail } from '#src/data/types.ts'
+import type { Form } from '#src/runtime/form.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 
 export interface TopicWording {
@@ -16,21 +15,19 @@ export interface TopicWording {
 export const topicLimits = { name: { shortest: 2, longest: 30 }, description: 500 } as const
 
 /** The form of a proposed topic with the server behind it; it answers the topic, which waits for review. */
-export const createNewTopicMachine = ({
+export const newTopicForm = ({
   api,
   queryClient,
-}: Pick<Runtime, 'api' | 'queryClient'>) =>
-  createFormMachine<TopicWording, TopicDetail>().provide({
-    actors: {
-      submit: fromPromise<TopicDetail, { values: TopicWording }>(async ({ input, signal }) => {
-        const body = tidied(input.values)
-        const topic = await api.post('/api/topics', { body, signal })
-        // The profile's list knows nothing of it yet.
-        if (topic.creator) queryClient.clear(queries.userTopics, topic.creator.id)
-        return topic
-      }),
-    },
-  })
+}: Pick<Runtime, 'api' | 'queryClient'>): Form<TopicWording, TopicDetail> => ({
+  values: { name: '', description: '' },
+  validate: topicProblems,
+  async submit(values, signal) {
+    const topic = await api.post('/api/topics', { body: tidied(values), signal })
+    // The profile's list knows nothing of it yet.
+    if (topic.creator) queryClient.clear(queries.userTopics, topic.creator.id)
+    return topic
+  },
+})
 
 /** What is wrong with a proposed topic, in words. */
 export function topicProblems(values: TopicWording): Problems<TopicWording> {

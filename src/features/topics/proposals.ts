@@ -1,12 +1,11 @@
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
 import * as queries from '#src/data/queries.ts'
 import { edit, withdrawal } from '#src/messages/topics.ts'
 import type { UserTopic } from '#src/data/types.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
+import type { Form } from '#src/runtime/form.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { createWithdrawing } from '#src/runtime/withdrawing.ts'
-import { tidied, type TopicWording } from './create-topic.ts'
+import { tidied, topicProblems, type TopicWording } from './create-topic.ts'
 
 /** What one may do with topics that one has proposed, while they wait for review. */
 export const proposalsOf = perRuntime((runtime: Runtime) => {
@@ -16,24 +15,25 @@ export const proposalsOf = perRuntime((runtime: Runtime) => {
   const forget = (id: string) => queryClient.invalidate(queries.topic, id)
 
   /** New words on their way to the server; `onSaved` once they are there. */
-  const createEdit = ({ id, updateTime }: UserTopic, onSaved: () => void) =>
-    createFormMachine<TopicWording, UserTopic>().provide({
-      actors: {
-        submit: fromPromise<UserTopic, { values: TopicWording }>(async ({ input, signal }) => {
-          const topic = await api.put('/api/topics/{id}', {
-            params: { path: { id } },
-            // What an administrator has worded since is not written over.
-            body: { ...tidied(input.values), updateTime },
-            signal,
-          })
-          queryClient.patchItem(queries.userTopics, me(), id, () => topic)
-          forget(id)
-          actors.toaster.send({ type: 'toast.show', toast: { kind: 'success', ...edit.done } })
-          onSaved()
-          return topic
-        }),
-      },
-    })
+  const editForm = (
+    { id, name, description, updateTime }: UserTopic,
+    onSaved: () => void,
+  ): Form<TopicWording> => ({
+    values: { name, description },
+    validate: topicProblems,
+    async submit(values, signal) {
+      const topic = await api.put('/api/topics/{id}', {
+        params: { path: { id } },
+        // What an administrator has worded since is not written over.
+        body: { ...tidied(values), updateTime },
+        signal,
+      })
+      queryClient.patchItem(queries.userTopics, me(), id, () => topic)
+      forget(id)
+      actors.toaster.send({ type: 'toast.show', toast: { kind: 'success', ...edit.done } })
+      onSaved()
+    },
+  })
 
   const withdrawing = createWithdrawing(runtime, {
     withdraw: async (id) => {
@@ -43,5 +43,5 @@ export const proposalsOf = perRuntime((runtime: Runtime) => {
     words: withdrawal,
     refresh,
   })
-  return { createEdit, withdrawing, refresh }
+  return { editForm, withdrawing, refresh }
 })

@@ -185,9 +185,10 @@ export const formScenarios: readonly Scenario<typeof registrationMachine>[] = [
       fail('check', offline),
       submit,
     ],
-    shows({ value }, { started }) {
+    shows({ value, context }, { started }) {
       assert.equal(value.check, 'unavailable')
       assert.equal(value.entry, 'editing')
+      assert.deepEqual(context.checkFailure, { kind: 'offline' })
       assert.deepEqual(started, ['check'])
     },
   },

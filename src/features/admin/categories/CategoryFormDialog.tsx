@@ -1,7 +1,7 @@
 import { form as words } from '#src/messages/admin/categories.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { WordingDialog } from '../WordingDialog.tsx'
-import { categoryLimits, categoryProblems, createCategoryMachine } from './category-form.ts'
+import { categoryForm, categoryLimits } from './category-form.ts'
 import type { Category } from '#src/data/types.ts'
 
 interface CategoryFormDialogProps {
@@ -18,10 +18,8 @@ export function CategoryFormDialog({ category, onSaved, onClose }: CategoryFormD
     <WordingDialog
       title={category === null ? words.add : words.edit(category.name)}
       words={words}
-      values={{ name: category?.name ?? '', description: category?.description ?? '' }}
       longest={categoryLimits.description}
-      validate={categoryProblems}
-      create={() => createCategoryMachine(api, category, onSaved)}
+      form={categoryForm(api, category, onSaved)}
       onClose={onClose}
     />
   )

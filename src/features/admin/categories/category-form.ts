@@ -1,9 +1,8 @@
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
 import type { Problems } from '#machines/form/form.types.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { problems } from '#src/messages/admin/categories.ts'
 import type { Api } from '#src/data/api.ts'
+import type { Form } from '#src/runtime/form.ts'
 import type { Wording } from '../WordingDialog.tsx'
 import type { Category } from '#src/data/types.ts'
 
@@ -11,20 +10,15 @@ import type { Category } from '#src/data/types.ts'
 export const categoryLimits = { name: 20, description: 200 } as const
 
 /** The wording of a new category, or of `category`, on its way to the server; `onSaved` hears of it as it is then. */
-export const createCategoryMachine = (
+export const categoryForm = (
   api: Api,
   category: Category | null,
   onSaved: (category: Category) => void,
-) =>
-  createFormMachine<Wording, Category>().provide({
-    actors: {
-      submit: fromPromise<Category, { values: Wording }>(async ({ input, signal }) => {
-        const saved = await save(api, category, tidied(input.values), signal)
-        onSaved(saved)
-        return saved
-      }),
-    },
-  })
+): Form<Wording> => ({
+  values: { name: category?.name ?? '', description: category?.description ?? '' },
+  validate: categoryProblems,
+  submit: async (values, signal) => onSaved(await save(api, category, tidied(values), signal)),
+})
 
 function save(api: Api, category: Category | null, body: Wording, signal: AbortSignal) {
   if (category === null) return api.post('/api/posts/categories', { body, signal })

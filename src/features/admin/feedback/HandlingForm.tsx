@@ -12,12 +12,7 @@ import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Textarea } from '#src/ui/Textarea.tsx'
 import type { AdminFeedbackDetail } from '#src/data/admin/feedback.ts'
-import {
-  createHandlingMachine,
-  handlingProblems,
-  replyLimit,
-  type HandlingValues,
-} from './handling.ts'
+import { handlingForm, replyLimit, valuesOf } from './handling.ts'
 
 interface HandlingFormProps {
   id: string
@@ -30,11 +25,8 @@ interface HandlingFormProps {
 /** Where the feedback goes from here, and what its author is told. What is typed outlives another's being faster. */
 export function HandlingForm(props: HandlingFormProps) {
   const { id, feedback, onSending, onDone, onConflict } = props
-  const runtime = useRuntime()
-  const form = useForm<HandlingValues, void>(
-    () => createHandlingMachine(runtime, feedback.id, { onDone, onConflict }),
-    { values: valuesOf(feedback), validate: handlingProblems },
-  )
+  const { api } = useRuntime()
+  const form = useForm(handlingForm(api, feedback, { onDone, onConflict }))
   const { values, isSubmitting, failure } = form
   useEffect(() => onSending(isSubmitting), [isSubmitting, onSending])
 
@@ -89,12 +81,6 @@ export function HandlingForm(props: HandlingFormProps) {
     </FormFields>
   )
 }
-
-const valuesOf = ({ status, version }: AdminFeedbackDetail): HandlingValues => ({
-  status,
-  reply: '',
-  seen: { status, version },
-})
 
 /** Where it stands, and where it can go. */
 const choices = ({ status, nextStatuses }: AdminFeedbackDetail) => [status, ...nextStatuses]

@@ -1,11 +1,10 @@
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
 import { failureOf } from '#machines/lib/caught.ts'
 import type { Failure } from '#machines/lib/failure.ts'
 import type { Problems } from '#machines/form/form.types.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { problems } from '#src/messages/admin/feedback.ts'
-import type { Runtime } from '#src/runtime/runtime.ts'
+import type { Api } from '#src/data/api.ts'
+import type { Form } from '#src/runtime/form.ts'
 import type { AdminFeedbackDetail } from '#src/data/admin/feedback.ts'
 import type { FeedbackStatus } from './feedback-table.ts'
 
@@ -17,6 +16,12 @@ export interface HandlingValues {
   /** What was looked at: an answer to something older is refused. */
   seen: Pick<AdminFeedbackDetail, 'status' | 'version'>
 }
+
+export const valuesOf = ({ status, version }: AdminFeedbackDetail): HandlingValues => ({
+  status,
+  reply: '',
+  seen: { status, version },
+})
 
 /** In code points, as the contract has it. */
 export const replyLimit = 2000
@@ -37,28 +42,26 @@ interface HandlingEnds {
   onConflict: (failure: Failure) => void
 }
 
-export const createHandlingMachine = (
-  { api }: Pick<Runtime, 'api'>,
-  id: string,
+export const handlingForm = (
+  api: Api,
+  feedback: AdminFeedbackDetail,
   { onDone, onConflict }: HandlingEnds,
-) =>
-  createFormMachine<HandlingValues>().provide({
-    actors: {
-      submit: fromPromise<void, { values: HandlingValues }>(async ({ input, signal }) => {
-        const { status, reply, seen } = input.values
-        const said = reply.trim()
-        try {
-          await api.put('/api/admin/feedback/{id}', {
-            params: { path: { id } },
-            body: { status, version: seen.version, ...(said !== '' && { reply: said }) },
-            signal,
-          })
-        } catch (error) {
-          const failure = failureOf(error)
-          if (failure.kind === 'conflict') onConflict(failure)
-          throw error
-        }
-        onDone()
-      }),
-    },
-  })
+): Form<HandlingValues> => ({
+  values: valuesOf(feedback),
+  validate: handlingProblems,
+  async submit({ status, reply, seen }, signal) {
+    const said = reply.trim()
+    try {
+      await api.put('/api/admin/feedback/{id}', {
+        params: { path: { id: feedback.id } },
+        body: { status, version: seen.version, ...(said !== '' && { reply: said }) },
+        signal,
+      })
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure.kind === 'conflict') onConflict(failure)
+      throw error
+    }
+    onDone()
+  },
+})

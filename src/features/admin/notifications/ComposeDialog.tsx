@@ -11,13 +11,7 @@ import { Heading } from '#src/ui/Heading.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { ComposeFields } from './ComposeFields.tsx'
 import type { ScheduledDetail } from '#src/data/admin/notifications.ts'
-import {
-  createSendingMachine,
-  sendingProblems,
-  type Draft,
-  type SendingAnswer,
-  type SendingValues,
-} from './composing.ts'
+import { sendingForm, type Draft, type SendingAnswer, type SendingValues } from './composing.ts'
 
 /** Shows a letter as its readers will: what it is called, what it says, and perhaps by whom. */
 export type Preview = (letter: {
@@ -47,20 +41,18 @@ export function ComposeDialog({
   onSent,
   onClose,
 }: ComposeDialogProps) {
-  const runtime = useRuntime()
+  const { api } = useRuntime()
   const toaster = useToaster()
   const id = useId()
-  const form = useForm<SendingValues, SendingAnswer>(
-    () =>
-      createSendingMachine(
-        runtime,
-        (answer) => {
-          toaster.show({ kind: 'success', title: toldOf(answer) })
-          onSent(answer)
-        },
-        draft,
-      ),
-    { values: kept, validate: (values) => sendingProblems(values, Date.now(), draft) },
+  const form = useForm(
+    sendingForm(api, {
+      values: kept,
+      draft,
+      onSent(answer) {
+        toaster.show({ kind: 'success', title: toldOf(answer) })
+        onSent(answer)
+      },
+    }),
   )
   const { values, isSubmitting } = form
   return (

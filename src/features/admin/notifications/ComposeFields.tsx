@@ -6,12 +6,12 @@ import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Textarea } from '#src/ui/Textarea.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import { limits, type SendingAnswer, type SendingValues } from './composing.ts'
+import { limits, type SendingValues } from './composing.ts'
 import { RecipientField } from './RecipientField.tsx'
 import { sendingKinds } from './sending-tables.ts'
 
 interface ComposeFieldsProps {
-  form: FormView<SendingValues, SendingAnswer>
+  form: FormView<SendingValues>
   /** It cannot be sent at once. */
   mustWait: boolean
 }

@@ -1,11 +1,9 @@
 import type { ScheduledDetail } from '#src/data/admin/notifications.ts'
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
 import type { Problems } from '#machines/form/form.types.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { problems } from '#src/messages/admin/notifications.ts'
 import type { Api, Success } from '#src/data/api.ts'
-import type { Runtime } from '#src/runtime/runtime.ts'
+import type { Form } from '#src/runtime/form.ts'
 import type { Token } from '#src/ui/TokenInput.tsx'
 import { wireOf, type SendingKind } from '#src/data/admin/notifications.ts'
 import { kindOf } from './sending-tables.ts'
@@ -71,23 +69,21 @@ export function sendingProblems(
   return found
 }
 
-/** The form with the server behind it; the draft counts once. */
-export const createSendingMachine = (
-  { api }: Pick<Runtime, 'api'>,
-  onSent: (answer: SendingAnswer) => void,
-  draft: Draft = null,
-) =>
-  createFormMachine<SendingValues, SendingAnswer>().provide({
-    actors: {
-      submit: fromPromise<SendingAnswer, { values: SendingValues }>(
-        async ({ input, signal }) => {
-          const answer = await send(api, input.values, draft, signal)
-          onSent(answer)
-          return answer
-        },
-      ),
-    },
-  })
+interface Composing {
+  /** What stands in the form first. */
+  values: SendingValues
+  draft: Draft
+  onSent: (answer: SendingAnswer) => void
+}
+
+export const sendingForm = (
+  api: Api,
+  { values, draft, onSent }: Composing,
+): Form<SendingValues> => ({
+  values,
+  validate: (typed) => sendingProblems(typed, Date.now(), draft),
+  submit: async (typed, signal) => onSent(await send(api, typed, draft, signal)),
+})
 
 async function send(
   api: Api,

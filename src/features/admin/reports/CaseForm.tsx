@@ -13,14 +13,7 @@ import { Text } from '#src/ui/Text.tsx'
 import { Textarea } from '#src/ui/Textarea.tsx'
 import { troubleOf } from '../form-trouble.ts'
 import { UntilField } from '../table/UntilField.tsx'
-import {
-  banTemporarily,
-  createEndingMachine,
-  endingProblems,
-  isAction,
-  startOf,
-  type EndingValues,
-} from './case-form.ts'
+import { banTemporarily, endingForm, isAction } from './case-form.ts'
 import { ClaimButton } from './ClaimButton.tsx'
 import type { AdminReportDetail } from '#src/data/admin/reports.ts'
 import { RuleField, WayField } from './WayFields.tsx'
@@ -38,10 +31,7 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
     toaster.show({ kind: 'success', title: words.done })
     onChanged()
   }
-  const form = useForm<EndingValues, void>(() => createEndingMachine(api, report, handleEnd), {
-    values: startOf(report),
-    validate: (values) => endingProblems(values, Date.now()),
-  })
+  const form = useForm(endingForm(api, report, handleEnd))
   const { values } = form
   const trouble = troubleOf(form.failure)
   const others = report.openReportCount - 1

@@ -1,3 +1,4 @@
+import { claimReport } from '#src/data/admin/reports.ts'
 import { caseFile as words } from '#src/messages/admin/reports.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
@@ -9,8 +10,7 @@ import { Text } from '#src/ui/Text.tsx'
 export function ClaimButton({ id, onChanged }: { id: string; onChanged: () => void }) {
   const { api } = useRuntime()
   const claim = useOwnTask(async (_: null, signal) => {
-    const call = { params: { path: { id } }, signal, quiet: true }
-    await api.post('/api/admin/reports/{id}/claim', call)
+    await claimReport(api, id, signal)
     onChanged()
   })
   return (

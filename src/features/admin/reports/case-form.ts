@@ -1,9 +1,8 @@
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
 import type { Problems } from '#machines/form/form.types.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { ending as words } from '#src/messages/admin/reports.ts'
 import type { Api } from '#src/data/api.ts'
+import type { Form } from '#src/runtime/form.ts'
 import { answerOf, answerProblems, noValues, type AnswerValues } from '../table/answer.ts'
 import type { AdminReportDetail } from '#src/data/admin/reports.ts'
 
@@ -48,35 +47,35 @@ export function endingProblems(values: EndingValues, now: number): Problems<Endi
 }
 
 /** A decision about a case on its way to the server; `onEnded` hears of the case as it is then. */
-export const createEndingMachine = (
+export const endingForm = (
+  api: Api,
+  report: AdminReportDetail,
+  onEnded: (ended: AdminReportDetail) => void,
+): Form<EndingValues> => ({
+  values: startOf(report),
+  validate: (values) => endingProblems(values, Date.now()),
+  submit: async (values, signal) => onEnded(await end(api, report, values, signal)),
+})
+
+function end(
   api: Api,
   { id, version }: AdminReportDetail,
-  onEnded: (ended: AdminReportDetail) => void,
-) =>
-  createFormMachine<EndingValues, void>().provide({
-    actors: {
-      submit: fromPromise<void, { values: EndingValues }>(async ({ input, signal }) => {
-        const { way, settleRelated, ...values } = input.values
-        const call = { params: { path: { id } }, signal }
-        const said = { version, outcome: values.outcome.trim(), note: values.note.trim() }
-        if (!isAction(way)) {
-          onEnded(
-            way === 'reject'
-              ? await api.post('/api/admin/reports/{id}/reject', { ...call, body: said })
-              : await api.post('/api/admin/reports/{id}/close', { ...call, body: said }),
-          )
-          return
-        }
-        const { reason, rule, until } = answerOf(values, Date.now())
-        const body = {
-          ...said,
-          action: way,
-          settleRelated,
-          reason,
-          ...(rule !== null && { rule }),
-          ...(way === banTemporarily && until !== null && { banUntil: until }),
-        }
-        onEnded(await api.post('/api/admin/reports/{id}/handle', { ...call, body }))
-      }),
-    },
-  })
+  { way, settleRelated, ...values }: EndingValues,
+  signal: AbortSignal,
+) {
+  const call = { params: { path: { id } }, signal }
+  const said = { version, outcome: values.outcome.trim(), note: values.note.trim() }
+  if (way === 'reject')
+    return api.post('/api/admin/reports/{id}/reject', { ...call, body: said })
+  if (!isAction(way)) return api.post('/api/admin/reports/{id}/close', { ...call, body: said })
+  const { reason, rule, until } = answerOf(values, Date.now())
+  const body = {
+    ...said,
+    action: way,
+    settleRelated,
+    reason,
+    ...(rule !== null && { rule }),
+    ...(way === banTemporarily && until !== null && { banUntil: until }),
+  }
+  return api.post('/api/admin/reports/{id}/handle', { ...call, body })
+}

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { createBackup } from '#src/data/admin/system.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { backup as words } from '#src/messages/admin/system.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
@@ -12,9 +13,8 @@ import { Text } from '#src/ui/Text.tsx'
 /** Takes the whole community home, as one file. */
 export function BackupDownload() {
   const { api } = useRuntime()
-  // The browser downloads by itself, by an address that is good for a minute: it brings no access token.
   const download = useOwnTask(async (_: null, signal) => {
-    const { url } = await api.post('/api/admin/system/backups', { signal })
+    const { url } = await createBackup(api, signal)
     startDownload(url)
   })
   return (

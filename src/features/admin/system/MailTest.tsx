@@ -1,4 +1,4 @@
-import type { components } from '#openapi/generated/schema.d.ts'
+import { type MailTestAnswer, testMail } from '#src/data/admin/system.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { mailTest as words } from '#src/messages/admin/system.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
@@ -8,14 +8,10 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 
-type MailTestAnswer = components['schemas']['MailTest']
-
 /** Sends a real letter to whoever presses, and says what became of it. */
 export function MailTest() {
   const { api } = useRuntime()
-  const test = useOwnTask((_: null, signal) =>
-    api.post('/api/admin/system/mail-test', { signal }),
-  )
+  const test = useOwnTask((_: null, signal) => testMail(api, signal))
   return (
     <Panel title={words.title}>
       <Stack $gap={3}>

@@ -13,13 +13,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { FooterFields, LineField, WordsField } from './SettingsFields.tsx'
-import {
-  createSettingsForm,
-  settingsProblems,
-  textOf,
-  type SettingsText,
-  type SystemSettings,
-} from './settings-form.ts'
+import { settingsForm, type SettingsText, type SystemSettings } from './settings-form.ts'
 
 interface SettingsFormProps {
   settings: SystemSettings
@@ -28,7 +22,7 @@ interface SettingsFormProps {
   onReload: () => void
 }
 
-export type SettingsView = FormView<SettingsText, SystemSettings>
+export type SettingsView = FormView<SettingsText>
 
 const registrations = (['open', 'invitation', 'closed'] as const).map((value) => ({
   value,
@@ -41,11 +35,8 @@ const reviews = (['resubmitted', 'newAuthors', 'all'] as const).map((value) => (
 
 /** All settings in one form with one button. */
 export function SettingsForm({ settings, onSaved, onReload }: SettingsFormProps) {
-  const runtime = useRuntime()
-  const form: SettingsView = useForm(() => createSettingsForm(runtime, onSaved), {
-    values: textOf(settings),
-    validate: settingsProblems,
-  })
+  const { api } = useRuntime()
+  const form = useForm(settingsForm(api, settings, onSaved))
   return (
     <Sheet label={words.label} isSubmitting={form.isSubmitting} onSubmit={form.submit}>
       <Panel title={words.registration}>

@@ -1,10 +1,9 @@
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
 import type { Problems } from '#machines/form/form.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { settings as words } from '#src/messages/admin/system.ts'
-import type { Runtime } from '#src/runtime/runtime.ts'
+import type { Api } from '#src/data/api.ts'
+import type { Form } from '#src/runtime/form.ts'
 
 type Schemas = components['schemas']
 export type SystemSettings = Schemas['SystemSettings']
@@ -73,25 +72,18 @@ const isAddress = (text: string) =>
   /^https?:\/\//.test(text) && URL.canParse(text) && text.length <= 500
 
 /** Saves all of it; refused with a conflict when somebody else has saved since it was read. */
-export const createSettingsForm = (
-  { api }: Pick<Runtime, 'api'>,
+export const settingsForm = (
+  api: Api,
+  settings: SystemSettings,
   onSaved: (saved: SystemSettings) => void,
-) =>
-  createFormMachine<SettingsText, SystemSettings>().provide({
-    actors: {
-      submit: fromPromise<SystemSettings, { values: SettingsText }>(
-        async ({ input: { values }, signal }) => {
-          const body = bodyOf(values)
-          const saved = await api.put('/api/admin/system/settings', {
-            body,
-            signal,
-          })
-          onSaved(saved)
-          return saved
-        },
-      ),
-    },
-  })
+): Form<SettingsText> => ({
+  values: textOf(settings),
+  validate: settingsProblems,
+  async submit(values, signal) {
+    const body = bodyOf(values)
+    onSaved(await api.put('/api/admin/system/settings', { body, signal }))
+  },
+})
 
 function bodyOf(values: SettingsText): Schemas['SystemSettingsBody'] {
   const { version, registration, review } = values

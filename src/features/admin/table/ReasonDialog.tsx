@@ -1,7 +1,5 @@
 import { useId } from 'react'
 import { question as words, table as tableWords } from '#src/messages/admin/table.ts'
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
 import { useForm } from '#src/runtime/useForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -33,9 +31,11 @@ interface ReasonDialogProps {
 
 /** Asks before a decision: only whether, or why, by which rule, until when and which. Empty each time it appears. */
 export function ReasonDialog({ question, isDanger, onConfirm, onClose }: ReasonDialogProps) {
-  const form = useForm<AnswerValues, void>(createAnswerMachine, {
+  const form = useForm<AnswerValues, void>({
     values: noValues,
     validate: (values) => answerProblems(question, values, Date.now()),
+    // Nothing is sent from here: what was answered goes to whoever asked.
+    submit: async () => {},
   })
   const id = useId()
   const confirm = () => {
@@ -134,9 +134,3 @@ export function ReasonDialog({ question, isDanger, onConfirm, onClose }: ReasonD
     </Dialog>
   )
 }
-
-/** Nothing is sent from here: what was answered goes to whoever asked. */
-const createAnswerMachine = () =>
-  createFormMachine<AnswerValues, void>().provide({
-    actors: { submit: fromPromise<void, { values: AnswerValues }>(async () => {}) },
-  })

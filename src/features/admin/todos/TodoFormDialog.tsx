@@ -12,7 +12,7 @@ import { Textarea } from '#src/ui/Textarea.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { FormActions } from '../FormActions.tsx'
 import { troubleOf } from '../form-trouble.ts'
-import { createTodoMachine, entryOf, todoLimits, todoProblems } from './todo-form.ts'
+import { todoForm, todoLimits } from './todo-form.ts'
 import type { Todo } from '#src/data/admin/todos.ts'
 import type { Author } from './todo-table.ts'
 
@@ -32,10 +32,7 @@ export function TodoFormDialog({
   onClose,
 }: TodoFormDialogProps) {
   const { api } = useRuntime()
-  const form = useForm(() => createTodoMachine(api, todo, onSaved), {
-    values: entryOf(todo),
-    validate: todoProblems,
-  })
+  const form = useForm(todoForm(api, todo, onSaved))
   const { values, isSubmitting } = form
   const id = useId()
   const trouble = troubleOf(form.failure)

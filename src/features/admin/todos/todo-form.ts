@@ -1,10 +1,9 @@
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
 import type { Problems } from '#machines/form/form.types.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { form as words } from '#src/messages/admin/todos.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Todo } from '#src/data/admin/todos.ts'
+import type { Form } from '#src/runtime/form.ts'
 import type { TodoBody } from './todo-table.ts'
 
 export interface TodoEntry {
@@ -27,16 +26,16 @@ export const entryOf = (todo: Todo | null): TodoEntry => ({
 })
 
 /** A todo on its way to the server: a new one, or what becomes of `todo`; `onSaved` hears of it as it is then. */
-export const createTodoMachine = (api: Api, todo: Todo | null, onSaved: (todo: Todo) => void) =>
-  createFormMachine<TodoEntry, Todo>().provide({
-    actors: {
-      submit: fromPromise<Todo, { values: TodoEntry }>(async ({ input, signal }) => {
-        const saved = await save(api, todo, bodyOf(input.values, todo), signal)
-        onSaved(saved)
-        return saved
-      }),
-    },
-  })
+export const todoForm = (
+  api: Api,
+  todo: Todo | null,
+  onSaved: (todo: Todo) => void,
+): Form<TodoEntry> => ({
+  values: entryOf(todo),
+  validate: todoProblems,
+  submit: async (values, signal) =>
+    onSaved(await save(api, todo, bodyOf(values, todo), signal)),
+})
 
 export function todoProblems(values: TodoEntry): Problems<TodoEntry> {
   const found: Problems<TodoEntry> = {}

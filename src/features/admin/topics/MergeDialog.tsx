@@ -10,7 +10,7 @@ import { Text } from '#src/ui/Text.tsx'
 import { Textarea } from '#src/ui/Textarea.tsx'
 import { FormActions } from '../FormActions.tsx'
 import { troubleOf } from '../form-trouble.ts'
-import { createMergeMachine, longestReason, mergeProblems, type Merging } from './merging.ts'
+import { longestReason, mergeForm } from './merging.ts'
 import { TargetField } from './TargetField.tsx'
 import type { AdminTopic } from '#src/data/admin/topics.ts'
 
@@ -23,10 +23,7 @@ interface MergeDialogProps {
 /** Asks which topic another one becomes part of. */
 export function MergeDialog({ topic, onMerged, onClose }: MergeDialogProps) {
   const { api } = useRuntime()
-  const form = useForm<Merging, AdminTopic>(() => createMergeMachine(api, topic.id, onMerged), {
-    values: { target: null, reason: '' },
-    validate: mergeProblems,
-  })
+  const form = useForm(mergeForm(api, topic.id, onMerged))
   const { values, isSubmitting } = form
   const id = useId()
   const trouble = troubleOf(form.failure)

@@ -8,10 +8,9 @@ import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { Combobox } from '#src/ui/Combobox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import type { Merging } from './merging.ts'
-import type { AdminTopic } from '#src/data/admin/topics.ts'
 
 interface TargetFieldProps {
-  form: FormView<Merging, AdminTopic>
+  form: FormView<Merging>
   sourceId: string
 }
 

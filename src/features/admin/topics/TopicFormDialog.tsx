@@ -1,7 +1,7 @@
 import { form as words } from '#src/messages/admin/topics.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { WordingDialog } from '../WordingDialog.tsx'
-import { createWordingMachine, wordingLimits, wordingProblems } from './topic-form.ts'
+import { topicForm, wordingLimits } from './topic-form.ts'
 import type { AdminTopic } from '#src/data/admin/topics.ts'
 
 interface TopicFormDialogProps {
@@ -18,10 +18,8 @@ export function TopicFormDialog({ topic, onSaved, onClose }: TopicFormDialogProp
     <WordingDialog
       title={topic === null ? words.add : words.edit(topic.name)}
       words={words}
-      values={{ name: topic?.name ?? '', description: topic?.description ?? '' }}
       longest={wordingLimits.description}
-      validate={wordingProblems}
-      create={() => createWordingMachine(api, topic, onSaved)}
+      form={topicForm(api, topic, onSaved)}
       onClose={onClose}
     />
   )

@@ -6,7 +6,7 @@ import { Fact, Facts } from '#src/ui/Facts.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import type { TopicStatsSummary } from '#src/data/admin/topics.ts'
+import { recalculateHotness, type TopicStatsSummary } from '#src/data/admin/topics.ts'
 import type { QueryView } from '#src/runtime/useQuery.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useOwnTask } from '#src/runtime/useTask.ts'
@@ -14,9 +14,7 @@ import { useOwnTask } from '#src/runtime/useTask.ts'
 /** How many topics there are, and the way to work their hotness out anew. */
 export function TopicStats({ stats }: { stats: QueryView<TopicStatsSummary> }) {
   const { api } = useRuntime()
-  const recalculation = useOwnTask((_: null, signal) =>
-    api.post('/api/admin/topics/recalculate-hotness', { signal }),
-  )
+  const recalculation = useOwnTask((_: null, signal) => recalculateHotness(api, signal))
   const { data, failure } = stats
   return (
     <Panel title={words.heading}>

@@ -1,9 +1,8 @@
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
 import type { Problems } from '#machines/form/form.types.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { merge as words, problems } from '#src/messages/admin/topics.ts'
 import type { Api } from '#src/data/api.ts'
+import type { Form } from '#src/runtime/form.ts'
 import type { AdminTopic } from '#src/data/admin/topics.ts'
 
 export interface Merging {
@@ -14,25 +13,22 @@ export interface Merging {
 export const longestReason = 500
 
 /** A merge on its way to the server; `onMerged` hears of the topic that has everything now. */
-export const createMergeMachine = (
+export const mergeForm = (
   api: Api,
   id: string,
   onMerged: (target: AdminTopic) => void,
-) =>
-  createFormMachine<Merging, AdminTopic>().provide({
-    actors: {
-      submit: fromPromise<AdminTopic, { values: Merging }>(async ({ input, signal }) => {
-        const { target, reason } = input.values
-        const merged = await api.post('/api/admin/topics/{id}/merge', {
-          params: { path: { id } },
-          body: { targetId: target?.id ?? '', reason: reason.trim() },
-          signal,
-        })
-        onMerged(merged)
-        return merged
-      }),
-    },
-  })
+): Form<Merging> => ({
+  values: { target: null, reason: '' },
+  validate: mergeProblems,
+  async submit({ target, reason }, signal) {
+    const merged = await api.post('/api/admin/topics/{id}/merge', {
+      params: { path: { id } },
+      body: { targetId: target?.id ?? '', reason: reason.trim() },
+      signal,
+    })
+    onMerged(merged)
+  },
+})
 
 export function mergeProblems({ target, reason }: Merging): Problems<Merging> {
   const found: Problems<Merging> = {}

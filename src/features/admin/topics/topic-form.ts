@@ -1,9 +1,8 @@
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
 import type { Problems } from '#machines/form/form.types.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { problems } from '#src/messages/admin/topics.ts'
 import type { Api } from '#src/data/api.ts'
+import type { Form } from '#src/runtime/form.ts'
 import type { Wording } from '../WordingDialog.tsx'
 import type { AdminTopic } from '#src/data/admin/topics.ts'
 
@@ -14,20 +13,15 @@ export const wordingLimits = { name: { shortest: 2, longest: 30 }, description: 
  * A topic's name and description on their way to the server: a new topic's, or those of `topic`.
  * `onSaved` hears of the topic as it is then.
  */
-export const createWordingMachine = (
+export const topicForm = (
   api: Api,
   topic: AdminTopic | null,
   onSaved: (topic: AdminTopic) => void,
-) =>
-  createFormMachine<Wording, AdminTopic>().provide({
-    actors: {
-      submit: fromPromise<AdminTopic, { values: Wording }>(async ({ input, signal }) => {
-        const saved = await save(api, topic, tidied(input.values), signal)
-        onSaved(saved)
-        return saved
-      }),
-    },
-  })
+): Form<Wording> => ({
+  values: { name: topic?.name ?? '', description: topic?.description ?? '' },
+  validate: wordingProblems,
+  submit: async (values, signal) => onSaved(await save(api, topic, tidied(values), signal)),
+})
 
 function save(api: Api, topic: AdminTopic | null, wording: Wording, signal: AbortSignal) {
   if (topic === null) return api.post('/api/admin/topics', { body: wording, signal })

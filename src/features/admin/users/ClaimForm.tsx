@@ -1,10 +1,6 @@
-import { useState } from 'react'
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
 import { claim as words } from '#src/messages/admin/users.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import type { Runtime } from '#src/runtime/runtime.ts'
 import { useForm } from '#src/runtime/useForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
@@ -13,24 +9,16 @@ import { Heading } from '#src/ui/Heading.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { claimForm } from './claim-form.ts'
 
 interface ClaimFormProps {
   id: string
   onClaimed: () => void
 }
 
-interface Claim {
-  to: string
-}
-
 /** Gives an imported author's posts to the author: to a mailbox, or to an account. */
 export function ClaimForm({ id, onClaimed }: ClaimFormProps) {
-  const runtime = useRuntime()
-  const [create] = useState(() => () => createClaimMachine(runtime, id, onClaimed))
-  const form = useForm<Claim, void>(create, {
-    values: { to: '' },
-    validate: ({ to }) => (to.trim() === '' ? { to: words.missing } : {}),
-  })
+  const form = useForm(claimForm(useRuntime(), id, onClaimed))
   return (
     <FormFields label={words.heading} isSubmitting={form.isSubmitting} onSubmit={form.submit}>
       <Stack $gap={3}>
@@ -59,18 +47,3 @@ export function ClaimForm({ id, onClaimed }: ClaimFormProps) {
     </FormFields>
   )
 }
-
-const createClaimMachine = ({ api, actors }: Runtime, id: string, onClaimed: () => void) =>
-  createFormMachine<Claim, void>().provide({
-    actors: {
-      submit: fromPromise<void, { values: Claim }>(async ({ input, signal }) => {
-        const to = input.values.to.trim()
-        const body = to.includes('@') ? { email: to } : { accountId: to }
-        const params = { path: { id } }
-        await api.post('/api/admin/users/{id}/claim', { params, body, signal })
-        const toast = { kind: 'success', title: words.done } as const
-        actors.toaster.send({ type: 'toast.show', toast })
-        onClaimed()
-      }),
-    },
-  })

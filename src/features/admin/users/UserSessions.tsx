@@ -1,3 +1,4 @@
+import { endSession, endSessions } from '#src/data/admin/users.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { deviceOf } from '#src/lib/device.ts'
 import { user as words } from '#src/messages/admin/users.ts'
@@ -21,18 +22,13 @@ export function UserSessions({ id, sessions, onEnded }: UserSessionsProps) {
   const act = useAct()
   const endAll = () =>
     act.run({
-      call: (api) =>
-        api.delete('/api/admin/users/{id}/sessions', { params: { path: { id } }, quiet: true }),
+      call: (api) => endSessions(api, id),
       told: words.ended,
       onDone: onEnded,
     })
   const end = (sessionId: string) =>
     act.run({
-      call: (api) =>
-        api.delete('/api/admin/users/{id}/sessions/{sessionId}', {
-          params: { path: { id, sessionId } },
-          quiet: true,
-        }),
+      call: (api) => endSession(api, id, sessionId),
       told: words.ended,
       onDone: onEnded,
     })

@@ -6,16 +6,11 @@ import { CodeField } from '../CodeField.tsx'
 import { EmailField, fieldOf, PasswordField } from '../fields.tsx'
 import { Form } from '../Form.tsx'
 import { formTrouble } from '../refusal.ts'
-import { createEmailMachine, emailChangeProblems, emptyEmailChange } from './change-email.ts'
+import { emailForm } from './change-email.ts'
 
 /** Another address to sign in with, proved by a mailed code. */
 export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
-  const runtime = useRuntime()
-  const form = useForm(() => createEmailMachine(runtime, onDone), {
-    values: emptyEmailChange,
-    validate: emailChangeProblems,
-    codeField: 'email',
-  })
+  const form = useForm(emailForm(useRuntime(), onDone))
   return (
     <Form
       label={words.changeEmail}

@@ -1,35 +1,16 @@
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
 import { fields, register } from '#src/messages/authentication.ts'
 import { security as words } from '#src/messages/own.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import type { Runtime } from '#src/runtime/runtime.ts'
 import { useForm } from '#src/runtime/useForm.ts'
 import { fieldOf, PasswordField } from '../fields.tsx'
 import { Form } from '../Form.tsx'
 import { formTrouble } from '../refusal.ts'
-import {
-  confirmationProblem,
-  knownPasswordProblem,
-  limits,
-  newPasswordProblem,
-  onlyWrong,
-} from '../rules.ts'
-
-/** Named as the contract names them, so that what the server finds wrong stands beside its field. */
-interface PasswordChange {
-  currentPassword: string
-  password: string
-  confirmPassword: string
-}
+import { limits } from '../rules.ts'
+import { passwordForm } from './change-password.ts'
 
 /** Another password; every other session ends with the old one. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
-  const runtime = useRuntime()
-  const form = useForm(() => createMachine(runtime, onDone), {
-    values: { currentPassword: '', password: '', confirmPassword: '' },
-    validate,
-  })
+  const form = useForm(passwordForm(useRuntime(), onDone))
   return (
     <Form
       label={words.changePassword}
@@ -61,24 +42,3 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     </Form>
   )
 }
-
-const validate = ({ currentPassword, password, confirmPassword }: PasswordChange) =>
-  onlyWrong({
-    currentPassword: knownPasswordProblem(currentPassword),
-    password: newPasswordProblem(password),
-    confirmPassword: confirmationProblem(password, confirmPassword),
-  })
-
-const createMachine = ({ api, actors }: Runtime, onDone: () => void) =>
-  createFormMachine<PasswordChange>().provide({
-    actors: {
-      submit: fromPromise<void, { values: PasswordChange }>(async ({ input, signal }) => {
-        await api.put('/api/account/password', { body: input.values, signal })
-        actors.toaster.send({
-          type: 'toast.show',
-          toast: { kind: 'success', ...words.passwordChanged },
-        })
-        onDone()
-      }),
-    },
-  })

@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { connectForm } from '#machines/form/form.connect.ts'
 import type { SessionUser } from '#machines/session/session.types.ts'
 import { editing as words } from '#src/messages/own.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
+import { useFormView } from '#src/runtime/useForm.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { Textarea } from '#src/ui/Textarea.tsx'
 import { fieldOf } from '../fields.tsx'
@@ -20,7 +19,7 @@ interface ProfileFormProps {
 
 /** One's own portrait, name and words, to be changed together. */
 export function ProfileForm({ user, avatar }: ProfileFormProps) {
-  const { form, checkFailure } = useProfileForm(user)
+  const form = useFormView(profileFormOf(useRuntime())(user).form)
   return (
     <Form
       label={words.label}
@@ -34,7 +33,7 @@ export function ProfileForm({ user, avatar }: ProfileFormProps) {
       <NicknameField
         {...fieldOf(form, 'nickName')}
         availability={form.availability}
-        checkFailure={checkFailure}
+        checkFailure={form.checkFailure}
       />
       <Field
         label={words.bio}
@@ -54,13 +53,4 @@ export function ProfileForm({ user, avatar }: ProfileFormProps) {
       </Field>
     </Form>
   )
-}
-
-function useProfileForm(user: SessionUser) {
-  const { form, checkFailure } = profileFormOf(useRuntime())(user)
-  const snapshot = useSelector(form, (state) => state)
-  return {
-    form: connectForm(snapshot, (event) => form.send(event)),
-    checkFailure: useSelector(checkFailure, ({ context }) => context),
-  }
 }

@@ -1,8 +1,7 @@
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
 import { failureOf } from '#machines/lib/caught.ts'
 import { security as words } from '#src/messages/own.ts'
 import { userOf } from '#src/runtime/account.ts'
+import type { Form } from '#src/runtime/form.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { codeOf, Refusal } from '../refusal.ts'
 import {
@@ -15,15 +14,13 @@ import {
 } from '../rules.ts'
 
 /** Named as the contract names them; the password is asked before the code is mailed. */
-export interface EmailChange {
+interface EmailChange {
   password: string
   email: string
   verificationCode: string
 }
 
-export const emptyEmailChange: EmailChange = { password: '', email: '', verificationCode: '' }
-
-export const emailChangeProblems = ({ password, email, verificationCode }: EmailChange) =>
+const problemsOf = ({ password, email, verificationCode }: EmailChange) =>
   onlyWrong({
     password: knownPasswordProblem(password),
     email: emailProblem(email),
@@ -31,30 +28,28 @@ export const emailChangeProblems = ({ password, email, verificationCode }: Email
   })
 
 /** Another address: a code is mailed there, and proves that it is one's own. */
-export const createEmailMachine = ({ api, actors }: Runtime, onDone: () => void) =>
-  createFormMachine<EmailChange>().provide({
-    actors: {
-      sendCode: fromPromise<void, { values: EmailChange }>(async ({ input, signal }) => {
-        const { email, password } = input.values
-        if (knownPasswordProblem(password) !== undefined) throw passwordFirst()
-        const body = { email: tidyEmail(email), password }
-        await api.post('/api/account/email/verification-code', { body, signal })
-      }),
-      submit: fromPromise<void, { values: EmailChange }>(async ({ input, signal }) => {
-        const { email, verificationCode } = input.values
-        const body = { email: tidyEmail(email), verificationCode: tidyCode(verificationCode) }
-        try {
-          const user = userOf(await api.put('/api/account/email', { body, signal }))
-          actors.session.send({ type: 'user.changed', user })
-          const toast = { kind: 'success', ...words.emailChanged(user.email) } as const
-          actors.toaster.send({ type: 'toast.show', toast })
-          onDone()
-        } catch (error) {
-          throw besideEmail(error)
-        }
-      }),
-    },
-  })
+export const emailForm = ({ api, actors }: Runtime, onDone: () => void): Form<EmailChange> => ({
+  values: { password: '', email: '', verificationCode: '' },
+  validate: problemsOf,
+  codeField: 'email',
+  async sendCode({ email, password }, signal) {
+    if (knownPasswordProblem(password) !== undefined) throw passwordFirst()
+    const body = { email: tidyEmail(email), password }
+    await api.post('/api/account/email/verification-code', { body, signal })
+  },
+  async submit({ email, verificationCode }, signal) {
+    const body = { email: tidyEmail(email), verificationCode: tidyCode(verificationCode) }
+    try {
+      const user = userOf(await api.put('/api/account/email', { body, signal }))
+      actors.session.send({ type: 'user.changed', user })
+      const toast = { kind: 'success', ...words.emailChanged(user.email) } as const
+      actors.toaster.send({ type: 'toast.show', toast })
+      onDone()
+    } catch (error) {
+      throw besideEmail(error)
+    }
+  },
+})
 
 const passwordFirst = () => {
   const message = words.passwordFirst

@@ -1,12 +1,10 @@
-import { createActor, fromPromise, fromTransition } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
-import { failureOf } from '#machines/lib/caught.ts'
-import type { Failure } from '#machines/lib/failure.ts'
+import { createActor } from 'xstate'
 import type { SessionUser } from '#machines/session/session.types.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import * as queries from '#src/data/queries.ts'
 import { editing as words } from '#src/messages/own.ts'
 import { userOf } from '#src/runtime/account.ts'
+import { type Form, formMachineOf } from '#src/runtime/form.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { besideField } from '../refusal.ts'
@@ -39,13 +37,8 @@ export const profileFormOf = perRuntime((runtime: Runtime) => {
 
 function startForm(runtime: Runtime, user: SessionUser) {
   const { session } = runtime.actors
-  const checkFailure = createActor(keepFailure).start()
-  const machine = createProfileMachine(runtime, (failure) =>
-    checkFailure.send({ type: 'failed', failure }),
-  )
-  const form = createActor(machine, {
-    input: { values: textOf(user), validate, checkedField: 'nickName' },
-  }).start()
+  const input = profileForm(runtime, user)
+  const form = createActor(formMachineOf(input), { input }).start()
   let base = textOf(user)
   // What the browser had stored may be older than what the server then tells: an untouched form follows it.
   const heard = session.subscribe(({ context }) => {
@@ -63,53 +56,39 @@ function startForm(runtime: Runtime, user: SessionUser) {
     heard.unsubscribe()
     form.stop()
   }
-  return { form, checkFailure, stop }
+  return { form, stop }
 }
 
-const validate = ({ nickName, bio }: ProfileText) =>
-  onlyWrong<'nickName' | 'bio'>({
-    nickName: nicknameProblem(nickName),
-    bio: codePointLength(bio) > longestBio ? words.bioLong(longestBio) : undefined,
-  })
-
-const keepFailure = fromTransition(
-  (_: Failure | null, { failure }: { type: 'failed'; failure: Failure }) => failure,
-  null,
-)
-
-function createProfileMachine(
+const profileForm = (
   { api, actors }: Runtime,
-  onCheckFailed: (failure: Failure) => void,
-) {
-  return createFormMachine<ProfileText, SessionUser>().provide({
-    actors: {
-      submit: fromPromise<SessionUser, { values: ProfileText }>(async ({ input, signal }) => {
-        const { nickName, bio, avatarUrl } = input.values
-        const body = {
-          nickName: tidyNickname(nickName),
-          bio: bio.trim(),
-          avatarUrl: avatarUrl === '' ? null : avatarUrl,
-        }
-        try {
-          return userOf(await api.post('/api/users', { body, signal }))
-        } catch (error) {
-          throw besideField(error)
-        }
-      }),
-      check: fromPromise<void, { values: ProfileText }>(async ({ input, signal }) => {
-        const nickname = tidyNickname(input.values.nickName)
-        if (nickname === actors.session.getSnapshot().context.account?.user.nickname) return
-        try {
-          const params = { query: { nickname } }
-          await api.get('/api/users/check-nickname', { params, signal, quiet: true })
-        } catch (error) {
-          if (!signal.aborted) onCheckFailed(failureOf(error))
-          throw error
-        }
-      }),
-    },
-  })
-}
+  user: SessionUser,
+): Form<ProfileText, SessionUser> => ({
+  values: textOf(user),
+  validate: ({ nickName, bio }) =>
+    onlyWrong<'nickName' | 'bio'>({
+      nickName: nicknameProblem(nickName),
+      bio: codePointLength(bio) > longestBio ? words.bioLong(longestBio) : undefined,
+    }),
+  checkedField: 'nickName',
+  async check({ nickName }, signal) {
+    const nickname = tidyNickname(nickName)
+    if (nickname === actors.session.getSnapshot().context.account?.user.nickname) return
+    const params = { query: { nickname } }
+    await api.get('/api/users/check-nickname', { params, signal, quiet: true })
+  },
+  async submit({ nickName, bio, avatarUrl }, signal) {
+    const body = {
+      nickName: tidyNickname(nickName),
+      bio: bio.trim(),
+      avatarUrl: avatarUrl === '' ? null : avatarUrl,
+    }
+    try {
+      return userOf(await api.post('/api/users', { body, signal }))
+    } catch (error) {
+      throw besideField(error)
+    }
+  },
+})
 
 function tellSaved({ actors, queryClient }: Runtime, user: SessionUser) {
   actors.session.send({ type: 'user.changed', user })

@@ -43,7 +43,7 @@ export function CropDialog({ picture, onClose, onUploaded }: CropDialogProps) {
   async function handleUse() {
     if (!image.current || !crop) return
     const file = await cutOut(image.current, crop)
-    if (file) upload.start(file)
+    if (file) upload.run(file)
     else setIsUnreadable(true)
   }
 

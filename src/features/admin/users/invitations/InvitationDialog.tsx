@@ -1,10 +1,7 @@
-import { useId, useState } from 'react'
-import { fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
+import { useId } from 'react'
 import { invitations as words } from '#src/messages/admin/users.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import type { Runtime } from '#src/runtime/runtime.ts'
 import { useForm } from '#src/runtime/useForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -14,33 +11,17 @@ import { Select } from '#src/ui/Select.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { invitationForm, spanNames } from './invitation-form.ts'
 
 interface InvitationDialogProps {
   onMade: () => void
   onClose: () => void
 }
 
-const day = 86_400_000
-const spans = { week: 7 * day, month: 30 * day, ever: null } as const
-type Span = keyof typeof spans
-const spanNames = ['week', 'month', 'ever'] as const satisfies readonly Span[]
-const mostUses = 1000
-
-interface Wanted {
-  note: string
-  maxUses: string
-  span: Span
-}
-
 /** Asks what a new code is good for, and makes it. */
 export function InvitationDialog({ onMade, onClose }: InvitationDialogProps) {
-  const runtime = useRuntime()
   const id = useId()
-  const [create] = useState(() => () => createInvitationMachine(runtime, onMade))
-  const form = useForm<Wanted, void>(create, {
-    values: { note: '', maxUses: '1', span: 'week' },
-    validate: ({ maxUses }) => (usesOf(maxUses) ? {} : { maxUses: words.problems.maxUses }),
-  })
+  const form = useForm(invitationForm(useRuntime(), onMade))
   return (
     <Dialog
       open
@@ -102,25 +83,3 @@ export function InvitationDialog({ onMade, onClose }: InvitationDialogProps) {
     </Dialog>
   )
 }
-
-/** How often it may be used, as it was typed; undefined when it can't be. */
-function usesOf(typed: string): number | undefined {
-  const uses = Number(typed.normalize('NFKC').trim())
-  return Number.isInteger(uses) && uses >= 1 && uses <= mostUses ? uses : undefined
-}
-
-const createInvitationMachine = ({ api, actors }: Runtime, onMade: () => void) =>
-  createFormMachine<Wanted, void>().provide({
-    actors: {
-      submit: fromPromise<void, { values: Wanted }>(async ({ input, signal }) => {
-        const { note, maxUses, span } = input.values
-        const length = spans[span]
-        const expiresAt = length === null ? null : new Date(Date.now() + length).toISOString()
-        const body = { note, maxUses: usesOf(maxUses) ?? 1, expiresAt }
-        await api.post('/api/admin/invitations', { body, signal })
-        const toast = { kind: 'success', title: words.created } as const
-        actors.toaster.send({ type: 'toast.show', toast })
-        onMade()
-      }),
-    },
-  })

@@ -6,7 +6,7 @@ import { Cluster } from '#src/ui/Cluster.tsx'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { useAct } from '../useAct.ts'
-import type { Invitation } from '#src/data/admin/users.ts'
+import { revokeInvitation, type Invitation } from '#src/data/admin/users.ts'
 
 const tones: Record<Invitation['status'], TagTone> = {
   usable: 'success',
@@ -26,11 +26,7 @@ export function InvitationRow({ invitation, onEnded }: InvitationRowProps) {
   const act = useAct()
   const revoke = () =>
     act.run({
-      call: (api) =>
-        api.post('/api/admin/invitations/{id}/revoke', {
-          params: { path: { id } },
-          quiet: true,
-        }),
+      call: (api) => revokeInvitation(api, id),
       told: words.revoked,
       onDone: onEnded,
     })

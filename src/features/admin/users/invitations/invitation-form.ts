@@ -1,0 +1,36 @@
+import { invitations as words } from '#src/messages/admin/users.ts'
+import type { Form } from '#src/runtime/form.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
+
+const day = 86_400_000
+const spans = { week: 7 * day, month: 30 * day, ever: null } as const
+type Span = keyof typeof spans
+export const spanNames = ['week', 'month', 'ever'] as const satisfies readonly Span[]
+const mostUses = 1000
+
+interface Wanted {
+  note: string
+  maxUses: string
+  span: Span
+}
+
+/** A new code on its way to the server. */
+export const invitationForm = ({ api, actors }: Runtime, onMade: () => void): Form<Wanted> => ({
+  values: { note: '', maxUses: '1', span: 'week' },
+  validate: ({ maxUses }) => (usesOf(maxUses) ? {} : { maxUses: words.problems.maxUses }),
+  async submit({ note, maxUses, span }, signal) {
+    const length = spans[span]
+    const expiresAt = length === null ? null : new Date(Date.now() + length).toISOString()
+    const body = { note, maxUses: usesOf(maxUses) ?? 1, expiresAt }
+    await api.post('/api/admin/invitations', { body, signal })
+    const toast = { kind: 'success', title: words.created } as const
+    actors.toaster.send({ type: 'toast.show', toast })
+    onMade()
+  },
+})
+
+/** How often it may be used, as it was typed; undefined when it can't be. */
+function usesOf(typed: string): number | undefined {
+  const uses = Number(typed.normalize('NFKC').trim())
+  return Number.isInteger(uses) && uses >= 1 && uses <= mostUses ? uses : undefined
+}
