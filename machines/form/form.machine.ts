@@ -15,6 +15,7 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
     context: ({ input }) => ({
       rules: rulesOf(input),
       values: input.values,
+      initial: input.values,
       sent: { submit: input.values, code: input.values },
       touched: [],
       serverErrors: {},
@@ -35,6 +36,14 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
             target: '.editing',
             actions: { type: 'startOver', params: ({ event }) => event },
           },
+          'form.follow': [
+            {
+              guard: { type: 'isToFollow', params: ({ event }) => event },
+              target: '.editing',
+              actions: { type: 'startOver', params: ({ event }) => event },
+            },
+            { actions: { type: 'keepInitial', params: ({ event }) => event } },
+          ],
         },
         states: {
           editing: {
@@ -150,6 +159,10 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
             },
           ],
           'form.reset': '.unchecked',
+          'form.follow': {
+            guard: { type: 'isToFollow', params: ({ event }) => event },
+            target: '.unchecked',
+          },
         },
         states: {
           unchecked: {},

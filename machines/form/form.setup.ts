@@ -42,8 +42,10 @@ export const setupForm = <Values extends object, Answer>() =>
             ? touched
             : [...touched, rules.codeField],
       }),
+      keepInitial: assign({ initial: (_, { values }: { values: Values }) => values }),
       startOver: assign((_, { values }: { values: Values }) => ({
         values,
+        initial: values,
         touched: [],
         serverErrors: {},
         failure: null,
@@ -84,6 +86,9 @@ export const setupForm = <Values extends object, Answer>() =>
     },
     guards: {
       isValid: ({ context }) => fieldsOf(context.rules.validate(context.values)).length === 0,
+      /** Others have changed what it starts from, and nobody what stands in it. */
+      isToFollow: ({ context }, { values }: { values: Values }) =>
+        isSame(context.values, context.initial) && !isSame(values, context.initial),
       isTaken: stateIn({ check: 'unavailable' }),
       canSendCode: ({ context }) =>
         context.rules.codeField !== null &&
@@ -108,6 +113,9 @@ interface ChangeOf<Values> {
 
 // `Object.keys` can't know that an object has no keys beyond its type; forms are made of literals.
 const fieldsOf = <T extends object>(values: T) => Object.keys(values) as FieldName<T>[]
+
+const isSame = <T extends object>(one: T, other: T) =>
+  fieldsOf(one).every((field) => one[field] === other[field])
 
 function without(errors: FormContext<object, unknown>['serverErrors'], field: string) {
   const { [field]: _removed, ...rest } = errors

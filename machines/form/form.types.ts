@@ -28,6 +28,8 @@ export interface FormInput<Values> {
 export interface FormContext<Values, Answer> {
   rules: FormRules<Values>
   values: Values
+  /** What stands in the form while nobody has touched it. */
+  initial: Values
   /** The values that the server was asked about last: what it finds wrong is wrong with these. */
   sent: { submit: Values; code: Values }
   /** Fields the user has left, or all once a submission was refused: their problems are shown. */
@@ -51,6 +53,8 @@ export type FormEvent<Values> =
   | { type: 'form.submit' }
   /** Start over with these values. */
   | { type: 'form.reset'; values: Values }
+  /** What it starts from has become this: an untouched form shows it, what was typed stays. */
+  | { type: 'form.follow'; values: Values }
   | { type: 'code.send' }
 
 export type FormEmitted<Answer> =

@@ -1,3 +1,4 @@
+import type { SessionUser } from '#machines/session/session.types.ts'
 import type { Runtime } from './runtime.ts'
 
 /**
@@ -13,6 +14,26 @@ export function perRuntime<Thing>(
     if (known !== undefined) return known
     const thing = make(runtime)
     made.set(runtime.actors, thing)
+    return thing
+  }
+}
+
+/** The same for one member: the end of the session stops it, and what was known goes with it. */
+export function perUser<Thing extends { stop: () => void }>(
+  make: (runtime: Runtime, user: SessionUser) => Thing,
+): (runtime: Runtime, user: SessionUser) => Thing {
+  const thingsOf = perRuntime(({ actors }) => {
+    const things = new Map<string, Thing>()
+    actors.session.on('session.ended', () => {
+      for (const thing of things.values()) thing.stop()
+      things.clear()
+    })
+    return things
+  })
+  return (runtime, user) => {
+    const things = thingsOf(runtime)
+    const thing = things.get(user.id) ?? make(runtime, user)
+    things.set(user.id, thing)
     return thing
   }
 }

@@ -210,7 +210,7 @@ describe('编辑资料', () => {
     const { account } = reader.actors.session.getSnapshot().context
     if (account === null) throw new Error('nobody is signed in')
     reader.actors.session.send({ type: 'session.adopted', account: null })
-    const { form: next } = profileFormOf(reader)(account.user)
+    const { form: next } = profileFormOf(reader, account.user)
     expect(next.getSnapshot().context.values.bio).toBe(account.user.bio)
   })
 
@@ -225,7 +225,7 @@ describe('编辑资料', () => {
   function openForm(member: Member | null) {
     const reader = openReader(server, member)
     const { account } = reader.actors.session.getSnapshot().context
-    return { reader, form: profileFormOf(reader)(account?.user ?? nobody).form }
+    return { reader, form: profileFormOf(reader, account?.user ?? nobody).form }
   }
 })
 

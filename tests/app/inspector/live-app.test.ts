@@ -108,7 +108,7 @@ async function inspectLife() {
   await until(() => draft.getSnapshot().context.identity.postId !== null, 'the saved draft')
 
   const { user } = accountOfMember(ann)
-  const { form } = profileFormOf({ ...hers, realtime: async () => hers.realtime })(user)
+  const { form } = profileFormOf({ ...hers, realtime: async () => hers.realtime }, user)
   const nickName = texts['a nickname being typed']
   form.send({ type: 'form.change', field: 'nickName', value: nickName })
   signInFields(texts['an address being typed'], texts['a password'])

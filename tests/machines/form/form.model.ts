@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
 import type { AnyEventObject } from 'xstate'
 import { defineModel, done, fail } from '#tests/support/paths/model.ts'
 import {
@@ -6,7 +7,9 @@ import {
   change,
   empty,
   filled,
+  follow,
   limited,
+  news,
   offline,
   registrationMachine,
   rules,
@@ -30,6 +33,7 @@ const entryAndCheck = [
   blur('nickname'),
   submit,
   startOver,
+  follow(news),
   done('submit', 'ok'),
   fail('submit', taken),
   done('check'),
@@ -57,6 +61,7 @@ export const formModel = defineModel({
     value,
     problems: Object.keys(validate(context.values)),
     touched: context.touched.length > 0,
+    isUntouched: isDeepStrictEqual(context.values, context.initial),
     cooling: context.secondsLeft > 2 ? 'long' : context.secondsLeft,
     code: context.rules.codeField,
   }),
@@ -107,7 +112,18 @@ export const formModel = defineModel({
       case 'form.blur':
         if (!isOnChecked) assert.equal(check, before.value.check)
         return
+      case 'form.follow': {
+        const { values, initial } = before.context
+        const isFollowed =
+          isDeepStrictEqual(values, initial) && !isDeepStrictEqual(event['values'], initial)
+        assert.deepEqual(after.context.initial, event['values'])
+        assert.deepEqual(after.context.values, isFollowed ? event['values'] : values)
+        assert.deepEqual(after.context.touched, isFollowed ? [] : before.context.touched)
+        assert.equal(entry, isFollowed ? 'editing' : before.value.entry)
+        return assert.equal(check, isFollowed ? 'unchecked' : before.value.check)
+      }
       case 'form.reset':
+        assert.deepEqual(after.context.initial, event['values'])
         return assert.equal(check, 'unchecked')
       case 'xstate.error.actor.sendCode':
         return assert.notEqual(after.context.codeFailure, null, 'why no code comes is said')
@@ -126,6 +142,8 @@ const valuesIn = (input: unknown) => (input as { values: Registration }).values
 const typedIn = (trail: readonly AnyEventObject[]) =>
   trail.reduce<Partial<Registration>>((typed, event) => {
     if (event.type === 'form.reset') return event['values']
+    // What stood there may have been followed by something else; `step` says when.
+    if (event.type === 'form.follow') return {}
     if (event.type === 'form.change') return { ...typed, [event['field']]: event['value'] }
     return typed
   }, {})

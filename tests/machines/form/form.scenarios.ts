@@ -5,7 +5,9 @@ import {
   change,
   empty,
   filled,
+  follow,
   limited,
+  news,
   offline,
   pauseInTyping,
   rules,
@@ -26,6 +28,46 @@ export const formScenarios: readonly Scenario<typeof registrationMachine>[] = [
     trail: [blur('email'), blur('email')],
     shows({ context }) {
       assert.deepEqual(context.touched, ['email'])
+    },
+  },
+  {
+    name: '没动过的表单跟着服务器走，查昵称的结论作废',
+    trail: [
+      change('nickname', '墨客'),
+      pauseInTyping,
+      change('nickname', '阿砚'),
+      follow(news),
+    ],
+    shows({ context, value }) {
+      assert.deepEqual(context.values, news)
+      assert.equal(value.check, 'unchecked')
+    },
+  },
+  {
+    name: '动过的不跟，写的都在；改成服务器说的样子，又算没动过',
+    trail: [
+      change('email', 'n@b.cn'),
+      follow(news),
+      change('nickname', '新砚'),
+      follow({ email: 'm@b.cn', nickname: '阿墨' }),
+    ],
+    shows({ context }) {
+      assert.deepEqual(context.values, { email: 'm@b.cn', nickname: '阿墨' })
+    },
+  },
+  {
+    name: '服务器说的没有变：碰过的还是碰过的',
+    trail: [blur('email'), follow(filled)],
+    shows({ context }) {
+      assert.deepEqual(context.touched, ['email'])
+    },
+  },
+  {
+    name: '动过之后服务器说了新的，写的还在',
+    trail: [change('nickname', '墨客'), follow(news)],
+    shows({ context }) {
+      assert.deepEqual(context.values, { ...filled, nickname: '墨客' })
+      assert.deepEqual(context.initial, news)
     },
   },
   {

@@ -18,6 +18,8 @@ export const formWords: Words<typeof registrationMachine> = {
     'form.blur': ({ field }) => `焦点离开「${fields[field]}」`,
     'form.submit': '点提交的按钮',
     'form.reset': '把表单清空，重新来',
+    'form.follow': ({ values }) =>
+      `服务器说，邮箱原来是${spokenText(values.email)}，昵称原来是${spokenText(values.nickname)}`,
     'code.send': '点「获取验证码」',
   },
   done: {

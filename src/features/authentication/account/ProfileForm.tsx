@@ -19,7 +19,7 @@ interface ProfileFormProps {
 
 /** One's own portrait, name and words, to be changed together. */
 export function ProfileForm({ user, avatar }: ProfileFormProps) {
-  const form = useFormView(profileFormOf(useRuntime())(user).form)
+  const form = useFormView(profileFormOf(useRuntime(), user).form)
   return (
     <Form
       label={words.label}

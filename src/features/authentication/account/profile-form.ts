@@ -5,7 +5,7 @@ import * as queries from '#src/data/queries.ts'
 import { editing as words } from '#src/messages/own.ts'
 import { userOf } from '#src/runtime/account.ts'
 import { type Form, formMachineOf } from '#src/runtime/form.ts'
-import { perRuntime } from '#src/runtime/per-runtime.ts'
+import { perUser } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { besideField } from '../refusal.ts'
 import { nicknameProblem, onlyWrong, tidyNickname } from '../rules.ts'
@@ -21,43 +21,27 @@ export interface ProfileText {
 export const longestBio = 200
 
 /** The form of one's own profile. It outlives its page, so that what was typed is there on return. */
-export const profileFormOf = perRuntime((runtime: Runtime) => {
-  const { session } = runtime.actors
-  const known = new Map<string, ReturnType<typeof startForm>>()
-  session.on('session.ended', () => {
-    for (const { stop } of known.values()) stop()
-    known.clear()
-  })
-  return (user: SessionUser) => {
-    const form = known.get(user.id) ?? startForm(runtime, user)
-    known.set(user.id, form)
-    return form
-  }
-})
-
-function startForm(runtime: Runtime, user: SessionUser) {
+export const profileFormOf = perUser((runtime: Runtime, user: SessionUser) => {
   const { session } = runtime.actors
   const input = profileForm(runtime, user)
   const form = createActor(formMachineOf(input), { input }).start()
-  let base = textOf(user)
-  // What the browser had stored may be older than what the server then tells: an untouched form follows it.
-  const heard = session.subscribe(({ context }) => {
-    const { user: newest } = context.account ?? {}
-    if (newest?.id !== user.id || isSame(textOf(newest), base)) return
-    const isUntouched = isSame(form.getSnapshot().context.values, base)
-    base = textOf(newest)
-    if (isUntouched) form.send({ type: 'form.reset', values: base })
+  // What the browser had stored may be older than what the server then tells.
+  const heard = session.subscribe(({ context: { account } }) => {
+    if (account?.user.id === user.id)
+      form.send({ type: 'form.follow', values: textOf(account.user) })
   })
-  form.on('form.succeeded', ({ answer }) => tellSaved(runtime, answer))
-  form.on('form.succeeded', ({ answer }) =>
-    form.send({ type: 'form.reset', values: textOf(answer) }),
-  )
-  const stop = () => {
-    heard.unsubscribe()
-    form.stop()
+  form.on('form.succeeded', ({ answer }) => {
+    tellSaved(runtime, answer)
+    form.send({ type: 'form.reset', values: textOf(answer) })
+  })
+  return {
+    form,
+    stop() {
+      heard.unsubscribe()
+      form.stop()
+    },
   }
-  return { form, stop }
-}
+})
 
 const profileForm = (
   { api, actors }: Runtime,
@@ -103,6 +87,3 @@ const textOf = ({ nickname, bio, avatarUrl }: SessionUser): ProfileText => ({
   bio: bio ?? '',
   avatarUrl: avatarUrl ?? '',
 })
-
-const isSame = (one: ProfileText, other: ProfileText) =>
-  one.nickName === other.nickName && one.bio === other.bio && one.avatarUrl === other.avatarUrl
