@@ -12,7 +12,7 @@ import type { Core } from './core.ts'
 import type { OpenDatabase } from './db/client.ts'
 import type { Config } from './lib/config.ts'
 import { writeProblem } from './lib/write-problem.ts'
-import type { Nouns } from './nouns.ts'
+import type { Modules } from './modules.ts'
 import { createPainter } from './painting/painter.ts'
 import type { Renderer } from './painting/renderer.ts'
 import { registerFairCalls } from './throttle/fair-calls.ts'
@@ -28,7 +28,7 @@ import { registerApp } from './web/app-files.ts'
 export interface ServerDeps {
   core: Core
   database: OpenDatabase
-  nouns: Nouns
+  modules: Modules
   /** The folder of the built app; undefined when something else serves it. */
   appFolder: string | undefined
   /** Paints the app's public pages; undefined where none was built. */
@@ -44,7 +44,7 @@ const mostConnections = 10_000
 
 /** The whole server, ready to answer. It listens to nothing, and owns nothing: whoever made the parts closes them. */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
-  const { core, nouns } = deps
+  const { core, modules } = deps
   const loggerInstance: FastifyBaseLogger = core.log
   const app = fastify({
     loggerInstance,
@@ -76,7 +76,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     app.addHook('onClose', () => sharedBuckets.close())
   }
   const isOneOfSeveral = core.config.nodeName !== undefined
-  registerHealth(app, { database: deps.database, parts: nouns.parts, isOneOfSeveral })
+  registerHealth(app, { database: deps.database, parts: modules.parts, isOneOfSeveral })
   registerJsonBodies(app)
   await app.register(multipart, { limits: { files: 1, fields: 8, parts: 9, headerPairs: 32 } })
   // Before compression, so that it reads what was written.
@@ -87,21 +87,21 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   // Object.assign of a list of unknown length answers `any`.
   const handlers = Object.assign(
     {},
-    ...nouns.nouns.map((noun) => noun.handlers),
+    ...modules.list.map((module) => module.handlers),
   ) as Partial<Handlers>
-  core.faults?.register(app, { document, authenticate: nouns.authenticate })
-  registerContract(app, { document, handlers, authenticate: nouns.authenticate })
-  for (const { plugin } of nouns.nouns) if (plugin) await app.register(plugin)
+  core.faults?.register(app, { document, authenticate: modules.authenticate })
+  registerContract(app, { document, handlers, authenticate: modules.authenticate })
+  for (const { plugin } of modules.list) if (plugin) await app.register(plugin)
   registerApiDocs(app, document)
   if (deps.appFolder) {
     const { publicUrl } = core.config
     const socketHost = publicUrl ? new URL(publicUrl).host : undefined
-    const pages = core.faults?.markPages(nouns.pages) ?? nouns.pages
     await registerApp(app, {
       folder: deps.appFolder,
       socketHost,
-      pages,
-      painted: nouns.painted,
+      pages: modules.pages,
+      extraHead: core.faults?.pageHead ?? '',
+      painted: modules.painted,
       painter: deps.renderer && createPainter(app, deps.renderer, core),
     })
   }

@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify'
 import type { Config } from './lib/config.ts'
 import type { Clock } from './lib/clock.ts'
-import type { Database, Engine, OpenDatabase } from './db/client.ts'
-import type { Faults } from './faults/faults.ts'
+import type { ContractDocument } from './contract/document.ts'
+import type { Authenticate } from './contract/handlers.ts'
+import type { Database, Engine, OpenDatabase, WrapClient } from './db/client.ts'
 import type { ImageProcessor } from './images/image-processor.ts'
 import { createEvents } from './lib/events.ts'
 import type { Events } from './lib/events.ts'
@@ -11,9 +13,23 @@ import type { Log } from './lib/log.ts'
 import type { Mailer } from './mail/mail.ts'
 import { createOutbox, type Outbox } from './outbox/outbox.ts'
 import type { TextRenderer } from './rendering/text-renderer.ts'
+import type { Intercept } from './realtime/signalr/interception.ts'
 import { openSharedBuckets, type SharedBuckets } from './throttle/shared-buckets.ts'
 
-/** What every noun is built from: the process's outside world, in one place. */
+/** Where a process can be made to fail on purpose; the fault lab fills these in. */
+export interface FaultPort {
+  wrapClient: WrapClient
+  intercept: Intercept
+  /** What the head of every page says besides its own. */
+  pageHead: string
+  /** Before the routes: what goes wrong is a hook of theirs. */
+  register(
+    app: FastifyInstance,
+    parts: { document: ContractDocument; authenticate: Authenticate },
+  ): void
+}
+
+/** What every module is built from: the process's outside world, in one place. */
 export interface Core {
   config: Config
   db: Database
@@ -36,7 +52,7 @@ export interface Core {
   /** Where people reach this server, without a slash at its end. Known for certain once it listens. */
   publicUrl: () => string
   /** What can be made to go wrong; undefined in production. */
-  faults?: Faults | undefined
+  faults?: FaultPort | undefined
 }
 
 export interface CoreDeps {
@@ -49,7 +65,7 @@ export interface CoreDeps {
   textRenderer: TextRenderer
   imageProcessor: ImageProcessor
   publicUrl: () => string
-  faults?: Faults | undefined
+  faults?: FaultPort | undefined
 }
 
 /** Builds the core for the server, for a command-line tool or for a test. */

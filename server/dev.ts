@@ -20,7 +20,7 @@ export async function startDevServer(environment: Environment): Promise<DevServe
   await running.prepare()
   await running.start()
   return {
-    head: running.opened.core.faults?.mark ?? '',
+    head: running.opened.core.faults?.pageHead ?? '',
     handle: (request, response) => running.app.routing(request, response),
     upgrade: (...upgrade) => void running.app.server.emit('upgrade', ...upgrade),
     close: () => running.close(),

@@ -1,6 +1,6 @@
 import { createCore } from './core.ts'
 import type { Core } from './core.ts'
-import { openDatabase } from './db/client.ts'
+import { openDatabase } from './db/open.ts'
 import type { OpenDatabase } from './db/client.ts'
 import { openFaults } from './faults/open-faults.ts'
 import { createImageProcessor } from './images/image-processor.ts'

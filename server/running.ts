@@ -6,8 +6,8 @@ import type { Config } from './lib/config.ts'
 import { describeError } from './lib/describe-error.ts'
 import { OperatorError } from './lib/operator-error.ts'
 import { welcomeAdmin, welcomeDemo } from './demo/first-run.ts'
-import { createNouns } from './nouns.ts'
-import type { Nouns } from './nouns.ts'
+import { createModules } from './modules.ts'
+import type { Modules } from './modules.ts'
 import { startRenderer } from './painting/renderer-thread.ts'
 import { openCore } from './open.ts'
 import type { Opened } from './open.ts'
@@ -17,7 +17,7 @@ import type { Control } from './tools/control.ts'
 export interface Running {
   app: FastifyInstance
   opened: Opened
-  nouns: Nouns
+  modules: Modules
   /** Before anyone is let in: an empty database gets its demo community. */
   prepare(): Promise<void>
   /** Once it listens: begins the jobs, and lets command-line tools in. */
@@ -44,9 +44,9 @@ export async function assemble(
     const { core, database } = opened
     if (!(await database.occupy('server')))
       throw new OperatorError('正在往这个数据库恢复一份备份：等它结束，再启动服务器。')
-    const nouns = createNouns(core)
-    const house = { core, services: nouns.services }
-    const app = await createServer({ core, database, nouns, appFolder, renderer })
+    const modules = createModules(core)
+    const context = { core, services: modules.services }
+    const app = await createServer({ core, database, modules, appFolder, renderer })
     app.server.on('listening', () => {
       const bound = app.server.address()
       if (typeof bound === 'object' && bound) address.port = bound.port
@@ -59,18 +59,18 @@ export async function assemble(
     return {
       app,
       opened,
-      nouns,
-      prepare: async () => tell(await welcomeDemo(house)),
+      modules,
+      prepare: async () => tell(await welcomeDemo(context)),
       start: async () => {
-        for (const noun of nouns.nouns) await repeated(async () => noun.start?.())
-        control = await openControl(house)
-        tell(await repeated(() => welcomeAdmin(house)))
+        for (const module of modules.list) await repeated(async () => module.start?.())
+        control = await openControl(context)
+        tell(await repeated(() => welcomeAdmin(context)))
       },
       close: async () => {
         await control?.close()
         await app.close()
         await renderer?.close()
-        for (const noun of nouns.nouns.toReversed()) await noun.stop?.()
+        for (const module of modules.list.toReversed()) await module.stop?.()
         await opened.close()
       },
     }

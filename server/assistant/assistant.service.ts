@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/client.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 import { moveCheckpoint } from '#server/notifications/checkpoints.store.ts'
-import { asMember } from '#server/users/as-member.ts'
+import { asMember } from '#server/db/as-member.ts'
 import * as store from './assistant.store.ts'
 
 export type Assistant = ReturnType<typeof createAssistant>

@@ -1,7 +1,7 @@
 import type { Authenticate, Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { problem } from '#server/lib/problem.ts'
-import { refuseBanned } from '#server/users/bans.ts'
+import { refuseBanned } from '#server/db/as-member.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { findSession } from './sessions.store.ts'
 

@@ -5,7 +5,7 @@ import { createFollows } from '#server/follows/follows.service.ts'
 import { createPostman } from '#server/mail/postman.ts'
 import { createMailQuota } from '#server/mail/quota.ts'
 import { sentMailsJob } from '#server/mail/sent-mails.job.ts'
-import type { Noun } from '#server/nouns.ts'
+import type { Module } from '#server/module.ts'
 import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
 import { createInvitations } from '#server/invitations/invitations.service.ts'
 import { createAccountAdministration } from '#server/users/admin.service.ts'
@@ -51,14 +51,14 @@ export function createMembers(core: Core, answers: Answers) {
     ...adminUsersRoutes(accounts),
     ...invitationsRoutes(invitations, core.clock),
   }
-  const noun: Noun = {
+  const module: Module = {
     handlers,
     jobs: [retentionJob(core), endedBansJob(bans), sentMailsJob(core)],
     start: () => postman.start(),
     stop: () => postman.close(),
   }
   return {
-    noun,
+    module,
     identify,
     authenticate: createAuthenticate(identify),
     bans,

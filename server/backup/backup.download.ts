@@ -10,7 +10,7 @@ import type { Core } from '../core.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { problem } from '../lib/problem.ts'
 import { findAccount } from '../users/accounts.store.ts'
-import { banOf } from '../users/bans.ts'
+import { banOf } from '#server/db/as-member.ts'
 import { writeBackup } from './backup.ts'
 
 const ticketSeconds = 60
@@ -76,8 +76,8 @@ export function createBackupDownloads(core: Core, files: ImageStore) {
   async function made(): Promise<Readable> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, `backup-${randomBytes(8).toString('hex')}`)
-    const watch = { onProgress: () => {}, signal: new AbortController().signal }
-    await writeBackup(core, files, path, watch)
+    const progress = { onProgress: () => {}, signal: new AbortController().signal }
+    await writeBackup(core, files, path, progress)
     const file = await open(path)
     // Its name goes at once: the bytes go with the last one who reads them, however the process ends.
     await rm(path)

@@ -8,7 +8,7 @@ import type { Handle } from '../db/client.ts'
 import { type Image, images } from '../db/schema/images.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { readVersion } from '../lib/version.ts'
-import type { ToolWatch } from '../tools/tool.ts'
+import type { Progress } from '../lib/progress.ts'
 import {
   formatVersion,
   type Manifest,
@@ -37,13 +37,13 @@ export async function writeBackup(
   core: Pick<Core, 'db' | 'clock'>,
   files: ImageStore,
   path: string,
-  watch: ToolWatch,
+  progress: Progress,
 ): Promise<BackupReport> {
   const draft = `${path}.part`
   const gzip = createGzip({ level: 4 })
   const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
   const written = pipeline(gzip, file)
-  const filling = fill(core, files, packTar(gzip, core.clock.now()), watch)
+  const filling = fill(core, files, packTar(gzip, core.clock.now()), progress)
   // Whichever of the two fails, the other one does, too, and `written` with the reason.
   filling.catch((error: Error) => gzip.destroy(error))
   try {
@@ -62,7 +62,7 @@ async function fill(
   { db, clock }: Pick<Core, 'db' | 'clock'>,
   files: ImageStore,
   archive: Archive,
-  watch: ToolWatch,
+  progress: Progress,
 ) {
   const addJson = (name: string, value: Manifest | Tally) =>
     archive.add({ name, content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) })
@@ -74,15 +74,15 @@ async function fill(
     migrations: await store.listMigrations(db),
   }
   await addJson(manifestName, manifest)
-  const rows = await addRows(db, archive, watch)
-  const pictures = await addPictures(db, files, archive, watch)
+  const rows = await addRows(db, archive, progress)
+  const pictures = await addPictures(db, files, archive, progress)
   await addJson(tallyName, { rows, images: pictures.images })
   await archive.end()
   return { rows: sum(Object.values(rows)), ...pictures }
 }
 
 /** One transaction that sees one moment, whatever is written meanwhile. */
-const addRows = (db: Core['db'], archive: Archive, watch: ToolWatch) =>
+const addRows = (db: Core['db'], archive: Archive, progress: Progress) =>
   db.transaction(
     async (tx) => {
       await store.takeTime(tx)
@@ -95,12 +95,12 @@ const addRows = (db: Core['db'], archive: Archive, watch: ToolWatch) =>
         added[table.name] = 0
         let part = 0
         for await (const { text, count } of store.linesOf(tx, table)) {
-          watch.signal.throwIfAborted()
+          progress.signal.throwIfAborted()
           part += 1
           const name = `tables/${table.name}/${String(part).padStart(6, '0')}.ndjson`
           await archive.add({ name, content: Buffer.from(text) })
           added[table.name] = (added[table.name] ?? 0) + count
-          watch.onProgress(sum(Object.values(added)), total)
+          progress.onProgress(sum(Object.values(added)), total)
         }
       }
       return added
@@ -109,13 +109,18 @@ const addRows = (db: Core['db'], archive: Archive, watch: ToolWatch) =>
   )
 
 /** After the rows, so that no transaction waits for a disk: a picture that has come since is one too many, no harm. */
-async function addPictures(db: Handle, files: ImageStore, archive: Archive, watch: ToolWatch) {
+async function addPictures(
+  db: Handle,
+  files: ImageStore,
+  archive: Archive,
+  progress: Progress,
+) {
   const counted = { images: 0, missingImages: 0 }
   let last: Pick<Image, 'category' | 'name'> | undefined
   for (;;) {
     const some = await nextPictures(db, last)
     for (const { category, name } of some) {
-      watch.signal.throwIfAborted()
+      progress.signal.throwIfAborted()
       const content = await files.get(category, name)
       if (content) await archive.add({ name: `images/${category}/${name}`, content })
       counted[content ? 'images' : 'missingImages'] += 1

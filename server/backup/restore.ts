@@ -9,7 +9,7 @@ import { imageAt } from '../images/image-address.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { holdAll } from '../mail/mails.store.ts'
 import { holdWaiting } from '../outbox/outbox.store.ts'
-import type { ToolWatch } from '../tools/tool.ts'
+import type { Progress } from '../lib/progress.ts'
 import {
   demandFitting,
   type Manifest,
@@ -45,7 +45,7 @@ export async function restoreBackup(
   { db, clock }: Pick<Core, 'db' | 'clock'>,
   files: ImageStore,
   { path, isForced }: { path: string; isForced: boolean },
-  watch: ToolWatch,
+  progress: Progress,
 ): Promise<RestoreReport> {
   const unzipped = createGunzip()
   // Whoever reads what is unzipped is told of every failure.
@@ -60,7 +60,7 @@ export async function restoreBackup(
       const tables = await store.listTables(tx)
       await store.emptyTables(tx, tables)
       const restoreKeys = await store.withoutForeignKeys(tx)
-      const counted = await takeAll(entries, { tx, tables, files, watch })
+      const counted = await takeAll(entries, { tx, tables, files, progress })
       await restoreKeys()
       await store.resumeSequences(tx)
       // Some of it may have been told since: an administrator says whether it is told now.
@@ -88,7 +88,7 @@ interface Place {
   tx: Transaction
   tables: Table[]
   files: ImageStore
-  watch: ToolWatch
+  progress: Progress
 }
 
 /** @throws BrokenArchiveError when it holds another number of anything than it says at its end */
@@ -96,7 +96,7 @@ async function takeAll(entries: AsyncGenerator<TarEntry>, place: Place): Promise
   const taken: Tally = { rows: {}, images: 0 }
   let claimed: Tally | undefined
   for await (const entry of entries) {
-    place.watch.signal.throwIfAborted()
+    place.progress.signal.throwIfAborted()
     if (entry.name === tallyName) claimed = JSON.parse(entry.content.toString()) as Tally
     else if (entry.name.startsWith('tables/')) await takeRows(entry, place, taken)
     else await takePicture(entry, place, taken)

@@ -1,7 +1,7 @@
 import type { Answers } from '#server/answers/answers.ts'
 import type { Core } from '#server/core.ts'
 import { createCursors } from '#server/lists/cursor.ts'
-import type { Noun } from '#server/nouns.ts'
+import type { Module } from '#server/module.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
 import { createCandidates } from './candidates.ts'
 import { createCommentReading } from './comments.reading.ts'
@@ -24,11 +24,11 @@ export function createTalking(
   const reading = createCommentReading({ db, cursors: createCursors(core.keys.hash) })
   const candidates = createCandidates({ db, relations })
   const moderation = createCommentModeration({ ...core, decisions })
-  const noun: Noun = {
+  const module: Module = {
     handlers: {
       ...commentsRoutes({ comments, likes, reading, candidates, answers, throttling: core }),
       ...commentModerationRoutes(moderation),
     },
   }
-  return { noun, comments, likes, decisions }
+  return { module, comments, likes, decisions }
 }

@@ -5,7 +5,7 @@ import { createImageProcessor } from '../images/image-processor.ts'
 import { systemClock } from '../lib/clock.ts'
 import { readConfig } from '../lib/config.ts'
 import { createLog } from '../lib/log.ts'
-import { createNouns } from '../nouns.ts'
+import { createModules } from '#server/modules.ts'
 import { createTextRenderer } from '../rendering/text-renderer.ts'
 import { readContract } from './document.ts'
 import { listOperations } from './operations.ts'
@@ -13,14 +13,14 @@ import { listOperations } from './operations.ts'
 /** The operations of the contract that this server answers with 501, in the contract's order. */
 export function missingOperations(): string[] {
   const had = new Set(
-    createNouns(coreForNobody()).nouns.flatMap(({ handlers }) => Object.keys(handlers ?? {})),
+    createModules(coreForNobody()).list.flatMap(({ handlers }) => Object.keys(handlers ?? {})),
   )
   return listOperations(readContract())
     .map(({ id }) => id)
     .filter((id) => !had.has(id))
 }
 
-/** Enough to build the nouns, which ask nothing of it before they are started. */
+/** Enough to build the modules, which ask nothing of it before they are started. */
 function coreForNobody() {
   const nothing = () => Promise.resolve()
   const log = createLog('silent')

@@ -1,6 +1,6 @@
 import type { Core } from '../core.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { Noun } from '../nouns.ts'
+import type { Module } from '#server/module.ts'
 import type { Moderation } from '../posts/moderation.service.ts'
 import type { Deliveries } from '../system/deliveries.ts'
 import type { Status } from '../system/status.ts'
@@ -35,7 +35,7 @@ export function createBackOffice(core: Core, { deliveries, jobs, status, moderat
     if (lastError !== null) throw new Error(`the job failed: ${lastError}`)
   }
 
-  const noun: Noun = {
+  const module: Module = {
     handlers: {
       getDashboard: ({ query }) => dashboard.read(query),
       ...todosRoutes(createTodos(core)),
@@ -44,5 +44,5 @@ export function createBackOffice(core: Core, { deliveries, jobs, status, moderat
     start: counts.start,
     stop: counts.stop,
   }
-  return { noun, counts }
+  return { module, counts }
 }

@@ -1,6 +1,5 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
-import type { Log } from '../lib/log.ts'
 import type { Occupant } from './occupancy.ts'
 import type { schema } from './schema.ts'
 
@@ -34,26 +33,4 @@ export interface OpenDatabase {
   /** What a server does to itself and the embedded engine does not: checkpoint and vacuum. A job calls it. */
   maintain(): Promise<void>
   close(): Promise<void>
-}
-
-/**
- * Opens PostgreSQL at `databaseUrl`, else the embedded engine in `dataDir/db` (take the data lock first),
- * and brings its tables up to date before anyone sees it.
- */
-export async function openDatabase(options: {
-  databaseUrl: string | undefined
-  dataDir: string
-  log: Pick<Log, 'error'>
-  wrapClient?: WrapClient | undefined
-  /** How long a PostgreSQL that is not there yet is waited for. */
-  patienceMs?: number
-}): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, log, wrapClient, patienceMs = 0 } = options
-  // Each with a driver of its own, of which one is needed.
-  if (databaseUrl) {
-    const { openPostgres } = await import('./postgres.ts')
-    return openPostgres({ url: databaseUrl, log, wrapClient, patienceMs })
-  }
-  const { openEmbedded } = await import('./embedded.ts')
-  return openEmbedded({ dataDir, wrapClient })
 }

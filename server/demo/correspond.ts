@@ -1,6 +1,6 @@
 import { countAnnouncements } from '#server/notifications/sent.store.ts'
 import { createTelling } from '#server/notifications/telling.ts'
-import type { House } from '#server/tools/tool.ts'
+import type { AppContext as House } from '#server/services.ts'
 import { announcement, letters } from './letters.ts'
 import { memberOf } from './people.ts'
 import type { Members } from './people.ts'
@@ -13,7 +13,7 @@ export async function correspond(
   { core, services }: House,
   { members, isFirst }: { members: Members; isFirst: boolean },
 ): Promise<void> {
-  const { messages, sent, notifications } = services.correspondence
+  const { messages, sent, notifications } = services
   await core.db.transaction(async (tx) => {
     for (const { id: accountId } of members.values())
       await core.events.record(tx, 'account.registered', { accountId })

@@ -1,6 +1,7 @@
 import { recalculateHotness } from '#server/hotness/hotness.job.ts'
 import { findImported } from '#server/import/import.store.ts'
-import type { House, ToolWatch } from '#server/tools/tool.ts'
+import type { Progress as ToolWatch } from '#server/lib/progress.ts'
+import type { AppContext as House } from '#server/services.ts'
 import { correspond } from './correspond.ts'
 import { attend, readState, writeState } from './demo.store.ts'
 import { ensurePeople, memberOf } from './people.ts'
@@ -62,7 +63,7 @@ async function ensurePost(house: House, text: DemoText, members: Members, places
   const written = new Date(now.getTime() - text.daysAgo * dayMs)
   const post =
     known ??
-    (await services.publishing.posts.write(
+    (await services.posts.write(
       author.id,
       'publish',
       {

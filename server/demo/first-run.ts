@@ -1,6 +1,6 @@
 import type { DemoReport } from './demo.ts'
 import { isEmpty, readState } from './demo.store.ts'
-import type { House } from '#server/tools/tool.ts'
+import type { AppContext as House } from '#server/services.ts'
 
 /**
  * Fills an empty database with the demo community before anyone is let in, unless `DEMO=off`, and finishes one that
@@ -23,7 +23,7 @@ export async function welcomeDemo(house: House): Promise<string | undefined> {
 
 /** A one-time link, as long as the community is nobody's; undefined once it has an administrator. */
 export async function welcomeAdmin(house: House): Promise<string | undefined> {
-  const link = await house.services.members.registration.inviteFirstAdmin()
+  const link = await house.services.registration.inviteFirstAdmin()
   return link && `还没有管理员。用这个一次性链接注册第一位（24 小时内有效）：\n  ${link}`
 }
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import { createFollows } from '#server/follows/follows.service.ts'
-import type { House } from '#server/tools/tool.ts'
+import type { AppContext as House } from '#server/services.ts'
 import {
   findAccountByImportKey,
   hasAdmin,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { ImageCategory } from '#server/db/schema/images.ts'
-import type { House } from '#server/tools/tool.ts'
+import type { AppContext as House } from '#server/services.ts'
 import { readPicture } from './texts.ts'
 
 /** Turns a drawing of the demo into a picture of the community, once; answers its address. */
@@ -11,6 +11,6 @@ export async function hang(
   name: string,
 ): Promise<string> {
   const bytes = await sharp(readPicture(name)).png().toBuffer()
-  const { url } = await services.publishing.images.adopt(ownerId, category, bytes)
+  const { url } = await services.images.adopt(ownerId, category, bytes)
   return url
 }

@@ -1,4 +1,4 @@
-import type { House } from '#server/tools/tool.ts'
+import type { AppContext as House } from '#server/services.ts'
 import { topicKey } from '#server/topics/topic-name.ts'
 import { shelves, topics } from './cast.ts'
 import type { DemoTopic } from './cast.ts'
@@ -14,7 +14,7 @@ export interface Places {
 
 /** Puts up the shelves and opens the topics that are missing, with their followers. */
 export async function ensurePlaces(house: House, members: Members): Promise<Places> {
-  const { categories } = house.services.publishing
+  const { categories } = house.services
   const shelved = new Map((await categories.list()).map(({ name, id }) => [name, id]))
   for (const [position, { name, description }] of shelves.entries()) {
     if (shelved.has(name)) continue

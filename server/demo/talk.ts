@@ -1,5 +1,5 @@
 import { mentionsAmong, spellingsOf } from '#server/comments/mentions.ts'
-import type { House } from '#server/tools/tool.ts'
+import type { AppContext as House } from '#server/services.ts'
 import { memberOf } from './people.ts'
 import type { Members } from './people.ts'
 import { say } from './talk.store.ts'

@@ -1,5 +1,5 @@
 import type { Core } from '#server/core.ts'
-import type { Noun } from '#server/nouns.ts'
+import type { Module } from '#server/module.ts'
 import { createPreviews } from '#server/previews/previews.ts'
 import type { Topics } from '#server/topics/topics.service.ts'
 import type { Users } from '#server/users/users.service.ts'
@@ -18,7 +18,7 @@ export function createDiscovery(
     users: Pick<Users, 'profile'>
     files: KeptFiles
   },
-): { noun: Noun; pages: Pages } {
+): { module: Module; pages: Pages } {
   const { publicUrl } = core
   const { files } = services
   const feeds = createFeeds(core, services)
@@ -26,7 +26,7 @@ export function createDiscovery(
   const pages = createPages(core, services.topics)
   const previews = createPreviews(core)
   return {
-    noun: {
+    module: {
       plugin: async (app) => {
         await app.register(discoveryRoutes({ feeds, sitemaps, files, publicUrl }))
         await app.register(previewRoutes({ pages, previews }))

@@ -6,7 +6,7 @@ import { brokenUniqueKey } from '#server/db/errors.ts'
 import { imageAt } from '#server/images/image-address.ts'
 import { problem } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
-import { asMember } from '#server/users/as-member.ts'
+import { asMember } from '#server/db/as-member.ts'
 import * as store from './feedback.store.ts'
 
 export type FeedbackService = ReturnType<typeof createFeedback>

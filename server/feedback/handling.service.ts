@@ -7,7 +7,7 @@ import type { Transaction } from '#server/db/client.ts'
 import type { Feedback } from '#server/db/schema/feedback.ts'
 import { problem } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
-import { asMember } from '#server/users/as-member.ts'
+import { asMember } from '#server/db/as-member.ts'
 import { knownStatus, presentAdminFeedback } from './feedback.present.ts'
 import * as store from './feedback.store.ts'
 

@@ -3,7 +3,7 @@ import type { Handle } from '#server/db/client.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
 import { findRelated, isBlockedBetween } from '#server/relations/relations.store.ts'
-import { asMember } from '#server/users/as-member.ts'
+import { asMember } from '#server/db/as-member.ts'
 import { findAccount, lockAccounts, updateAccount } from '#server/users/accounts.store.ts'
 import * as store from './follows.store.ts'
 

@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
-import type { House, ToolWatch } from '#server/tools/tool.ts'
+import type { Progress } from '#server/lib/progress.ts'
+import type { AppContext } from '#server/services.ts'
 import { importFolder, type ImportRequest } from './importing.ts'
 import type { ImportReport } from './report.ts'
 import { unpack } from './unpack.ts'
@@ -11,11 +12,12 @@ import { unpack } from './unpack.ts'
  * @throws Error with a sentence when it cannot be read · Problem 2012 for an unknown `author`
  */
 export async function importFrom(
-  house: House,
+  context: AppContext,
   request: ImportRequest,
-  watch: ToolWatch,
+  progress: Progress,
 ): Promise<ImportReport> {
-  if ((await stat(request.folder)).isDirectory()) return importFolder(house, request, watch)
+  if ((await stat(request.folder)).isDirectory())
+    return importFolder(context, request, progress)
   const home = await mkdtemp(join(tmpdir(), 'inkstone-import-'))
   try {
     const archive = basename(request.folder)
@@ -23,9 +25,9 @@ export async function importFrom(
     const folder = join(home, archive, basename(archive, extname(archive)))
     await unpack(request.folder, folder)
     const report = await importFolder(
-      house,
+      context,
       { ...request, folder: await siteIn(folder) },
-      watch,
+      progress,
     )
     return { ...report, folder: request.folder }
   } finally {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Core } from '#server/core.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
-import type { House } from '#server/tools/tool.ts'
+import type { AppContext } from '#server/services.ts'
 import {
   findAccountByEmail,
   findAccountByImportKey,
@@ -32,12 +32,12 @@ export interface AuthorFinder {
  * @throws Problem 2012 when no member has the address
  */
 export async function createAuthorFinder(
-  { core, services }: House,
+  { core, services }: AppContext,
   site: Site,
   fallback: string,
 ): Promise<AuthorFinder> {
-  const { placeholders } = services.members
-  const { images } = services.publishing
+  const { placeholders } = services
+  const { images } = services
   const member = fallback.includes('@') ? await memberBehind(core, fallback) : undefined
   const nobody: ImportedAuthor = { name: member?.nickName || fallback || site.title || '佚名' }
   const met = new Map<string, Account>()

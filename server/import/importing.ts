@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { recalculateHotness } from '#server/hotness/hotness.job.ts'
 import { Problem } from '#server/lib/problem.ts'
-import type { House, ToolWatch } from '#server/tools/tool.ts'
+import type { Progress } from '#server/lib/progress.ts'
+import type { AppContext } from '#server/services.ts'
 import { decide } from './decide.ts'
 import { digestOf, exportedKey, idOf, postKey } from './identity.ts'
 import { createAuthorFinder } from './import-author.ts'
@@ -37,26 +38,26 @@ const noteEvery = 25
  * @throws Problem 2012 for an unknown `author`; an Error when the folder cannot be read
  */
 export async function importFolder(
-  house: House,
+  context: AppContext,
   request: ImportRequest,
-  watch: ToolWatch,
+  progress: Progress,
 ): Promise<ImportReport> {
-  const { db, clock } = house.core
+  const { db, clock } = context.core
   const site = await openNamedSite(request)
   const files = await listPostFiles(site)
-  const authors = await createAuthorFinder(house, site, request.author)
+  const authors = await createAuthorFinder(context, site, request.author)
   const report = emptyReport(request, site, files.length)
-  const intake = await createIntake(house, { site, files, authors, report })
+  const intake = await createIntake(context, { site, files, authors, report })
   let done = 0
   try {
     for (const path of files) {
-      if (watch.signal.aborted) break
+      if (progress.signal.aborted) break
       await intake.take(path).catch((error: unknown) => {
         report.failed.push({ path, sentence: sentenceOf(error) })
       })
       done += 1
       if (done % noteEvery === 0) await intake.note()
-      watch.onProgress(done, files.length)
+      progress.onProgress(done, files.length)
     }
   } finally {
     await intake.note()
@@ -79,12 +80,15 @@ interface IntakeParts {
 }
 
 /** Takes files one by one, and keeps the ledger of what became of each. */
-async function createIntake(house: House, { site, files, authors, report }: IntakeParts) {
-  const { db, clock } = house.core
+async function createIntake(
+  context: AppContext,
+  { site, files, authors, report }: IntakeParts,
+) {
+  const { db, clock } = context.core
   const keys = new Map(files.map((path) => [path, postKey(site.name, path)]))
   const known = await store.findImported(db, [...keys.values()])
   const ledger = await store.readLedger(db, site.name)
-  const writer = await createPostWriter(house, authors, report)
+  const writer = await createPostWriter(context, authors, report)
   const links = createSiteLinks(site, files, (path) => {
     const key = keys.get(path) ?? ''
     return `/blog/posts/${known.get(key)?.id ?? idOf(key)}`

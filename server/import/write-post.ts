@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { mapImageUrls } from '#content/images.ts'
 import type { Post } from '#server/db/schema/posts.ts'
 import type { ImageCategory } from '#server/db/schema/images.ts'
-import type { House } from '#server/tools/tool.ts'
+import type { AppContext } from '#server/services.ts'
 import type { Intent, Origin } from '#server/posts/posts.service.ts'
 import type { AuthorFinder } from './import-author.ts'
 import { findOpenTopics } from './import.store.ts'
@@ -17,11 +17,11 @@ interface Written extends Pick<Post, 'revision' | 'status'> {
 
 /** Writes posts through the services that members use, and counts into `report` what they needed. */
 export async function createPostWriter(
-  { core, services }: House,
+  { core, services }: AppContext,
   authors: AuthorFinder,
   report: ImportReport,
 ) {
-  const { posts, categories, images } = services.publishing
+  const { posts, categories, images } = services
   const shelves = new Map((await categories.list()).map(({ name, id }) => [shelfKey(name), id]))
 
   async function write(post: ImportedPost, intent: Intent, origin: Origin): Promise<Written> {

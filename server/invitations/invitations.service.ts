@@ -5,7 +5,7 @@ import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { problem } from '#server/lib/problem.ts'
 import { paged, type PageRequest } from '#server/lists/keyset.ts'
-import { asMember } from '#server/users/as-member.ts'
+import { asMember } from '#server/db/as-member.ts'
 import * as store from './invitations.store.ts'
 
 interface NewInvitation {

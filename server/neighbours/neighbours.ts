@@ -3,7 +3,7 @@ import type { Handlers, Viewer } from '#server/contract/handlers.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
 import { problem } from '#server/lib/problem.ts'
-import type { Noun } from '#server/nouns.ts'
+import type { Module } from '#server/module.ts'
 import { canRead } from '#server/posts/posts.policy.ts'
 import { presentSummary } from '#server/posts/posts.present.ts'
 import { findPublishedSummaries } from '#server/posts/posts.read.store.ts'
@@ -13,7 +13,10 @@ import { findBeside, findRelated, findStanding } from './neighbours.store.ts'
 const mostRelated = 4
 
 /** Where to go on from a post: the author's one before and after, and others like it. */
-export function createNeighbours({ db }: Pick<Core, 'db'>, answers: Answers): { noun: Noun } {
+export function createNeighbours(
+  { db }: Pick<Core, 'db'>,
+  answers: Answers,
+): { module: Module } {
   /** @throws Problem 2009 when there is no post that the caller may read */
   async function neighbours(
     viewer: Viewer | null,
@@ -35,5 +38,5 @@ export function createNeighbours({ db }: Pick<Core, 'db'>, answers: Answers): { 
         neighbours(viewer, params.id),
       ),
   } satisfies Partial<Handlers>
-  return { noun: { handlers } }
+  return { module: { handlers } }
 }

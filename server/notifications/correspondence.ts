@@ -3,7 +3,7 @@ import { createAssistant } from '#server/assistant/assistant.service.ts'
 import type { Core } from '#server/core.ts'
 import { messagesRoutes } from '#server/messages/messages.routes.ts'
 import { createMessages } from '#server/messages/messages.service.ts'
-import type { Noun } from '#server/nouns.ts'
+import type { Module } from '#server/module.ts'
 import { relationsRoutes } from '#server/relations/relations.routes.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
 import { goneNoticesJob } from './notices.job.ts'
@@ -25,7 +25,7 @@ export function createCorrespondence(core: Core, relations: Relations) {
   const scheduled = createScheduled(core)
   const sent = createSent(core, scheduled)
   const messages = createMessages(core, relations)
-  const noun: Noun = {
+  const module: Module = {
     handlers: {
       ...notificationsRoutes(notifications, core),
       ...sentRoutes({ sent, scheduled, editing: createScheduledEditing(core) }, core),
@@ -37,5 +37,5 @@ export function createCorrespondence(core: Core, relations: Relations) {
     start: () => core.outbox.start(createTelling(core)),
     stop: () => core.outbox.close(),
   }
-  return { noun, assistant, unread, notifications, sent, scheduled, messages }
+  return { module, assistant, unread, notifications, sent, scheduled, messages }
 }

@@ -10,8 +10,8 @@ import { brokenForeignKey } from '../db/errors.ts'
 import type { Post } from '../db/schema/posts.ts'
 import { problem } from '../lib/problem.ts'
 import type { BrokenRule } from '../moderation/rules.ts'
-import { asMember } from '../users/as-member.ts'
-import { recordMove } from './record-move.ts'
+import { asMember } from '#server/db/as-member.ts'
+import { type Deed, recordMove } from './record-move.ts'
 import type { Origin } from './known-post.ts'
 import { factsOf, hide, show, type Shown } from './publication.ts'
 import { standingOf } from './posts.policy.ts'
@@ -19,12 +19,7 @@ import * as store from './posts.store.ts'
 import * as revisions from './revisions.store.ts'
 
 /** One step in a post's life. */
-export interface Move {
-  event: PostEvent
-  /** Who acts; null when its author does. */
-  actorId?: string | null
-  /** What an administrator tells its author. */
-  reason?: string | undefined
+export interface Move extends Deed {
   /** The rule that an administrator found broken. */
   rule?: BrokenRule | undefined
   /** The sensitive words that made it wait. */

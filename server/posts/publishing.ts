@@ -10,7 +10,7 @@ import { createDiskImageStore } from '../images/image-store.ts'
 import { imagesRoutes, servingImages } from '../images/images.routes.ts'
 import { createImages } from '../images/images.service.ts'
 import { createCursors } from '../lists/cursor.ts'
-import type { Noun } from '../nouns.ts'
+import type { Module } from '#server/module.ts'
 import { searchRoutes } from '../search/search.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
 import { createSettings } from '../settings/settings.service.ts'
@@ -47,7 +47,7 @@ export function createPublishing(core: Core, answers: Answers) {
   const topics = createTopics({ ...core, cursors })
   const images = createImages(core, files)
 
-  const noun: Noun = {
+  const module: Module = {
     handlers: {
       ...postReadingRoutes({ db, reading, answers }),
       ...postWritingRoutes({ posts, reading, trash, history, views, throttling: core }),
@@ -63,7 +63,7 @@ export function createPublishing(core: Core, answers: Answers) {
     jobs: [...hotnessJobs({ ...core, views }), trashJob(core, files), largeTreesJob(core)],
   }
   return {
-    noun,
+    module,
     posts,
     decisions,
     trash,

@@ -1,9 +1,17 @@
-import { awaitsReview } from '#machines/lifecycle/post.machine.ts'
+import { awaitsReview, type PostEvent } from '#machines/lifecycle/post.machine.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Post } from '../db/schema/posts.ts'
 import type { Events } from '../lib/events.ts'
-import type { Move } from './moves.ts'
 import { standingOf } from './posts.policy.ts'
+
+/** What is done to a post. */
+export interface Deed {
+  event: PostEvent
+  /** Who acts; null when its author does. */
+  actorId?: string | null
+  /** What an administrator tells its author. */
+  reason?: string | undefined
+}
 
 /** Says what a step in a post's life means to others. */
 export async function recordMove(
@@ -11,7 +19,7 @@ export async function recordMove(
   tx: Transaction,
   before: Post,
   after: Post,
-  { event, actorId, reason = '' }: Move,
+  { event, actorId, reason = '' }: Deed,
 ): Promise<void> {
   const told = { postId: after.id, authorId: after.authorId }
   await toReaders()

@@ -9,7 +9,7 @@ import { postViewDays, postViews } from '../db/schema/reactions.ts'
 import { dayOf, startOfDay } from '../lib/calendar.ts'
 import { problem } from '../lib/problem.ts'
 import { networkOf } from '../throttle/network.ts'
-import { asMember } from '../users/as-member.ts'
+import { asMember } from '#server/db/as-member.ts'
 import { findFacts } from './posts.read.store.ts'
 
 export interface Reader {

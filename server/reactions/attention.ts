@@ -2,7 +2,7 @@ import type { Answers } from '#server/answers/answers.ts'
 import type { Core } from '#server/core.ts'
 import { historyRoutes } from '#server/history/history.routes.ts'
 import { createHistory } from '#server/history/history.service.ts'
-import type { Noun } from '#server/nouns.ts'
+import type { Module } from '#server/module.ts'
 import type { Reading } from '#server/posts/posts.reading.ts'
 import { rankingRoutes } from '#server/ranking/ranking.routes.ts'
 import { createRanking } from '#server/ranking/ranking.service.ts'
@@ -22,7 +22,7 @@ export function createAttention(
   const topicFollows = createTopicFollows(core)
   const ranking = createRanking(core)
   const history = createHistory({ db, reading })
-  const noun: Noun = {
+  const module: Module = {
     handlers: {
       ...reactionsRoutes(reactions, core),
       ...topicFollowsRoutes(topicFollows, core),
@@ -31,5 +31,5 @@ export function createAttention(
       ...historyRoutes({ history, answers }),
     },
   }
-  return { noun, reactions, topicFollows, ranking, history }
+  return { module, reactions, topicFollows, ranking, history }
 }

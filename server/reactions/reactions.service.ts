@@ -4,7 +4,7 @@ import { problem } from '#server/lib/problem.ts'
 import { paged, type PageRequest } from '#server/lists/keyset.ts'
 import { presentSummary } from '#server/posts/posts.present.ts'
 import { findPublishedSummaries } from '#server/posts/posts.read.store.ts'
-import { asMember } from '#server/users/as-member.ts'
+import { asMember } from '#server/db/as-member.ts'
 import * as store from './reactions.store.ts'
 
 /** Whether the caller's reaction is there now, and how many the post has. */

@@ -3,7 +3,7 @@ import type { Handle, Transaction } from '#server/db/client.ts'
 import { countFollow, removeFollow } from '#server/follows/follows.store.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
-import { asMember } from '#server/users/as-member.ts'
+import { asMember } from '#server/db/as-member.ts'
 import { findAccount, lockAccounts } from '#server/users/accounts.store.ts'
 import * as store from './relations.store.ts'
 

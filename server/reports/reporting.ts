@@ -3,7 +3,7 @@ import { createAppeals } from '../appeals/appeals.service.ts'
 import { createRestore } from '../appeals/restoring.ts'
 import { createAudit } from '../audit/audit.service.ts'
 import type { Core } from '../core.ts'
-import type { Noun } from '../nouns.ts'
+import type { Module } from '#server/module.ts'
 import { createAct, type Hands } from './actions.ts'
 import { createCaseReading } from './cases.reading.ts'
 import { casesRoutes } from './cases.routes.ts'
@@ -21,12 +21,12 @@ export function createReporting(core: Core, hands: Hands) {
     hold: (tx, accountId) => hands.accounts.hold(tx, accountId),
   })
   const appeals = createAppeals({ ...core, restore: createRestore(hands) })
-  const noun: Noun = {
+  const module: Module = {
     handlers: {
       ...reportsRoutes(reports, core),
       ...casesRoutes({ cases, reading }, core.clock),
       ...appealsRoutes(appeals, core),
     },
   }
-  return { noun, reports, cases, appeals }
+  return { module, reports, cases, appeals }
 }

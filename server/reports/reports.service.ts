@@ -5,7 +5,7 @@ import type { Core } from '../core.ts'
 import { brokenUniqueKey } from '../db/errors.ts'
 import { problem } from '../lib/problem.ts'
 import { type PageRequest, readPage } from '../lists/keyset.ts'
-import { asMember } from '../users/as-member.ts'
+import { asMember } from '#server/db/as-member.ts'
 import {
   absentCodes,
   canOpenReport,

@@ -1,5 +1,5 @@
 import { topicFollows, topics } from '#server/db/schema/topics.ts'
-import type { House } from '#server/tools/tool.ts'
+import type { AppContext as House } from '#server/services.ts'
 import { topicKey } from '#server/topics/topic-name.ts'
 import type { Chance } from './chance.ts'
 import type { Period } from './people.ts'
@@ -22,7 +22,7 @@ export async function ensurePlaces(
   memberIds: string[],
   period: Period,
 ): Promise<Map<string, Place>> {
-  const { categories } = house.services.publishing
+  const { categories } = house.services
   const shelved = new Map((await categories.list()).map(({ name, id }) => [name, id]))
   const opened = await ensureTopics(house, chance, memberIds, period)
   const places = new Map<string, Place>()

@@ -3,7 +3,7 @@ import { createBackupDownloads } from '../backup/backup.download.ts'
 import type { Core } from '../core.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { Noun } from '../nouns.ts'
+import type { Module } from '#server/module.ts'
 import type { Deliveries } from './deliveries.ts'
 import { leftoverFilesJob } from './leftover-files.job.ts'
 import { createMailTest } from './mail-test.ts'
@@ -22,7 +22,7 @@ export function createSystem(core: Core, { deliveries, jobs, status, files }: Pa
   const backups = createBackupDownloads(core, files)
   const audit = createAudit(core)
   const testMail = createMailTest(core)
-  const noun: Noun = {
+  const module: Module = {
     handlers: systemRoutes(core, { audit, backups, deliveries, jobs, status, testMail }),
     // Vacuuming the embedded database stops everything else for a while, so it happens when few are awake.
     jobs: [
@@ -35,5 +35,5 @@ export function createSystem(core: Core, { deliveries, jobs, status, files }: Pa
     },
     stop: () => jobs.stop(),
   }
-  return { noun }
+  return { module }
 }

@@ -8,6 +8,6 @@ export interface BackupOptions {
 
 export const backupTool: Tool<BackupOptions, BackupReport> = {
   name: 'backup',
-  run: ({ core, services }, { path }, watch) =>
-    writeBackup(core, services.publishing.files, path, watch),
+  run: ({ core, services }, { path }, progress) =>
+    writeBackup(core, services.files, path, progress),
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { Problem } from '#server/lib/problem.ts'
 import { controlPath } from './control-path.ts'
 import { findTool } from './registry.ts'
-import type { House } from './tool.ts'
+import type { AppContext } from '#server/services.ts'
 
 /** What a tool asks of the server: one line of JSON. */
 export interface ControlRequest {
@@ -28,8 +28,8 @@ export interface Control {
  * Opens `dataDir/control.sock`, by which command-line tools reach the running server. Only the owner of the process
  * may connect: whoever can, can do everything. Hold the data lock: a socket left by a dead server is replaced.
  */
-export async function openControl(house: House): Promise<Control> {
-  const path = controlPath(house.core.config.dataDir)
+export async function openControl(context: AppContext): Promise<Control> {
+  const path = controlPath(context.core.config.dataDir)
   const callers = new Set<Socket>()
   let last: Promise<unknown> = Promise.resolve()
   const server = createServer((socket) => {
@@ -39,7 +39,7 @@ export async function openControl(house: House): Promise<Control> {
     socket.on('error', () => socket.destroy())
     // One tool at a time: an import counts on nobody else importing.
     createInterface(socket).once('line', (line) => {
-      last = last.then(() => serve(house, socket, line))
+      last = last.then(() => serve(context, socket, line))
     })
   })
   rmSync(path, { force: true })
@@ -71,7 +71,7 @@ function listen(server: Server, path: string) {
   })
 }
 
-async function serve(house: House, socket: Socket, line: string) {
+async function serve(context: AppContext, socket: Socket, line: string) {
   const gone = new AbortController()
   if (socket.destroyed) return
   socket.once('close', () => gone.abort())
@@ -83,13 +83,13 @@ async function serve(house: House, socket: Socket, line: string) {
     const tool = await findTool(name)
     if (!tool)
       throw new Error(`运行中的服务器不认识命令 ${name}：它可能是另一个版本，请重启后再试`)
-    const answer = await tool.run(house, options as never, {
+    const answer = await tool.run(context, options as never, {
       onProgress: (done, total) => tell({ type: 'progress', done, total }),
       signal: gone.signal,
     })
     tell({ type: 'answer', answer })
   } catch (error) {
-    if (!(error instanceof Problem)) house.core.log.warn({ error }, 'a tool failed')
+    if (!(error instanceof Problem)) context.core.log.warn({ error }, 'a tool failed')
     tell({ type: 'failure', message: error instanceof Error ? error.message : String(error) })
   }
   socket.end()

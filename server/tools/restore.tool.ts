@@ -10,6 +10,6 @@ export interface RestoreOptions {
 export const restoreTool: Tool<RestoreOptions, RestoreReport> = {
   name: 'restore',
   needsStillness: true,
-  run: ({ core, services }, options, watch) =>
-    restoreBackup(core, services.publishing.files, options, watch),
+  run: ({ core, services }, options, progress) =>
+    restoreBackup(core, services.files, options, progress),
 }

@@ -5,11 +5,12 @@ import { createInterface } from 'node:readline'
 import type { Config } from '#server/lib/config.ts'
 import { DataLockedError } from '#server/lib/data-lock.ts'
 import { OperatorError } from '#server/lib/operator-error.ts'
-import { createNouns } from '#server/nouns.ts'
+import { createModules } from '#server/modules.ts'
 import { openCore } from '#server/open.ts'
 import { controlPath } from './control-path.ts'
 import type { ControlMessage, ControlRequest } from './control.ts'
-import type { Tool, ToolWatch } from './tool.ts'
+import type { Progress } from '#server/lib/progress.ts'
+import type { Tool } from './tool.ts'
 
 /** Where the tool did its work. */
 export type Place = 'server' | 'database'
@@ -31,7 +32,7 @@ export async function runTool<Options, Answer>(
   config: Config,
   tool: Tool<Options, Answer>,
   options: Options,
-  watch: ToolWatch,
+  progress: Progress,
 ): Promise<{ answer: Answer; place: Place }> {
   for (let tries = 1; ; tries += 1) {
     const socket = await connectTo(controlPath(config.dataDir))
@@ -41,14 +42,14 @@ export async function runTool<Options, Answer>(
     }
     if (socket) {
       // The other end is this program, and ran this tool.
-      const answer = (await ask(socket, { tool: tool.name, options }, watch)) as Answer
+      const answer = (await ask(socket, { tool: tool.name, options }, progress)) as Answer
       return { answer, place: 'server' }
     }
     try {
-      return { answer: await runHere(config, tool, options, watch), place: 'database' }
+      return { answer: await runHere(config, tool, options, progress), place: 'database' }
     } catch (error) {
       // A server takes the lock some time before it listens.
-      if (!(error instanceof DataLockedError) || tries >= 20 || watch.signal.aborted)
+      if (!(error instanceof DataLockedError) || tries >= 20 || progress.signal.aborted)
         throw error
       await wait(500)
     }
@@ -68,9 +69,9 @@ function connectTo(path: string): Promise<Socket | undefined> {
   })
 }
 
-async function ask(socket: Socket, request: ControlRequest, watch: ToolWatch) {
+async function ask(socket: Socket, request: ControlRequest, progress: Progress) {
   const hangUp = () => socket.destroy()
-  watch.signal.addEventListener('abort', hangUp, { once: true })
+  progress.signal.addEventListener('abort', hangUp, { once: true })
   socket.on('error', hangUp)
   const lines = createInterface(socket)
   // Without it a reader of lines waits for ever for those of a destroyed socket.
@@ -81,30 +82,30 @@ async function ask(socket: Socket, request: ControlRequest, watch: ToolWatch) {
       const message = JSON.parse(line) as ControlMessage
       if (message.type === 'answer') return message.answer
       if (message.type === 'failure') throw new Error(message.message)
-      watch.onProgress(message.done, message.total)
+      progress.onProgress(message.done, message.total)
     }
   } finally {
-    watch.signal.removeEventListener('abort', hangUp)
+    progress.signal.removeEventListener('abort', hangUp)
     socket.destroy()
   }
-  throw new Error(watch.signal.aborted ? '已中断。' : '服务器中断了连接，请查看它的日志。')
+  throw new Error(progress.signal.aborted ? '已中断。' : '服务器中断了连接，请查看它的日志。')
 }
 
 async function runHere<Options, Answer>(
   config: Config,
   tool: Tool<Options, Answer>,
   options: Options,
-  watch: ToolWatch,
+  progress: Progress,
 ) {
   const opened = await openCore(config)
   try {
     if (tool.needsStillness && !(await opened.database.occupy('alone')))
       throw new NotAloneError()
-    const { nouns, services } = createNouns(opened.core)
+    const { list, services } = createModules(opened.core)
     try {
-      return await tool.run({ core: opened.core, services }, options, watch)
+      return await tool.run({ core: opened.core, services }, options, progress)
     } finally {
-      for (const noun of nouns.toReversed()) await noun.stop?.()
+      for (const module of list.toReversed()) await module.stop?.()
     }
   } finally {
     await opened.close()

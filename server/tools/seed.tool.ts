@@ -11,8 +11,8 @@ export type SeedReport = { demo: DemoReport } | { growth: Growth }
 
 export const seedTool: Tool<SeedOptions, SeedReport> = {
   name: 'seed',
-  run: async (house, { posts }, watch) =>
+  run: async (context, { posts }, progress) =>
     posts === undefined
-      ? { demo: await fillDemo(house, watch) }
-      : { growth: await grow(house, posts, watch) },
+      ? { demo: await fillDemo(context, progress) }
+      : { growth: await grow(context, posts, progress) },
 }

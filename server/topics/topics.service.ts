@@ -11,7 +11,7 @@ import {
   readPage,
 } from '../lists/keyset.ts'
 import { createThrottle } from '../throttle/throttle.ts'
-import { asMember } from '../users/as-member.ts'
+import { asMember } from '#server/db/as-member.ts'
 import { topicKey } from './topic-name.ts'
 import { demandWording } from './topic-wording.ts'
 import { canOpenTopic } from './topics.policy.ts'

@@ -6,7 +6,7 @@ import {
 import type { Viewer } from '#server/contract/handlers.ts'
 import { accountStatuses } from '#server/db/schema/accounts.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
-import { banOf } from './bans.ts'
+import { banOf } from '#server/db/as-member.ts'
 
 export const isAdmin = (viewer: Pick<Viewer, 'roles'> | null): boolean =>
   viewer?.roles.includes('Admin') ?? false

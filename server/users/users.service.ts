@@ -11,7 +11,7 @@ import { problem } from '#server/lib/problem.ts'
 import * as store from './accounts.store.ts'
 import { listHotCreators } from './creators.store.ts'
 import type { CreatorRow } from './creators.store.ts'
-import { asMember } from './as-member.ts'
+import { asMember } from '#server/db/as-member.ts'
 import { nicknameRefusals } from './naming.ts'
 import { nicknameKey, tidyNickname } from './nickname.ts'
 

@@ -30,6 +30,8 @@ interface AppFilesOptions {
   /** Host and port that people use, for the policy about WebSockets. */
   socketHost: string | undefined
   pages: Pages
+  /** What the head of every page says besides its own. */
+  extraHead: string
   painted: PaintedPages
   /** Left out where no renderer was built: every page is the plain app. */
   painter: Painter | undefined
@@ -37,7 +39,7 @@ interface AppFilesOptions {
 
 /** The app under /blog/: its files, compressed at build time, and its page for every address that is not a file. */
 export async function registerApp(app: FastifyInstance, options: AppFilesOptions) {
-  const { pages, painted, painter } = options
+  const { pages, extraHead, painted, painter } = options
   const template = readTemplate(readFileSync(join(options.folder, 'index.html'), 'utf8'))
   const codeOf = readPageCode(options.folder)
 
@@ -84,7 +86,8 @@ export async function registerApp(app: FastifyInstance, options: AppFilesOptions
   /** The page works without its head: when that cannot be made, the written one stands. */
   async function describe(request: FastifyRequest): Promise<PageAnswer> {
     try {
-      return await pages.describe(request.url)
+      const answer = await pages.describe(request.url)
+      return answer.status === 301 ? answer : { ...answer, head: answer.head + extraHead }
     } catch (error) {
       request.log.error({ err: error }, 'a page was sent without its own head')
       return { status: 200, head: template.ownHead }

@@ -99,7 +99,7 @@ const closedPackages: Record<string, RegExp> = {
 /** What a member wrote is rendered off the event loop; what the demo shows, while nobody waits. */
 const mayRender = /^server\/(rendering\/render\.worker|seed\/pieces)\.ts$/
 
-interface Import {
+export interface Import {
   specifier: string
   kind: 'value' | 'type' | 'lazy'
 }
@@ -140,7 +140,8 @@ function reasonAgainstPackage(file: string, specifier: string): string | null {
   return closedPackages[room]?.test(specifier) ? `${room} may not know this package` : null
 }
 
-function importsOf(code: string): Import[] {
+/** What a file imports, re-exports, loads lazily or starts as a worker. */
+export function importsOf(code: string): Import[] {
   const statements = code.matchAll(
     /^[ \t]*(import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]/gm,
   )

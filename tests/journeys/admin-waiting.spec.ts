@@ -61,7 +61,7 @@ test(
 
     const soon = { sendAt: new Date(0) }
     await server.core.db.update(scheduledNotifications).set(soon)
-    await server.services.correspondence.scheduled.sendDue()
+    await server.services.scheduled.sendDue()
     const device = await openDevice(browser, server, lucky)
     await device.goto('/blog/message-center?tab=system')
     await expect(device.getByText('别人改的')).toBeVisible()

@@ -54,7 +54,7 @@ test(
     await expect(toasts).toContainText('不会再发出：取消的公告')
     await expectGoodLooks(page, 'admin-notifications-scheduled')
     await db.update(scheduledNotifications).set({ sendAt: new Date(0) })
-    await server.services.correspondence.scheduled.sendDue()
+    await server.services.scheduled.sendDue()
     for (const reader of readers) {
       await expect(bell(reader)).toHaveAccessibleName('消息，3 条未读')
       await reader.goto('/blog/message-center?tab=globalAnnouncement')

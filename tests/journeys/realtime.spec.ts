@@ -125,7 +125,7 @@ test(
     for (const name of hubs) await expect(hub(page, name)).toContainText('已连接')
     const other = await openDevice(browser, server.app.listeningOrigin, member)
     await expect(accountMenu(other)).toBeVisible()
-    await server.services.members.bans.ban(member.id, {
+    await server.services.bans.ban(member.id, {
       until: new Date(server.clock.now().getTime() + hour),
       reason: '发布违规内容',
     })

@@ -74,9 +74,9 @@ describe.runIf(await canTestNodes())('两个进程，一个 PostgreSQL，一个 
       open(toTwo, cy),
     ])
     const began = performance.now()
-    const [members, headers] = [nodes.desk.nouns.services.members, bearer(ben.token)]
+    const [{ bans }, headers] = [nodes.desk.modules.services, bearer(ben.token)]
     await Promise.all([
-      members.bans.ban(ann.id, { until: null, reason: '广告' }),
+      bans.ban(ann.id, { until: null, reason: '广告' }),
       demand(`${nodes.one.url}/api/auth/logout`, { method: 'POST', headers }),
       demand(`${nodes.one.url}/api/account/password`, {
         method: 'PUT',

@@ -168,7 +168,7 @@ describe('重置密码', () => {
   test('被封禁的人不能借重置进来', async () => {
     const mine = await signIn()
     const { code = '' } = await resetLink(mine.email)
-    await server.services.members.bans.ban(mine.id, { until: null, reason: '广告' })
+    await server.services.bans.ban(mine.id, { until: null, reason: '广告' })
     expect((await reset(code)).statusCode).toBe(403)
   })
 
@@ -339,7 +339,7 @@ describe('注销账号', () => {
 })
 
 test('占位账号可以认领：收信人凭链接设密码，从此登录', async () => {
-  const { placeholders } = server.services.members
+  const { placeholders } = server.services
   const author = await placeholders.ensure({ importKey: 'author:li', name: '李四' })
   expect(await placeholders.ensure({ importKey: 'author:li', name: '改了名' })).toEqual(author)
   const email = 'li.si@example.com'

@@ -141,7 +141,7 @@ describe('封禁', () => {
     expect((await server.get('/api/account', old)).json()).toMatchObject({ code: 2005 })
     const again = await login(server, { email: ann.email, password: goodPassword })
     expect((await server.get('/api/account', again.token)).statusCode).toBe(200)
-    await server.services.members.bans.liftEnded()
+    await server.services.bans.liftEnded()
     expect((await open(ann)).history).toMatchObject([
       { action: 'user.lift', actor: null, reason: '封禁到期' },
       { action: 'user.ban', reason: '吵架', after: { rule: 3 } },
@@ -348,7 +348,7 @@ describe('认领', () => {
       server.createMember(),
     ])
     const writing = { title: '旧文', format: 0, content: '很久以前', categoryIds: [], tags: [] }
-    const post = await server.services.publishing.posts.write(
+    const post = await server.services.posts.write(
       author.id,
       'publish',
       { ...writing, topicIds: [], excerpt: '', coverImage: null },
@@ -372,7 +372,7 @@ describe('认领', () => {
       expect(stats.json()).toMatchObject({ followingCount: 1 })
     }
     expect((await open(author)).status).toBe('deleted')
-    const again = await server.services.members.placeholders.ensure({
+    const again = await server.services.placeholders.ensure({
       importKey: author.importKey,
       name: '旧作者',
     })
@@ -448,7 +448,7 @@ async function attempt({ email }: { email: string }) {
 
 async function placeholder(name: string) {
   const importKey = `author:${name}`
-  const account = await server.services.members.placeholders.ensure({ importKey, name })
+  const account = await server.services.placeholders.ensure({ importKey, name })
   return { id: account.id, importKey }
 }
 

@@ -345,7 +345,7 @@ describe('验证码', () => {
 test('封禁的消息只告诉密码正确的人；临时封禁到期自己结束', async () => {
   const { id, email, password } = await register(server)
   const until = new Date(server.clock.now().getTime() + 60 * minute)
-  await server.services.members.bans.ban(id, { until, reason: '刷屏' })
+  await server.services.bans.ban(id, { until, reason: '刷屏' })
   expect(refusal(await sendLogin(server, { email, password: 'wrong-password-1' }))).toEqual({
     status: 400,
     code: 2001,
@@ -358,7 +358,7 @@ test('封禁的消息只告诉密码正确的人；临时封禁到期自己结�
 })
 
 test('占位账号没有密码，登录不了', async () => {
-  const author = await server.services.members.placeholders.ensure({
+  const author = await server.services.placeholders.ensure({
     importKey: 'author:zhang',
     name: '张三',
   })

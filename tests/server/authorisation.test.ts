@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '#openapi/generated/operations.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { OperationId } from '#server/contract/handlers.ts'
-import { createNouns } from '#server/nouns.ts'
+import { createModules } from '#server/modules.ts'
 import {
   authorisation,
   callers,
@@ -42,7 +42,7 @@ test('表里有契约的每一个调用，每行六格', () => {
 
 test('还没有实现的调用都列明了，实现了的都不在其中', () => {
   const answered = new Set(
-    createNouns(server.core).nouns.flatMap(({ handlers }) => Object.keys(handlers ?? {})),
+    createModules(server.core).list.flatMap(({ handlers }) => Object.keys(handlers ?? {})),
   )
   expect(unanswered.toSorted()).toEqual(ids.filter((id) => !answered.has(id)).toSorted())
 })

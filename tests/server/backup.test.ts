@@ -64,7 +64,7 @@ beforeAll(async () => {
   author = await server.createMember({ nickName: '作者😀' })
   await fillCommunity()
   archive = join(folder, 'all.tar.gz')
-  await writeBackup(server.core, server.services.publishing.files, archive, watch)
+  await writeBackup(server.core, server.services.files, archive, watch)
 })
 afterAll(async () => {
   await server.close()
@@ -167,12 +167,12 @@ describe('备份再恢复', () => {
     await lift(waiting.core)
     await lift(waiting.core)
     const path = join(folder, 'waiting.tar.gz')
-    await writeBackup(waiting.core, waiting.services.publishing.files, path, watch)
+    await writeBackup(waiting.core, waiting.services.files, path, watch)
     await waiting.close()
     const restored = await startServer({ tells: false })
-    const { publishing } = restored.services
+    const { files } = restored.services
     const options = { path, isForced: true }
-    await restoreBackup(restored.core, publishing.files, options, watch)
+    await restoreBackup(restored.core, files, options, watch)
     await lift(restored.core)
     const kept = await restored.core.db.select().from(outbox).orderBy(outbox.id)
     expect(kept.map(({ heldAt }) => heldAt === null)).toEqual([false, false, true])

@@ -6,7 +6,7 @@ import type { OperationId } from '#server/contract/handlers.ts'
 import { rows } from '#server/db/rows.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
-import { asMember } from '#server/users/as-member.ts'
+import { asMember } from '#server/db/as-member.ts'
 import { requests } from '#tests/fixtures/authorisation-requests.ts'
 import { freshAddress, goodPassword } from '#tests/support/door.ts'
 import { fromContract } from '#tests/support/example-request.ts'
@@ -104,7 +104,7 @@ describe('真的同时', () => {
       await tx.insert(comments).values(commentOf(ann, post))
     }).then(() => order.push('written'))
     await inside.opened
-    const banning = server.services.members.bans
+    const banning = server.services.bans
       .ban(ann.id, { until: null, reason: '同时' })
       .then(() => order.push('banned'))
     const late = asMember(server.core, ann.id, (tx) =>
@@ -130,7 +130,7 @@ describe('真的同时', () => {
         remoteAddress: freshAddress(),
       })
     const burst = Array.from({ length: 12 }, (_, number) => write(number))
-    await server.services.members.bans.ban(ann.id, { until: null, reason: '刷屏' })
+    await server.services.bans.ban(ann.id, { until: null, reason: '刷屏' })
     const atBan = await server.core.db.$count(comments, eq(comments.authorId, ann.id))
     const answers = await Promise.all([...burst, write(12)])
     const accepted = answers.filter(({ statusCode }) => statusCode === 201).length
@@ -158,8 +158,8 @@ function writingCalls(): OperationId[] {
 }
 
 /** Letters and notices that are on their way would be taken for what the call left. */
-async function settled({ core, services: { members } }: TestServer) {
-  await members.postman.idle()
+async function settled({ core, services }: TestServer) {
+  await services.postman.idle()
   await core.outbox.idle()
 }
 

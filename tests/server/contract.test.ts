@@ -5,7 +5,7 @@ import { missingOperations } from '#server/contract/missing.ts'
 import { listOperations } from '#server/contract/operations.ts'
 import { serialised } from '#server/contract/serialised.ts'
 import { problem } from '#server/lib/problem.ts'
-import type { Nouns } from '#server/nouns.ts'
+import type { Modules } from '#server/modules.ts'
 import { operations as facts } from '#openapi/generated/operations.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -49,7 +49,7 @@ const people: Record<string, Viewer> = {
   admin: { id: 'admin', roles: ['Admin'], sessionId: 's2' },
 }
 
-const authenticate: Nouns['authenticate'] = async ({ headers }) => {
+const authenticate: Modules['authenticate'] = async ({ headers }) => {
   const name = headers.authorization?.replace('Bearer ', '')
   if (name === 'banned') throw problem.banned(new Date('2027-01-01T00:00:00Z'))
   return name === undefined ? null : (people[name] ?? null)

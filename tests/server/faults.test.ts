@@ -40,7 +40,7 @@ describe('请求头 X-Fault，只管这一个请求', () => {
     const expired = await server.createMember()
     server.clock.advance(hour)
     const banned = await server.createMember()
-    await server.services.members.bans.ban(banned.id, { until: null, reason: '刷屏' })
+    await server.services.bans.ban(banned.id, { until: null, reason: '刷屏' })
     const token = await server.tokenFor(ann)
     const real = {
       '401': await server.get(unread, expired.token),

@@ -174,7 +174,7 @@ describe('提交反馈', () => {
     ]
     const { id } = await told({ images: [kept] })
     const left = await told({ images: [personal] }, reader)
-    const clean = () => removeUnusedPictures(server.core, server.services.publishing.files)
+    const clean = () => removeUnusedPictures(server.core, server.services.files)
     const answers = async () => {
       const found = []
       for (const url of [kept, personal, unused]) found.push((await server.get(url)).statusCode)
@@ -204,7 +204,7 @@ describe('提交反馈', () => {
     for (const it of [admin, other, member]) it.token = await server.tokenFor(it)
     const [answer] = await Promise.all([
       tell({ images: [url] }),
-      removeUnusedPictures(server.core, server.services.publishing.files),
+      removeUnusedPictures(server.core, server.services.files),
     ])
     const both = [answer.statusCode, (await server.get(url)).statusCode]
     expect([

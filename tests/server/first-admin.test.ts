@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 const deadInvite = { status: 400, code: 1000, errors: { invite: ['邀请链接无效或已被使用'] } }
 const invite = async () => {
-  const link = await server.services.members.registration.inviteFirstAdmin()
+  const link = await server.services.registration.inviteFirstAdmin()
   return link === undefined ? undefined : new URL(link)
 }
 

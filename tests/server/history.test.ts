@@ -49,7 +49,7 @@ describe('岁月史书', () => {
     const when = new Date(time)
     const body = buildPost()
     const writing = { excerpt: '', coverImage: null, topicIds: [], ...body, title: body.title }
-    return server.services.publishing.posts.write(author.id, 'publish', writing, {
+    return server.services.posts.write(author.id, 'publish', writing, {
       importKey: `history:${keys}`,
       publishedAt: when,
       updatedAt: when,

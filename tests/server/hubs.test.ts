@@ -337,6 +337,6 @@ describe('断开', () => {
 })
 
 const ban = (member: Member) =>
-  server.services.members.bans.ban(member.id, { until: null, reason: '广告' })
+  server.services.bans.ban(member.id, { until: null, reason: '广告' })
 
 const isZero = (it: unknown) => (it as { unreadCount: number }).unreadCount === 0

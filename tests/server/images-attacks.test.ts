@@ -220,7 +220,7 @@ describe('别人的图片与别处的图片', () => {
     const { id } = await publish(server, member, { content: `![图](${url})`, coverImage: url })
     await server.delete(`/api/posts/${id}`, member.token)
     server.clock.advance(31 * 86_400_000)
-    await emptyTrash(server.core, server.services.publishing.files)
+    await emptyTrash(server.core, server.services.files)
     expect((await server.get(url)).statusCode).toBe(200)
     expect(await rowsOf(owner)).toBe(1)
   })

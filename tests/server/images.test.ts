@@ -255,7 +255,7 @@ test.each(['ENOSPC', 'EDQUOT'])(
   async (code) => {
     const unlucky = await server.createMember()
     const full = Object.assign(new Error(`${code}: no space left on device`), { code })
-    const files = { ...server.services.publishing.files, put: () => Promise.reject(full) }
+    const files = { ...server.services.files, put: () => Promise.reject(full) }
     const upload = createImages(server.core, files).upload(
       unlucky.id,
       'post',
@@ -322,12 +322,12 @@ describe('取图', () => {
 })
 
 test('导入的图片不受限额，同样的内容只存一份', async () => {
-  const { publishing } = server.services
+  const { images } = server.services
   const owner = await server.createMember()
   await fill(owner, quota.aDay, 10)
   const bytes = await picture('png', { width: 33, height: 44 })
-  const first = await publishing.images.adopt(owner.id, 'post', bytes)
-  const second = await publishing.images.adopt(owner.id, 'post', bytes)
+  const first = await images.adopt(owner.id, 'post', bytes)
+  const second = await images.adopt(owner.id, 'post', bytes)
   expect(second).toEqual(first)
   expect((await serve(first.url)).length).toBe(first.size)
 })

@@ -125,7 +125,7 @@ describe('导入一个博客', () => {
       .select()
       .from(accounts)
       .where(isNotNull(accounts.importKey))
-    await server.services.members.placeholders.claim(author?.id ?? '', 'wang@example.com')
+    await server.services.placeholders.claim(author?.id ?? '', 'wang@example.com')
     const again = await run(
       writeBlog({
         ...blog,

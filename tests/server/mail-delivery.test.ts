@@ -426,7 +426,7 @@ test('忘了密码：有没有账号，回答之前写的一样多，问的一�
   const quiet = await startServer({ tells: false })
   const member = await quiet.createMember()
   // What comes after the answer would be counted, too.
-  await quiet.services.members.postman.close()
+  await quiet.services.postman.close()
   const capture = testEngine === 'postgres' ? captureStatements() : undefined
   const ask = async (email: string) => {
     capture?.take()

@@ -49,7 +49,7 @@ const mention = (...members: Member[]) =>
 /** Another session: a ban has ended those before it. */
 async function signIn(on: TestServer, { account }: Member): Promise<string> {
   const client = { address: '127.0.0.1', userAgent: 'test' }
-  return (await on.services.members.sessions.open(account, client)).token
+  return (await on.services.sessions.open(account, client)).token
 }
 
 describe('点赞、收藏、关注', () => {
@@ -395,7 +395,7 @@ test('警告、封禁、解除、到期与身份变化，处理之后进程就�
     await decide('POST', expired, 'ban', { reason: '刷屏', until })
     await decide('PUT', promoted, 'roles', { roles: ['VIP'] })
     other.clock.advance(minute)
-    await other.services.members.bans.liftEnded()
+    await other.services.bans.liftEnded()
   }
   await carryOut()
   for (const member of told) member.token = await signIn(other, member)

@@ -141,7 +141,7 @@ describe('回收站', () => {
     await remove(id)
     server.clock.advance(30 * day - 1)
     const { db } = server.core
-    const { files, trash } = server.services.publishing
+    const { files, trash } = server.services
     await emptyTrash(server.core, files)
     expect(await db.$count(posts, eq(posts.id, id))).toBe(1)
     server.clock.advance(1)
@@ -199,7 +199,7 @@ test('夜里的清理只带走没有人再用的图片：草稿、旧版本、�
 
   await remove(id)
   server.clock.advance(30 * day)
-  await emptyTrash(server.core, server.services.publishing.files)
+  await emptyTrash(server.core, server.services.files)
   const left = await db.select().from(images).where(eq(images.ownerId, author.id))
   const addresses = left.map(({ category, name }) => `/images/${category}/${name}`)
   expect(addresses.toSorted()).toEqual(Object.values(used).toSorted())

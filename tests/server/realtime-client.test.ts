@@ -90,7 +90,7 @@ describe('真的服务器，官方的客户端', () => {
   test('封禁：再连就被拒绝，会话结束，说得出封到什么时候', async () => {
     const hers = await open(ann)
     const ends = new Date(server.clock.now().getTime() + hour)
-    await server.services.members.bans.ban(ann.id, { until: ends, reason: '刷屏' })
+    await server.services.bans.ban(ann.id, { until: ends, reason: '刷屏' })
     const { session } = hers.actors
     hubOf(hers, 'chat').send({ type: 'connection.drop' })
     hubOf(hers, 'chat').send({ type: 'connection.retry' })

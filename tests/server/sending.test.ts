@@ -58,7 +58,7 @@ const listSent = async (query = '') =>
 const cancel = (id: string, token = admin.token) =>
   server.delete(`/api/admin/notifications/scheduled/${id}`, token)
 
-const sendDue = () => server.services.correspondence.scheduled.sendDue()
+const sendDue = () => server.services.scheduled.sendDue()
 
 const auditOf = (targetId: string) =>
   server.core.db.select().from(auditLog).where(eq(auditLog.targetId, targetId))

@@ -278,7 +278,7 @@ describe('每次请求都看账号此刻的样子', () => {
     const mine = await signIn()
     expect((await whoAmI(mine.token)).statusCode).toBe(200)
     const until = new Date(server.clock.now().getTime() + 5 * minute)
-    await server.services.members.bans.ban(mine.id, { until, reason: '广告' })
+    await server.services.bans.ban(mine.id, { until, reason: '广告' })
     for (const answer of [await whoAmI(mine.token), await refresh(server, mine)]) {
       expect(answer.statusCode).toBe(403)
       expect(answer.json()).toMatchObject({ code: 2006, bannedUntil: until.toISOString() })
@@ -290,9 +290,9 @@ describe('每次请求都看账号此刻的样子', () => {
 
   test('永久封禁的 bannedUntil 是 null；解除后要重新登录', async () => {
     const mine = await server.createMember()
-    await server.services.members.bans.ban(mine.id, { until: null, reason: '广告' })
+    await server.services.bans.ban(mine.id, { until: null, reason: '广告' })
     expect((await whoAmI(mine.token)).json()).toMatchObject({ code: 2006, bannedUntil: null })
-    await server.services.members.bans.lift(mine.id)
+    await server.services.bans.lift(mine.id)
     expect(refusal(await whoAmI(mine.token))).toEqual(revoked)
   })
 

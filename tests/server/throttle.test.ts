@@ -224,7 +224,7 @@ describe('寄信', () => {
     const answers = await Promise.all(
       Array.from({ length: 52 }, (_, at) => sendCode(spellings[at % spellings.length] ?? '')),
     )
-    await server.services.members.postman.idle()
+    await server.services.postman.idle()
     expect(
       count(
         answers.map(({ statusCode }) => statusCode),

@@ -39,7 +39,7 @@ async function actsOf(
   member: Member,
   { each, seed }: { each: number; seed: number },
 ) {
-  const { attention, talking, publishing } = server.services
+  const { comments, reactions, views } = server.services
   const follows = createFollows(server.core)
   const chance = createChance(seed)
   const viewer = { id: member.id, roles: [], sessionId: member.sessionId }
@@ -48,8 +48,8 @@ async function actsOf(
 
   async function comment(postId: string) {
     const last = own.pop()
-    if (last !== undefined && chance.happens(0.5)) await talking.comments.remove(viewer, last)
-    else own.push(await talking.comments.write(viewer, { postId, content: '路过，留个名。' }))
+    if (last !== undefined && chance.happens(0.5)) await comments.remove(viewer, last)
+    else own.push(await comments.write(viewer, { postId, content: '路过，留个名。' }))
   }
 
   function follow() {
@@ -66,11 +66,11 @@ async function actsOf(
     const act = chance.pick([
       () =>
         chance.happens(0.6)
-          ? attention.reactions.give(reaction, pair)
-          : attention.reactions.takeBack(reaction, pair),
+          ? reactions.give(reaction, pair)
+          : reactions.takeBack(reaction, pair),
       () => comment(postId),
       follow,
-      () => publishing.views.record({ viewer, client: { address: '', userAgent: '' } }, postId),
+      () => views.record({ viewer, client: { address: '', userAgent: '' } }, postId),
     ])
     await act()
   }

@@ -29,7 +29,7 @@ export function freshAddress(): string {
 
 /** The last letter to this address, once everything posted has been sent. */
 export async function lastMail(server: TestServer, to: string) {
-  await server.services.members.postman.idle()
+  await server.services.postman.idle()
   const mail = server.mails.findLast((it) => it.to === to)
   if (!mail) throw new Error(`no letter to ${to}`)
   return mail

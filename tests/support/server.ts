@@ -13,8 +13,9 @@ import { readConfig } from '#server/lib/config.ts'
 import type { Config, Environment } from '#server/lib/config.ts'
 import { createLog } from '#server/lib/log.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { createNouns } from '#server/nouns.ts'
-import type { Nouns, Services } from '#server/nouns.ts'
+import { createModules } from '#server/modules.ts'
+import type { Modules } from '#server/modules.ts'
+import type { Services } from '#server/services.ts'
 import { createTelling } from '#server/notifications/telling.ts'
 import type { Renderer } from '#server/painting/renderer.ts'
 import { createTextRenderer } from '#server/rendering/text-renderer.ts'
@@ -32,7 +33,7 @@ export interface TestServerOptions {
   clock?: MovableClock
   /** Stand in for the real handlers; for tests about the contract itself. */
   handlers?: Partial<Handlers>
-  authenticate?: Nouns['authenticate']
+  authenticate?: Modules['authenticate']
   /** A folder with an index.html, as `npm run build` makes it. */
   appFolder?: string
   /** Paints the pages of that app. */
@@ -117,17 +118,17 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     imageProcessor: options.imageProcessor ?? sharedImageProcessor,
     publicUrl: () => config.publicUrl ?? 'https://blog.example',
   })
-  const nouns = replaceParts(createNouns(core), options)
+  const modules = replaceParts(createModules(core), options)
   const violations: string[] = []
   const app = await createServer({
     core,
     database,
-    nouns,
+    modules,
     appFolder: options.appFolder,
     renderer: options.renderer,
     onViolation: (sentence) => void violations.push(sentence),
   })
-  if (options.jobs) for (const noun of nouns.nouns) await noun.start?.()
+  if (options.jobs) for (const module of modules.list) await module.start?.()
   else if (options.tells ?? true) tellFrom(core)
 
   async function inject(
@@ -152,7 +153,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
 
   async function close() {
     await app.close()
-    for (const noun of nouns.nouns.toReversed()) await noun.stop?.()
+    for (const module of modules.list.toReversed()) await module.stop?.()
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })
     // Of answers that went over a real connection nobody has told yet.
@@ -162,7 +163,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   return {
     app,
     core,
-    services: nouns.services,
+    services: modules.services,
     clock,
     mails,
     logLines,
@@ -186,10 +187,13 @@ export async function tellWaiting({ core }: Pick<TestServer, 'core'>): Promise<v
 
 const tellFrom = (core: Core) => core.outbox.start(createTelling(core))
 
-function replaceParts(nouns: Nouns, { handlers, authenticate }: TestServerOptions): Nouns {
+function replaceParts(
+  modules: Modules,
+  { handlers, authenticate }: TestServerOptions,
+): Modules {
   return {
-    ...nouns,
-    authenticate: authenticate ?? nouns.authenticate,
-    nouns: handlers ? [...nouns.nouns, { handlers }] : nouns.nouns,
+    ...modules,
+    authenticate: authenticate ?? modules.authenticate,
+    list: handlers ? [...modules.list, { handlers }] : modules.list,
   }
 }

@@ -1,7 +1,7 @@
 import type { Identify } from '#server/auth/authenticate.ts'
 import type { Core } from '#server/core.ts'
 import type { Messages } from '#server/messages/messages.service.ts'
-import type { Noun } from '#server/nouns.ts'
+import type { Module } from '#server/module.ts'
 import type { Unread } from '#server/notifications/unread.service.ts'
 import { openBackplane } from '#server/realtime/backplane/open-backplane.ts'
 import { createHubServer } from '#server/realtime/signalr/hub-server.ts'
@@ -46,8 +46,8 @@ export function createHubs(core: Core, { identify, messages, unread, relations }
   pushChat(core, chat, { messages, relations })
   cutOff(core, server)
   const stop = attendance.announce(notification)
-  const noun: Noun = { plugin: server.plugin, stop }
-  return { noun, server }
+  const module: Module = { plugin: server.plugin, stop }
+  return { module, server }
 }
 
 /** Whoever was let in by what they no longer are has to come in anew, or stays outside. */

@@ -134,7 +134,7 @@ const failures: Record<HubFailure['reason'], (world: World) => Promise<void>> = 
   },
   banned: async ({ negotiations, server, member }) => {
     const reason = '发布违规内容'
-    await server.services.members.bans.ban(member?.id ?? '', { until: null, reason })
+    await server.services.bans.ban(member?.id ?? '', { until: null, reason })
     await (await negotiations.latest()).pass()
   },
 }

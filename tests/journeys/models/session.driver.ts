@@ -132,7 +132,7 @@ export const sessionDriver = defineDriver<typeof sessionModel.machine, World>({
       const person =
         before.context.account?.user.id === other.user.id ? people.other : people.first
       const until = new Date(server.clock.now().getTime() + day)
-      await server.services.members.bans.ban(person.id, { until, reason: '刷屏' })
+      await server.services.bans.ban(person.id, { until, reason: '刷屏' })
       if (before.matches('signedOut')) return signInByForm(page, person)
       if (before.matches({ signedIn: 'refreshing' })) return (await refreshes.next()).pass()
       await ask(world)
@@ -256,14 +256,14 @@ async function answerDialog(page: Page) {
 /** Ends the sessions of whoever is here, as from another device. */
 async function revoke({ server, people }: World, { context }: Snapshot) {
   const { id } = context.account?.user.id === other.user.id ? people.other : people.first
-  const { sessions } = server.services.members
+  const { sessions } = server.services
   const end = { accountId: id, reason: 'revoked' } as const
   await server.core.db.transaction((tx) => sessions.endAll(tx, end))
 }
 
 /** Ends a ban, if there is one. */
 const pardon = ({ services }: TestServer, { id }: Person) =>
-  services.members.bans.lift(id).catch(() => {})
+  services.bans.lift(id).catch(() => {})
 
 const personOf = ({ people }: World, { user }: Account) =>
   user.id === other.user.id ? people.other : people.first

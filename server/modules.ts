@@ -1,7 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify'
 import { createAnswers } from './answers/answers.ts'
 import { createMembers } from './auth/members.ts'
-import type { Handlers } from './contract/handlers.ts'
 import { createTalking } from './comments/talking.ts'
 import type { Core } from './core.ts'
 import { createBackOffice } from './dashboard/back-office.ts'
@@ -11,10 +9,10 @@ import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { feedbackPicturesJob } from './feedback/pictures.job.ts'
 import { createFeedback } from './feedback/feedback.service.ts'
 import { createFeedbackHandling } from './feedback/handling.service.ts'
-import type { Job } from './jobs/job.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createFairTurns } from './lib/fair-turns.ts'
 import { createMessageDecisions } from './messages/decisions.ts'
+import type { Module } from './module.ts'
 import { createNeighbours } from './neighbours/neighbours.ts'
 import { createCorrespondence } from './notifications/correspondence.ts'
 import { forgetOnChange } from './painting/forget-on-change.ts'
@@ -23,6 +21,7 @@ import { createPublishing } from './posts/publishing.ts'
 import { createAttention } from './reactions/attention.ts'
 import { createHubs } from './realtime/hubs/hubs.ts'
 import { createRelations } from './relations/relations.service.ts'
+import type { Services } from './services.ts'
 import { createDeliveries } from './system/deliveries.ts'
 import { createParts } from './system/parts.ts'
 import { createStatus } from './system/status.ts'
@@ -30,34 +29,21 @@ import { createSystem } from './system/system.ts'
 import { createReporting } from './reports/reporting.ts'
 import { createTopicDecisions } from './topics/decisions.ts'
 
-/** What one noun adds to the server. */
-export interface Noun {
-  /** Its operations of the contract. */
-  handlers?: Partial<Handlers>
-  /** Routes outside the contract, such as /images. */
-  plugin?: FastifyPluginAsync
-  /** What it does again and again; the registry runs them. */
-  jobs?: Job[]
-  /** Begun once the server listens, again when the database was away meanwhile; ended before the database closes. */
-  start?(): void | Promise<void>
-  stop?(): void | Promise<void>
-}
-
 /** What visitors have painted or made into feeds: enough at once to use what the database leaves idle, and no more. */
 const turnsOfNetworks = { atOnce: 2, mostOfOne: 64, mostOfAll: 1024 }
 
 /**
- * Builds every noun, in the order in which they need one another. To add one: build its services here, put its
- * routes into `nouns`, and add a service to `services` when a command-line tool or a test calls it.
+ * Builds every module, in the order in which they need one another. To add one: build its services here, put its
+ * routes into `modules`, and name a service in `Services` when a command-line tool or a test calls it.
  */
-export function createNouns(core: Core) {
+export function createModules(core: Core) {
   const answers = createAnswers()
   const jobs = createJobs(core)
   const relations = createRelations(core)
   const members = createMembers(core, answers)
   const publishing = createPublishing(core, answers)
   const attention = createAttention(core, { ...publishing, answers })
-  const feedback: Noun = {
+  const feedback: Module = {
     handlers: feedbackRoutes(
       { feedback: createFeedback(core), handling: createFeedbackHandling(core) },
       core,
@@ -90,40 +76,40 @@ export function createNouns(core: Core) {
     users: members.users,
     files,
   })
-  const nouns: Noun[] = [
-    members.noun,
-    publishing.noun,
-    attention.noun,
-    reporting.noun,
+  const modules: Module[] = [
+    members.module,
+    publishing.module,
+    attention.module,
+    reporting.module,
     feedback,
-    correspondence.noun,
-    hubs.noun,
-    talking.noun,
-    neighbours.noun,
-    system.noun,
-    backOffice.noun,
-    discovery.noun,
+    correspondence.module,
+    hubs.module,
+    talking.module,
+    neighbours.module,
+    system.module,
+    backOffice.module,
+    discovery.module,
   ]
-  jobs.add(nouns.flatMap((noun) => noun.jobs ?? []))
+  jobs.add(modules.flatMap((module) => module.jobs ?? []))
+  const services: Services = {
+    ...members,
+    ...publishing,
+    ...attention,
+    ...correspondence,
+    ...talking,
+    answers,
+    relations,
+    jobs,
+    counts: backOffice.counts,
+  }
   return {
     authenticate: members.authenticate,
     pages: discovery.pages,
     painted,
     parts: createParts(core, isInTouch),
-    nouns,
-    services: {
-      answers,
-      relations,
-      members,
-      publishing,
-      attention,
-      correspondence,
-      talking,
-      jobs,
-      counts: backOffice.counts,
-    },
+    list: modules,
+    services,
   }
 }
 
-export type Nouns = ReturnType<typeof createNouns>
-export type Services = Nouns['services']
+export type Modules = ReturnType<typeof createModules>

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Core } from '#server/core.ts'
-import type { Transaction } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import { problem } from '#server/lib/problem.ts'
-import { refuseBanned } from './bans.ts'
+import type { Database, Transaction } from './client.ts'
+import { type Account, accounts } from './schema/accounts.ts'
 
 /**
  * Runs what a member changes, in one transaction that a ban cannot overtake: a ban waits for those under way, and
@@ -11,7 +10,7 @@ import { refuseBanned } from './bans.ts'
  * @throws Problem 403 when banned meanwhile, 400/2005 when deleted
  */
 export function asMember<T>(
-  { db, clock }: Pick<Core, 'db' | 'clock'>,
+  { db, clock }: { db: Database; clock: Clock },
   accountId: string,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
@@ -35,4 +34,19 @@ export async function admit(tx: Transaction, accountId: string, now: Date): Prom
     .for('key share')
   if (!account || account.status === 'deleted') throw problem.invalidToken()
   refuseBanned(account, now)
+}
+
+type Banned = Pick<Account, 'bannedUntil' | 'bannedForever'>
+
+/** Until when the account is banned at this moment: a date, null for ever, or undefined when it is not. */
+export function banOf(account: Banned, now: Date): Date | null | undefined {
+  if (account.bannedForever) return null
+  const until = account.bannedUntil
+  return until && until > now ? until : undefined
+}
+
+/** @throws Problem 403 while the account is banned */
+export function refuseBanned(account: Banned, now: Date): void {
+  const until = banOf(account, now)
+  if (until !== undefined) throw problem.banned(until)
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { circlesOf } from './circles.ts'
+import { sourcesOf, textOf } from './sources.ts'
+
+/** Circles of types that exist today. A new one needs another place for the type, not a line here. */
+const known = [
+  ['content/render-with.ts', 'content/render.ts'],
+  ['machines/draft/draft.types.ts', 'machines/draft/keeper.types.ts'],
+  // A connection, its transport and its queue call one another, as in every WebSocket server.
+  [
+    'server/realtime/signalr/connection-context.ts',
+    'server/realtime/signalr/connection.ts',
+    'server/realtime/signalr/transports/transport.ts',
+    'server/realtime/signalr/turns.ts',
+  ],
+  ['server/seed/posts.ts', 'server/seed/readers.ts'],
+  ['src/data/query-client.ts', 'src/data/query.ts'],
+  [
+    'src/features/admin/system/SettingsFields.tsx',
+    'src/features/admin/system/SettingsForm.tsx',
+  ],
+  [
+    'src/features/admin/table/AdminTable.tsx',
+    'src/features/admin/table/GridRow.tsx',
+    'src/features/admin/table/RowGrid.tsx',
+    'src/features/admin/table/RowMenu.tsx',
+    'src/features/admin/table/Toolbar.tsx',
+  ],
+  ['src/platform/journal/draft-journal.ts', 'src/platform/journal/journal.ts'],
+  ['src/runtime/context.tsx', 'src/runtime/painting.ts', 'src/runtime/runtime.ts'],
+]
+
+test('no file imports itself through others, types included', () => {
+  const files = sourcesOf('src', 'machines', 'server', 'content')
+  expect(files.length).toBeGreaterThan(50)
+  expect(circlesOf(new Map(files.map((file) => [file, textOf(file)])))).toEqual(known)
+})
+
+test('a circle is caught, however it is closed', () => {
+  expect(
+    circlesOf(
+      new Map([
+        ['server/a.ts', `import { b } from './posts/b.ts'`],
+        ['server/posts/b.ts', `import type { C } from '#server/posts/c.ts'`],
+        ['server/posts/c.ts', `export const load = () => import('../a.ts')`],
+        ['server/posts/d.ts', `import { c } from './c.ts'\nexport { d } from './d.ts'`],
+        ['server/posts/e.ts', `import { d } from './d.ts'\nimport { gone } from './gone.ts'`],
+      ]),
+    ),
+  ).toEqual([['server/a.ts', 'server/posts/b.ts', 'server/posts/c.ts'], ['server/posts/d.ts']])
+})
