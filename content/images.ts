@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast'
 import type { Extension } from 'mdast-util-from-markdown'
 import { isCheapMarkdown } from './limits.ts'
 import { parseMarkdown } from './markdown.ts'
-import type { ContentFormat } from './render.ts'
+import type { ContentFormat } from './render.types.ts'
 import { parseDelta } from './delta-document.ts'
 
 /** Gives the new address of an image, or undefined to leave it as it is. */

@@ -1,7 +1,7 @@
 import { positionsOf } from './positions.ts'
 import type { Tools } from './budget.ts'
 import { renderWith } from './render-with.ts'
-import type { ContentSource, RenderedContent } from './render.ts'
+import type { ContentSource, RenderedContent } from './render.types.ts'
 
 export interface PreviewedHeading {
   id: string

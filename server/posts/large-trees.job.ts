@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { ContentError } from '#content/content-error.ts'
-import type { RenderedContent } from '#content/render.ts'
+import type { RenderedContent } from '#content/render.types.ts'
 import type { Core } from '../core.ts'
 import type { Transaction } from '../db/client.ts'
 import { posts, postRevisions } from '../db/schema/posts.ts'

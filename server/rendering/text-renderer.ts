@@ -1,5 +1,5 @@
 import { ContentError } from '#content/content-error.ts'
-import type { ContentSource, RenderedContent } from '#content/render.ts'
+import type { ContentSource, RenderedContent } from '#content/render.types.ts'
 import { renderPlainly } from '#content/render-with.ts'
 import { describeError } from '../lib/describe-error.ts'
 import type { Log } from '../lib/log.ts'

@@ -1,6 +1,7 @@
 import { countWords } from '#content/characters.ts'
 import { excerptOf } from '#content/excerpt.ts'
-import { type RenderedContent, renderContent } from '#content/render.ts'
+import { renderContent } from '#content/render.ts'
+import type { RenderedContent } from '#content/render.types.ts'
 import { plainText } from '#content/text.ts'
 import { text } from '#content/tree.ts'
 import type { Rendering } from '#server/posts/writing.ts'

@@ -4,7 +4,6 @@ import type { ListMode, Place } from '#machines/list/places.ts'
 import type { ListRequest, ListStanding, Piece } from '#machines/list/list.types.ts'
 import { createResourceMachine, type ResourceRef } from '#machines/resource/resource.machine.ts'
 import type { Api } from './api.ts'
-import type { QueryClient } from './query-client.ts'
 
 /** What tells one answer of a query from its others: an id, or values under their names. */
 export type QueryKey = string | object | null
@@ -17,7 +16,17 @@ export interface LoadContext {
   api: Api
   signal: AbortSignal
   /** For an answer that says something about what another query has answered. */
-  queryClient: QueryClient
+  queryClient: OtherAnswers
+}
+
+/** How the answer of one query changes those of others; the query client does it. */
+interface OtherAnswers {
+  set<Data, Key extends QueryKey>(query: ResourceQuery<Data, Key>, key: Key, data: Data): void
+  patch<Data, Key extends QueryKey>(
+    query: ResourceQuery<Data, Key>,
+    key: Key,
+    change: (data: Data) => Data,
+  ): void
 }
 
 export interface QueryOptions {

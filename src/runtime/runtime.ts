@@ -10,9 +10,17 @@ import type { QueryClient } from '#src/data/query-client.ts'
 import type { Drafts } from './drafts.ts'
 import type { Images } from './images.ts'
 import type { Journal } from './journal.ts'
-import type { OnAppear, ServerRender } from './hydration.ts'
 import type { Realtime } from './realtime.ts'
 import type { Recorder } from './recorder.ts'
+
+/** When a page was rendered on a server, and in which time zone. The browser begins with the same, and then says what it knows better. */
+export interface ServerRender {
+  at: Date
+  timeZone: string
+}
+
+/** Told what a page does when it appears, in order: no effect runs where a page is rendered on a server. */
+export type OnAppear = (appear: () => void) => void
 
 /** The machines that run as long as the app does. */
 export interface Actors {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { ContentSource } from '#content/render.ts'
+import type { ContentSource } from '#content/render.types.ts'
 import { createLog } from '#server/lib/log.ts'
 import type { RenderReply } from '#server/rendering/render.worker.ts'
 import { createTextRenderer } from '#server/rendering/text-renderer.ts'

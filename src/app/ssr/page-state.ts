@@ -1,5 +1,5 @@
+import type { ServerRender } from '#src/runtime/runtime.ts'
 import type { Dehydrated } from '#src/data/query-client.ts'
-import type { ServerRender } from '#src/runtime/hydration.ts'
 
 /** What a server-rendered page is hydrated with: how it was rendered, and what had been loaded for it. */
 export interface PageState {

@@ -1,4 +1,4 @@
-import type { ContentSource } from '#content/render.ts'
+import type { ContentSource } from '#content/render.types.ts'
 import { renderAnything } from './render-anything.ts'
 
 // Node has no such listener, and every module of the app can be imported there.

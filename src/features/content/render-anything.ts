@@ -1,4 +1,4 @@
-import type { ContentSource, RenderedContent } from '#content/render.ts'
+import type { ContentSource, RenderedContent } from '#content/render.types.ts'
 
 /** Renders what a server sent; what claims to be rich text and is not, as the Markdown that it may be. */
 export async function renderAnything(source: ContentSource): Promise<RenderedContent> {

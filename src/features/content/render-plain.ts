@@ -1,4 +1,4 @@
-import type { ContentSource, RenderedContent } from '#content/render.ts'
+import type { ContentSource, RenderedContent } from '#content/render.types.ts'
 import { openWorker } from '#src/lib/open-worker.ts'
 
 /** What readers see of a text whose server sends no tree: made by `content/` beside the page, in it where no worker can be started. */

@@ -6,8 +6,7 @@ import type {
   WriteOutcome,
 } from '#machines/draft/keeper.types.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import type { JournalDatabase } from './journal.ts'
-import { readKept, versionOf } from './records.ts'
+import { readKept, versionOf, type JournalDatabase } from './records.ts'
 
 /** The record of one draft, as one tab sees it. Its calls happen one after the other. */
 export interface DraftJournal {

@@ -1,21 +1,10 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { openDB } from 'idb'
 import type { Identity } from '#machines/draft/draft.types.ts'
 import type { DraftRecord, KeptDraft, WriteOutcome } from '#machines/draft/keeper.types.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { createDraftJournal, type DraftJournal } from './draft-journal.ts'
-import { readKept, type AsideRow, type OriginRow, type TextRow } from './records.ts'
+import { readKept, type JournalDatabase, type JournalSchema } from './records.ts'
 
-export interface JournalSchema extends DBSchema {
-  texts: { key: [string, string]; value: TextRow }
-  origins: {
-    key: [string, string]
-    value: OriginRow
-    indexes: { byPost: [string, string] }
-  }
-  asides: { key: [string, string, string]; value: AsideRow }
-}
-
-export type JournalDatabase = IDBPDatabase<JournalSchema>
 export type { DraftJournal }
 export type { DraftRecord, Identity, WriteOutcome }
 

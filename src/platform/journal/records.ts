@@ -1,3 +1,4 @@
+import type { DBSchema, IDBPDatabase } from 'idb'
 import type { Base, DraftText, Identity, Sent } from '#machines/draft/draft.types.ts'
 import type { DraftOrigin, KeptDraft, LocalText } from '#machines/draft/keeper.types.ts'
 
@@ -26,6 +27,18 @@ export interface AsideRow extends LocalText {
   account: string
   draft: string
 }
+
+export interface JournalSchema extends DBSchema {
+  texts: { key: [string, string]; value: TextRow }
+  origins: {
+    key: [string, string]
+    value: OriginRow
+    indexes: { byPost: [string, string] }
+  }
+  asides: { key: [string, string, string]; value: AsideRow }
+}
+
+export type JournalDatabase = IDBPDatabase<JournalSchema>
 
 /**
  * A draft out of its rows. What is not in the agreed form, for whatever reason, is absent: a browser's

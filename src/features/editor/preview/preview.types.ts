@@ -1,6 +1,6 @@
 import type { PlainPart } from '#content/budget.ts'
 import type { PreviewedContent } from '#content/preview.ts'
-import type { ContentSource } from '#content/render.ts'
+import type { ContentSource } from '#content/render.types.ts'
 import type { TreeNode, TreeRoot } from '#content/tree.ts'
 import type { HeadingPlace } from '#src/ui/editor/editor.types.ts'
 

@@ -1,4 +1,4 @@
-import type { ContentSource } from '#content/render.ts'
+import type { ContentSource } from '#content/render.types.ts'
 import type { TreeNode } from '#content/tree.ts'
 import { withChanges, withNames } from './blocks.ts'
 import type { Preview, PreviewReply, PreviewRequest } from './preview.types.ts'

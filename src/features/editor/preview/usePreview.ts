@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
-import type { ContentFormat } from '#content/render.ts'
+import type { ContentFormat } from '#content/render.types.ts'
 import { preview as words } from '#src/messages/editing.ts'
 import { openPreviewWorker } from './open-worker.ts'
 import type { Preview } from './preview.types.ts'
