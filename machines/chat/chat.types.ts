@@ -107,20 +107,6 @@ export interface ConversationContext {
   failure: Failure | null
 }
 
-/** A message on its way. */
-export interface Outgoing {
-  /** The sender's own id: the same message sent twice is one. */
-  clientId: string
-  content: string
-  standing: Extract<Standing, 'queued' | 'sending' | 'failed' | 'unsure'>
-  failure: Failure | null
-  /**
-   * The newest message of mine that was known when it was sent: the server's copy comes after it. Empty for none;
-   * null when it is not on its way, or the history was not read by then.
-   */
-  after: string | null
-}
-
 /** What the machine asks of the server for one message. */
 export interface Sending {
   peerId: string

@@ -1,20 +1,16 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
-import { failureOf } from '../lib/caught.ts'
-import type { Failure } from '../lib/failure.ts'
-import { rejectNotProvided } from '../lib/not-provided.ts'
-import type { ChatMessage, Sending } from './chat.types.ts'
+import { assign, emit, enqueueActions, sendTo, setup, spawnChild, stopChild } from 'xstate'
+import type { ChatMessage } from './chat.types.ts'
+import { messageMachine, type MessageEvent, type MessageOutput } from './message.machine.ts'
 import {
-  changed,
   newestKnown,
-  queued,
-  refusal,
-  sendingOf,
-  standingOf,
-  unsettled,
+  withLast,
   without,
+  withoutKnown,
+  withPlace,
   withTaken,
 } from './on-the-way.ts'
 import type {
+  Outgoing,
   OutgoingContext,
   OutgoingEmitted,
   OutgoingEvent,
@@ -25,16 +21,8 @@ import type {
 /** The longest message, in characters as people count them; the server's limit. */
 export const longestMessage = 2000
 
-/** A call over a hub has no timeout of its own (specification §9). */
-const SEND_DEADLINE = 10_000
-
 interface ByClientId {
   clientId: string
-}
-
-interface Said {
-  clientId: string | null
-  message: string
 }
 
 interface Known {
@@ -43,9 +31,8 @@ interface Known {
 }
 
 /**
- * What is typed for one other person, and the messages on their way to them: in order, one at a time. Nothing
- * leaves without the server's word or the sender's, and a message sent again is the same message. A plain server would
- * not see that it is the same: there only its sender sends it again.
+ * What is typed for one other person, and the queue of the messages on their way to them, each with an actor of its
+ * own: in order, one at a time. Nothing leaves the queue without the server's word or the sender's.
  */
 export const outgoingMachine = setup({
   types: {
@@ -54,70 +41,66 @@ export const outgoingMachine = setup({
     emitted: {} as OutgoingEmitted,
     input: {} as OutgoingInput,
   },
-  delays: { sendDeadline: SEND_DEADLINE },
-  actors: {
-    send: fromPromise<ChatMessage, Sending>(rejectNotProvided('send')),
-  },
+  actors: { message: messageMachine },
   actions: {
-    plugIn: assign({ connected: true, problem: null }),
-    unplug: assign({ connected: false }),
     keepPlain: assign({ isPlain: true }),
     keepText: assign((_, { text }: { text: string }) => ({ text, problem: null })),
     keepProblem: assign((_, { problem }: { problem: TextProblem }) => ({ problem })),
-    queue: assign(({ context }, { clientId }: ByClientId) => ({
-      text: '',
-      problem: null,
-      messages: [...context.messages, queued(clientId, context.text.trim())],
-    })),
+    forgetProblem: assign({ problem: null }),
+    forgetText: assign({ text: '', problem: null }),
+    queue: assign(({ context }, message: Pick<Outgoing, 'clientId' | 'content'>) =>
+      withLast(context, message),
+    ),
+    startNewest: spawnChild('message', {
+      id: ({ context }) => newestOnTheWay(context).clientId,
+      input: ({ context }) => {
+        const { clientId, content } = newestOnTheWay(context)
+        return { peerId: context.peerId, clientId, content }
+      },
+    }),
     queueAgain: assign(({ context }, { clientId }: ByClientId) => ({
       problem: null,
-      messages: [
-        ...without(context, clientId),
-        ...context.messages
-          .filter((message) => message.clientId === clientId)
-          .map(({ content }) => queued(clientId, content)),
-      ],
+      ...withLast(context, messageOf(context, clientId)),
     })),
-    begin: assign(({ context }) => ({
-      heard: null,
-      messages: changed(context, 'queued', { standing: 'sending', after: context.newest }),
+    keepPlace: assign(({ context }) => ({
+      messages: withPlace(context.messages, firstOf(context), context.newest),
     })),
-    putBack: assign(({ context }) => ({
-      messages: changed(context, 'sending', { standing: 'queued' }),
+    giveTurn: sendTo(
+      ({ context }) => firstOf(context),
+      ({ context: { newest, isPlain } }) => ({ type: 'message.turn', after: newest, isPlain }),
+    ),
+    tellFirst: sendTo(
+      ({ context }) => firstOf(context),
+      (_, { event }: { event: MessageEvent }) => event,
+    ),
+    tell: sendTo(
+      (_, { clientId }: { clientId: string | null; event: MessageEvent }) => clientId ?? '',
+      (_, { event }) => event,
+    ),
+    endTurn: assign(({ context }, { clientId }: ByClientId) => ({
+      queue: context.queue.filter((id) => id !== clientId),
     })),
-    /** The server's own words, when it has said any, tell more than what became of the call. */
-    fail: assign(({ context }, { failure }: { failure: Failure }) => ({
-      messages: changed(context, 'sending', {
-        standing: 'failed',
-        failure: context.heard === null ? failure : refusal(context.heard),
-      }),
+    /** The server does not have it: its copy is not looked for. */
+    forgetPlace: assign(({ context }, { clientId }: ByClientId) => ({
+      messages: withPlace(context.messages, clientId, null),
     })),
-    doubt: assign(({ context }) => ({
-      messages: changed(context, 'sending', {
-        standing: 'unsure',
-        failure: context.heard === null ? null : refusal(context.heard),
-      }),
-    })),
-    explain: assign(({ context }, { clientId, message }: Said) => ({
-      messages: context.messages.map((each) =>
-        each.clientId === clientId ? { ...each, failure: refusal(message) } : each,
-      ),
-    })),
-    hear: assign((_, { message }: { message: string }) => ({ heard: message })),
-    remove: assign(({ context }, { clientId }: ByClientId) => ({
-      messages: without(context, clientId),
-    })),
-    removeSent: assign(({ context }, { message }: { message: ChatMessage }) => ({
+    remove: assign(({ context }, { clientId }: ByClientId) => without(context, clientId)),
+    // A spawned actor that is done stays among the children until it is stopped.
+    stop: stopChild((_, { clientId }: ByClientId) => clientId),
+    keepSent: assign(({ context }, { message }: { message: ChatMessage }) => ({
       newest: newestKnown(context, [message]),
-      messages: withTaken(
-        context.messages.filter(({ standing }) => standing !== 'sending'),
-        message,
-      ),
+      messages: withTaken(context.messages, message),
     })),
-    settle: assign(({ context }, { messages, isRead }: Known) => ({
-      newest: isRead ? newestKnown(context, messages) : context.newest,
-      messages: unsettled(context, messages),
-    })),
+    settle: enqueueActions(({ context, enqueue }, { messages, isRead }: Known) => {
+      const left = withoutKnown(context, messages)
+      for (const { clientId } of context.messages)
+        if (left.messages.every((message) => message.clientId !== clientId))
+          enqueue.stopChild(clientId)
+      enqueue.assign({
+        ...left,
+        newest: isRead ? newestKnown(context, messages) : context.newest,
+      })
+    }),
     announceDoubt: emit({ type: 'message.doubted' }),
     announceSent: emit((_, { message }: { message: ChatMessage }) => ({
       type: 'message.sent',
@@ -126,29 +109,14 @@ export const outgoingMachine = setup({
   },
   guards: {
     isTyped: ({ context }) => context.text.trim() !== '',
-    isNotConnected: ({ context }) => !context.connected && context.text.trim() !== '',
-    isUnplugged: ({ context }) => !context.connected,
     isTooLong: ({ context }) => Array.from(context.text.trim()).length > longestMessage,
-    isWaiting: ({ context }) =>
-      context.connected && context.messages.some(({ standing }) => standing === 'queued'),
-    /** It did not arrive, or nobody knows. */
-    hasFailed: ({ context }, { clientId }: ByClientId) =>
-      ['failed', 'unsure'].includes(standingOf(context, clientId) ?? ''),
-    isRefused: ({ context }, { clientId }: { clientId: string | null }) =>
-      clientId !== null && standingOf(context, clientId) === 'failed',
-    canDiscard: ({ context }, { clientId }: ByClientId) =>
-      ['failed', 'unsure', 'queued'].includes(standingOf(context, clientId) ?? ''),
-    isSending: ({ context }, { clientId }: { clientId: string | null }) =>
-      sendingOf(context).clientId === clientId,
-    /** A plain server can't say which message it means: that which is being sent, if any. */
-    isMeant: ({ context }, { clientId }: { clientId: string | null }) =>
-      context.isPlain && clientId === null,
-    isSendingKnown: ({ context }, { messages }: Known) =>
-      messages.some(({ clientId }) => clientId === sendingOf(context).clientId),
-    isPlain: ({ context }) => context.isPlain,
-    /** Whether a plain server may have written it although the call failed: only its own words say that it has not. */
-    isDoubtful: ({ context }, { failure }: { failure: Failure }) =>
-      context.isPlain && context.heard === null && failure.kind !== 'invalid',
+    isWaiting: ({ context }) => context.queue.length > 0,
+    isThere: ({ context }, { clientId }: { clientId: string | null }) =>
+      context.messages.some((message) => message.clientId === clientId),
+    isUnnamed: (_, { clientId }: { clientId: string | null }) => clientId === null,
+    isSent: (_, { message }: MessageOutput) => message !== null,
+    isFirstKnown: ({ context }, { messages }: Known) =>
+      messages.some(({ clientId }) => clientId === firstOf(context)),
   },
 }).createMachine({
   id: 'outgoing',
@@ -157,113 +125,163 @@ export const outgoingMachine = setup({
     text: '',
     problem: null,
     messages: [],
+    queue: [],
     newest: null,
-    heard: null,
   }),
-  initial: 'idle',
+  initial: 'down',
   on: {
-    'hub.up': { actions: 'plugIn' },
-    'hub.down': { actions: 'unplug' },
     'hub.plain': { actions: 'keepPlain' },
     'hub.error': {
-      guard: { type: 'isRefused', params: ({ event }) => event },
-      actions: { type: 'explain', params: ({ event }) => event },
+      guard: { type: 'isThere', params: ({ event }) => event },
+      actions: {
+        type: 'tell',
+        params: ({ event }) => ({ clientId: event.clientId, event }),
+      },
     },
     'text.type': { actions: { type: 'keepText', params: ({ event }) => event } },
-    'text.send': [
-      {
-        guard: 'isNotConnected',
-        actions: { type: 'keepProblem', params: { problem: 'notConnected' } },
-      },
-      { guard: 'isTooLong', actions: { type: 'keepProblem', params: { problem: 'tooLong' } } },
-      { guard: 'isTyped', actions: { type: 'queue', params: ({ event }) => event } },
-    ],
-    'outgoing.retry': [
-      {
-        guard: 'isUnplugged',
-        actions: { type: 'keepProblem', params: { problem: 'notConnected' } },
-      },
-      {
-        guard: { type: 'hasFailed', params: ({ event }) => event },
-        actions: { type: 'queueAgain', params: ({ event }) => event },
-      },
-    ],
     'outgoing.discard': {
-      guard: { type: 'canDiscard', params: ({ event }) => event },
-      actions: { type: 'remove', params: ({ event }) => event },
+      guard: { type: 'isThere', params: ({ event }) => event },
+      actions: {
+        type: 'tell',
+        params: ({ event: { clientId } }) => ({
+          clientId,
+          event: { type: 'message.discard' as const },
+        }),
+      },
     },
     'outgoing.known': { actions: { type: 'settle', params: ({ event }) => event } },
+    'message.queued': { actions: { type: 'queueAgain', params: ({ event }) => event } },
+    'message.doubted': {
+      actions: [{ type: 'endTurn', params: ({ event }) => event }, 'announceDoubt'],
+    },
+    'xstate.done.actor.*': {
+      actions: [
+        { type: 'stop', params: ({ event }) => event.output },
+        { type: 'remove', params: ({ event }) => event.output },
+      ],
+    },
   },
   states: {
-    idle: { always: { guard: 'isWaiting', target: 'sending', actions: 'begin' } },
-    sending: {
-      invoke: {
-        id: 'send',
-        src: 'send',
-        input: ({ context }) => {
-          const { clientId, content, after } = sendingOf(context)
-          return { peerId: context.peerId, clientId, content, after }
-        },
-        onDone: {
-          target: 'idle',
-          actions: [
-            { type: 'announceSent', params: ({ event }) => ({ message: event.output }) },
-            { type: 'removeSent', params: ({ event }) => ({ message: event.output }) },
-          ],
-        },
-        onError: [
-          {
-            guard: {
-              type: 'isDoubtful',
-              params: ({ event }) => ({ failure: failureOf(event.error) }),
-            },
-            target: 'idle',
-            actions: ['doubt', 'announceDoubt'],
-          },
-          {
-            target: 'idle',
-            actions: {
-              type: 'fail',
-              params: ({ event }) => ({ failure: failureOf(event.error) }),
-            },
-          },
-        ],
-      },
-      after: {
-        sendDeadline: [
-          { guard: 'isPlain', target: 'idle', actions: ['doubt', 'announceDoubt'] },
-          {
-            target: 'idle',
-            actions: { type: 'fail', params: { failure: { kind: 'timeout' } } },
-          },
-        ],
-      },
+    down: {
       on: {
-        'hub.down': [
-          { guard: 'isPlain', target: 'idle', actions: ['unplug', 'doubt', 'announceDoubt'] },
-          // It may have arrived or not; sent again under the same id it is one message.
-          { target: 'idle', actions: ['unplug', 'putBack'] },
-        ],
-        'hub.error': [
+        'hub.up': 'up',
+        'text.send': {
+          guard: 'isTyped',
+          actions: { type: 'keepProblem', params: { problem: 'notConnected' } },
+        },
+        'outgoing.retry': {
+          actions: { type: 'keepProblem', params: { problem: 'notConnected' } },
+        },
+      },
+    },
+    up: {
+      entry: 'forgetProblem',
+      on: {
+        'hub.down': 'down',
+        'text.send': [
           {
-            guard: { type: 'isSending', params: ({ event }) => event },
-            target: 'idle',
-            actions: {
-              type: 'fail',
-              params: ({ event }) => ({ failure: refusal(event.message) }),
+            guard: 'isTooLong',
+            actions: { type: 'keepProblem', params: { problem: 'tooLong' } },
+          },
+          {
+            guard: 'isTyped',
+            actions: [
+              {
+                type: 'queue',
+                params: ({ context, event: { clientId } }) => ({
+                  clientId,
+                  content: context.text.trim(),
+                }),
+              },
+              'forgetText',
+              'startNewest',
+            ],
+          },
+        ],
+        'message.send': {
+          actions: [{ type: 'queue', params: ({ event }) => event }, 'startNewest'],
+        },
+        'outgoing.retry': {
+          guard: { type: 'isThere', params: ({ event }) => event },
+          actions: {
+            type: 'tell',
+            params: ({ event: { clientId } }) => ({
+              clientId,
+              event: { type: 'message.retry' as const },
+            }),
+          },
+        },
+      },
+      initial: 'idle',
+      states: {
+        idle: { always: { guard: 'isWaiting', target: 'sending' } },
+        sending: {
+          entry: ['keepPlace', 'giveTurn'],
+          on: {
+            'hub.down': {
+              target: '#outgoing.down',
+              actions: { type: 'tellFirst', params: ({ event }) => ({ event }) },
+            },
+            'hub.plain': {
+              actions: ['keepPlain', { type: 'tellFirst', params: ({ event }) => ({ event }) }],
+            },
+            // A plain server can't say which one it means.
+            'hub.error': {
+              guard: { type: 'isUnnamed', params: ({ event }) => event },
+              actions: { type: 'tellFirst', params: ({ event }) => ({ event }) },
+            },
+            'message.failed': {
+              target: 'idle',
+              actions: [
+                { type: 'endTurn', params: ({ event }) => event },
+                { type: 'forgetPlace', params: ({ event }) => event },
+              ],
+            },
+            'message.doubted': {
+              target: 'idle',
+              actions: [{ type: 'endTurn', params: ({ event }) => event }, 'announceDoubt'],
+            },
+            'xstate.done.actor.*': {
+              guard: { type: 'isSent', params: ({ event }) => event.output },
+              target: 'idle',
+              actions: [
+                { type: 'announceSent', params: ({ event }) => sentOf(event.output) },
+                { type: 'stop', params: ({ event }) => event.output },
+                { type: 'remove', params: ({ event }) => event.output },
+                { type: 'keepSent', params: ({ event }) => sentOf(event.output) },
+              ],
+            },
+            'outgoing.known': {
+              guard: { type: 'isFirstKnown', params: ({ event }) => event },
+              target: 'idle',
+              actions: { type: 'settle', params: ({ event }) => event },
             },
           },
-          {
-            guard: { type: 'isMeant', params: ({ event }) => event },
-            actions: { type: 'hear', params: ({ event }) => event },
-          },
-        ],
-        'outgoing.known': {
-          guard: { type: 'isSendingKnown', params: ({ event }) => event },
-          target: 'idle',
-          actions: { type: 'settle', params: ({ event }) => event },
         },
       },
     },
   },
 })
+
+function firstOf({ queue }: OutgoingContext): string {
+  const [first] = queue
+  if (first === undefined) throw new Error('Nothing is to be sent')
+  return first
+}
+
+function newestOnTheWay({ messages }: OutgoingContext): Outgoing {
+  const newest = messages.at(-1)
+  if (!newest) throw new Error('Nothing is on its way')
+  return newest
+}
+
+function messageOf({ messages }: OutgoingContext, clientId: string): Outgoing {
+  const message = messages.find((each) => each.clientId === clientId)
+  if (!message) throw new Error('There is no such message')
+  return message
+}
+
+function sentOf({ message }: MessageOutput): { message: ChatMessage } {
+  if (message === null) throw new Error('A message was sent that the server does not have')
+  return { message }
+}

@@ -1,4 +1,18 @@
-import type { ChatMessage, Outgoing } from './chat.types.ts'
+import type { DoneActorEvent } from 'xstate'
+import type { ChatMessage } from './chat.types.ts'
+import type { MessageOutput, MessageReport } from './message.machine.ts'
+
+/** A message on its way. How far it has come is told by its own actor. */
+export interface Outgoing {
+  /** The sender's own id: the same message sent twice is one. */
+  clientId: string
+  content: string
+  /**
+   * The newest message of mine that was known when it was sent: the server's copy comes after it. Empty for none;
+   * null when it is not on its way, or the history was not read by then.
+   */
+  after: string | null
+}
 
 export type OutgoingEvent =
   | { type: 'hub.up' }
@@ -10,10 +24,14 @@ export type OutgoingEvent =
   | { type: 'text.type'; text: string }
   /** Sends what is typed, under an id of the sender's own. */
   | { type: 'text.send'; clientId: string }
+  /** Sends something beside what is typed. */
+  | { type: 'message.send'; clientId: string; content: string }
   | { type: 'outgoing.retry'; clientId: string }
   | { type: 'outgoing.discard'; clientId: string }
   /** What the server is known to have of mine, and whether that is its own reading or only what it has told by itself. */
   | { type: 'outgoing.known'; messages: readonly ChatMessage[]; isRead: boolean }
+  | MessageReport
+  | DoneActorEvent<MessageOutput>
 
 export type OutgoingEmitted =
   | { type: 'message.sent'; message: ChatMessage }
@@ -25,7 +43,6 @@ export type TextProblem = 'notConnected' | 'tooLong'
 
 export interface OutgoingInput {
   peerId: string
-  connected: boolean
   /** Whether the server is known to have no place for a client id. */
   isPlain: boolean
 }
@@ -35,8 +52,8 @@ export interface OutgoingContext extends OutgoingInput {
   problem: TextProblem | null
   /** Oldest first; what the server has is no longer among them. */
   messages: readonly Outgoing[]
+  /** Those that are still to be sent, in order, by their ids. The first one has its turn. */
+  queue: readonly string[]
   /** The newest message of mine that the server is known to have; empty for none, null before the history is read. */
   newest: string | null
-  /** What the server said, while one is being sent, of something that it does not name. */
-  heard: string | null
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { connectConversation } from '#machines/chat/conversation.connect.ts'
 import { connectOutgoing } from '#machines/chat/outgoing.connect.ts'
 import { connectConnection } from '#machines/connection/connection.connect.ts'
@@ -9,7 +10,7 @@ import type { Letter } from '#machines/notices/notices.types.ts'
 import { connectUnread } from '#machines/unread/unread.connect.ts'
 import { useRuntime } from './context.tsx'
 import { useListRef } from './useQuery.ts'
-import type { HubName, Inbox, Realtime } from './realtime.ts'
+import type { Chat, HubName, Inbox, Realtime } from './realtime.ts'
 
 /** What the server tells by itself; suspends until its code is there. */
 export function useRealtime(): Realtime {
@@ -54,7 +55,8 @@ export function useOutgoing(peerId: string) {
 /** The messages on their way to somebody alone: typing changes nothing here. */
 export function useOnTheirWay(peerId: string) {
   const { outgoing } = useRealtime().chat(peerId)
-  return useSelector(outgoing, ({ context }) => context.messages)
+  const snapshot = useSelector(outgoing, whole, haveSameMessages)
+  return connectOutgoing(snapshot, outgoing.send).messages
 }
 
 /** A connection as the diagnostic page shows it. */
@@ -64,5 +66,10 @@ export function useHub(name: HubName) {
   const lastEvents = useSyncExternalStore(journal.subscribe, journal.entries, journal.entries)
   return { ...facts, lastEvents, nextRetryAt: nextRetryAt() }
 }
+
+type OutgoingSnapshot = SnapshotFrom<Chat['outgoing']>
+
+const haveSameMessages = (one: OutgoingSnapshot, other: OutgoingSnapshot) =>
+  one.context.messages === other.context.messages
 
 const whole = <Snapshot>(snapshot: Snapshot) => snapshot

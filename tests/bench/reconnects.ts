@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#server/lib/config.ts'
 import { assemble } from '#server/running.ts'
+import { onTheWay } from '#tests/machines/chat/on-the-way.ts'
 import { createPostgresDatabase } from '#tests/support/database.ts'
 import {
   accountOfMember,
@@ -102,10 +103,11 @@ async function writeAll({ client, peerId }: Person) {
   conversation.send({ type: 'chat.open' })
   let written = 0
   while (written < messagesEach || outgoing.getSnapshot().context.messages.length > 0) {
-    const { connected, messages } = outgoing.getSnapshot().context
+    const messages = onTheWay(outgoing)
+    const isConnected = outgoing.getSnapshot().matches('up')
     for (const { clientId, standing } of messages)
       if (standing === 'failed') outgoing.send({ type: 'outgoing.retry', clientId })
-    if (connected && written < messagesEach && messages.length === 0) {
+    if (isConnected && written < messagesEach && messages.length === 0) {
       written += 1
       outgoing.send({ type: 'text.type', text: String(written) })
       outgoing.send({ type: 'text.send', clientId: client.realtime.newId() })

@@ -1,4 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { connectOutgoing } from '#machines/chat/outgoing.connect.ts'
+import { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
 import { ChatLine } from '#src/features/messages/ChatLine.tsx'
 import type { ChatRow } from '#src/features/messages/chat-rows.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
@@ -79,7 +82,15 @@ test('按的是链接就去链接；选了字是要复制：都不打开菜单',
 })
 
 test('不确定有没有发出的：说得出会重复，重发还是放弃由人决定', async () => {
-  showRow({ clientId: 'c1', content: '在吗', standing: 'unsure', failure: null, after: '' })
+  const outgoing = createActor(outgoingMachine, { input: { peerId: 'u2', isPlain: true } })
+  outgoing.start()
+  const send = { type: 'message.send', clientId: 'c1', content: '在吗' } as const
+  for (const event of [{ type: 'hub.up' }, send, { type: 'hub.down' }] as const)
+    outgoing.send(event)
+  const [row] = connectOutgoing(outgoing.getSnapshot(), (event) =>
+    outgoing.send(event),
+  ).messages
+  if (row) showRow(row)
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('不确定有没有发出，重新发送可能会重复')

@@ -122,6 +122,7 @@ test('报告说得出状态与经过，里面没有令牌、没有是谁、没�
       'connection',
       'conversation',
       'outgoing',
+      'message',
       'unread',
       'list',
       'notices',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Outgoing } from '#machines/chat/chat.types.ts'
+import { createActor } from 'xstate'
+import { messageMachine } from '#machines/chat/message.machine.ts'
 import { dayAt, keyOf, type ShownMessage } from '#src/features/messages/chat-rows.ts'
 import { isPicture } from '#src/lib/picture-message.ts'
 import { readMessageTab } from '#src/features/notices/message-address.ts'
@@ -74,12 +75,12 @@ describe('聊天的每一行', () => {
     }) satisfies ShownMessage
 
   test('每天的第一条写明日期，发出之后还是那一行', () => {
-    const waiting: Outgoing = {
+    const waiting = {
       clientId: 'c',
       content: '在路上',
-      standing: 'sending',
-      failure: null,
-      after: null,
+      message: createActor(messageMachine, {
+        input: { peerId: 'you', clientId: 'c', content: '在路上' },
+      }),
     }
     const rows = [
       shown('1', '2026-11-19T12:00:00'),

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { ChatMessage, Sending } from '#machines/chat/chat.types.ts'
+import { messageMachine } from '#machines/chat/message.machine.ts'
 import { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
 import { createPictureSending } from '#src/features/messages/picture-sending.ts'
@@ -53,14 +54,21 @@ function start() {
   const outgoing = createActor(
     outgoingMachine.provide({
       actors: {
-        send: fromPromise<ChatMessage, Sending>(async ({ input: { content, clientId } }) => {
-          sent.push(content)
-          return buildMessage('1', 'me', 'you', { content, clientId })
+        message: messageMachine.provide({
+          actors: {
+            send: fromPromise<ChatMessage, Sending>(
+              async ({ input: { content, clientId } }) => {
+                sent.push(content)
+                return buildMessage('1', 'me', 'you', { content, clientId })
+              },
+            ),
+          },
         }),
       },
     }),
-    { input: { peerId: 'you', connected: true, isPlain: false } },
+    { input: { peerId: 'you', isPlain: false } },
   ).start()
+  outgoing.send({ type: 'hub.up' })
   const sending = createPictureSending({
     images: {
       upload: async (category, { name, size }) => {

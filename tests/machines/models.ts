@@ -1,4 +1,5 @@
 import { conversationModel } from './chat/conversation.model.ts'
+import { messageModel } from './chat/message.model.ts'
 import { outgoingModel } from './chat/outgoing.model.ts'
 import { connectionModel } from './connection/connection.model.ts'
 import { composerModel } from './composer/composer.model.ts'
@@ -67,4 +68,5 @@ export const models = [
   seenModel,
   conversationModel,
   outgoingModel,
+  messageModel,
 ] as const

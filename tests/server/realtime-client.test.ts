@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Transport } from '#machines/connection/connection.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { accountOf } from '#src/runtime/account.ts'
+import { onTheWay } from '#tests/machines/chat/on-the-way.ts'
 import { hour } from '#tests/support/clock.ts'
 import { register, sendLogin } from '#tests/support/door.ts'
 import { listen } from '#tests/support/live.ts'
@@ -103,7 +104,7 @@ describe('真的服务器，官方的客户端', () => {
     const hers = await open(ann)
     await server.post(`/api/blocks/${ann.id}`, undefined, ben.token)
     say(hers, ben, '在吗？')
-    const messages = () => chatOf(hers, ben).outgoing.getSnapshot().context.messages
+    const messages = () => onTheWay(chatOf(hers, ben).outgoing)
     await until(() => messages()[0]?.standing === 'failed', 'the refusal')
     expect(messages()[0]).toMatchObject({
       content: '在吗？',

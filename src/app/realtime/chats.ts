@@ -8,6 +8,7 @@ import type {
   Sending,
 } from '#machines/chat/chat.types.ts'
 import { conversationMachine } from '#machines/chat/conversation.machine.ts'
+import { messageMachine } from '#machines/chat/message.machine.ts'
 import { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
 import type { OutgoingEvent } from '#machines/chat/outgoing.types.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -97,19 +98,16 @@ function startChat(selfId: string, peerId: string, ports: ChatPorts & Ways): Cha
   const outgoing = createActor(
     outgoingMachine.provide({
       actors: {
-        send: fromPromise<ChatMessage, Sending>(({ input, signal }) =>
-          sending.send(input, signal),
-        ),
+        message: messageMachine.provide({
+          actors: {
+            send: fromPromise<ChatMessage, Sending>(({ input, signal }) =>
+              sending.send(input, signal),
+            ),
+          },
+        }),
       },
     }),
-    {
-      clock,
-      input: {
-        peerId,
-        connected: hub.connection.getSnapshot().matches({ attached: 'live' }),
-        isPlain: sending.isPlain(),
-      },
-    },
+    { clock, input: { peerId, isPlain: sending.isPlain() } },
   )
   conversation.on('messages.arrived', ({ ids }) => {
     for (const id of ids) {
@@ -137,5 +135,8 @@ function startChat(selfId: string, peerId: string, ports: ChatPorts & Ways): Cha
   })
   conversation.start()
   if (!isSeen()) conversation.send({ type: 'page.hidden' })
-  return { conversation, outgoing: outgoing.start() }
+  outgoing.start()
+  if (hub.connection.getSnapshot().matches({ attached: 'live' }))
+    outgoing.send({ type: 'hub.up' })
+  return { conversation, outgoing }
 }

@@ -1,6 +1,8 @@
+import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
-import type { Outgoing } from '#machines/chat/chat.types.ts'
+import { connectMessage } from '#machines/chat/message.connect.ts'
+import type { OnItsWay } from '#machines/chat/outgoing.connect.ts'
 import { message as words, sendFailureText, standings } from '#src/messages/chat.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Act, Bubble } from './Bubble.tsx'
@@ -28,7 +30,7 @@ export function ChatLine({ row, day, names, acts }: ChatLineProps) {
   return isKnown(row) ? (
     <Known message={row} day={day} names={names} acts={acts} />
   ) : (
-    <OnItsWay message={row} day={day} names={names} acts={acts} />
+    <Waiting row={row} day={day} names={names} acts={acts} />
   )
 }
 
@@ -66,15 +68,17 @@ function Known({ message, day, names, acts }: KnownProps) {
   )
 }
 
-interface OnItsWayProps extends Pick<ChatLineProps, 'day' | 'names' | 'acts'> {
-  message: Outgoing
+interface WaitingProps extends Pick<ChatLineProps, 'day' | 'names' | 'acts'> {
+  row: OnItsWay
 }
 
-function OnItsWay({ message, day, names, acts }: OnItsWayProps) {
-  const { clientId, content, standing, failure } = message
+function Waiting({ row: { clientId, content, message }, day, names, acts }: WaitingProps) {
+  const { standing, failure, canRetry, canDiscard } = connectMessage(
+    useSelector(message, (snapshot) => snapshot),
+  )
   return (
     <Bubble isMine text={content} name={names.mine} day={day}>
-      {standing === 'failed' || standing === 'unsure' ? (
+      {canRetry ? (
         <>
           <Failed role="alert">
             {standings[standing]}
@@ -85,9 +89,7 @@ function OnItsWay({ message, day, names, acts }: OnItsWayProps) {
       ) : (
         <span>{standings[standing]}</span>
       )}
-      {standing !== 'sending' && (
-        <Act onClick={() => acts.onDiscard(clientId)}>{words.discard}</Act>
-      )}
+      {canDiscard && <Act onClick={() => acts.onDiscard(clientId)}>{words.discard}</Act>}
     </Bubble>
   )
 }

@@ -1,11 +1,11 @@
-import type { Outgoing } from '#machines/chat/chat.types.ts'
+import type { OnItsWay } from '#machines/chat/outgoing.connect.ts'
 import { formatDate, formatTime } from '#src/lib/dates.ts'
 import type { useConversation } from '#src/runtime/useRealtime.ts'
 
 export type ShownMessage = ReturnType<typeof useConversation>['messages'][number]
 
 /** A line of the chat: a message that the server has, or one on its way there. */
-export type ChatRow = ShownMessage | Outgoing
+export type ChatRow = ShownMessage | OnItsWay
 
 export const isKnown = (row: ChatRow): row is ShownMessage => 'id' in row
 

@@ -17,13 +17,12 @@ export const createPictureSending = ({ images, outgoing, newId }: PictureParts) 
     onSent: (url) => sendBeside(outgoing, url, newId()),
   })
 
-/** Sends a message and leaves what is being typed as it is. Without a connection it fails, and can be tried again. */
+/** Without a connection it fails, and can be tried again. */
 function sendBeside(outgoing: Chat['outgoing'], content: string, clientId: string) {
-  const { connected, text } = outgoing.getSnapshot().context
-  if (!connected) throw Object.assign(new Error('not connected'), { failure: offline })
-  outgoing.send({ type: 'text.type', text: content })
-  outgoing.send({ type: 'text.send', clientId })
-  outgoing.send({ type: 'text.type', text })
+  const message = { type: 'message.send', clientId, content } as const
+  if (!outgoing.getSnapshot().can(message))
+    throw Object.assign(new Error('not connected'), { failure: offline })
+  outgoing.send(message)
 }
 
 const offline = { kind: 'offline' } as const

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Chat } from '#src/runtime/realtime.ts'
+import { onTheWay } from '#tests/machines/chat/on-the-way.ts'
 import { createWorld, openClient, settle, type World } from './world.ts'
 
 describe('只认规格的聊天服务器：SendMessage 三个参数', () => {
@@ -93,7 +94,7 @@ describe('推送的 Error', () => {
     world.nextError = error
     write('zhou', '在吗')
     await settle()
-    expect(chat.outgoing.getSnapshot().context.messages).toMatchObject([
+    expect(onTheWay(chat.outgoing)).toMatchObject([
       {
         content: '在吗',
         standing: 'failed',
@@ -115,7 +116,7 @@ describe('推送的 Error', () => {
     world.pushes = []
     world.push('lin', 'Error', { code: 2012, message: '对方屏蔽了您', clientId })
     world.deliver(0)
-    expect(chat.outgoing.getSnapshot().context.messages).toMatchObject([
+    expect(onTheWay(chat.outgoing)).toMatchObject([
       { standing: 'failed', failure: { message: '对方屏蔽了您' } },
     ])
     expect(toasts).toEqual([])
@@ -286,5 +287,4 @@ async function look({ conversation }: Chat) {
 const sayings = ({ conversation }: Chat) =>
   conversation.getSnapshot().context.messages.map(({ content }) => content)
 
-const waiting = ({ outgoing }: Chat) =>
-  outgoing.getSnapshot().context.messages.map(({ standing }) => standing)
+const waiting = ({ outgoing }: Chat) => onTheWay(outgoing).map(({ standing }) => standing)

@@ -256,7 +256,8 @@ export function openClient(world: World, owner: string, shared: Partial<SharedBy
       setItem: (key, value) => void values.set(key, value),
       removeItem: (key) => void values.delete(key),
     },
-    newId: () => `${owner}-${(ids += 1)}`,
+    // As a real one it is no word, so reports do not quote it.
+    newId: () => `${owner}_${(ids += 1)}`,
     openChannel: shared.openChannel ?? (() => null),
     openLine: (options) => openLine(world, owner, options),
     watchNetwork: (onEvent) => {

@@ -8,9 +8,11 @@ import type {
 } from '#machines/chat/chat.types.ts'
 import { connectConversation } from '#machines/chat/conversation.connect.ts'
 import { conversationMachine } from '#machines/chat/conversation.machine.ts'
+import { messageMachine } from '#machines/chat/message.machine.ts'
 import { connectOutgoing } from '#machines/chat/outgoing.connect.ts'
 import { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
 import { buildMessage } from './build-message.ts'
+import { onTheWay } from './on-the-way.ts'
 
 test('打开会话：先是骨架，再是消息，我的说得出到了哪一步，往上还有', async () => {
   const messages = [
@@ -60,14 +62,15 @@ test('写一条发出去：框空了，那一条在路上；没有发成的可�
   view().send('a')
   expect(view()).toMatchObject({
     text: '',
-    messages: [{ content: '你好', standing: 'sending' }],
+    messages: [{ content: '你好' }],
   })
-  await waitFor(actor, ({ context }) => context.messages[0]?.standing === 'failed')
+  expect(onTheWay(actor)).toMatchObject([{ standing: 'sending' }])
+  await waitFor(actor, () => onTheWay(actor)[0]?.standing === 'failed')
   view().retry('a')
   await waitFor(actor, ({ context }) => context.messages.length === 0)
   view().type('再见')
   view().send('b')
-  await waitFor(actor, ({ context }) => context.messages[0]?.standing === 'failed')
+  await waitFor(actor, () => onTheWay(actor)[0]?.standing === 'failed')
   view().discard('b')
   expect(view().messages).toEqual([])
 })
@@ -96,13 +99,18 @@ function startConversation(readings: HistoryReading[]) {
 function startOutgoing(answers: Promise<ChatMessage>[]) {
   const machine = outgoingMachine.provide({
     actors: {
-      send: fromPromise<ChatMessage, Sending>(
-        () => answers.shift() ?? Promise.reject(new Error('no answer')),
-      ),
+      message: messageMachine.provide({
+        actors: {
+          send: fromPromise<ChatMessage, Sending>(
+            () => answers.shift() ?? Promise.reject(new Error('no answer')),
+          ),
+        },
+      }),
     },
   })
-  const input = { peerId: 'you', connected: true, isPlain: false }
+  const input = { peerId: 'you', isPlain: false }
   const actor = createActor(machine, { clock: new SimulatedClock(), input }).start()
+  actor.send({ type: 'hub.up' })
   return {
     actor,
     view: () => connectOutgoing(actor.getSnapshot(), (event) => actor.send(event)),

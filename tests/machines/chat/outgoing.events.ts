@@ -1,14 +1,16 @@
 import type { ChatMessage } from '#machines/chat/chat.types.ts'
 import { longestMessage } from '#machines/chat/outgoing.machine.ts'
-import { after, done, fail } from '#tests/support/paths/model.ts'
+import { done, fail } from '#tests/support/paths/model.ts'
 import { buildMessage } from './build-message.ts'
 
-// The messages and events that the model and the scenarios of what is on its way speak of.
+// The messages and events that the models and the scenarios of what is on its way speak of.
 
 export const up = { type: 'hub.up' } as const
 export const down = { type: 'hub.down' } as const
 export const type = (text: string) => ({ type: 'text.type', text }) as const
 export const send = (clientId: string) => ({ type: 'text.send', clientId }) as const
+export const sendBeside = (clientId: string) =>
+  ({ type: 'message.send', clientId, content: '你好' }) as const
 export const retry = (clientId: string) => ({ type: 'outgoing.retry', clientId }) as const
 export const discard = (clientId: string) => ({ type: 'outgoing.discard', clientId }) as const
 export const known = (clientId: string) => told([mine('1', clientId)])
@@ -22,14 +24,20 @@ export const error = (clientId: string | null) =>
   ({ type: 'hub.error', clientId, message: said }) as const
 export const said = '对方不收陌生人的私信'
 export const answer = mine('1', 'a')
-export const sent = done('send', answer)
 export const blocked = { failure: { kind: 'missing', code: 2012 } }
 export const refused = fail('send', blocked)
 export const inWords = { failure: { kind: 'invalid', fields: {}, message: said } }
-export const deadline = after('sendDeadline', 'outgoing.sending')
 // A pair of surrogates is one character to people.
 export const longest = '𠮷'.repeat(longestMessage)
 export const tooLong = `${longest}。`
 
+// What becomes of a message.
+export const queued = (clientId: string) => ({ type: 'message.queued', clientId }) as const
+export const failed = (clientId: string) => ({ type: 'message.failed', clientId }) as const
+export const doubted = (clientId: string) => ({ type: 'message.doubted', clientId }) as const
+export const sent = (clientId: string, message = mine('1', clientId)) =>
+  done(clientId, { clientId, message })
+export const discarded = (clientId: string) => done(clientId, { clientId, message: null })
+
 /** A server without a place for a client id. */
-export const toPlain = { peerId: 'you', connected: true, isPlain: true }
+export const toPlain = { peerId: 'you', isPlain: true }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import type { ChatMessage } from '#machines/chat/chat.types.ts'
 import { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
-import { defineModel, done, fail } from '#tests/support/paths/model.ts'
+import { defineModel, isDone } from '#tests/support/paths/model.ts'
 import {
   up,
   down,
   type,
   send,
+  sendBeside,
   retry,
   discard,
   known,
@@ -14,9 +15,11 @@ import {
   mine,
   plain,
   error,
+  queued,
+  failed,
+  doubted,
   sent,
-  refused,
-  inWords,
+  discarded,
   tooLong,
   toPlain,
 } from './outgoing.events.ts'
@@ -27,95 +30,142 @@ export const outgoingModel = defineModel({
   name: 'outgoing',
   machine: outgoingMachine,
   words: outgoingWords,
-  starts: [
-    { peerId: 'you', connected: true, isPlain: false },
-    { peerId: 'you', connected: false, isPlain: false },
-    toPlain,
-  ],
-  cases: ({ context }) => {
-    const ids = context.messages.map(({ clientId }) => clientId)
+  starts: [{ peerId: 'you', isPlain: false }, toPlain],
+  cases(snapshot) {
+    const { messages, queue, text, isPlain } = snapshot.context
+    const ids = messages.map(({ clientId }) => clientId)
     const free = ['a', 'b'].filter((id) => !ids.includes(id)).slice(0, 1)
-    if (context.isPlain) {
+    const first = snapshot.matches({ up: 'sending' }) ? queue.slice(0, 1) : []
+    const fates = [
+      ...first.flatMap((id) => [sent(id, mine('1', isPlain ? null : id)), failed(id)]),
+      ...(isPlain ? queue.slice(0, 1).map(doubted) : []),
+      ...ids.filter((id) => !queue.includes(id) && snapshot.matches('up')).map(queued),
+      ...ids.filter((id) => !first.includes(id)).map(discarded),
+    ]
+    if (isPlain)
       return [
+        ...fates,
         up,
         down,
-        ...(ids.length === 0 && context.text === '' ? [type('你好')] : []),
+        ...(ids.length === 0 && text === '' ? [type('你好')] : []),
         ...(ids.length === 0 ? [send('a')] : [retry('a'), discard('a')]),
         error(null),
         told([mine('1')]),
         ...(ids.length === 0 ? [] : [told([mine('1')], false)]),
-        done('send', mine('1')),
-        refused,
-        fail('send', inWords),
       ]
-    }
     return [
-      ...(ids.length === 0 && context.text === ' 你好 ' ? [plain] : []),
-      ...(ids.length === 1 && context.text === '' ? [error('a'), error(null)] : []),
+      ...fates,
+      ...(text === ' 你好 ' ? [plain] : []),
+      ...(text === '' ? [error('a'), error(null)] : []),
       up,
       down,
-      ...['', ' ', ' 你好 ', ...(ids.length === 0 ? [tooLong] : [])].map(type),
-      ...free.map(send),
+      ...[' ', ' 你好 ', ...(ids.length === 0 ? [tooLong] : [])].map(type),
+      ...free.flatMap((id) => [send(id), sendBeside(id)]),
       ...['a', 'b'].flatMap((id) => [retry(id), discard(id), known(id)]),
-      sent,
-      refused,
     ]
   },
   identify: ({ value, context }) => ({
     value,
     ...context,
     text: context.text.length > 10 ? 'too long' : context.text,
-    messages: context.messages.map(({ after: place, failure, ...message }) => ({
-      ...message,
-      failed: failure !== null,
-      ...(context.isPlain && { place }),
-    })),
     // Of others nothing hangs on it.
-    ...(!context.isPlain && { newest: null }),
+    ...(!context.isPlain && {
+      newest: null,
+      messages: context.messages.map(({ clientId }) => clientId),
+    }),
   }),
   gist: (part) => ('senderId' in part && 'id' in part ? { id: part.id } : part),
-  isRest: (snapshot) => snapshot.matches('idle'),
+  isRest: (snapshot) => !snapshot.matches({ up: 'sending' }),
   limit: 8000,
   invariant(snapshot, { trail, emitted }) {
-    const { messages, connected, text, problem, isPlain, newest, heard } = snapshot.context
-    if (heard !== null) assert.ok(isPlain, 'others say which one they mean')
-    const sending = messages.filter(({ standing }) => standing === 'sending')
-    assert.equal(sending.length, snapshot.matches('sending') ? 1 : 0, 'one at a time')
-    assert.equal(snapshot.matches('sending'), 'send' in snapshot.children)
-    if (!connected) assert.equal(snapshot.value, 'idle')
-    if (connected && snapshot.matches('idle'))
-      assert.ok(
-        messages.every(({ standing }) => ['failed', 'unsure'].includes(standing)),
-        'nothing waits for nothing',
-      )
-    for (const { content, standing, failure } of messages) {
-      assert.equal(content, '你好', 'what was typed, trimmed')
-      if (standing !== 'unsure') assert.equal(failure !== null, standing === 'failed')
-      assert.ok(standing !== 'unsure' || isPlain, 'what is sent again is recognised')
-    }
+    const { messages, queue, text, problem, newest } = snapshot.context
+    const ids = messages.map(({ clientId }) => clientId)
+    assert.deepEqual(Object.keys(snapshot.children).toSorted(), ids.toSorted())
+    assert.deepEqual(
+      ids.filter((id) => queue.includes(id)),
+      queue,
+      'in the order in which they are shown',
+    )
+    if (snapshot.matches('up'))
+      assert.equal(snapshot.matches({ up: 'sending' }), queue.length > 0, 'one at a time')
+    for (const { content } of messages) assert.equal(content, '你好', 'what was typed, trimmed')
     if (problem === 'tooLong') assert.equal(text, tooLong, 'the text stays in the box')
-    if (problem === 'notConnected') assert.equal(connected, false)
-    const answers = trail.filter((event) => event.type.startsWith('xstate.done')).length
-    assert.equal(emitted.filter((event) => event.type === 'message.sent').length, answers)
+    if (problem === 'notConnected') assert.equal(snapshot.value, 'down')
+    const answers = trail.filter((event) => isDone(event) && Object(event.output).message)
+    assert.equal(
+      emitted.filter((event) => event.type === 'message.sent').length,
+      answers.length,
+    )
     const last = trail.at(-1)
     if (last?.type === 'text.type') assert.deepEqual([text, problem], [last['text'], null])
     if (last?.type === 'outgoing.known') {
       const has = last['messages'] as readonly ChatMessage[]
-      for (const { clientId } of messages)
-        assert.ok(has.every((message) => message.clientId !== clientId))
+      for (const id of ids) assert.ok(has.every(({ clientId }) => clientId !== id))
       if (last['isRead']) assert.ok(has.every(({ id }) => id <= (newest ?? '')))
     }
-    if (last?.type === 'hub.up') assert.deepEqual([connected, problem], [true, null])
-    if (last?.type === 'hub.down') assert.equal(connected, false)
+    if (last?.type === 'hub.up') assert.ok(snapshot.matches('up'))
+    if (last?.type === 'hub.down') assert.equal(snapshot.value, 'down')
   },
-  step({ before, event, after: next, did }) {
-    const wasSending = before.context.messages.find(({ standing }) => standing === 'sending')
-    if (!before.context.isPlain || !wasSending) return
-    const now = next.context.messages.find(({ clientId }) => clientId === wasSending.clientId)
-    const isLost = event.type === down.type || event.type.startsWith('xstate.after')
-    if (isLost) assert.equal(now?.standing, 'unsure', 'it may have arrived')
-    if (now?.standing === 'unsure')
-      assert.deepEqual(did.emitted, [{ type: 'message.doubted' }], 'the history is asked')
+  step({ before, event, after, did }) {
+    const { queue, newest, isPlain } = after.context
+    const [first] = queue
+    const wasSending = before.matches({ up: 'sending' })
+    const turns = did.sent.filter((told) => told.event.type === 'message.turn')
+    const isNew = !wasSending || before.context.queue[0] !== first
+    const isDue = after.matches({ up: 'sending' }) && isNew
+    assert.deepEqual(
+      turns,
+      isDue ? [{ to: first, event: { type: 'message.turn', after: newest, isPlain } }] : [],
+      'the first one has its turn, once',
+    )
+    if (isDue && first !== undefined)
+      assert.equal(placeOf(after.context.messages, first), newest)
+    const told = did.sent.filter((each) => !turns.includes(each))
+    const id = String(event['clientId'])
+    const isThere = id in before.children
+    switch (event.type) {
+      case 'hub.up':
+        if (before.matches('down')) assert.equal(after.context.problem, null)
+        return
+      case 'hub.down':
+      case 'hub.plain':
+        if (event.type === plain.type) assert.ok(isPlain)
+        assert.deepEqual(told, wasSending ? [{ to: before.context.queue[0], event }] : [])
+        return
+      case 'hub.error':
+        if (isThere) assert.deepEqual(told, [{ to: id, event }])
+        else if (event['clientId'] === null && wasSending)
+          assert.deepEqual(told, [{ to: before.context.queue[0], event }])
+        else assert.deepEqual(told, [])
+        return
+      case 'outgoing.retry':
+        if (before.matches('up'))
+          assert.deepEqual(told, isThere ? [{ to: id, event: { type: 'message.retry' } }] : [])
+        else assert.equal(after.context.problem, 'notConnected')
+        return
+      case 'outgoing.discard':
+        assert.deepEqual(told, isThere ? [{ to: id, event: { type: 'message.discard' } }] : [])
+        return
+      case 'message.send':
+        assert.equal(after.context.text, before.context.text, 'what is typed stays')
+        assert.equal(before.can(sendBeside(id)), before.matches('up'))
+        assert.equal(id in after.children, before.matches('up'))
+        return
+      case 'message.failed':
+        if (wasSending) assert.equal(placeOf(after.context.messages, id), null)
+        return
+      case 'message.doubted':
+        assert.deepEqual(did.emitted, [{ type: 'message.doubted' }], 'the history is asked')
+        assert.ok(!queue.includes(id), 'only its sender sends it again')
+        return
+      default:
+        assert.deepEqual(told, [])
+    }
   },
   scenarios: outgoingScenarios,
 })
+
+const placeOf = (
+  messages: readonly { clientId: string; after: string | null }[],
+  clientId: string,
+) => messages.find((message) => message.clientId === clientId)?.after

@@ -1,66 +1,69 @@
 import assert from 'node:assert/strict'
 import type { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
-import { done, type Scenario } from '#tests/support/paths/model.ts'
+import type { Scenario } from '#tests/support/paths/model.ts'
 import {
   up,
   down,
   type,
   send,
+  sendBeside,
   retry,
   discard,
   known,
   told,
   mine,
   plain,
-  error,
-  answer,
+  queued,
+  failed,
+  doubted,
   sent,
-  blocked,
-  refused,
-  inWords,
-  deadline,
+  discarded,
+  answer,
   tooLong,
   toPlain,
 } from './outgoing.events.ts'
 
+const idsOf = (messages: readonly { clientId: string }[]) =>
+  messages.map(({ clientId }) => clientId)
+const turn = (to: string, after: string | null, isPlain = false) => ({
+  to,
+  event: { type: 'message.turn', after, isPlain },
+})
+
 /** What is on its way, walk by walk. */
 export const outgoingScenarios: readonly Scenario<typeof outgoingMachine>[] = [
   {
-    name: '排队、发送、送到服务器',
-    trail: [type(' 你好 '), send('a'), sent],
-    shows({ context }, { emitted, asked }) {
+    name: '排队、轮到、送到服务器',
+    trail: [up, type(' 你好 '), send('a'), sent('a')],
+    shows({ context }, { emitted, asked, sent: said }) {
       assert.deepEqual(context.messages, [])
       assert.equal(context.text, '')
       assert.deepEqual(asked, [
-        {
-          of: 'send',
-          input: { peerId: 'you', clientId: 'a', content: '你好', after: null },
-        },
+        { of: 'a', input: { peerId: 'you', clientId: 'a', content: '你好' } },
       ])
+      assert.deepEqual(said, [turn('a', null)])
       assert.deepEqual(emitted, [{ type: 'message.sent', message: answer }])
     },
   },
   {
     name: '没有连接：说未连接，字还在框里，什么也没发',
-    input: { peerId: 'you', connected: false, isPlain: false },
     trail: [type('你好'), send('a')],
-    shows({ context }, { started }) {
+    shows({ value, context }, { started }) {
       assert.deepEqual(context, {
         peerId: 'you',
-        connected: false,
         isPlain: false,
         text: '你好',
         problem: 'notConnected',
         messages: [],
+        queue: [],
         newest: null,
-        heard: null,
       })
+      assert.equal(value, 'down')
       assert.deepEqual(started, [])
     },
   },
   {
     name: '空白不发，也不算错',
-    input: { peerId: 'you', connected: false, isPlain: false },
     trail: [type('  '), send('a')],
     shows({ context }) {
       assert.deepEqual([context.problem, context.messages, context.text], [null, [], '  '])
@@ -68,118 +71,115 @@ export const outgoingScenarios: readonly Scenario<typeof outgoingMachine>[] = [
   },
   {
     name: '2000 个字发得出去，2001 个不行，字还在',
-    trail: [type(tooLong), send('a')],
+    trail: [up, type(tooLong), send('a')],
     shows({ context }) {
       assert.deepEqual([context.problem, context.text], ['tooLong', tooLong])
     },
   },
   {
+    name: '框里写着别的，图片自成一条，写的还在',
+    trail: [up, type('还没写完'), sendBeside('a')],
+    shows({ context }, { sent: said }) {
+      assert.equal(context.text, '还没写完')
+      assert.deepEqual(idsOf(context.messages), ['a'])
+      assert.deepEqual(said, [turn('a', null)])
+    },
+  },
+  {
+    name: '没有连接的时候图片发不了，也不排队',
+    trail: [up, down, sendBeside('a')],
+    shows: ({ context }) => assert.deepEqual([context.messages, context.problem], [[], null]),
+  },
+  {
     name: '一条发完再发下一条，次序就是写的次序',
-    trail: [type('你好'), send('a'), type('你好'), send('b')],
-    shows({ context }, { started }) {
-      assert.deepEqual(
-        context.messages.map(({ clientId, standing }) => [clientId, standing]),
-        [
-          ['a', 'sending'],
-          ['b', 'queued'],
-        ],
-      )
-      assert.deepEqual(started, ['send'])
+    trail: [up, type('你好'), send('a'), type('你好'), send('b'), failed('a')],
+    shows({ context }, { sent: said }) {
+      assert.deepEqual(idsOf(context.messages), ['a', 'b'])
+      assert.deepEqual(context.queue, ['b'])
+      assert.deepEqual(said, [turn('a', null), turn('b', null)])
     },
   },
   {
-    name: '途中断线：退回去排着，连上了用同一个编号再发',
-    trail: [type('你好'), send('a'), down, up],
-    shows({ context, value }, { asked }) {
-      assert.equal(value, 'sending')
-      assert.equal(context.messages[0]?.standing, 'sending')
-      assert.deepEqual(asked[0], asked[1])
-    },
-  },
-  {
-    name: '十秒没有回答算失败，可以重发，也可以不要了',
-    trail: [type('你好'), send('a'), deadline, retry('a'), deadline, discard('a')],
-    shows({ context }, { timers, started }) {
-      assert.deepEqual(context.messages, [])
-      assert.deepEqual(started, ['send', 'send'])
-      assert.deepEqual(
-        timers.map(({ delay }) => delay),
-        [10_000, 10_000],
-      )
-    },
-  },
-  {
-    name: '服务器不收：失败，说得出原因，字还在那一条里',
-    trail: [type('你好'), send('a'), refused],
-    shows({ context }) {
-      assert.deepEqual(context.messages, [
-        {
-          clientId: 'a',
-          content: '你好',
-          standing: 'failed',
-          failure: blocked.failure,
-          after: null,
-        },
-      ])
+    name: '途中断线：退回去排着，连上了还是先轮到它',
+    trail: [up, type('你好'), send('a'), type('你好'), send('b'), down, up],
+    shows({ context }, { sent: said }) {
+      assert.deepEqual(context.queue, ['a', 'b'])
+      assert.deepEqual(said, [turn('a', null), { to: 'a', event: down }, turn('a', null)])
     },
   },
   {
     name: '失败的断线时重发：说未连接，还是失败着',
-    trail: [type('你好'), send('a'), refused, down, retry('a')],
-    shows({ context }) {
+    trail: [up, type('你好'), send('a'), failed('a'), down, retry('a')],
+    shows({ context }, { sent: said }) {
       assert.equal(context.problem, 'notConnected')
-      assert.equal(context.messages[0]?.standing, 'failed')
+      assert.deepEqual(context.queue, [])
+      assert.deepEqual(said, [turn('a', null)])
     },
   },
   {
     name: '推送先于回答：服务器已经有了，就不再等，也不会重发',
-    trail: [type('你好'), send('a'), known('a')],
-    shows({ context, children }) {
-      assert.deepEqual(context.messages, [])
+    trail: [up, type('你好'), send('a'), known('a')],
+    shows({ value, context, children }) {
+      assert.deepEqual(value, { up: 'idle' })
+      assert.deepEqual([context.messages, context.queue], [[], []])
       assert.deepEqual(Object.keys(children), [])
     },
   },
   {
     name: '以为失败，其实送到了：得知之后不再提它',
-    trail: [type('你好'), send('a'), deadline, known('a')],
-    shows({ context }) {
-      assert.deepEqual(context.messages, [])
+    trail: [up, type('你好'), send('a'), failed('a'), known('a')],
+    shows({ context, children }) {
+      assert.deepEqual([context.messages, Object.keys(children)], [[], []])
     },
   },
   {
-    name: '正在发的不能丢掉，排着的可以',
-    trail: [type('你好'), send('a'), type('你好'), send('b'), discard('a'), discard('b')],
-    shows({ context }) {
-      assert.deepEqual(
-        context.messages.map(({ clientId }) => clientId),
-        ['a'],
-      )
+    name: '排着的不要了，正在发的还在发',
+    trail: [up, type('你好'), send('a'), type('你好'), send('b'), discard('b'), discarded('b')],
+    shows({ value, context, children }) {
+      assert.deepEqual(value, { up: 'sending' })
+      assert.deepEqual([idsOf(context.messages), context.queue], [['a'], ['a']])
+      assert.deepEqual(Object.keys(children), ['a'])
     },
   },
   {
     name: '重发的排到最后',
-    trail: [type('你好'), send('a'), type('你好'), send('b'), refused, retry('a')],
+    trail: [
+      up,
+      type('你好'),
+      send('a'),
+      type('你好'),
+      send('b'),
+      failed('a'),
+      retry('a'),
+      queued('a'),
+    ],
     shows({ context }) {
-      assert.deepEqual(
-        context.messages.map(({ clientId, standing }) => [clientId, standing]),
-        [
-          ['b', 'sending'],
-          ['a', 'queued'],
-        ],
-      )
+      assert.deepEqual(idsOf(context.messages), ['b', 'a'])
+      assert.deepEqual(context.queue, ['b', 'a'])
     },
+  },
+  {
+    name: '太长的还在框里，重发别的之后不再说它太长',
+    trail: [
+      up,
+      type('你好'),
+      send('a'),
+      failed('a'),
+      type(tooLong),
+      send('b'),
+      retry('a'),
+      queued('a'),
+    ],
+    shows: ({ context }) => assert.deepEqual([context.problem, context.queue], [null, ['a']]),
   },
   {
     name: '朴素的服务器认不出重发：断线的不自动再发，不确定就说不确定，去读历史',
     input: toPlain,
-    trail: [told([mine('1')]), type('你好'), send('a'), down, up],
-    shows({ context, value }, { started, emitted }) {
-      assert.equal(value, 'idle')
-      assert.deepEqual(
-        context.messages.map(({ standing, after: place }) => [standing, place]),
-        [['unsure', '1']],
-      )
-      assert.deepEqual(started, ['send'])
+    trail: [up, told([mine('1')]), type('你好'), send('a'), down, doubted('a'), up],
+    shows({ context, value }, { sent: said, emitted }) {
+      assert.deepEqual(value, { up: 'idle' })
+      assert.deepEqual(context.messages, [{ clientId: 'a', content: '你好', after: '1' }])
+      assert.deepEqual(said, [turn('a', '1', true), { to: 'a', event: down }])
       assert.deepEqual(emitted, [{ type: 'message.doubted' }])
     },
   },
@@ -187,10 +187,11 @@ export const outgoingScenarios: readonly Scenario<typeof outgoingMachine>[] = [
     name: '不确定的，历史里有就不再提；从前说过的同样的话不算',
     input: toPlain,
     trail: [
+      up,
       told([mine('1')]),
       type('你好'),
       send('a'),
-      deadline,
+      doubted('a'),
       told([mine('1')]),
       told([mine('1'), mine('2')]),
     ],
@@ -199,115 +200,79 @@ export const outgoingScenarios: readonly Scenario<typeof outgoingMachine>[] = [
     },
   },
   {
+    name: '正在发的，同样的话在历史里也不算：编号才认得它',
+    input: toPlain,
+    trail: [up, told([]), type('你好'), send('a'), told([mine('1')])],
+    shows: ({ context }) => assert.deepEqual(context.queue, ['a']),
+  },
+  {
+    name: '没有发出的，后来说了同样的话：还是没有发出',
+    input: toPlain,
+    trail: [up, told([]), type('你好'), send('a'), failed('a'), told([mine('1')])],
+    shows: ({ context }) => assert.deepEqual(idsOf(context.messages), ['a']),
+  },
+  {
     name: '两条一样的都不确定：历史里有一条，只少一条；再说一遍也还是一条',
     input: toPlain,
     trail: [
+      up,
       told([]),
-      ...['a', 'b'].flatMap((id) => [type('你好'), send(id), deadline]),
+      ...['a', 'b'].flatMap((id) => [type('你好'), send(id), doubted(id)]),
       told([mine('1')]),
       told([mine('1')]),
     ],
     shows({ context }) {
-      assert.deepEqual(
-        context.messages.map(({ clientId }) => clientId),
-        ['b'],
-      )
+      assert.deepEqual(idsOf(context.messages), ['b'])
     },
   },
   {
     name: '不确定的之后，同样的话又说了一遍，到了：到的是后一遍，前一遍还是不确定',
     input: toPlain,
     trail: [
+      up,
       told([]),
       type('你好'),
       send('a'),
-      deadline,
+      doubted('a'),
       type('你好'),
       send('b'),
-      done('send', mine('1')),
+      sent('b', mine('1')),
       told([mine('1')]),
     ],
     shows({ context }) {
-      assert.deepEqual(
-        context.messages.map(({ clientId, standing }) => [clientId, standing]),
-        [['a', 'unsure']],
-      )
+      assert.deepEqual(idsOf(context.messages), ['a'])
     },
   },
   {
     name: '历史还没有读过：凭内容认不出来，由人决定重发还是不要了',
     input: toPlain,
-    trail: [type('你好'), send('a'), deadline, told([mine('1')]), retry('a')],
+    trail: [
+      up,
+      type('你好'),
+      send('a'),
+      doubted('a'),
+      told([mine('1')]),
+      retry('a'),
+      queued('a'),
+    ],
     shows({ context }) {
-      assert.deepEqual(
-        context.messages.map(({ standing, after: place }) => [standing, place]),
-        [['sending', '1']],
-      )
+      assert.deepEqual(context.messages, [{ clientId: 'a', content: '你好', after: '1' }])
     },
   },
   {
     name: '不确定的可以不要了',
     input: toPlain,
-    trail: [type('你好'), send('a'), deadline, discard('a')],
+    trail: [up, type('你好'), send('a'), doubted('a'), discard('a'), discarded('a')],
     shows: ({ context }) => assert.deepEqual(context.messages, []),
   },
   {
-    name: '服务器说了为什么不收，又没有收下：没有发出，照它的话说',
-    input: toPlain,
-    trail: [type('你好'), send('a'), error(null), refused],
-    shows({ context }) {
-      const [message] = context.messages
-      assert.deepEqual([message?.standing, message?.failure], ['failed', inWords.failure])
-    },
-  },
-  {
-    name: '服务器说的是别的事，消息到了：到了就是到了，下一条也不受它牵连',
-    input: toPlain,
-    trail: [
-      type('你好'),
-      send('a'),
-      error(null),
-      done('send', mine('1')),
-      type('你好'),
-      send('b'),
-      refused,
-    ],
-    shows: ({ context }) =>
-      assert.deepEqual(
-        context.messages.map(({ standing, failure }) => [standing, failure]),
-        [['unsure', null]],
-      ),
-  },
-  {
-    name: '说了什么之后断线：不确定，带着它的话',
-    input: toPlain,
-    trail: [type('你好'), send('a'), error(null), down],
-    shows: ({ context }) =>
-      assert.deepEqual(
-        context.messages.map(({ standing, failure }) => [standing, failure]),
-        [['unsure', inWords.failure]],
-      ),
-  },
-  {
-    name: '认得编号的服务器指着哪一条说不收，哪一条就没有发出，不必等到十秒',
-    input: { peerId: 'you', connected: true, isPlain: false },
-    trail: [type('你好'), send('a'), error(null), error('b'), error('a')],
-    shows({ context, children }) {
-      const [message] = context.messages
-      assert.deepEqual([message?.standing, message?.failure], ['failed', inWords.failure])
-      assert.deepEqual(Object.keys(children), [])
-    },
-  },
-  {
-    name: '等到十秒算失败之后，才听说为什么：说得出为什么',
-    input: { peerId: 'you', connected: true, isPlain: false },
-    trail: [type('你好'), send('a'), deadline, error('a')],
-    shows: ({ context }) => assert.deepEqual(context.messages[0]?.failure, inWords.failure),
-  },
-  {
-    name: '发的时候才知道服务器朴素：这一条断了线也是不确定',
-    input: { peerId: 'you', connected: true, isPlain: false },
-    trail: [type('你好'), send('a'), plain, down],
-    shows: ({ context }) => assert.equal(context.messages[0]?.standing, 'unsure'),
+    name: '发的时候才知道服务器朴素：正在发的也告诉，之后的都这样发',
+    trail: [up, type('你好'), send('a'), plain, doubted('a'), type('你好'), send('b')],
+    shows: (_, { sent: said }) =>
+      assert.deepEqual(said, [
+        turn('a', null),
+        { to: 'a', event: plain },
+        turn('b', null, true),
+      ]),
   },
 ]

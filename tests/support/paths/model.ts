@@ -76,7 +76,7 @@ export interface Witness {
   started: string[]
   /** What each of them was asked, in the same order. */
   asked: { of: string; input: unknown }[]
-  /** Events that the machine sent to its actors. */
+  /** Events that the machine sent to its actors, and to its `parent`. */
   sent: { to: string; event: AnyEventObject }[]
   emitted: AnyEventObject[]
   /** Actions that touch the world, with their params. */
