@@ -1,10 +1,10 @@
-import { canAppealComment } from '../comments/comments.policy.ts'
-import type { Viewer } from '../contract/handlers.ts'
-import { canAppealPost } from '../posts/posts.policy.ts'
-import { canOpenPostOf, canSeeTarget } from '../reports/reports.policy.ts'
-import type { TargetSummary } from '../reports/summaries.store.ts'
-import type { Target } from '../reports/targets.store.ts'
-import { canAppealTopic } from '../topics/topics.policy.ts'
+import { canAppealComment } from '#server/comments/comments.policy.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import { canAppealPost } from '#server/posts/posts.policy.ts'
+import { canOpenPostOf, canSeeTarget } from '#server/reports/reports.policy.ts'
+import type { TargetSummary } from '#server/reports/summaries.store.ts'
+import type { Target } from '#server/reports/targets.store.ts'
+import { canAppealTopic } from '#server/topics/topics.policy.ts'
 
 /** Whether its author may say something against how an administrator decided about it. */
 export function canAppeal(target: Target): boolean {

@@ -1,8 +1,8 @@
-import type { Handlers } from '../contract/handlers.ts'
-import { appealTargetTypes } from '../db/schema/appeals.ts'
-import { problem } from '../lib/problem.ts'
-import { tidyStatement } from '../reports/statement.ts'
-import { createThrottle, type Throttling } from '../throttle/throttle.ts'
+import type { Handlers } from '#server/contract/handlers.ts'
+import { appealTargetTypes } from '#server/db/schema/appeals.ts'
+import { problem } from '#server/lib/problem.ts'
+import { tidyStatement } from '#server/reports/statement.ts'
+import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import type { Appeals } from './appeals.service.ts'
 
 const sentences = { missing: '请写明申诉的理由', tooShort: '申诉理由至少需要5个字符' }

@@ -1,13 +1,13 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AppealStatus } from '#machines/lifecycle/appeal.machine.ts'
-import type { Handle } from '../db/client.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { type AppealRecord, type AppealTargetType, appeals } from '../db/schema/appeals.ts'
-import { comments } from '../db/schema/comments.ts'
-import { posts } from '../db/schema/posts.ts'
-import { topics } from '../db/schema/topics.ts'
-import { type Listing, placeColumns, type Sort } from '../lists/keyset.ts'
+import type { Handle } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { type AppealRecord, type AppealTargetType, appeals } from '#server/db/schema/appeals.ts'
+import { comments } from '#server/db/schema/comments.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { topics } from '#server/db/schema/topics.ts'
+import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
 
 /** Keeps what may be appealed about from changing until the transaction ends. */
 export async function lockTarget(tx: Handle, type: AppealTargetType, id: string) {

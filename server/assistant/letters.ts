@@ -1,5 +1,5 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import { because } from '../moderation/rules.ts'
+import { because } from '#server/moderation/rules.ts'
 
 export interface NewLetter {
   recipientId: string

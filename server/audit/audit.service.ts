@@ -1,6 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Core } from '../core.ts'
-import { presentAuthor } from '../posts/posts.present.ts'
+import type { Core } from '#server/core.ts'
+import { presentAuthor } from '#server/posts/posts.present.ts'
 import {
   type AuditFilter,
   type AuditListed,

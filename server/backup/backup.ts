@@ -3,12 +3,12 @@ import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { and, asc, gt, or, eq } from 'drizzle-orm'
-import type { Core } from '../core.ts'
-import type { Handle } from '../db/client.ts'
-import { type Image, images } from '../db/schema/images.ts'
-import type { ImageStore } from '../images/image-store.ts'
-import { readVersion } from '../lib/version.ts'
-import type { Progress } from '../lib/progress.ts'
+import type { Core } from '#server/core.ts'
+import type { Handle } from '#server/db/client.ts'
+import { type Image, images } from '#server/db/schema/images.ts'
+import type { ImageStore } from '#server/images/image-store.ts'
+import { readVersion } from '#server/lib/version.ts'
+import type { Progress } from '#server/lib/progress.ts'
 import {
   formatVersion,
   type Manifest,

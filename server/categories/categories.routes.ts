@@ -1,10 +1,10 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Answers } from '../answers/answers.ts'
-import type { Handlers } from '../contract/handlers.ts'
-import type { Database } from '../db/client.ts'
-import type { Category } from '../db/schema/categories.ts'
-import { categoryListing } from '../posts/posts.listings.ts'
-import type { Reading } from '../posts/posts.reading.ts'
+import type { Answers } from '#server/answers/answers.ts'
+import type { Handlers } from '#server/contract/handlers.ts'
+import type { Database } from '#server/db/client.ts'
+import type { Category } from '#server/db/schema/categories.ts'
+import { categoryListing } from '#server/posts/posts.listings.ts'
+import type { Reading } from '#server/posts/posts.reading.ts'
 import type { Categories } from './categories.service.ts'
 
 interface Services {

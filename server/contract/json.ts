@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { problem } from '../lib/problem.ts'
+import { problem } from '#server/lib/problem.ts'
 import { demandWholesome } from './wholesome.ts'
 
 const mediaType = /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-8|"utf-8")[ \t]*)?$/i

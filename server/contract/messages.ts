@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import type { FieldErrors } from '../lib/problem.ts'
+import type { FieldErrors } from '#server/lib/problem.ts'
 
 /** The mistakes that Ajv found, as sentences to show beside each field; a field inside a field is named `tags.0`. */
 export function fieldErrors(errors: ErrorObject[]): FieldErrors {

@@ -1,4 +1,4 @@
-import { oncePer } from '../lib/once-per.ts'
+import { oncePer } from '#server/lib/once-per.ts'
 import type {
   ContractDocument,
   Method,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { problem } from '../lib/problem.ts'
+import { problem } from '#server/lib/problem.ts'
 import type { ContractDocument, Schema } from './document.ts'
 import { Download } from './download.ts'
 import type { Authenticate, Call, Handlers, OperationId, Viewer } from './handlers.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { problem } from '../lib/problem.ts'
-import type { Problem } from '../lib/problem.ts'
+import { problem } from '#server/lib/problem.ts'
+import type { Problem } from '#server/lib/problem.ts'
 import type { ContractDocument } from './document.ts'
 import { listOperations } from './operations.ts'
 

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ErrorObject, Options, ValidateFunction } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
-import { oncePer } from '../lib/once-per.ts'
+import { oncePer } from '#server/lib/once-per.ts'
 import type { ContractDocument, Schema } from './document.ts'
 
 export type Validate = (value: unknown) => ErrorObject[] | undefined

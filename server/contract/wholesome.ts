@@ -1,4 +1,4 @@
-import { problem } from '../lib/problem.ts'
+import { problem } from '#server/lib/problem.ts'
 
 /** No call of the contract nests deeper; what does is an attack on whoever walks it. */
 const deepest = 64

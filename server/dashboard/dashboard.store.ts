@@ -1,14 +1,14 @@
 import { and, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Handle } from '../db/client.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { comments } from '../db/schema/comments.ts'
-import { dailyCounts } from '../db/schema/daily-counts.ts'
-import { posts } from '../db/schema/posts.ts'
-import { postViewDays } from '../db/schema/reactions.ts'
-import { reports } from '../db/schema/reports.ts'
-import { topics } from '../db/schema/topics.ts'
-import { dayOf, utcOffsetHours } from '../lib/calendar.ts'
+import type { Handle } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { comments } from '#server/db/schema/comments.ts'
+import { dailyCounts } from '#server/db/schema/daily-counts.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { postViewDays } from '#server/db/schema/reactions.ts'
+import { reports } from '#server/db/schema/reports.ts'
+import { topics } from '#server/db/schema/topics.ts'
+import { dayOf, utcOffsetHours } from '#server/lib/calendar.ts'
 
 /** How many of something there were, by day. */
 export type ByDay = Map<string, number>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { OperatorError } from '../lib/operator-error.ts'
-import { readVersion } from '../lib/version.ts'
+import { OperatorError } from '#server/lib/operator-error.ts'
+import { readVersion } from '#server/lib/version.ts'
 import type { Handle } from './client.ts'
 import { rows } from './rows.ts'
 

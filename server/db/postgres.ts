@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool } from 'pg'
-import type { Log } from '../lib/log.ts'
+import type { Log } from '#server/lib/log.ts'
 import { withAfterCommit } from './after-commit.ts'
 import { boundedClient } from './bounded-client.ts'
 import type { OpenDatabase, WrapClient } from './client.ts'

@@ -1,6 +1,6 @@
-import { Download } from '../contract/download.ts'
-import type { Handlers } from '../contract/handlers.ts'
-import { createThrottle, type Throttling } from '../throttle/throttle.ts'
+import { Download } from '#server/contract/download.ts'
+import type { Handlers } from '#server/contract/handlers.ts'
+import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import type { Exports } from './export.service.ts'
 import { zipOf } from './zip.ts'
 

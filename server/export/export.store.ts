@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Handle } from '../db/client.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { categories } from '../db/schema/categories.ts'
-import { postRevisions, posts } from '../db/schema/posts.ts'
-import { topics } from '../db/schema/topics.ts'
-import { currentTopics } from '../posts/revisions.store.ts'
+import type { Handle } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { categories } from '#server/db/schema/categories.ts'
+import { postRevisions, posts } from '#server/db/schema/posts.ts'
+import { topics } from '#server/db/schema/topics.ts'
+import { currentTopics } from '#server/posts/revisions.store.ts'
 
 export async function findOwner(db: Handle, id: string) {
   const [found] = await db

@@ -1,9 +1,9 @@
 import { toHtml } from 'hast-util-to-html'
 import { stringify } from 'yaml'
 import type { TreeNode, TreeRoot } from '#content/tree.ts'
-import type { Post } from '../db/schema/posts.ts'
-import { imageAt } from '../images/image-address.ts'
-import { escaped } from '../lib/markup.ts'
+import type { Post } from '#server/db/schema/posts.ts'
+import { imageAt } from '#server/images/image-address.ts'
+import { escaped } from '#server/lib/markup.ts'
 import type { ExportedText } from './export.store.ts'
 
 export type ExportFormat = 'markdown' | 'html'

@@ -1,7 +1,7 @@
-import type { Handle } from '../db/client.ts'
-import type { Clock } from '../lib/clock.ts'
-import type { Job } from '../jobs/job.ts'
-import type { Views } from '../posts/views.ts'
+import type { Handle } from '#server/db/client.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import type { Job } from '#server/jobs/job.ts'
+import type { Views } from '#server/posts/views.ts'
 import { updateCreatorHotness, updatePostHotness, updateTopicHotness } from './hotness.store.ts'
 
 const recentDays = 30

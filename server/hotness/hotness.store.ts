@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '../db/client.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { posts } from '../db/schema/posts.ts'
-import { postTopics, topics } from '../db/schema/topics.ts'
+import type { Handle } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { postTopics, topics } from '#server/db/schema/topics.ts'
 import { decay, tieWeights, weights } from './formula.ts'
 
 /** A difference nobody can see is not written: most rows of a sweep stay untouched. */

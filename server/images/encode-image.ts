@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import type { ImageCategory } from '../db/schema/images.ts'
+import type { ImageCategory } from '#server/db/schema/images.ts'
 import type { ImageType } from './image-type.ts'
 
 export interface EncodingRequest {

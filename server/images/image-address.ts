@@ -1,4 +1,4 @@
-import { type ImageCategory, imageCategories } from '../db/schema/images.ts'
+import { type ImageCategory, imageCategories } from '#server/db/schema/images.ts'
 
 /** A picture of this server, as its address names it. */
 export interface ImageName {

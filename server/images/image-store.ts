@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ImageCategory, imageCategories } from '../db/schema/images.ts'
-import { filesBefore } from '../lib/files-before.ts'
+import { type ImageCategory, imageCategories } from '#server/db/schema/images.ts'
+import { filesBefore } from '#server/lib/files-before.ts'
 import type { ImageName } from './image-address.ts'
 
 /** Where the bytes of pictures live. Names are made by this server and never reused. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import type { Handlers } from '../contract/handlers.ts'
-import { type ImageCategory, imageCategories } from '../db/schema/images.ts'
-import { Problem, problem } from '../lib/problem.ts'
+import type { Handlers } from '#server/contract/handlers.ts'
+import { type ImageCategory, imageCategories } from '#server/db/schema/images.ts'
+import { Problem, problem } from '#server/lib/problem.ts'
 import type { ImageStore } from './image-store.ts'
 import type { Images } from './images.service.ts'
 

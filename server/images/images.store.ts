@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '../db/client.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { type Image, type ImageCategory, images } from '../db/schema/images.ts'
+import type { Handle, Transaction } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { type Image, type ImageCategory, images } from '#server/db/schema/images.ts'
 import type { ImageName } from './image-address.ts'
 
 export const insertImage = (db: Handle, image: typeof images.$inferInsert) =>

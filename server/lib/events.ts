@@ -1,5 +1,5 @@
-import { afterCommit } from '../db/after-commit.ts'
-import type { Transaction } from '../db/client.ts'
+import { afterCommit } from '#server/db/after-commit.ts'
+import type { Transaction } from '#server/db/client.ts'
 import { describeError } from './describe-error.ts'
 import type { Log } from './log.ts'
 

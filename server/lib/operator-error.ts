@@ -1,4 +1,4 @@
-import { isRefusedLogin, isUnavailable } from '../db/errors.ts'
+import { isRefusedLogin, isUnavailable } from '#server/db/errors.ts'
 import { describeError } from './describe-error.ts'
 
 /** What an operator can mend. The message says what is wrong and what to do, so it is shown alone. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '../db/errors.ts'
+import { isUnavailable } from '#server/db/errors.ts'
 import { describeError } from './describe-error.ts'
 import { Problem, problem } from './problem.ts'
 

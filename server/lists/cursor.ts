@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { problem } from '../lib/problem.ts'
+import { problem } from '#server/lib/problem.ts'
 
 /** The row a keyset page starts behind: its sort value and its id. */
 export interface Place {

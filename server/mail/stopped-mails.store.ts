@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, gt, isNotNull } from 'drizzle-orm'
-import type { Handle, Transaction } from '../db/client.ts'
-import { mails } from '../db/schema/mails.ts'
+import type { Handle, Transaction } from '#server/db/client.ts'
+import { mails } from '#server/db/schema/mails.ts'
 import { isStopped, isWaiting } from './mails.store.ts'
 
 const isGivenUp = and(isStopped, isNotNull(mails.givenUpAt))

@@ -1,4 +1,4 @@
-import { Problem } from '../lib/problem.ts'
+import { Problem } from '#server/lib/problem.ts'
 
 export interface BatchOutcome {
   succeeded: string[]

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '../db/client.ts'
-import { follows } from '../db/schema/follows.ts'
-import { posts } from '../db/schema/posts.ts'
-import { blocks, mutes } from '../db/schema/relations.ts'
-import { postTopics, topicFollows, topics } from '../db/schema/topics.ts'
-import { type Listing, placeColumns, type Slice, type Sort } from '../lists/keyset.ts'
+import type { Handle } from '#server/db/client.ts'
+import { follows } from '#server/db/schema/follows.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { blocks, mutes } from '#server/db/schema/relations.ts'
+import { postTopics, topicFollows, topics } from '#server/db/schema/topics.ts'
+import { type Listing, placeColumns, type Slice, type Sort } from '#server/lists/keyset.ts'
 
 const newest: Sort = { by: posts.publishedAt, type: 'timestamptz', id: posts.id, order: 'desc' }
 

@@ -1,5 +1,5 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import { postPhases, postStatuses } from '../db/schema/posts.ts'
+import { postPhases, postStatuses } from '#server/db/schema/posts.ts'
 import type { ManagedRow } from './managed.store.ts'
 import { adminAbilitiesOf } from './posts.policy.ts'
 import { presentManaged } from './posts.present.ts'

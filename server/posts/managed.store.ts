@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Handle } from '../db/client.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { posts } from '../db/schema/posts.ts'
+import type { Handle } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { posts } from '#server/db/schema/posts.ts'
 import { summaryColumns } from './posts.read.store.ts'
 
 /** What a list shows of a text that has no other end. */

@@ -1,4 +1,4 @@
-import type { Handlers } from '../contract/handlers.ts'
+import type { Handlers } from '#server/contract/handlers.ts'
 import type { Moderation } from './moderation.service.ts'
 
 /** The back office's calls about posts; the contract lets nobody but administrators in. */

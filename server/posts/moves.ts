@@ -4,12 +4,12 @@ import {
   type PostEvent,
   type PostStanding,
 } from '#machines/lifecycle/post.machine.ts'
-import type { Core } from '../core.ts'
-import type { Transaction } from '../db/client.ts'
-import { brokenForeignKey } from '../db/errors.ts'
-import type { Post } from '../db/schema/posts.ts'
-import { problem } from '../lib/problem.ts'
-import type { BrokenRule } from '../moderation/rules.ts'
+import type { Core } from '#server/core.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { brokenForeignKey } from '#server/db/errors.ts'
+import type { Post } from '#server/db/schema/posts.ts'
+import { problem } from '#server/lib/problem.ts'
+import type { BrokenRule } from '#server/moderation/rules.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { type Deed, recordMove } from './record-move.ts'
 import type { Origin } from './known-post.ts'

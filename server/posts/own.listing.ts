@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PostStatus } from '#machines/lifecycle/post.machine.ts'
-import type { Handle } from '../db/client.ts'
-import { postCategories, postRevisions, posts } from '../db/schema/posts.ts'
-import type { Listing, Sort } from '../lists/keyset.ts'
+import type { Handle } from '#server/db/client.ts'
+import { postCategories, postRevisions, posts } from '#server/db/schema/posts.ts'
+import type { Listing, Sort } from '#server/lists/keyset.ts'
 import { selectPosts } from './posts.listings.ts'
 
 export interface OwnFilter {

@@ -6,8 +6,8 @@ import {
   type PostStanding,
   type PostStatus,
 } from '#machines/lifecycle/post.machine.ts'
-import type { Viewer } from '../contract/handlers.ts'
-import { isUnanswered, type Moderated } from '../moderation/moderated.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import { isUnanswered, type Moderated } from '#server/moderation/moderated.ts'
 
 /** What a decision about a post needs to know of it. */
 export interface PostFacts {

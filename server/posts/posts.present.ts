@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Viewer } from '../contract/handlers.ts'
-import type { Post } from '../db/schema/posts.ts'
-import { presentRuleOrNone } from '../moderation/rules.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import type { Post } from '#server/db/schema/posts.ts'
+import { presentRuleOrNone } from '#server/moderation/rules.ts'
 import { abilitiesOf, capacityOf, ownAbilitiesOf } from './posts.policy.ts'
 import type {
   findCategoriesOfPost,

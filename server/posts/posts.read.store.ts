@@ -1,17 +1,17 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '../db/client.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { categories } from '../db/schema/categories.ts'
-import { follows } from '../db/schema/follows.ts'
+import type { Handle } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { categories } from '#server/db/schema/categories.ts'
+import { follows } from '#server/db/schema/follows.ts'
 import {
   type Post,
   postCategories,
   postRevisions,
   posts,
   postTags,
-} from '../db/schema/posts.ts'
-import { favourites, postLikes } from '../db/schema/reactions.ts'
-import { postTopics, topics } from '../db/schema/topics.ts'
+} from '#server/db/schema/posts.ts'
+import { favourites, postLikes } from '#server/db/schema/reactions.ts'
+import { postTopics, topics } from '#server/db/schema/topics.ts'
 import { isPlainText, writingColumns } from './revisions.store.ts'
 
 const categoryIdsOfPost = sql<string[]>`array(

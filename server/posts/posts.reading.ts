@@ -1,9 +1,9 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Viewer } from '../contract/handlers.ts'
-import type { Database } from '../db/client.ts'
-import type { Post } from '../db/schema/posts.ts'
-import { problem } from '../lib/problem.ts'
-import type { Cursors } from '../lists/cursor.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import type { Database } from '#server/db/client.ts'
+import type { Post } from '#server/db/schema/posts.ts'
+import { problem } from '#server/lib/problem.ts'
+import type { Cursors } from '#server/lists/cursor.ts'
 import {
   type CursorRequest,
   type Listing,
@@ -13,7 +13,7 @@ import {
   readFirst,
   readHybrid,
   readPage,
-} from '../lists/keyset.ts'
+} from '#server/lists/keyset.ts'
 import { countOwn, type OwnFilter, ownListing } from './own.listing.ts'
 import { hotListing, publicListing } from './posts.listings.ts'
 import { canOpenForEdit, canRead } from './posts.policy.ts'

@@ -1,10 +1,10 @@
 import type { PostEvent } from '#machines/lifecycle/post.machine.ts'
-import type { Core } from '../core.ts'
-import type { Transaction } from '../db/client.ts'
-import { brokenUniqueKey } from '../db/errors.ts'
-import type { Post } from '../db/schema/posts.ts'
-import { problem } from '../lib/problem.ts'
-import { findSensitiveWords } from '../moderation/held.ts'
+import type { Core } from '#server/core.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { brokenUniqueKey } from '#server/db/errors.ts'
+import type { Post } from '#server/db/schema/posts.ts'
+import { problem } from '#server/lib/problem.ts'
+import { findSensitiveWords } from '#server/moderation/held.ts'
 import {
   compare,
   demandReferences,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Handle } from '../db/client.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { categories } from '../db/schema/categories.ts'
+import type { Handle } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { categories } from '#server/db/schema/categories.ts'
 import {
   type Post,
   postCategories,
@@ -9,8 +9,8 @@ import {
   posts,
   postSearch,
   postTags,
-} from '../db/schema/posts.ts'
-import { postTopics, topics } from '../db/schema/topics.ts'
+} from '#server/db/schema/posts.ts'
+import { postTopics, topics } from '#server/db/schema/topics.ts'
 
 /** Finds a post by one of its identities, and keeps others from changing it until the transaction ends. */
 export async function lockPost(

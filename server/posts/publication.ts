@@ -1,7 +1,7 @@
-import type { Handle } from '../db/client.ts'
-import type { Post } from '../db/schema/posts.ts'
-import { monthOf } from '../lib/calendar.ts'
-import { searchVector } from '../search/tokens.ts'
+import type { Handle } from '#server/db/client.ts'
+import type { Post } from '#server/db/schema/posts.ts'
+import { monthOf } from '#server/lib/calendar.ts'
+import { searchVector } from '#server/search/tokens.ts'
 import * as store from './posts.store.ts'
 import type { Rendering, Writing } from './writing.ts'
 

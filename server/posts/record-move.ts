@@ -1,7 +1,7 @@
 import { awaitsReview, type PostEvent } from '#machines/lifecycle/post.machine.ts'
-import type { Transaction } from '../db/client.ts'
-import type { Post } from '../db/schema/posts.ts'
-import type { Events } from '../lib/events.ts'
+import type { Transaction } from '#server/db/client.ts'
+import type { Post } from '#server/db/schema/posts.ts'
+import type { Events } from '#server/lib/events.ts'
 import { standingOf } from './posts.policy.ts'
 
 /** What is done to a post. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Handle } from '../db/client.ts'
-import { posts } from '../db/schema/posts.ts'
-import { readSettings } from '../settings/settings.store.ts'
+import type { Handle } from '#server/db/client.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { readSettings } from '#server/settings/settings.store.ts'
 
 /** Whether this installation wants to see what the author publishes before readers do. */
 export async function needsReview(tx: Handle, authorId: string): Promise<boolean> {

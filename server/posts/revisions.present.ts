@@ -1,5 +1,5 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Post } from '../db/schema/posts.ts'
+import type { Post } from '#server/db/schema/posts.ts'
 import { presentFormat } from './posts.present.ts'
 import type { findRevision, RevisionEntry } from './revisions.store.ts'
 

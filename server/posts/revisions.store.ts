@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { excerptOf } from '#content/excerpt.ts'
-import type { Handle } from '../db/client.ts'
+import type { Handle } from '#server/db/client.ts'
 import {
   type Post,
   postImages,
@@ -8,10 +8,10 @@ import {
   type PostRevision,
   posts,
   type RevisionKind,
-} from '../db/schema/posts.ts'
-import { categories } from '../db/schema/categories.ts'
-import { topics } from '../db/schema/topics.ts'
-import { ownImages } from '../images/image-address.ts'
+} from '#server/db/schema/posts.ts'
+import { categories } from '#server/db/schema/categories.ts'
+import { topics } from '#server/db/schema/topics.ts'
+import { ownImages } from '#server/images/image-address.ts'
 import type { Shown } from './publication.ts'
 import type { Rendering, Writing } from './writing.ts'
 

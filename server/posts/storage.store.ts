@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { Transaction } from '../db/client.ts'
-import { postRevisions, posts } from '../db/schema/posts.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { postRevisions, posts } from '#server/db/schema/posts.ts'
 
 export interface Usage {
   /** Bytes of all posts with their history; what is in the trash is not counted. */

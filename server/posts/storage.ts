@@ -1,6 +1,6 @@
-import type { Transaction } from '../db/client.ts'
-import type { Post } from '../db/schema/posts.ts'
-import { problem } from '../lib/problem.ts'
+import type { Transaction } from '#server/db/client.ts'
+import type { Post } from '#server/db/schema/posts.ts'
+import { problem } from '#server/lib/problem.ts'
 import { thinHistory } from './revisions.store.ts'
 import { lockStorage, type Usage, usageOf } from './storage.store.ts'
 

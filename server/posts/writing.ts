@@ -1,9 +1,9 @@
 import { ContentError } from '#content/content-error.ts'
 import { isBlankDelta, parseDelta } from '#content/delta-document.ts'
 import type { TreeRoot } from '#content/tree.ts'
-import type { OutlineEntry } from '../db/schema/posts.ts'
-import { problem } from '../lib/problem.ts'
-import type { TextRenderer } from '../rendering/text-renderer.ts'
+import type { OutlineEntry } from '#server/db/schema/posts.ts'
+import { problem } from '#server/lib/problem.ts'
+import type { TextRenderer } from '#server/rendering/text-renderer.ts'
 
 /** What an author hands in. */
 export interface Writing {

@@ -1,12 +1,12 @@
 import { ContentError } from '#content/content-error.ts'
 import type { ContentSource, RenderedContent } from '#content/render.types.ts'
 import { renderPlainly } from '#content/render-with.ts'
-import { describeError } from '../lib/describe-error.ts'
-import type { Log } from '../lib/log.ts'
-import { Problem, problem } from '../lib/problem.ts'
-import { startThread } from '../lib/start-thread.ts'
-import { createThreads, type Threads, ThreadOverran } from '../lib/threads.ts'
-import { createTurnsOfEach } from '../lib/turns.ts'
+import { describeError } from '#server/lib/describe-error.ts'
+import type { Log } from '#server/lib/log.ts'
+import { Problem, problem } from '#server/lib/problem.ts'
+import { startThread } from '#server/lib/start-thread.ts'
+import { createThreads, type Threads, ThreadOverran } from '#server/lib/threads.ts'
+import { createTurnsOfEach } from '#server/lib/turns.ts'
 import type { RenderReply } from './render.worker.ts'
 
 /** Renders what members write, never on the event loop. */

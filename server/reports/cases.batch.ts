@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Viewer } from '../contract/handlers.ts'
-import { problem } from '../lib/problem.ts'
-import { type BatchOutcome, inBatch } from '../posts/batch.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import { problem } from '#server/lib/problem.ts'
+import { type BatchOutcome, inBatch } from '#server/posts/batch.ts'
 import type { Cases } from './cases.service.ts'
 
 type ReportBatchBody = components['schemas']['ReportBatchBody']

@@ -5,14 +5,14 @@ import {
   type ReportAction,
   reportActions,
 } from '#machines/lifecycle/report.machine.ts'
-import type { Viewer } from '../contract/handlers.ts'
-import type { Account } from '../db/schema/accounts.ts'
-import { commentStatuses } from '../db/schema/comments.ts'
-import { postStatuses } from '../db/schema/posts.ts'
-import { type Report, reportStatuses, reportTargetTypes } from '../db/schema/reports.ts'
-import { standingOf } from '../posts/posts.policy.ts'
-import { nextOf } from '../topics/topics.policy.ts'
-import { accountAbilities } from '../users/users.policy.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import type { Account } from '#server/db/schema/accounts.ts'
+import { commentStatuses } from '#server/db/schema/comments.ts'
+import { postStatuses } from '#server/db/schema/posts.ts'
+import { type Report, reportStatuses, reportTargetTypes } from '#server/db/schema/reports.ts'
+import { standingOf } from '#server/posts/posts.policy.ts'
+import { nextOf } from '#server/topics/topics.policy.ts'
+import { accountAbilities } from '#server/users/users.policy.ts'
 import type { Target } from './targets.store.ts'
 
 /** What a decision about a case needs to know beside the report. */

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Handle } from '../db/client.ts'
-import { messages } from '../db/schema/messages.ts'
-import { isSeenBy } from '../messages/messages.store.ts'
+import type { Handle } from '#server/db/client.ts'
+import { messages } from '#server/db/schema/messages.ts'
+import { isSeenBy } from '#server/messages/messages.store.ts'
 import type { TargetFacts } from './reports.policy.ts'
 
 /** Code points by which a private message is called. */

@@ -1,6 +1,6 @@
-import { findLastAct } from '../audit/last-act.store.ts'
-import type { Handle } from '../db/client.ts'
-import { type Problem, problem } from '../lib/problem.ts'
+import { findLastAct } from '#server/audit/last-act.store.ts'
+import type { Handle } from '#server/db/client.ts'
+import { type Problem, problem } from '#server/lib/problem.ts'
 import { alreadyDone } from './words.ts'
 
 /** What an administrator meets where there is no report: of one that was withdrawn, by whom. */

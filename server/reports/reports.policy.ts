@@ -1,12 +1,12 @@
 import type { CommentStatus } from '#machines/lifecycle/comment.machine.ts'
 import type { ReportStatus, ReportTargetType } from '#machines/lifecycle/report.machine.ts'
-import { isOpen } from '../comments/comments.policy.ts'
-import type { Viewer } from '../contract/handlers.ts'
-import type { MissingCode } from '../lib/problem.ts'
-import type { PostStatus } from '../db/schema/posts.ts'
-import type { TopicStatus } from '../db/schema/topics.ts'
-import { canRead, isAdmin } from '../posts/posts.policy.ts'
-import { canOpenTopic } from '../topics/topics.policy.ts'
+import { isOpen } from '#server/comments/comments.policy.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import type { MissingCode } from '#server/lib/problem.ts'
+import type { PostStatus } from '#server/db/schema/posts.ts'
+import type { TopicStatus } from '#server/db/schema/topics.ts'
+import { canRead, isAdmin } from '#server/posts/posts.policy.ts'
+import { canOpenTopic } from '#server/topics/topics.policy.ts'
 
 /** What a decision needs to know of something that is or may be reported. */
 export type TargetFacts =

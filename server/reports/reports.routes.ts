@@ -1,5 +1,5 @@
-import type { Handlers } from '../contract/handlers.ts'
-import { createThrottle, type Throttling } from '../throttle/throttle.ts'
+import type { Handlers } from '#server/contract/handlers.ts'
+import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import { presentReport, statusOf, targetTypeOf } from './reports.present.ts'
 import type { Reports } from './reports.service.ts'
 

@@ -1,10 +1,10 @@
 import type { ReportStatus, ReportTargetType } from '#machines/lifecycle/report.machine.ts'
-import { record } from '../audit/audit.store.ts'
-import type { Viewer } from '../contract/handlers.ts'
-import type { Core } from '../core.ts'
-import { brokenUniqueKey } from '../db/errors.ts'
-import { problem } from '../lib/problem.ts'
-import { type PageRequest, readPage } from '../lists/keyset.ts'
+import { record } from '#server/audit/audit.store.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import type { Core } from '#server/core.ts'
+import { brokenUniqueKey } from '#server/db/errors.ts'
+import { problem } from '#server/lib/problem.ts'
+import { type PageRequest, readPage } from '#server/lists/keyset.ts'
 import { asMember } from '#server/db/as-member.ts'
 import {
   absentCodes,

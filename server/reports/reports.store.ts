@@ -4,9 +4,9 @@ import {
   type ReportStatus,
   type ReportTargetType,
 } from '#machines/lifecycle/report.machine.ts'
-import type { Handle } from '../db/client.ts'
-import { type Report, reports } from '../db/schema/reports.ts'
-import { type Listing, placeColumns, type Sort } from '../lists/keyset.ts'
+import type { Handle } from '#server/db/client.ts'
+import { type Report, reports } from '#server/db/schema/reports.ts'
+import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
 import { findSummaries } from './summaries.store.ts'
 
 /** What is reported, by whom. */

@@ -1,4 +1,4 @@
-import { problem } from '../lib/problem.ts'
+import { problem } from '#server/lib/problem.ts'
 
 /** Code points of a trimmed statement (specification §5). */
 const shortest = 5

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '../db/client.ts'
+import type { Handle } from '#server/db/client.ts'
 
-import { postCategories, posts, postSearch } from '../db/schema/posts.ts'
+import { postCategories, posts, postSearch } from '#server/db/schema/posts.ts'
 
 /** However common the words are, a search looks at this many posts: the newest that have them. */
 const candidateLimit = 1_000

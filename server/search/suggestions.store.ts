@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Handle } from '../db/client.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { textPairs } from '../db/schema/columns.ts'
-import { posts, postSearch, postTags } from '../db/schema/posts.ts'
-import { topics } from '../db/schema/topics.ts'
-import { isFree } from '../users/accounts.store.ts'
+import type { Handle } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { textPairs } from '#server/db/schema/columns.ts'
+import { posts, postSearch, postTags } from '#server/db/schema/posts.ts'
+import { topics } from '#server/db/schema/topics.ts'
+import { isFree } from '#server/users/accounts.store.ts'
 
 /** However common the letters are, so many rows that have them are looked at. */
 const candidateLimit = 200

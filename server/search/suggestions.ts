@@ -1,6 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Core } from '../core.ts'
-import { nicknameKey } from '../users/nickname.ts'
+import type { Core } from '#server/core.ts'
+import { nicknameKey } from '#server/users/nickname.ts'
 import * as store from './suggestions.store.ts'
 
 type Suggestion = components['schemas']['SearchSuggestion']

@@ -1,5 +1,5 @@
-import type { Answers } from '../answers/answers.ts'
-import type { Handlers } from '../contract/handlers.ts'
+import type { Answers } from '#server/answers/answers.ts'
+import type { Handlers } from '#server/contract/handlers.ts'
 import type { Settings } from './settings.service.ts'
 
 export function settingsRoutes(settings: Settings, answers: Answers) {

@@ -1,11 +1,11 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import { record } from '../audit/audit.store.ts'
-import type { Core } from '../core.ts'
-import type { Handle } from '../db/client.ts'
-import type { FooterConfig } from '../lib/config.ts'
-import { problem } from '../lib/problem.ts'
-import { presentAuthor } from '../posts/posts.present.ts'
-import { findAccount } from '../users/accounts.store.ts'
+import { record } from '#server/audit/audit.store.ts'
+import type { Core } from '#server/core.ts'
+import type { Handle } from '#server/db/client.ts'
+import type { FooterConfig } from '#server/lib/config.ts'
+import { problem } from '#server/lib/problem.ts'
+import { presentAuthor } from '#server/posts/posts.present.ts'
+import { findAccount } from '#server/users/accounts.store.ts'
 import {
   type KeptSettings,
   lockSettings,

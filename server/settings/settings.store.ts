@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Handle, Transaction } from '../db/client.ts'
-import { settings } from '../db/schema/settings.ts'
-import type { FooterConfig } from '../lib/config.ts'
+import type { Handle, Transaction } from '#server/db/client.ts'
+import { settings } from '#server/db/schema/settings.ts'
+import type { FooterConfig } from '#server/lib/config.ts'
 
 /** Which posts wait for an administrator before readers see them; what was refused once always does. */
 export type ReviewRule = 'resubmitted' | 'newAuthors' | 'all'

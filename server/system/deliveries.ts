@@ -1,12 +1,12 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import { record } from '../audit/audit.store.ts'
-import type { Core } from '../core.ts'
-import type { Transaction } from '../db/client.ts'
-import type { AuditRow } from '../db/schema/audit.ts'
-import type { OutboxRow } from '../db/schema/outbox.ts'
-import { problem } from '../lib/problem.ts'
-import * as notices from '../outbox/outbox.store.ts'
-import * as mails from '../mail/stopped-mails.store.ts'
+import { record } from '#server/audit/audit.store.ts'
+import type { Core } from '#server/core.ts'
+import type { Transaction } from '#server/db/client.ts'
+import type { AuditRow } from '#server/db/schema/audit.ts'
+import type { OutboxRow } from '#server/db/schema/outbox.ts'
+import { problem } from '#server/lib/problem.ts'
+import * as notices from '#server/outbox/outbox.store.ts'
+import * as mails from '#server/mail/stopped-mails.store.ts'
 
 type Schemas = components['schemas']
 type GivenUp = Schemas['GivenUpDelivery']

@@ -1,9 +1,9 @@
-import type { Core } from '../core.ts'
-import type { ImageName } from '../images/image-address.ts'
-import type { ImageStore } from '../images/image-store.ts'
-import { findUnknown, hasImages } from '../images/images.store.ts'
-import type { Job } from '../jobs/job.ts'
-import { removeUnfinishedLetters } from '../mail/mail-files.ts'
+import type { Core } from '#server/core.ts'
+import type { ImageName } from '#server/images/image-address.ts'
+import type { ImageStore } from '#server/images/image-store.ts'
+import { findUnknown, hasImages } from '#server/images/images.store.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { removeUnfinishedLetters } from '#server/mail/mail-files.ts'
 
 type Parts = Pick<Core, 'db' | 'clock' | 'config' | 'log'>
 

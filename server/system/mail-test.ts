@@ -1,11 +1,11 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import { record } from '../audit/audit.store.ts'
-import type { Core } from '../core.ts'
-import { problem } from '../lib/problem.ts'
-import { testLetter } from '../mail/letters.ts'
-import { createThrottle } from '../throttle/throttle.ts'
-import { findAccount } from '../users/accounts.store.ts'
-import { mailProblem } from '../mail/mail-problem.ts'
+import { record } from '#server/audit/audit.store.ts'
+import type { Core } from '#server/core.ts'
+import { problem } from '#server/lib/problem.ts'
+import { testLetter } from '#server/mail/letters.ts'
+import { createThrottle } from '#server/throttle/throttle.ts'
+import { findAccount } from '#server/users/accounts.store.ts'
+import { mailProblem } from '#server/mail/mail-problem.ts'
 
 /** A client gives up after ten seconds, so the answer comes before that. */
 const longestMs = 8_000

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Core } from '../core.ts'
-import { rows } from '../db/rows.ts'
-import { images } from '../db/schema/images.ts'
-import { readVersion } from '../lib/version.ts'
-import type { HubServer } from '../realtime/signalr/hub.ts'
+import type { Core } from '#server/core.ts'
+import { rows } from '#server/db/rows.ts'
+import { images } from '#server/db/schema/images.ts'
+import { readVersion } from '#server/lib/version.ts'
+import type { HubServer } from '#server/realtime/signalr/hub.ts'
 
 export type Status = ReturnType<typeof createStatus>
 

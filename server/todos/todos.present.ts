@@ -1,5 +1,5 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import { presentAuthor } from '../posts/posts.present.ts'
+import { presentAuthor } from '#server/posts/posts.present.ts'
 import type { TodoRow } from './todos.store.ts'
 
 export const presentTodo = (row: TodoRow): components['schemas']['Todo'] => ({

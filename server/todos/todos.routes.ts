@@ -1,4 +1,4 @@
-import type { Handlers } from '../contract/handlers.ts'
+import type { Handlers } from '#server/contract/handlers.ts'
 import type { Todos } from './todos.service.ts'
 
 /** What waits for administrators; the contract lets nobody else in. */

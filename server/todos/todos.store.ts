@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Handle } from '../db/client.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { type Todo, todos } from '../db/schema/todos.ts'
-import { type Listing, placeColumns, type Sort } from '../lists/keyset.ts'
+import type { Handle } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { type Todo, todos } from '#server/db/schema/todos.ts'
+import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
 
 const longest = { title: 200, text: 2_000 }
 

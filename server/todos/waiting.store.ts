@@ -1,13 +1,13 @@
 import { eq, inArray, isNotNull, min, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Handle } from '../db/client.ts'
-import { appeals } from '../db/schema/appeals.ts'
-import { comments } from '../db/schema/comments.ts'
-import { feedback } from '../db/schema/feedback.ts'
-import { posts } from '../db/schema/posts.ts'
-import { reports } from '../db/schema/reports.ts'
-import { topics } from '../db/schema/topics.ts'
+import type { Handle } from '#server/db/client.ts'
+import { appeals } from '#server/db/schema/appeals.ts'
+import { comments } from '#server/db/schema/comments.ts'
+import { feedback } from '#server/db/schema/feedback.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { reports } from '#server/db/schema/reports.ts'
+import { topics } from '#server/db/schema/topics.ts'
 
 type Schemas = components['schemas']
 

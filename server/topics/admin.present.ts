@@ -1,5 +1,5 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import { presentAuthor } from '../posts/posts.present.ts'
+import { presentAuthor } from '#server/posts/posts.present.ts'
 import type { AdminTopicRow, sumTopics } from './admin.store.ts'
 import { type statusNumbers, statusNumberOf } from './status-number.ts'
 import { adminTopicAbilities } from './topics.policy.ts'

@@ -1,8 +1,8 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Viewer } from '../contract/handlers.ts'
-import type { Database } from '../db/client.ts'
-import { problem } from '../lib/problem.ts'
-import { type PageRequest, readPage } from '../lists/keyset.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import type { Database } from '#server/db/client.ts'
+import { problem } from '#server/lib/problem.ts'
+import { type PageRequest, readPage } from '#server/lists/keyset.ts'
 import { presentAdminTopic, presentTopicStats } from './admin.present.ts'
 import {
   type AdminTopicFilter,

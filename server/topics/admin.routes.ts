@@ -1,5 +1,5 @@
-import type { Handlers } from '../contract/handlers.ts'
-import type { Moderation } from '../posts/moderation.service.ts'
+import type { Handlers } from '#server/contract/handlers.ts'
+import type { Moderation } from '#server/posts/moderation.service.ts'
 import type { TopicOverview } from './admin.reading.ts'
 import type { TopicAdmin } from './admin.service.ts'
 import type { TopicMerging } from './merging.service.ts'

@@ -1,14 +1,14 @@
 import type { TopicEvent } from '#machines/lifecycle/topic.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { record } from '../audit/audit.store.ts'
-import type { Viewer } from '../contract/handlers.ts'
-import type { Core } from '../core.ts'
-import type { Transaction } from '../db/client.ts'
-import { brokenUniqueKey } from '../db/errors.ts'
-import type { AuditRow } from '../db/schema/audit.ts'
-import type { Topic } from '../db/schema/topics.ts'
-import { problem } from '../lib/problem.ts'
-import { inBatch } from '../posts/batch.ts'
+import { record } from '#server/audit/audit.store.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import type { Core } from '#server/core.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { brokenUniqueKey } from '#server/db/errors.ts'
+import type { AuditRow } from '#server/db/schema/audit.ts'
+import type { Topic } from '#server/db/schema/topics.ts'
+import { problem } from '#server/lib/problem.ts'
+import { inBatch } from '#server/posts/batch.ts'
 import {
   demandSeen,
   missingTopic,

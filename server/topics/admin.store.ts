@@ -9,11 +9,11 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Handle } from '../db/client.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { reports } from '../db/schema/reports.ts'
-import { type Topic, topicFollows, topics } from '../db/schema/topics.ts'
-import { type Listing, placeColumns, type Sort } from '../lists/keyset.ts'
+import type { Handle } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { reports } from '#server/db/schema/reports.ts'
+import { type Topic, topicFollows, topics } from '#server/db/schema/topics.ts'
+import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
 
 const reportsOfTopic = sql<number>`(
   select count(*)::integer from ${reports}

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Transaction } from '../db/client.ts'
-import { postTopics, type Topic, topicFollows, topics } from '../db/schema/topics.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { postTopics, type Topic, topicFollows, topics } from '#server/db/schema/topics.ts'
 
 /**
  * Lets nobody file a post under a topic until the transaction ends. Everybody else who writes these rows does so

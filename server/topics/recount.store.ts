@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Transaction } from '../db/client.ts'
-import { posts } from '../db/schema/posts.ts'
-import { postTopics, topicFollows, topics } from '../db/schema/topics.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { postTopics, topicFollows, topics } from '#server/db/schema/topics.ts'
 
 /**
  * Sets a topic's counters to what its rows say, and answers them. Lock the topic in a statement before: whoever

@@ -1,5 +1,5 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Topic } from '../db/schema/topics.ts'
+import type { Topic } from '#server/db/schema/topics.ts'
 
 type StatusNumber = components['schemas']['TopicStatus']
 

@@ -1,5 +1,5 @@
-import type { Handlers } from '../contract/handlers.ts'
-import { createThrottle, type Throttling } from '../throttle/throttle.ts'
+import type { Handlers } from '#server/contract/handlers.ts'
+import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import type { TopicFollows } from './topic-follows.service.ts'
 
 const changesOfMember = { limit: 60, seconds: 60 }

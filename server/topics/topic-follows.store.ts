@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Handle } from '../db/client.ts'
-import { topicFollows, topics } from '../db/schema/topics.ts'
-import type { PageRequest } from '../lists/keyset.ts'
+import type { Handle } from '#server/db/client.ts'
+import { topicFollows, topics } from '#server/db/schema/topics.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
 
 export interface TopicPair {
   topicId: string

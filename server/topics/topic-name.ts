@@ -1,4 +1,4 @@
-import { problem } from '../lib/problem.ts'
+import { problem } from '#server/lib/problem.ts'
 
 /**
  * Equal for names that differ only in width, case and spaces. Unlike a nickname's

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Handle } from '../db/client.ts'
-import { topics } from '../db/schema/topics.ts'
+import type { Handle } from '#server/db/client.ts'
+import { topics } from '#server/db/schema/topics.ts'
 
 /** What a letter about a topic calls it, and the one it was merged into. */
 export async function findTopicNames(db: Handle, id: string) {

@@ -1,6 +1,6 @@
-import type { Handle } from '../db/client.ts'
-import { problem } from '../lib/problem.ts'
-import { sensitiveNameProblems, sensitiveProblems } from '../moderation/held.ts'
+import type { Handle } from '#server/db/client.ts'
+import { problem } from '#server/lib/problem.ts'
+import { sensitiveNameProblems, sensitiveProblems } from '#server/moderation/held.ts'
 import { demandTopicName } from './topic-name.ts'
 
 interface Wording {

@@ -1,7 +1,7 @@
 import { nextTopicStatus, type TopicEvent } from '#machines/lifecycle/topic.machine.ts'
-import type { Viewer } from '../contract/handlers.ts'
-import { isUnanswered, type Moderated } from '../moderation/moderated.ts'
-import { type Topic, topicStatuses } from '../db/schema/topics.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import { isUnanswered, type Moderated } from '#server/moderation/moderated.ts'
+import { type Topic, topicStatuses } from '#server/db/schema/topics.ts'
 
 type Facts = Pick<Topic, 'status' | 'creatorId'>
 

@@ -1,16 +1,16 @@
-import type { Viewer } from '../contract/handlers.ts'
-import type { Core } from '../core.ts'
-import { brokenUniqueKey } from '../db/errors.ts'
-import { problem } from '../lib/problem.ts'
-import type { Cursors } from '../lists/cursor.ts'
+import type { Viewer } from '#server/contract/handlers.ts'
+import type { Core } from '#server/core.ts'
+import { brokenUniqueKey } from '#server/db/errors.ts'
+import { problem } from '#server/lib/problem.ts'
+import type { Cursors } from '#server/lists/cursor.ts'
 import {
   type CursorRequest,
   type PageRequest,
   readFirst,
   readHybrid,
   readPage,
-} from '../lists/keyset.ts'
-import { createThrottle } from '../throttle/throttle.ts'
+} from '#server/lists/keyset.ts'
+import { createThrottle } from '#server/throttle/throttle.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { topicKey } from './topic-name.ts'
 import { demandWording } from './topic-wording.ts'

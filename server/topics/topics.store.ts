@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '../db/client.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { type Topic, topicFollows, topics } from '../db/schema/topics.ts'
-import { type Listing, placeColumns, type Sort } from '../lists/keyset.ts'
+import type { Handle } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { type Topic, topicFollows, topics } from '#server/db/schema/topics.ts'
+import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
 
 const sorts = {
   hotness: { by: topics.hotness, type: 'float8' },

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Handle } from '../db/client.ts'
-import { type Topic, topics } from '../db/schema/topics.ts'
-import type { PageRequest } from '../lists/keyset.ts'
+import type { Handle } from '#server/db/client.ts'
+import { type Topic, topics } from '#server/db/schema/topics.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
 
 interface CreatedFilter {
   creatorId: string

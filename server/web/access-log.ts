@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { withoutSecrets } from '../lib/log.ts'
+import { withoutSecrets } from '#server/lib/log.ts'
 
 /** One line for each answer, at level info: what was asked, what came of it, how long it took. */
 export function registerAccessLog(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../lib/config.ts'
+import type { Config } from '#server/lib/config.ts'
 
 const year = 31_536_000
 

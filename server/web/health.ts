@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { OpenDatabase } from '../db/client.ts'
-import { Problem, problem } from '../lib/problem.ts'
-import { type Parts, within } from '../system/parts.ts'
+import type { OpenDatabase } from '#server/db/client.ts'
+import { Problem, problem } from '#server/lib/problem.ts'
+import { type Parts, within } from '#server/system/parts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

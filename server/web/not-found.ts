@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { ContractDocument } from '../contract/document.ts'
-import { createUnknown } from '../contract/unknown.ts'
-import { sendProblem } from '../lib/write-problem.ts'
+import type { ContractDocument } from '#server/contract/document.ts'
+import { createUnknown } from '#server/contract/unknown.ts'
+import { sendProblem } from '#server/lib/write-problem.ts'
 import { isPageRequest } from './app-files.ts'
 
 /** What no route took: a page of the app when a browser asks for one under /blog/, else a problem. */

@@ -48,6 +48,10 @@ describe('a trespass is caught', () => {
       `export { connectDraft } from '#machines/draft/draft.connect.ts'`,
     ],
     ['server/posts/writing.ts', `import { renderContent } from '#content/render.ts'`],
+    ['server/posts/x.ts', `import { problem } from '../lib/problem.ts'`],
+    ['server/posts/x.ts', `import type { Module } from '../module.ts'`],
+    ['server/posts/x.ts', `import { y } from '#server/posts/y.ts'`],
+    ['server/app.ts', `import { y } from '#server/posts/y.ts'`],
     ['server/app.ts', `import { startServer } from '#tests/support/server.ts'`],
     ['content/outline.ts', `import { Card } from '#src/ui/Card.tsx'`],
     ['content/outline.ts', `new Worker(new URL('../src/x.ts', import.meta.url))`],
@@ -70,6 +74,10 @@ describe('a trespass is caught', () => {
     ['src/pages/PostPage.tsx', `import { useRuntime } from '#src/runtime/context.tsx'`],
     ['server/posts/writing.ts', `import type { ContentSource } from '#content/render.ts'`],
     ['server/rendering/render.worker.ts', `import { renderContent } from '#content/render.ts'`],
+    ['server/posts/x.ts', `import { y } from './y.ts'`],
+    ['server/app.ts', `import { y } from './posts/y.ts'`],
+    ['server/realtime/hubs/x.ts', `import { y } from '../signalr/y.ts'`],
+    ['server/realtime/signalr/transports/x.ts', `import { y } from '#server/realtime/z/y.ts'`],
     ['server/posts/posts.policy.ts', `import { can } from '#machines/lifecycle/lifecycle.ts'`],
   ])('%s may write %s', (file, code) => expect(trespasses(file, code)).toEqual([]))
 })

@@ -3,7 +3,7 @@ import type { Schema } from '#server/contract/document.ts'
 import { validatorsOf } from '#server/contract/validators.ts'
 import { demandWholesome } from '#server/contract/wholesome.ts'
 import { meanings } from '#server/lib/problem.ts'
-import { HubError } from '#server/realtime/signalr/hub.ts'
+import { HubError } from '../signalr/hub.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 
 type Schemas = components['schemas']

@@ -4,7 +4,7 @@ import { createQueue } from '#server/lib/queue.ts'
 import { presentMessage } from '#server/messages/messages.present.ts'
 import type { Messages } from '#server/messages/messages.service.ts'
 import { findLetter, lastReceived } from '#server/messages/messages.store.ts'
-import type { Hub } from '#server/realtime/signalr/hub.ts'
+import type { Hub } from '../signalr/hub.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
 import type { ChatPushes } from './pushes.ts'
 

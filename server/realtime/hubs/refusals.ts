@@ -1,5 +1,5 @@
 import { Problem } from '#server/lib/problem.ts'
-import { HubError } from '#server/realtime/signalr/hub.ts'
+import { HubError } from '../signalr/hub.ts'
 
 /** Runs `work`; what it refuses with a sentence for people reaches the caller of a hub method as that sentence. */
 export async function refusedAsHubError<T>(work: () => Promise<T>): Promise<T> {
