@@ -1,95 +1,119 @@
-import { hotnessOf } from '#server/hotness/formula.ts'
-import { searchVector } from '#server/search/tokens.ts'
-import type { Chance } from './chance.ts'
-import { compose, type Pieces } from './pieces.ts'
-import type { Place } from './places.ts'
-import { phrase } from './phrases.ts'
-import { readersOf } from './readers.ts'
-import { titles } from './words.ts'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database, Handle, Transaction } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { categories } from '#server/db/schema/categories.ts'
+import { commentLikes, commentMentions, comments } from '#server/db/schema/comments.ts'
+import {
+  postCategories,
+  postImages,
+  postRevisions,
+  posts,
+  postSearch,
+  postTags,
+} from '#server/db/schema/posts.ts'
+import { favourites, postLikes, postViewDays } from '#server/db/schema/reactions.ts'
+import { postTopics, topics } from '#server/db/schema/topics.ts'
+import { monthOf } from '#server/lib/calendar.ts'
+import type { Progress } from '#server/lib/progress.ts'
+import type { SeededPost } from './post-rows.ts'
+import { addToCounters, addToMonths, insertRows, tally } from './seed.store.ts'
 
-export interface World {
-  chance: Chance
-  newId: () => string
-  now: Date
-  memberIds: string[]
-  pieces: Pieces[]
-  places: Map<string, Place>
+/** What a post and its readers have rows in, in an order in which they can be written. */
+const parts = [
+  part(posts, ({ post }) => [post]),
+  part(postRevisions, ({ revision }) => [revision]),
+  part(postImages, ({ images }) => images),
+  part(postCategories, ({ categories: links }) => links),
+  part(postTopics, ({ topics: links }) => links),
+  part(postTags, ({ tags }) => tags),
+  part(postSearch, ({ search }) => search),
+  part(postLikes, ({ readers }) => readers.likes),
+  part(favourites, ({ readers }) => readers.favourites),
+  part(comments, ({ readers }) => readers.comments),
+  part(commentLikes, ({ readers }) => readers.commentLikes),
+  part(commentMentions, ({ readers }) => readers.mentions),
+  part(postViewDays, ({ readers }) => readers.viewDays),
+]
+
+export const tablesOfPosts = parts.map(({ table }) => table)
+
+function part<Table extends PgTable>(
+  table: Table,
+  rowsOf: (seeded: SeededPost) => Table['$inferInsert'][],
+) {
+  const write = (tx: Handle, seeded: SeededPost[]) =>
+    insertRows(tx, table, seeded.flatMap(rowsOf))
+  return { table, write }
 }
 
-export type SeededPost = ReturnType<typeof seedPost>
+export interface Batches {
+  posts: Iterable<SeededPost> | AsyncIterable<SeededPost>
+  /** How many they are. */
+  count: number
+  /** As many in one transaction: few enough that a server on the same database answers in between. */
+  size: number
+  /** Says in the same transaction what a post means to others. */
+  record?: (tx: Transaction, seeded: SeededPost) => Promise<void>
+}
 
-const shareOfDrafts = 0.03
-const shareWithTopic = 0.7
+/**
+ * Writes posts until all are there or the tool is interrupted. While the database writes two batches, as PostgreSQL can
+ * at once, the next one is made. @returns how many were written
+ */
+export async function writePosts(
+  db: Database,
+  { posts: all, count, size, record }: Batches,
+  progress: Progress,
+): Promise<number> {
+  let [made, written] = [0, 0]
+  let [earlier, later] = [Promise.resolve(), Promise.resolve()]
+  let batch: SeededPost[] = []
+  for await (const post of all) {
+    made += 1
+    batch.push(post)
+    if (batch.length < size && made < count) continue
+    await earlier
+    if (progress.signal.aborted) break
+    const { length } = batch
+    // Progress is told in the order in which batches were begun.
+    const writing = Promise.all([writeBatch(db, batch, record), later]).then(() => {
+      written += length
+      progress.onProgress(written, count)
+    })
+    // An await above or below hears of a failure; until then nobody does.
+    writing.catch(() => {})
+    batch = []
+    earlier = later
+    later = writing
+  }
+  await Promise.all([earlier, later])
+  return written
+}
 
-/** A post with all its rows, as the services leave them: written at `writtenAt`, and read and talked about since. */
-export function seedPost(world: World, writtenAt: Date) {
-  const { chance, newId, now } = world
-  const pieces = chance.pick(world.pieces)
-  const { field } = pieces
-  const place = world.places.get(field.shelf)
-  const id = newId()
-  const authorId = chance.favour(world.memberIds)
-  const isPublished = !chance.happens(shareOfDrafts)
-  const publishedAt = isPublished ? writtenAt : null
-  const title = phrase(chance, chance.pick(titles), field)
-  const { content, rendering } = compose(chance, pieces)
-  const tags = chance.some(field.things, 1 + chance.below(3), chance.favour)
-  const categoryIds = place ? [place.categoryId] : []
-  const topicIds =
-    place && place.topicIds.length > 0 && chance.happens(shareWithTopic)
-      ? [chance.favour(place.topicIds)]
-      : []
-  const readers = isPublished
-    ? readersOf(world, { id, authorId, writtenAt, field })
-    : { likes: [], favourites: [], comments: [], viewDays: [], viewCount: 0 }
-  const attention = {
-    viewCount: readers.viewCount,
-    likeCount: readers.likes.length,
-    commentCount: readers.comments.length,
-    favouriteCount: readers.favourites.length,
-  }
-  const { excerpt, wordCount, tree, outline, text } = rendering
-  return {
-    readers,
-    post: {
-      id,
-      authorId,
-      title,
-      format: 0,
-      status: isPublished ? ('published' as const) : ('draft' as const),
-      excerpt,
-      revision: 1,
-      publishedRevision: isPublished ? 1 : null,
-      publishedAt,
-      ...attention,
-      wordCount,
-      textBytes: Buffer.byteLength(title) + Buffer.byteLength(content),
-      hotness: isPublished ? hotnessOf(attention, writtenAt, now) : 0,
-      createdAt: writtenAt,
-      updatedAt: writtenAt,
-    },
-    revision: {
-      postId: id,
-      revision: 1,
-      title,
-      format: 0,
-      content,
-      excerpt: '',
-      tree,
-      outline,
-      text,
-      wordCount,
-      tags,
-      categoryIds,
-      topicIds,
-      kind: isPublished ? ('published' as const) : ('saved' as const),
-      createdAt: writtenAt,
-    },
-    categories: categoryIds.map((categoryId) => ({ postId: id, categoryId, publishedAt })),
-    topics: topicIds.map((topicId) => ({ postId: id, topicId, publishedAt })),
-    tags: tags.map((tag, position) => ({ postId: id, tag, position, publishedAt })),
-    search: isPublished
-      ? [{ postId: id, title, document: searchVector({ title, names: tags, text }) }]
-      : [],
-  }
+/** Posts with all their rows and counters in one transaction: a run cut short leaves nothing half done. */
+function writeBatch(db: Database, seeded: SeededPost[], record: Batches['record']) {
+  const published = seeded.filter(({ post }) => post.publishedAt)
+  return db.transaction(async (tx) => {
+    for (const { write } of parts) await write(tx, seeded)
+    // In the order in which publishing a post locks them.
+    const inCategories = published.flatMap((it) => it.categories)
+    const inTopics = published.flatMap((it) => it.topics)
+    await addToCounters(tx, categories, {
+      postCount: tally(inCategories, (it) => it.categoryId),
+    })
+    await addToCounters(tx, topics, { postCount: tally(inTopics, (it) => it.topicId) })
+    await addToCounters(tx, accounts, {
+      postCount: tally(published, ({ post }) => post.authorId),
+      totalViews: tally(
+        published,
+        ({ post }) => post.authorId,
+        ({ post }) => post.viewCount,
+      ),
+    })
+    await addToMonths(
+      tx,
+      tally(published, ({ post }) => monthOf(post.createdAt)),
+    )
+    for (const post of seeded) await record?.(tx, post)
+  })
 }

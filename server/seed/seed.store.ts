@@ -1,9 +1,10 @@
-import { getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
+import { type Account, accounts } from '#server/db/schema/accounts.ts'
 import { postMonths } from '#server/db/schema/posts.ts'
+import { settings } from '#server/db/schema/settings.ts'
 import { topics } from '#server/db/schema/topics.ts'
 
 /** Any of the tables' rows; each row of one call has the same columns as the first. */
@@ -17,24 +18,47 @@ export async function insertRows<Table extends PgTable>(
 ): Promise<void> {
   const [first] = rows as Row[]
   if (!first) return
-  const columns = namesOf(Object.keys(first))
+  const columns = sql.join(
+    Object.keys(first).map((key) => sql.identifier(toSnakeCase(key))),
+    sql`, `,
+  )
   await tx.execute(
     sql`insert into ${table} (${columns}) select ${columns} from ${recordset(table, rows)}`,
   )
 }
 
-/** Adds to the counters of rows with these ids, locked in the order of ids as everybody locks them. */
-export async function addToCounters<Table extends PgTable>(
+/** How often each id occurs in the rows, or the sum of `amount` over them. */
+export function tally<Item>(
+  items: Item[],
+  idOf: (item: Item) => string | null,
+  amount: (item: Item) => number = () => 1,
+): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const item of items) {
+    const id = idOf(item)
+    if (id !== null) sums.set(id, (sums.get(id) ?? 0) + amount(item))
+  }
+  return sums
+}
+
+/** Adds to the counters of rows by their ids, locked in the order of ids as everybody locks them. */
+export async function addToCounters(
   tx: Handle,
-  table: Table,
-  changes: Map<string, Row>,
+  table: PgTable,
+  counts: Record<string, Map<string, number>>,
 ): Promise<void> {
-  const rows = [...changes].map(([id, change]) => ({ id, ...change }))
-  const [first] = changes.values()
-  if (!first) return
+  const columns = Object.entries(counts)
+  const ids = new Set(columns.flatMap(([, sums]) => [...sums.keys()]))
+  if (ids.size === 0) return
+  const more = recordset(
+    table,
+    [...ids].map((id) => ({
+      id,
+      ...Object.fromEntries(columns.map(([key, sums]) => [key, sums.get(id) ?? 0])),
+    })),
+  )
   const name = sql.identifier(getTableName(table))
-  const more = recordset(table, rows)
-  const sums = Object.keys(first).map((key) => {
+  const sums = columns.map(([key]) => {
     const column = sql.identifier(toSnakeCase(key))
     return sql`${column} = ${name}.${column} + more.${column}`
   })
@@ -58,13 +82,10 @@ export async function addToMonths(tx: Handle, months: Map<string, number>): Prom
     })
 }
 
-/** Ids by import key, of those accounts that there are. */
-export async function findAccounts(db: Handle, keys: string[]): Promise<Map<string, string>> {
-  const found = await db
-    .select({ id: accounts.id, key: accounts.importKey })
-    .from(accounts)
-    .where(inArray(accounts.importKey, keys))
-  return new Map(found.flatMap(({ id, key }) => (key === null ? [] : [[key, id]])))
+/** By import key, those accounts that there are. */
+export async function findMembers(db: Handle, keys: string[]): Promise<Map<string, Account>> {
+  const found = await db.select().from(accounts).where(inArray(accounts.importKey, keys))
+  return new Map(found.map((account) => [account.importKey ?? '', account]))
 }
 
 /** Those of `keys` that some account's nickname has. */
@@ -76,12 +97,11 @@ export async function takenNames(db: Handle, keys: string[]): Promise<Set<string
   return new Set(found.map(({ key }) => key))
 }
 
-export async function findTopics(db: Handle, keys: string[]) {
-  return db
+export const findTopics = (db: Handle, keys: string[]) =>
+  db
     .select({ id: topics.id, nameKey: topics.nameKey, status: topics.status })
     .from(topics)
     .where(inArray(topics.nameKey, keys))
-}
 
 /**
  * Tells the planner what is there now; a server of its own would find out minutes later, the embedded one never.
@@ -91,11 +111,28 @@ export async function analyse(db: Handle, tables: PgTable[]): Promise<void> {
   for (const table of tables) await db.execute(sql`analyze ${table}`)
 }
 
-const namesOf = (keys: string[]): SQL =>
-  sql.join(
-    keys.map((key) => sql.identifier(toSnakeCase(key))),
-    sql`, `,
-  )
+/** Whether nobody has ever been here. */
+export async function isEmpty(db: Handle): Promise<boolean> {
+  const [someone] = await db.select({ id: accounts.id }).from(accounts).limit(1)
+  return !someone
+}
+
+const demoKey = 'demo'
+
+/** How far the demo community has come: it may have been killed half-way. */
+export type DemoState = 'absent' | 'filling' | 'filled'
+
+export async function readState(db: Handle): Promise<DemoState> {
+  const [found] = await db.select().from(settings).where(eq(settings.key, demoKey))
+  if (!found) return 'absent'
+  return found.value === 'filled' ? 'filled' : 'filling'
+}
+
+export const writeState = (db: Handle, value: 'filling' | 'filled', now: Date) =>
+  db
+    .insert(settings)
+    .values({ key: demoKey, value, updatedAt: now })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now } })
 
 function recordset(table: PgTable, rows: Row[]): SQL {
   const named = rows.map((row) =>

@@ -1,4 +1,4 @@
-import { type DemoReport, fillDemo } from '#server/demo/demo.ts'
+import { type DemoReport, fillDemo } from '#server/seed/demo.ts'
 import { grow, type Growth } from '#server/seed/grow.ts'
 import type { Tool } from './tool.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { demoText } from '#server/demo/first-run.ts'
+import { demoText } from '#server/seed/first-run.ts'
 import type { Growth } from '#server/seed/grow.ts'
 import { runCommand, UsageError } from './command-line.ts'
 import { type SeedOptions, seedTool } from './seed.tool.ts'

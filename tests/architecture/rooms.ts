@@ -96,8 +96,8 @@ const closedPackages: Record<string, RegExp> = {
   server: /^(react|styled-components|openapi-fetch|@xstate\/react)/,
 }
 
-/** What a member wrote is rendered off the event loop; what the demo shows, while nobody waits. */
-const mayRender = /^server\/(rendering\/render\.worker|seed\/pieces)\.ts$/
+/** What a member wrote is rendered off the event loop; what a grown community shows, while nobody waits. */
+const mayRender = /^server\/(rendering\/render\.worker|seed\/blocks)\.ts$/
 
 export interface Import {
   specifier: string

@@ -1,4 +1,4 @@
-import { createChance } from '#server/seed/chance.ts'
+import { createRandom } from '#server/seed/random.ts'
 import { row, sleep, thousands, type Row } from './kit.ts'
 import { findAudit } from './find-audit.ts'
 import { until } from '#tests/support/until.ts'
@@ -12,7 +12,7 @@ row('R1', 60, async (row) => {
 
 async function killOften(row: Row, engine: Engine) {
   const kills = row.size('kills', 15)
-  const chance = createChance(1)
+  const random = createRandom(1)
   // What one of them may write in a day is limited.
   const place = await openPlace(row, engine, { members: 40 + 2 * kills })
   const writing = await startWriting(place)
@@ -31,9 +31,9 @@ async function killOften(row: Row, engine: Engine) {
       await writing.stop()
       await community.stop()
     } else {
-      const enough = writing.ledger.count() + 20 + chance.below(80)
+      const enough = writing.ledger.count() + 20 + random.below(80)
       await until(() => writing.ledger.count() >= enough, 'writes', 180_000)
-      await sleep(chance.below(30))
+      await sleep(random.below(30))
       await community.kill()
     }
     strange.push(...unhandled(community))

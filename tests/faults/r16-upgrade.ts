@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createChance } from '#server/seed/chance.ts'
+import { createRandom } from '#server/seed/random.ts'
 import { built } from '#tests/support/built.ts'
 import { startCommunity } from '#tests/support/community.ts'
 import type { Member } from '#tests/support/members.ts'
@@ -38,7 +38,7 @@ async function upgrade(row: Row, engine: Engine, older: string) {
   await writing.stop()
   await before.stop()
 
-  const chance = createChance(1)
+  const random = createRandom(1)
   let killed = 0
   for (let kill = 0; kill < kills; kill += 1) {
     const server = spawn(process.execPath, [built('server/main.ts')], {
@@ -47,7 +47,7 @@ async function upgrade(row: Row, engine: Engine, older: string) {
     })
     const exit = once(server, 'exit')
     // From before it has opened the database until about when it listens.
-    await sleep(200 + chance.below(2_500))
+    await sleep(200 + random.below(2_500))
     server.kill('SIGKILL')
     await exit
     killed += 1

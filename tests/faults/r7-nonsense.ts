@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { WebSocket } from 'ws'
 import { readContract } from '#server/contract/document.ts'
-import { createChance } from '#server/seed/chance.ts'
+import { createRandom } from '#server/seed/random.ts'
 import { percentile, row, seconds, sleep, thousands, type Row } from './kit.ts'
 import {
   engines,
@@ -13,7 +13,7 @@ import {
   type Place,
 } from './place.ts'
 
-type Chance = ReturnType<typeof createChance>
+type Random = ReturnType<typeof createRandom>
 
 /** Requests and hub frames that nobody's browser makes: each is refused in a sentence, none is our mistake. */
 row('R7', 30, async (row) => {
@@ -130,21 +130,21 @@ async function sendRequests(place: Place, count: number, seed: number): Promise<
   const told: Told[] = []
   let left = count
   async function hand(number: number) {
-    const chance = createChance(seed * 100 + number)
+    const random = createRandom(seed * 100 + number)
     while (left > 0) {
       left -= 1
-      const { method, path, queryNames, bodyNames } = chance.pick(calls)
-      const value = () => encodeURIComponent(chance.pick(strange))
-      const raw = chance.happens(0.1)
-      const filled = path.replace(/\{\w+\}/g, () => (raw ? pathValue(chance) : value()))
+      const { method, path, queryNames, bodyNames } = random.pick(calls)
+      const value = () => encodeURIComponent(random.pick(strange))
+      const raw = random.happens(0.1)
+      const filled = path.replace(/\{\w+\}/g, () => (raw ? pathValue(random) : value()))
       const query = queryNames
-        .filter(() => chance.happens(0.4))
+        .filter(() => random.happens(0.4))
         .map((name) => `${name}=${value()}`)
-      const body = method === 'GET' ? undefined : bodyOf(chance, bodyNames)
+      const body = method === 'GET' ? undefined : bodyOf(random, bodyNames)
       const call = query.length > 0 ? `${filled}?${query.join('&')}` : filled
       const headers = {
-        ...credentials(chance, place),
-        ...(body !== undefined && { 'content-type': contentType(chance) }),
+        ...credentials(random, place),
+        ...(body !== undefined && { 'content-type': contentType(random) }),
       }
       told.push(await ask(place.url, { method, call, headers, body, agent }))
     }
@@ -155,20 +155,20 @@ async function sendRequests(place: Place, count: number, seed: number): Promise<
 }
 
 /** As it stands, so that nothing between us and the server tidies it up. */
-const pathValue = (chance: Chance) =>
-  chance.pick(['..', '.', '..%2f', '%2e%2e', '..%5c', '%00', 'a//b', ';', '~', '%c0%ae'])
+const pathValue = (random: Random) =>
+  random.pick(['..', '.', '..%2f', '%2e%2e', '..%5c', '%00', 'a//b', ';', '~', '%c0%ae'])
 
-function credentials(chance: Chance, { members }: Place): Record<string, string> {
-  const token = chance.happens(0.7)
-    ? chance.pick(members).token
-    : chance.pick(['', 'x', 'a.b.c', 'null', 'x'.repeat(5_000)])
-  return chance.happens(0.2) ? {} : { authorization: `Bearer ${token}` }
+function credentials(random: Random, { members }: Place): Record<string, string> {
+  const token = random.happens(0.7)
+    ? random.pick(members).token
+    : random.pick(['', 'x', 'a.b.c', 'null', 'x'.repeat(5_000)])
+  return random.happens(0.2) ? {} : { authorization: `Bearer ${token}` }
 }
 
-const contentType = (chance: Chance) =>
-  chance.happens(0.85)
+const contentType = (random: Random) =>
+  random.happens(0.85)
     ? 'application/json'
-    : chance.pick([
+    : random.pick([
         'text/plain',
         'application/json; charset=utf-16',
         'multipart/form-data',
@@ -177,19 +177,19 @@ const contentType = (chance: Chance) =>
         '',
       ])
 
-function bodyOf(chance: Chance, names: string[]): string {
-  if (chance.happens(0.15)) return chance.pick(brokenBodies)
-  const known = names.filter(() => chance.happens(0.7)).map((name) => [name, valueOf(chance)])
-  const unknown = chance.happens(0.2) ? [[chance.pick(strange), valueOf(chance)]] : []
+function bodyOf(random: Random, names: string[]): string {
+  if (random.happens(0.15)) return random.pick(brokenBodies)
+  const known = names.filter(() => random.happens(0.7)).map((name) => [name, valueOf(random)])
+  const unknown = random.happens(0.2) ? [[random.pick(strange), valueOf(random)]] : []
   return JSON.stringify(Object.fromEntries([...known, ...unknown]) as unknown)
 }
 
-function valueOf(chance: Chance, depth = 0): unknown {
-  if (depth < 3 && chance.happens(0.2))
-    return chance.happens(0.5)
-      ? Array.from({ length: chance.below(30) }, () => valueOf(chance, depth + 1))
-      : { [chance.pick(strange)]: valueOf(chance, depth + 1) }
-  return chance.pick<unknown>([...strange, 0, -1, 1.5, 1e300, true, false, null, [], {}])
+function valueOf(random: Random, depth = 0): unknown {
+  if (depth < 3 && random.happens(0.2))
+    return random.happens(0.5)
+      ? Array.from({ length: random.below(30) }, () => valueOf(random, depth + 1))
+      : { [random.pick(strange)]: valueOf(random, depth + 1) }
+  return random.pick<unknown>([...strange, 0, -1, 1.5, 1e300, true, false, null, [], {}])
 }
 
 const brokenBodies = [
@@ -346,14 +346,14 @@ function sendRaw({ url }: Place): Promise<string[]> {
 
 /** Answers how many connections it took: the server ends those that it cannot understand. */
 async function sendFrames(place: Place, count: number, seed: number): Promise<number> {
-  const chance = createChance(seed)
+  const random = createRandom(seed)
   let connections = 0
   let left = count
   async function hand(number: number) {
     const member = place.members[number % place.members.length]
     while (left > 0) {
       const socket = new WebSocket(
-        `${place.url.replace('http', 'ws')}/api/hubs/${chance.pick(['chat', 'notification'])}`,
+        `${place.url.replace('http', 'ws')}/api/hubs/${random.pick(['chat', 'notification'])}`,
         { headers: { authorization: `Bearer ${member?.token}` } },
       )
       connections += 1
@@ -363,14 +363,14 @@ async function sendFrames(place: Place, count: number, seed: number): Promise<nu
         socket.on('open', () => resolve(true))
         socket.on('close', () => resolve(false))
       })
-      if (isOpen && chance.happens(0.9)) socket.send('{"protocol":"json","version":1}\u001e')
+      if (isOpen && random.happens(0.9)) socket.send('{"protocol":"json","version":1}\u001e')
       for (
         let sent = 0;
         sent < 20 && left > 0 && socket.readyState === socket.OPEN;
         sent += 1
       ) {
         left -= 1
-        const frame = frameOf(chance)
+        const frame = frameOf(random)
         await new Promise((resolve) => socket.send(frame, resolve))
       }
       socket.close()
@@ -383,18 +383,18 @@ async function sendFrames(place: Place, count: number, seed: number): Promise<nu
   return connections
 }
 
-function frameOf(chance: Chance): string | Buffer {
-  const target = chance.pick([
+function frameOf(random: Random): string | Buffer {
+  const target = random.pick([
     'SendMessage',
     'UserTyping',
     'IsUserOnlineAsync',
     'x',
     '__proto__',
   ])
-  const args = Array.from({ length: chance.below(5) }, () => valueOf(chance))
-  return chance.pick([
+  const args = Array.from({ length: random.below(5) }, () => valueOf(random))
+  return random.pick([
     () => `${JSON.stringify({ type: 1, target, arguments: args, invocationId: '1' })}\u001e`,
-    () => `${JSON.stringify({ type: chance.below(12) - 2, target, arguments: args })}\u001e`,
+    () => `${JSON.stringify({ type: random.below(12) - 2, target, arguments: args })}\u001e`,
     () => JSON.stringify({ type: 1, target }),
     () => '{"type":6}\u001e'.repeat(50),
     () => '\u001e'.repeat(100),

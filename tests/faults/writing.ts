@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createChance } from '#server/seed/chance.ts'
+import { createRandom } from '#server/seed/random.ts'
 import type { Member } from '#tests/support/members.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { sleep } from './kit.ts'
@@ -121,9 +121,9 @@ export async function startWriting(
       published.push(id)
       readable.push({ ...claim, path: `/api/posts/${id}`, token: member.token })
     },
-    async comment(member, { text, chance }) {
-      if (published.length === 0) return acts.post(member, { text, chance })
-      const path = `/api/posts/${chance.pick(published)}/comments`
+    async comment(member, { text, random }) {
+      if (published.length === 0) return acts.post(member, { text, random })
+      const path = `/api/posts/${random.pick(published)}/comments`
       const told = await post('comment', path, member, { content: text })
       note({ kind: 'comment', text, authorId: member.id }, told)
     },
@@ -159,19 +159,19 @@ export async function startWriting(
       ledger.acknowledge(claim)
       readable.push({ ...claim, path: `/images/post/${name}`, token: member.token })
     },
-    async like(member, { chance }) {
+    async like(member, { random }) {
       // One's own share of the posts, so that nobody else changes the same relation meanwhile.
-      const targetId = published[published.length - 1 - chance.below(5)]
+      const targetId = published[published.length - 1 - random.below(5)]
       if (targetId === undefined) return
-      const isSet = chance.happens(0.7)
+      const isSet = random.happens(0.7)
       const told = await call('like', `/api/posts/${targetId}/like`, member, {
         method: isSet ? 'POST' : 'DELETE',
       })
       noteRelation({ kind: 'like', memberId: member.id, targetId }, isSet, told)
     },
-    async follow(member, { chance }) {
-      const { id: targetId } = chance.pick(place.members.filter(({ id }) => id !== member.id))
-      const isSet = chance.happens(0.7)
+    async follow(member, { random }) {
+      const { id: targetId } = random.pick(place.members.filter(({ id }) => id !== member.id))
+      const isSet = random.happens(0.7)
       const path = `/api/userfollow/${isSet ? 'follow' : 'unfollow'}/${targetId}`
       const told = await call('follow', path, member, { method: isSet ? 'POST' : 'DELETE' })
       noteRelation({ kind: 'follow', memberId: member.id, targetId }, isSet, told)
@@ -187,13 +187,13 @@ export async function startWriting(
 
   /** A hand's members are its own: no two calls of one member are under way at once. */
   async function write(hand: number) {
-    const chance = createChance(hand + 1)
+    const random = createRandom(hand + 1)
     const own = place.members.filter((_, at) => at % hands === hand)
     while (!isOver) {
       await reading
       const text = `第${number}场第${(made += 1)}句-${process.pid}`
       const before = answers.length
-      await acts[chance.pick(mix)](chance.pick(own), { text, chance })
+      await acts[random.pick(mix)](random.pick(own), { text, random })
       // While nobody listens, trying again at once would only keep the machine busy.
       const isAnswered = answers.length === before || answers.at(-1)?.status !== undefined
       await sleep(isAnswered ? pauseMs : 50)
@@ -247,7 +247,7 @@ let begun = 0
 
 interface Seed {
   text: string
-  chance: ReturnType<typeof createChance>
+  random: ReturnType<typeof createRandom>
 }
 
 /** Parts of a hundred, nearly: what people do, with much weight on what changes rows. */

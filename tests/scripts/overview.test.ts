@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 // The scripts have no alias: nobody else asks them.
 // oxlint-disable-next-line no-restricted-imports
 import { overview, type Development } from '../../scripts/lib/overview.ts'
-import { people } from '#server/demo/cast.ts'
+import { people } from '#server/seed/fixtures/people.ts'
 import { readView } from '#src/features/diagnostic/views.ts'
 import { routeAt } from '#src/runtime/routes.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'

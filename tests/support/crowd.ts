@@ -1,5 +1,5 @@
 import { createFollows } from '#server/follows/follows.service.ts'
-import { createChance } from '#server/seed/chance.ts'
+import { createRandom } from '#server/seed/random.ts'
 import type { Member } from './members.ts'
 import { publish } from './posts.ts'
 import type { TestServer } from './server.ts'
@@ -41,31 +41,31 @@ async function actsOf(
 ) {
   const { comments, reactions, views } = server.services
   const follows = createFollows(server.core)
-  const chance = createChance(seed)
+  const random = createRandom(seed)
   const viewer = { id: member.id, roles: [], sessionId: member.sessionId }
   const own: string[] = []
   let done = 0
 
   async function comment(postId: string) {
     const last = own.pop()
-    if (last !== undefined && chance.happens(0.5)) await comments.remove(viewer, last)
+    if (last !== undefined && random.happens(0.5)) await comments.remove(viewer, last)
     else own.push(await comments.write(viewer, { postId, content: '路过，留个名。' }))
   }
 
   function follow() {
-    const other = chance.pick(members)
+    const other = random.pick(members)
     const pair = { followerId: member.id, followeeId: other.id }
     if (other.id === member.id) return follows.isFollowing(pair)
-    return chance.happens(0.6) ? follows.follow(pair, true) : follows.unfollow(pair)
+    return random.happens(0.6) ? follows.follow(pair, true) : follows.unfollow(pair)
   }
 
   for (; done < each; done += 1) {
-    const postId = chance.favour(postIds)
+    const postId = random.zipf(postIds)
     const pair = { postId, accountId: member.id }
-    const reaction = chance.happens(0.5) ? 'like' : 'favourite'
-    const act = chance.pick([
+    const reaction = random.happens(0.5) ? 'like' : 'favourite'
+    const act = random.pick([
       () =>
-        chance.happens(0.6)
+        random.happens(0.6)
           ? reactions.give(reaction, pair)
           : reactions.takeBack(reaction, pair),
       () => comment(postId),

@@ -12,7 +12,7 @@ const discard = { type: 'message.discard' } as const
 const down = { type: 'hub.down' } as const
 const sent = done('send', answer)
 const deadline = after('sendDeadline', 'message.sending')
-const reported = (type: string) => ({ to: 'parent', event: { type, clientId: 'a' } })
+const reported = (type: string) => ({ type, clientId: 'a' })
 
 export const messageModel = defineModel({
   name: 'message',
@@ -53,7 +53,7 @@ export const messageModel = defineModel({
     for (const { delay } of timers) assert.equal(delay, 10_000)
   },
   step({ before, event, after: next, did }) {
-    const said = did.sent.map(({ event: { type } }) => type)
+    const said = did.emitted.map(({ type }) => type)
     const isNew = before.value !== next.value
     const becomes = (state: string) => isNew && next.value === state
     assert.deepEqual(said, [
@@ -61,8 +61,7 @@ export const messageModel = defineModel({
       ...(becomes('unsure') ? ['message.doubted'] : []),
       ...(becomes('queued') && event.type === retry.type ? ['message.queued'] : []),
     ])
-    for (const { to, event: report } of did.sent)
-      assert.deepEqual({ to, report }, { to: 'parent', report: { ...report, clientId: 'a' } })
+    for (const report of did.emitted) assert.equal(report['clientId'], 'a')
     if (event.type === discard.type && before.can(discard))
       assert.equal(next.value, 'discarded')
     if (event.type === down.type && before.matches({ sending: 'recognisable' }))
@@ -78,7 +77,7 @@ export const messageModel = defineModel({
     {
       name: '轮到了就发，服务器收下了',
       trail: [turn('7'), sent],
-      shows({ value, output }, { asked, sent: told }) {
+      shows({ value, output }, { asked, emitted: told }) {
         assert.equal(value, 'sent')
         assert.deepEqual(output, { clientId: 'a', message: answer })
         assert.deepEqual(asked, [
@@ -90,7 +89,7 @@ export const messageModel = defineModel({
     {
       name: '途中断线：退回去排着，轮到了用同一个编号再发',
       trail: [turn(), down, turn()],
-      shows({ value }, { asked, sent: told }) {
+      shows({ value }, { asked, emitted: told }) {
         assert.deepEqual(value, { sending: 'recognisable' })
         assert.deepEqual(asked[0], asked[1])
         assert.deepEqual(told, [])
@@ -99,7 +98,7 @@ export const messageModel = defineModel({
     {
       name: '十秒没有回答算失败，可以重发，也可以不要了',
       trail: [turn(), deadline, retry, turn(), deadline, discard],
-      shows({ value, context }, { started, timers, sent: told }) {
+      shows({ value, context }, { started, timers, emitted: told }) {
         assert.equal(value, 'discarded')
         assert.deepEqual(context.failure, { kind: 'timeout' })
         assert.deepEqual(started, ['send', 'send'])
@@ -152,7 +151,7 @@ export const messageModel = defineModel({
     {
       name: '朴素的服务器上断线：不确定有没有发出，人说重发才再排队',
       trail: [toPlain, down],
-      shows({ value }, { sent: told }) {
+      shows({ value }, { emitted: told }) {
         assert.equal(value, 'unsure')
         assert.deepEqual(told, [reported('message.doubted')])
       },

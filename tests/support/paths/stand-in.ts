@@ -24,12 +24,9 @@ export function withStandIns(machine: AnyStateMachine, witness: Witness): AnySta
     actions: Object.fromEntries(
       Object.entries(actions).map(([name, action]) => [
         name,
-        isForParent(action)
-          ? (args: unknown, params: unknown) =>
-              witness.sent.push({ to: 'parent', event: said(action.event, args, params) })
-          : isBuiltIn(action)
-            ? action
-            : (_args: unknown, params: unknown) => witness.calls.push({ type: name, params }),
+        isBuiltIn(action)
+          ? action
+          : (_args: unknown, params: unknown) => witness.calls.push({ type: name, params }),
       ]),
     ),
   })
@@ -59,14 +56,6 @@ export const freshWitness = (): Witness => ({
 
 /** `assign`, `emit`, `sendTo`, `spawnChild` and the like, told by the resolver they carry. */
 const isBuiltIn = (action: unknown) => typeof action === 'function' && 'resolve' in action
-
-/** `sendParent`: here nobody is above the machine, so what it says is noted. */
-const isForParent = (action: unknown): action is { event: unknown } =>
-  isBuiltIn(action) && 'to' in Object(action) && Object(action).to === '#_parent'
-
-const said = (event: unknown, args: unknown, params: unknown): AnyEventObject =>
-  // What `sendParent` was given: an event, or how to make one.
-  (typeof event === 'function' ? event(args, params) : event) as AnyEventObject
 
 type StandIn = Snapshot<unknown> & { input: unknown }
 

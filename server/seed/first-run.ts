@@ -1,20 +1,20 @@
 import type { DemoReport } from './demo.ts'
-import { isEmpty, readState } from './demo.store.ts'
-import type { AppContext as House } from '#server/services.ts'
+import { isEmpty, readState } from './seed.store.ts'
+import type { AppContext } from '#server/services.ts'
 
 /**
  * Fills an empty database with the demo community before anyone is let in, unless `DEMO=off`, and finishes one that
  * was cut short. Answers what to tell the operator; undefined when there was nothing to do.
  */
-export async function welcomeDemo(house: House): Promise<string | undefined> {
-  const { config, db } = house.core
+export async function welcomeDemo(app: AppContext): Promise<string | undefined> {
+  const { config, db } = app.core
   if (!config.demo) return undefined
   const state = await readState(db)
   const isDue = state === 'filling' || (state === 'absent' && (await isEmpty(db)))
   if (!isDue) return undefined
   // Once in the life of a community, and much to load.
   const { fillDemo } = await import('./demo.ts')
-  const report = await fillDemo(house, {
+  const report = await fillDemo(app, {
     onProgress: () => {},
     signal: new AbortController().signal,
   })
@@ -22,8 +22,8 @@ export async function welcomeDemo(house: House): Promise<string | undefined> {
 }
 
 /** A one-time link, as long as the community is nobody's; undefined once it has an administrator. */
-export async function welcomeAdmin(house: House): Promise<string | undefined> {
-  const link = await house.services.registration.inviteFirstAdmin()
+export async function welcomeAdmin(app: AppContext): Promise<string | undefined> {
+  const link = await app.services.registration.inviteFirstAdmin()
   return link && `还没有管理员。用这个一次性链接注册第一位（24 小时内有效）：\n  ${link}`
 }
 

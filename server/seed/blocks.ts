@@ -5,22 +5,21 @@ import type { RenderedContent } from '#content/render.types.ts'
 import { plainText } from '#content/text.ts'
 import { text } from '#content/tree.ts'
 import type { Rendering } from '#server/posts/writing.ts'
-import type { Chance } from './chance.ts'
-import { phrase } from './phrases.ts'
+import type { Random } from './random.ts'
 import { type Field, fields, headings, sentences } from './words.ts'
 
 /** A block of Markdown that was rendered by itself. */
-interface Piece {
+interface Block {
   content: string
   rendered: RenderedContent
 }
 
 /** What the posts of one field are put together from. */
-export interface Pieces {
+export interface Blocks {
   field: Field
-  paragraphs: Piece[]
-  lists: Piece[]
-  headings: Piece[]
+  paragraphs: Block[]
+  lists: Block[]
+  headings: Block[]
 }
 
 const paragraphsOfField = 60
@@ -30,36 +29,36 @@ const listsOfField = 20
  * Rendering takes milliseconds, so blocks are rendered once and posts put together from them. A post reads the
  * same as if it had been rendered whole: no block used here knows of its neighbours.
  */
-export function createPieces(chance: Chance): Pieces[] {
+export function createBlocks(random: Random): Blocks[] {
   return fields.map((field) => {
-    const say = () => phrase(chance, chance.pick(sentences), field)
+    const say = () => phrase(random, random.pick(sentences), field)
     const many = (count: number, write: () => string) =>
-      Array.from({ length: count }, () => piece(write()))
+      Array.from({ length: count }, () => block(write()))
     return {
       field,
       paragraphs: many(
         paragraphsOfField,
-        () => `${say()}**${chance.pick(field.things)}**，${say()}`,
+        () => `${say()}**${random.pick(field.things)}**，${say()}`,
       ),
       lists: many(listsOfField, () => `- ${say()}\n- ${say()}`),
-      headings: headings.map((heading) => piece(`## ${heading}`)),
+      headings: headings.map((heading) => block(`## ${heading}`)),
     }
   })
 }
 
-const piece = (content: string): Piece => ({
+const block = (content: string): Block => ({
   content,
   rendered: renderContent({ format: 0, content }),
 })
 
 /** A text of a few blocks with its rendering. */
 export function compose(
-  chance: Chance,
-  { paragraphs, lists, headings: titled }: Pieces,
+  random: Random,
+  { paragraphs, lists, headings: titled }: Blocks,
 ): { content: string; rendering: Rendering } {
-  const [opening, middle, end] = chance.some(paragraphs, 3)
-  const [first, second] = chance.some(titled, 2)
-  const list = chance.happens(0.3) ? chance.pick(lists) : undefined
+  const [opening, middle, end] = random.sample(paragraphs, 3)
+  const [first, second] = random.sample(titled, 2)
+  const list = random.happens(0.3) ? random.pick(lists) : undefined
   const used = [opening, first, middle, list, second, end].filter((it) => it !== undefined)
   const tree = {
     type: 'root' as const,
@@ -79,4 +78,17 @@ export function compose(
       images: [],
     },
   }
+}
+
+/** A pattern with its gaps filled by words of one field. */
+export function phrase(random: Random, pattern: string, field: Field): string {
+  const [thing = '', other = ''] = random.sample(field.things, 2)
+  const words: Record<string, string> = {
+    thing,
+    other,
+    doing: random.pick(field.doings),
+    place: random.pick(field.places),
+    number: String(2 + random.below(30)),
+  }
+  return pattern.replaceAll(/\{(\w+)\}/g, (gap, name: string) => words[name] ?? gap)
 }

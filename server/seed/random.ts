@@ -1,7 +1,7 @@
-export type Chance = ReturnType<typeof createChance>
+export type Random = ReturnType<typeof createRandom>
 
-/** Chance that repeats itself: the same seed gives the same community. */
-export function createChance(seed: number) {
+/** Random numbers that repeat themselves: the same seed gives the same community. */
+export function createRandom(seed: number) {
   let state = seed >>> 0
 
   /** At least 0 and less than 1 (mulberry32). */
@@ -22,12 +22,12 @@ export function createChance(seed: number) {
   }
 
   /** One of the first much rather than one of the last: the second comes half as often as the first (Zipf). */
-  function favour<Item>(items: readonly Item[]): Item {
+  function zipf<Item>(items: readonly Item[]): Item {
     return itemAt(items, Math.floor((items.length + 1) ** next()) - 1)
   }
 
   /** So many different ones, or all. */
-  function some<Item>(
+  function sample<Item>(
     items: readonly Item[],
     count: number,
     choose: (items: readonly Item[]) => Item = pick,
@@ -39,7 +39,7 @@ export function createChance(seed: number) {
   }
 
   /** Mostly little and now and then very much, at least `least` (Pareto). */
-  const longTail = (least: number, most: number) =>
+  const pareto = (least: number, most: number) =>
     Math.min(most, Math.floor(least / (1 - next()) ** 0.9))
 
   /** The whole number beside `value` that keeps the mean: 0.3 is 1 in three of ten cases, else 0. */
@@ -49,7 +49,7 @@ export function createChance(seed: number) {
   const soonAfter = (from: Date, until: Date) =>
     new Date(from.getTime() + Math.max(0, until.getTime() - from.getTime()) * next() ** 3)
 
-  return { next, below, happens, pick, favour, some, longTail, round, soonAfter }
+  return { next, below, happens, pick, zipf, sample, pareto, round, soonAfter }
 }
 
 function itemAt<Item>(items: readonly Item[], index: number): Item {

@@ -1,49 +1,40 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
+import type { ImageCategory } from '#server/db/schema/images.ts'
 import { namesField, textField } from '#server/import/fields.ts'
 import { splitFrontMatter } from '#server/import/front-matter.ts'
+import type { AppContext } from '#server/services.ts'
 
-/** A post of the demo as its file in `posts/` has it. */
-export interface DemoText {
-  /** The file's name: what makes it the same post the next time. */
-  key: string
-  title: string
-  /** 0 Markdown, 1 rich text. */
-  format: 0 | 1
-  content: string
-  author: string
-  /** Days and hours back from the moment it is filled in. */
-  daysAgo: number
-  category: string
-  topics: string[]
-  tags: string[]
-  cover: string | undefined
-  views: number
-  likedBy: string[]
-  favouredBy: string[]
-}
+export type DemoText = ReturnType<typeof readText>
 
-const folder = join(import.meta.dirname, 'posts')
-const pictureFolder = join(import.meta.dirname, 'pictures')
+const folder = join(import.meta.dirname, 'fixtures')
 
 /** The posts, oldest first. A `.md` file is Markdown; a `.delta.json` has the same head beside its `ops`. */
 export const readTexts = (): DemoText[] =>
-  readdirSync(folder)
-    .filter((name) => /\.(md|delta\.json)$/.test(name))
+  readdirSync(join(folder, 'posts'))
     .map(readText)
     .toSorted((one, other) => other.daysAgo - one.daysAgo)
 
-/** A drawing, as SVG. */
-export const readPicture = (name: string): Buffer =>
-  readFileSync(join(pictureFolder, `${name}.svg`))
+/** Turns a drawing into a picture of the community, once. @returns its address */
+export async function adoptPicture(
+  { services }: AppContext,
+  ownerId: string,
+  category: ImageCategory,
+  name: string,
+): Promise<string> {
+  const drawing = readFileSync(join(folder, 'pictures', `${name}.svg`))
+  const bytes = await sharp(drawing).png().toBuffer()
+  return (await services.images.adopt(ownerId, category, bytes)).url
+}
 
-function readText(name: string): DemoText {
-  const source = readFileSync(join(folder, name), 'utf8')
-  const isMarkdown = name.endsWith('.md')
+/** `key`, the file's name, makes it the same post the next time; `daysAgo` counts back from the day it is filled in. */
+function readText(key: string) {
+  const source = readFileSync(join(folder, 'posts', key), 'utf8')
+  const isMarkdown = key.endsWith('.md')
   const { head, content } = isMarkdown ? readMarkdown(source) : readDelta(source)
-  const cover = textField(head, 'cover')
   return {
-    key: name,
+    key,
     title: textField(head, 'title'),
     format: isMarkdown ? 0 : 1,
     content,
@@ -52,7 +43,8 @@ function readText(name: string): DemoText {
     category: textField(head, 'category'),
     topics: namesField(head['topics']),
     tags: namesField(head['tags']),
-    cover: cover === '' ? undefined : cover,
+    /** Empty where it has none. */
+    cover: textField(head, 'cover'),
     views: Number(textField(head, 'views')),
     likedBy: namesField(head['likedby']),
     favouredBy: namesField(head['favouredby']),

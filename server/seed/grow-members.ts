@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { hashPassword } from '#server/auth/passwords.ts'
+import type { Core } from '#server/core.ts'
+import { nicknameKey } from '#server/users/nickname.ts'
+import { writeMembers } from './members.ts'
+import type { Random } from './random.ts'
+import { findMembers, takenNames } from './seed.store.ts'
+import { idsOf } from './topics.ts'
+import { fields, givenNames, surnames } from './words.ts'
+
+/** A community of 100,000 posts has 2,000 who write and read them. */
+const postsOfMember = 50
+const fewest = 12
+const most = 5_000
+const mostFollowed = 30
+
+export const membersFor = (posts: number) =>
+  Math.min(most, Math.max(fewest, Math.round(posts / postsOfMember)))
+
+/** The ids of so many seeded members, the most active first; makes those that are missing, with whom they follow. */
+export async function growMembers(
+  { db, newId }: Pick<Core, 'db' | 'newId'>,
+  random: Random,
+  count: number,
+  { since, until }: { since: Date; until: Date },
+): Promise<string[]> {
+  const keys = Array.from({ length: count }, (_, index) => `seed:${index + 1}`)
+  const known = await findMembers(db, keys)
+  const missing = keys.filter((key) => !known.has(key))
+  const idOf = new Map([...known].map(([key, { id }]) => [key, id]))
+  if (missing.length === 0) return idsOf(idOf, keys)
+  const names = await namesFor(missing.length)
+  // Nobody is told it: whoever wants to sign in as one of them asks for another by mail.
+  const passwordHash = await hashPassword(randomBytes(24).toString('base64url'))
+  const members = missing.map((importKey, index) => {
+    const joined = random.soonAfter(since, until)
+    const nickName = names[index] ?? importKey
+    const id = newId()
+    idOf.set(importKey, id)
+    return {
+      id,
+      email: `${importKey.replace(':', '-')}@example.com`,
+      nickName,
+      nickKey: nicknameKey(nickName),
+      bio: `写${random.pick(fields).category}，也读${random.pick(fields).category}。`,
+      passwordHash,
+      importKey,
+      createdAt: joined,
+      updatedAt: joined,
+    }
+  })
+  const ids = idsOf(idOf, keys)
+  const pairs = members.flatMap(({ id, createdAt }) =>
+    random
+      .sample(ids, random.pareto(3, Math.min(mostFollowed, count / 3)), random.zipf)
+      .filter((followeeId) => followeeId !== id)
+      .map((followeeId) => ({
+        followerId: id,
+        followeeId,
+        createdAt: random.soonAfter(createdAt, until),
+      })),
+  )
+  await writeMembers(db, members, pairs)
+  return ids
+
+  /** Names nobody has; one that somebody has gets a number. */
+  async function namesFor(wanted: number) {
+    const wished = Array.from(
+      { length: wanted },
+      () => `${random.pick(surnames)}${random.pick(givenNames)}${random.pick(givenNames)}`,
+    )
+    const taken = await takenNames(db, wished.map(nicknameKey))
+    return wished.map((name) => {
+      let free = name
+      for (let number = 2; taken.has(nicknameKey(free)); number += 1) free = `${name}${number}`
+      taken.add(nicknameKey(free))
+      return free
+    })
+  }
+}
