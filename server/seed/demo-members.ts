@@ -3,10 +3,9 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import type { AppContext } from '#server/services.ts'
 import { hasAdmin, updateAccount } from '#server/users/accounts.store.ts'
-import { nicknameKey } from '#server/users/nickname.ts'
 import { adoptPicture } from './demo-texts.ts'
 import { type DemoPerson, people } from './fixtures/people.ts'
-import { writeMembers } from './members.ts'
+import { addMembers } from './members.ts'
 import { findMembers } from './seed.store.ts'
 
 const dayMs = 86_400_000
@@ -23,7 +22,7 @@ export async function ensureDemoMembers(
   app: AppContext,
   isResumed: boolean,
 ): Promise<{ memberOf: MemberOf; password: string | null }> {
-  const { db, clock } = app.core
+  const { db, clock, events } = app.core
   const keys = people.map(keyOf)
   const known = await findMembers(db, keys)
   const missing = people.filter((person) => !known.has(keyOf(person)))
@@ -32,17 +31,39 @@ export async function ensureDemoMembers(
   if (isResumed)
     for (const { id } of known.values())
       await updateAccount(db, id, { passwordHash, updatedAt: clock.now() })
-  await addMembers(app, missing, known, passwordHash)
-  const members = await findMembers(db, keys)
+  const isAdminWanted = !(await hasAdmin(db))
+  const now = clock.now().getTime()
+  let followed = 0
+  const members = missing.map((person) => ({
+    importKey: keyOf(person),
+    email: `${person.key}@example.com`,
+    nickName: person.nickName,
+    bio: person.bio,
+    joinedAt: new Date(now - person.joinedDaysAgo * dayMs),
+    roles: person.isAdmin && isAdminWanted ? ['Admin'] : [],
+    showsFollows: person.showsFollows ?? false,
+    // Lists show the latest first.
+    follows: person.follows.map((key) => ({
+      key: keyOf({ key }),
+      at: new Date(now + followed++),
+    })),
+  }))
+  await addMembers(app.core, known, { members, passwordHash }, async (tx, added, pairs) => {
+    for (const { id: accountId } of added)
+      await events.record(tx, 'account.registered', { accountId })
+    for (const { followerId, followeeId: accountId } of pairs)
+      await events.record(tx, 'follow.changed', { followerId, accountId, following: true })
+  })
+  const found = await findMembers(db, keys)
   for (const person of people) {
-    const account = members.get(keyOf(person))
+    const account = found.get(keyOf(person))
     if (!account || !person.avatar || account.avatarUrl) continue
     const { id, updatedAt } = account
     const avatarUrl = await adoptPicture(app, id, 'avatar', person.avatar)
-    members.set(keyOf(person), await updateAccount(db, id, { avatarUrl, updatedAt }))
+    found.set(keyOf(person), await updateAccount(db, id, { avatarUrl, updatedAt }))
   }
   const memberOf = (key: string) => {
-    const member = members.get(keyOf({ key }))
+    const member = found.get(keyOf({ key }))
     if (!member) throw new Error(`the demo has nobody called ${key}`)
     return member
   }
@@ -50,51 +71,6 @@ export async function ensureDemoMembers(
 }
 
 const keyOf = ({ key }: Pick<DemoPerson, 'key'>) => `demo:${key}`
-
-async function addMembers(
-  { core: { db, clock, newId, events } }: AppContext,
-  missing: DemoPerson[],
-  known: Map<string, Account>,
-  passwordHash: string | null,
-) {
-  const isAdminWanted = !(await hasAdmin(db))
-  const now = clock.now().getTime()
-  const ids = new Map([...known].map(([key, { id }]) => [key, id]))
-  const rows = missing.map((person) => {
-    const { key, nickName, bio, joinedDaysAgo, showsFollows = false } = person
-    const joined = new Date(now - joinedDaysAgo * dayMs)
-    const id = newId()
-    ids.set(keyOf(person), id)
-    return {
-      id,
-      email: `${key}@example.com`,
-      nickName,
-      nickKey: nicknameKey(nickName),
-      bio,
-      roles: person.isAdmin && isAdminWanted ? ['Admin'] : [],
-      passwordHash,
-      showsFollows,
-      importKey: keyOf(person),
-      createdAt: joined,
-      updatedAt: joined,
-    }
-  })
-  const pairs = missing
-    .flatMap((person) => person.follows.map((followee) => ({ person, followee })))
-    .map(({ person, followee }, index) => ({
-      followerId: ids.get(keyOf(person)) ?? '',
-      followeeId: ids.get(keyOf({ key: followee })) ?? '',
-      isShown: person.showsFollows ?? false,
-      // Lists show the latest first.
-      createdAt: new Date(now + index),
-    }))
-  await writeMembers(db, rows, pairs, async (tx) => {
-    for (const { id: accountId } of rows)
-      await events.record(tx, 'account.registered', { accountId })
-    for (const { followerId, followeeId: accountId } of pairs)
-      await events.record(tx, 'follow.changed', { followerId, accountId, following: true })
-  })
-}
 
 /** Without letters and digits that look alike: people copy it from a screen. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Core } from '#server/core.ts'
 import { nicknameKey } from '#server/users/nickname.ts'
-import { writeMembers } from './members.ts'
+import { addMembers } from './members.ts'
 import type { Random } from './random.ts'
 import { findMembers, takenNames } from './seed.store.ts'
 import { idsOf } from './topics.ts'
@@ -19,49 +19,33 @@ export const membersFor = (posts: number) =>
 
 /** The ids of so many seeded members, the most active first; makes those that are missing, with whom they follow. */
 export async function growMembers(
-  { db, newId }: Pick<Core, 'db' | 'newId'>,
+  core: Pick<Core, 'db' | 'newId'>,
   random: Random,
   count: number,
   { since, until }: { since: Date; until: Date },
 ): Promise<string[]> {
   const keys = Array.from({ length: count }, (_, index) => `seed:${index + 1}`)
-  const known = await findMembers(db, keys)
+  const known = await findMembers(core.db, keys)
   const missing = keys.filter((key) => !known.has(key))
-  const idOf = new Map([...known].map(([key, { id }]) => [key, id]))
-  if (missing.length === 0) return idsOf(idOf, keys)
   const names = await namesFor(missing.length)
+  const members = missing.map((importKey, index) => ({
+    importKey,
+    email: `${importKey.replace(':', '-')}@example.com`,
+    nickName: names[index] ?? importKey,
+    joinedAt: random.soonAfter(since, until),
+    bio: `写${random.pick(fields).category}，也读${random.pick(fields).category}。`,
+  }))
+  const following = members.map((member) => ({
+    ...member,
+    follows: random
+      .sample(keys, random.pareto(3, Math.min(mostFollowed, count / 3)), random.zipf)
+      .filter((key) => key !== member.importKey)
+      .map((key) => ({ key, at: random.soonAfter(member.joinedAt, until) })),
+  }))
   // Nobody is told it: whoever wants to sign in as one of them asks for another by mail.
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'))
-  const members = missing.map((importKey, index) => {
-    const joined = random.soonAfter(since, until)
-    const nickName = names[index] ?? importKey
-    const id = newId()
-    idOf.set(importKey, id)
-    return {
-      id,
-      email: `${importKey.replace(':', '-')}@example.com`,
-      nickName,
-      nickKey: nicknameKey(nickName),
-      bio: `写${random.pick(fields).category}，也读${random.pick(fields).category}。`,
-      passwordHash,
-      importKey,
-      createdAt: joined,
-      updatedAt: joined,
-    }
-  })
-  const ids = idsOf(idOf, keys)
-  const pairs = members.flatMap(({ id, createdAt }) =>
-    random
-      .sample(ids, random.pareto(3, Math.min(mostFollowed, count / 3)), random.zipf)
-      .filter((followeeId) => followeeId !== id)
-      .map((followeeId) => ({
-        followerId: id,
-        followeeId,
-        createdAt: random.soonAfter(createdAt, until),
-      })),
-  )
-  await writeMembers(db, members, pairs)
-  return ids
+  const ids = await addMembers(core, known, { members: following, passwordHash })
+  return idsOf(ids, keys)
 
   /** Names nobody has; one that somebody has gets a number. */
   async function namesFor(wanted: number) {
@@ -69,7 +53,7 @@ export async function growMembers(
       { length: wanted },
       () => `${random.pick(surnames)}${random.pick(givenNames)}${random.pick(givenNames)}`,
     )
-    const taken = await takenNames(db, wished.map(nicknameKey))
+    const taken = await takenNames(core.db, wished.map(nicknameKey))
     return wished.map((name) => {
       let free = name
       for (let number = 2; taken.has(nicknameKey(free)); number += 1) free = `${name}${number}`
