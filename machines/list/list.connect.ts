@@ -11,7 +11,7 @@ export const connectList = <Item, Query>(
   { value, context }: ListSnapshot<Item, Query>,
   send: (event: ListEvent<Item, Query>) => void,
 ) => {
-  const ready = typeof value === 'object' ? value.ready : null
+  const piece = typeof value === 'object' ? value.ready.piece : null
   return {
     items: context.items,
     total: context.total,
@@ -22,20 +22,20 @@ export const connectList = <Item, Query>(
     /** Nothing to show yet: the place of a skeleton. */
     isLoading: value === 'loading' || value === 'unloaded',
     hasFailed: value === 'failed',
-    isEmpty: ready !== null && context.items.length === 0,
+    isEmpty: piece !== null && context.items.length === 0,
     /** The next piece is on its way behind what is shown. */
-    isAdding: ready === 'fetching' && context.wanted.joins === 'behind',
+    isAdding: piece === 'fetching' && context.wanted.joins === 'behind',
     /** Something else is on its way in place of what is shown. */
-    isTurning: ready === 'fetching' && context.wanted.joins === 'instead',
-    isStuck: ready === 'stuck',
+    isTurning: piece === 'fetching' && context.wanted.joins === 'instead',
+    isStuck: piece === 'stuck',
     hasMore: context.next !== null,
-    activate: () => send({ type: 'page.activated' }),
     more: () => send({ type: 'list.more' }),
-    turn: (page: number) => send({ type: 'list.turn', page }),
-    refresh: () => send({ type: 'list.refresh' }),
+    refresh: () => send({ type: 'resource.refresh' }),
     retry: () => send({ type: 'list.retry' }),
     reset: (query: Query) => send({ type: 'list.reset', query }),
-    replaceItem: (item: Item) => send({ type: 'item.replace', item }),
-    removeItem: (id: string) => send({ type: 'item.remove', id }),
   }
 }
+
+/** Whether what a list holds has outlived its lifetime: whoever comes back to it loads it anew. */
+export const isStale = (value: ListState): boolean =>
+  typeof value === 'object' && value.ready.age === 'stale'

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import { and, assign, fromPromise, setup, stateIn, type ActorRefFrom } from 'xstate'
 import { failureOf } from '../lib/caught.ts'
 import { rejectNotProvided } from '../lib/not-provided.ts'
 import type {
@@ -60,16 +60,17 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
         next: null,
         wanted: FIRST,
         failure: null,
-        stale: false,
         given: null,
       }),
-      growStale: assign({ stale: true }),
     },
     guards: {
       hasMore: ({ context }) => context.next !== null,
       isGiven: ({ context }) => context.given !== null,
-      isFresh: ({ context }) => !context.stale,
-      isStale: ({ context }) => context.stale,
+      isStale: stateIn({ ready: { age: 'stale' } }),
+      joinsStale: and([
+        ({ context }) => context.wanted.joins === 'behind',
+        stateIn({ ready: { age: 'stale' } }),
+      ]),
     },
   }).createMachine({
     id: 'list',
@@ -77,7 +78,6 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
       query: input.query,
       mode: input.mode,
       lifetime: input.lifetime ?? FOR_EVER,
-      stale: false,
       items: [],
       total: null,
       page: null,
@@ -94,7 +94,7 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
         reenter: true,
         actions: ['clear', { type: 'ask', params: ({ event }) => event }],
       },
-      'list.clear': { target: '.unloaded', actions: 'clear' },
+      'resource.clear': { target: '.unloaded', actions: 'clear' },
     },
     states: {
       unloaded: {
@@ -146,68 +146,91 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
         },
       },
       ready: {
-        initial: 'idle',
-        after: { lifetime: { guard: 'isFresh', actions: 'growStale' } },
+        type: 'parallel',
         on: {
-          'list.turn': {
-            target: '.fetching',
-            actions: { type: 'want', params: ({ event }) => ({ wanted: turnTo(event.page) }) },
-          },
-          'list.refresh': {
-            target: '.fetching',
-            actions: { type: 'want', params: { wanted: FIRST } },
-          },
           'item.replace': { actions: { type: 'replaceItem', params: ({ event }) => event } },
           'item.remove': { actions: { type: 'removeItem', params: ({ event }) => event } },
         },
         states: {
-          idle: {
+          age: {
+            initial: 'fresh',
+            states: { fresh: { after: { lifetime: 'stale' } }, stale: {} },
+          },
+          piece: {
+            initial: 'idle',
             on: {
-              'list.more': { guard: 'hasMore', target: 'fetching', actions: 'wantMore' },
-              'page.activated': {
-                guard: 'isStale',
-                target: 'fetching',
+              'list.turn': {
+                target: '.fetching',
+                actions: {
+                  type: 'want',
+                  params: ({ event }) => ({ wanted: turnTo(event.page) }),
+                },
+              },
+              'resource.refresh': {
+                target: '.fetching',
                 actions: { type: 'want', params: { wanted: FIRST } },
               },
             },
-          },
-          fetching: {
-            tags: 'loading',
-            invoke: {
-              id: 'next',
-              src: 'load',
-              input: ({ context }) => ({
-                query: context.query,
-                place: context.wanted.place,
-                isRefresh: context.items.length > 0 && context.wanted.joins === 'instead',
-              }),
-              onDone: {
-                // From outside: the lifetime starts anew.
-                target: '#list.ready',
-                reenter: true,
-                actions: {
-                  type: 'keepPiece',
-                  params: ({ event }) => ({ piece: event.output }),
+            states: {
+              idle: {
+                on: {
+                  'list.more': { guard: 'hasMore', target: 'fetching', actions: 'wantMore' },
+                  'page.activated': {
+                    guard: 'isStale',
+                    target: 'fetching',
+                    actions: { type: 'want', params: { wanted: FIRST } },
+                  },
                 },
               },
-              onError: {
-                target: 'stuck',
-                actions: {
-                  type: 'keepFailure',
-                  params: ({ event }) => ({ error: event.error }),
+              fetching: {
+                tags: 'loading',
+                invoke: {
+                  id: 'next',
+                  src: 'load',
+                  input: ({ context }) => ({
+                    query: context.query,
+                    place: context.wanted.place,
+                    isRefresh: context.items.length > 0 && context.wanted.joins === 'instead',
+                  }),
+                  onDone: [
+                    {
+                      guard: 'joinsStale',
+                      target: 'idle',
+                      actions: {
+                        type: 'keepPiece',
+                        params: ({ event }) => ({ piece: event.output }),
+                      },
+                    },
+                    {
+                      // From outside: the lifetime starts anew.
+                      target: '#list.ready',
+                      reenter: true,
+                      actions: {
+                        type: 'keepPiece',
+                        params: ({ event }) => ({ piece: event.output }),
+                      },
+                    },
+                  ],
+                  onError: {
+                    target: 'stuck',
+                    actions: {
+                      type: 'keepFailure',
+                      params: ({ event }) => ({ error: event.error }),
+                    },
+                  },
                 },
               },
-            },
-          },
-          stuck: {
-            exit: 'forgetFailure',
-            on: {
-              'list.retry': 'fetching',
-              'list.more': 'fetching',
-              'page.activated': {
-                guard: 'isStale',
-                target: 'fetching',
-                actions: { type: 'want', params: { wanted: FIRST } },
+              stuck: {
+                exit: 'forgetFailure',
+                on: {
+                  'list.retry': 'fetching',
+                  'list.more': 'fetching',
+                  'page.activated': {
+                    guard: 'isStale',
+                    target: 'fetching',
+                    actions: { type: 'want', params: { wanted: FIRST } },
+                  },
+                },
               },
             },
           },

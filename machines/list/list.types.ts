@@ -27,8 +27,6 @@ export interface ListContext<Item, Query> {
   wanted: Wanted
   failure: Failure | null
   lifetime: number
-  /** What is shown is older than its lifetime. */
-  stale: boolean
   /** Where it begins; null once it has begun. */
   given: ListStanding<Item, Query> | null
 }
@@ -63,7 +61,7 @@ export type ListEvent<Item, Query> =
   /** Another page, instead of the one shown. */
   | { type: 'list.turn'; page: number }
   /** The first piece anew, keeping what is shown until it comes. */
-  | { type: 'list.refresh' }
+  | { type: 'resource.refresh' }
   /** Another question: nothing of the old answer stays. */
   | { type: 'list.reset'; query: Query }
   | { type: 'list.retry' }
@@ -71,12 +69,10 @@ export type ListEvent<Item, Query> =
   | { type: 'item.replace'; item: Item }
   | { type: 'item.remove'; id: string }
   /** It belonged to a session that has ended. */
-  | { type: 'list.clear' }
+  | { type: 'resource.clear' }
 
 export type ListState =
   | 'unloaded'
   | 'loading'
   | 'failed'
-  | { ready: 'idle' }
-  | { ready: 'fetching' }
-  | { ready: 'stuck' }
+  | { ready: { piece: 'idle' | 'fetching' | 'stuck'; age: 'fresh' | 'stale' } }

@@ -7,8 +7,7 @@ export function withPiece<Item, Query>(
   piece: Piece<Item>,
   idOf: (item: Item) => string,
 ): ListContext<Item, Query> {
-  const joinsBehind = context.wanted.joins === 'behind'
-  const before = joinsBehind ? context.items : []
+  const before = context.wanted.joins === 'behind' ? context.items : []
   return {
     ...context,
     items: unique([...before, ...piece.items], idOf),
@@ -17,7 +16,6 @@ export function withPiece<Item, Query>(
     totalPages: piece.totalPages ?? null,
     next: placeAfter(context.mode, piece),
     failure: null,
-    stale: joinsBehind && context.stale,
   }
 }
 

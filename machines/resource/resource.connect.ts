@@ -14,12 +14,10 @@ export const connectResource = <Data, Key>(
   data: context.data,
   failure: context.failure,
   /** Nothing to show yet: the place of a skeleton. */
-  isLoading: value === 'loading' || value === 'empty',
+  isLoading: value === 'loading' || value === 'unloaded',
   /** Loading behind what is shown. */
   isRefreshing: value === 'refreshing',
   hasFailed: value === 'failed',
-  activate: () => send({ type: 'page.activated' }),
   refresh: () => send({ type: 'resource.refresh' }),
-  invalidate: () => send({ type: 'resource.invalidate' }),
   replace: (data: Data) => send({ type: 'resource.replace', data }),
 })

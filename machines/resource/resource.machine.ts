@@ -24,7 +24,7 @@ export interface ResourceContext<Data, Key> {
   failure: Failure | null
 }
 
-export type ResourceState = 'empty' | 'loading' | 'failed' | 'fresh' | 'stale' | 'refreshing'
+export type ResourceState = 'unloaded' | 'loading' | 'failed' | 'fresh' | 'stale' | 'refreshing'
 
 export interface ResourceInput<Key, Data> {
   key: Key
@@ -55,17 +55,17 @@ export const createResourceMachine = <Data, Key = null>() =>
   }).createMachine({
     id: 'resource',
     context: ({ input: { data = null, ...input } }) => ({ ...input, data, failure: null }),
-    initial: 'empty',
+    initial: 'unloaded',
     on: {
       'resource.replace': {
         target: '.fresh',
         reenter: true,
         actions: { type: 'keepData', params: ({ event }) => event },
       },
-      'resource.clear': { target: '.empty', actions: 'clear' },
+      'resource.clear': { target: '.unloaded', actions: 'clear' },
     },
     states: {
-      empty: {
+      unloaded: {
         always: { guard: 'hasData', target: 'fresh' },
         on: { 'page.activated': 'loading', 'resource.refresh': 'loading' },
       },

@@ -98,7 +98,7 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
       start(entry)
       arrive()
       const emptied = entry.actor.subscribe(({ value }) => {
-        if (value === 'empty' || value === 'unloaded') arrive()
+        if (value === 'unloaded') arrive()
       })
       return () => {
         entry.observers -= 1

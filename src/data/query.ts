@@ -164,12 +164,12 @@ export const defineList = <
     const { page, wanted } = ref.getSnapshot().context
     // What has been read on begins anew: the page shown last is not all that is shown.
     const isOnePage = page !== null && wanted.joins === 'instead'
-    ref.send(isOnePage ? { type: 'list.turn', page } : { type: 'list.refresh' })
+    ref.send(isOnePage ? { type: 'list.turn', page } : { type: 'resource.refresh' })
   },
-  clear: (ref) => ref.send({ type: 'list.clear' }),
+  clear: (ref) => ref.send({ type: 'resource.clear' }),
   dehydrate(ref) {
     const { value, context } = ref.getSnapshot()
-    if (typeof value !== 'object' || value.ready !== 'idle') return undefined
+    if (typeof value !== 'object' || value.ready.piece !== 'idle') return undefined
     const { query, items, total, page, totalPages, next, wanted } = context
     return { query, items, total, page, totalPages, next, wanted } satisfies ListStanding<
       Item,

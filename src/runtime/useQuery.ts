@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { connectList } from '#machines/list/list.connect.ts'
+import { connectList, isStale } from '#machines/list/list.connect.ts'
 import type { ListRef } from '#machines/list/list.machine.ts'
-import type { ListContext } from '#machines/list/list.types.ts'
 import { connectResource } from '#machines/resource/resource.connect.ts'
 import type { KeyOf, ListQuery, QueryKey, ResourceQuery } from '#src/data/query.ts'
 import { useRuntime } from './context.tsx'
@@ -23,7 +22,7 @@ export type QueryView<Data> = ReturnType<typeof connectResource<Data, unknown>>
 /** The same of a list. */
 export type ListView<Item> = Omit<
   ReturnType<typeof connectList<Item, unknown>>,
-  'query' | 'reset' | 'replaceItem'
+  'query' | 'reset'
 >
 
 /** What a query is known to answer, from what others have asked; null while that is nothing. */
@@ -106,10 +105,11 @@ export function narrowTo<Item, Filter>(list: ListRef<Item, Filter>, filter: Filt
 
 function arriveAt<Item, Filter>(list: ListRef<Item, Filter>, filter: Filter, page: number) {
   const isOther = narrowTo(list, filter)
-  if (isOther ? page > 1 : !standsAt(list.getSnapshot().context, page))
-    list.send({ type: 'list.turn', page })
+  if (isOther ? page > 1 : !standsAt(list, page)) list.send({ type: 'list.turn', page })
 }
 
-function standsAt<Item, Filter>({ wanted, stale }: ListContext<Item, Filter>, page: number) {
-  return !stale && 'page' in wanted.place && wanted.place.page === page
+function standsAt<Item, Filter>(list: ListRef<Item, Filter>, page: number) {
+  const { value, context } = list.getSnapshot()
+  const { place } = context.wanted
+  return !isStale(value) && 'page' in place && place.page === page
 }

@@ -42,7 +42,7 @@ export function openReader(server: TestServer, member: Member | null = null) {
     async load(...parts: AnyActorRef[]) {
       for (const part of parts) part.send({ type: 'page.activated' })
       const isSettled = ({ value }: { value: unknown }) =>
-        !['empty', 'unloaded', 'loading', 'refreshing'].includes(String(value))
+        !['unloaded', 'loading', 'refreshing'].includes(String(value))
       await Promise.all(parts.map((part) => waitFor(part, isSettled)))
     },
     /** A page as HTML, at an address below /blog. */

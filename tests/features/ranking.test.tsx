@@ -142,7 +142,7 @@ describe('有人上榜', () => {
     expect(answerOf(opened, queries.ranking, place({ period: 'day' }))).not.toBe(one)
     await opened.load(one)
     actors.session.send({ type: 'session.logout' })
-    await waitFor(one, ({ value }) => value === 'empty')
+    await waitFor(one, ({ value }) => value === 'unloaded')
     expect(one.getSnapshot().context.data).toBeNull()
   })
 })

@@ -179,11 +179,11 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
 
 interface Refreshable {
   getSnapshot(): { value: unknown; context: { page: number | null } }
-  send(event: { type: 'list.refresh' }): void
+  send(event: { type: 'resource.refresh' }): void
 }
 
 /** Reads the first page anew where it is all that is shown; whoever has read on is not thrown back. */
 function refreshAtTop(list: Refreshable) {
   const { value, context } = list.getSnapshot()
-  if (typeof value === 'object' && context.page === 1) list.send({ type: 'list.refresh' })
+  if (typeof value === 'object' && context.page === 1) list.send({ type: 'resource.refresh' })
 }

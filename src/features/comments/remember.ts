@@ -11,7 +11,7 @@ export function rememberNew(queryClient: QueryClient, comment: Comment): void {
     const threads = queryClient.known(queries.threads, comment.postId)
     const query = threads?.getSnapshot().context.query
     if (query?.sortBy === 'newest' && query.sought === null)
-      threads?.send({ type: 'list.refresh' })
+      threads?.send({ type: 'resource.refresh' })
     else threads?.send({ type: 'list.reset', query: { sortBy: 'newest', sought: null } })
     return
   }

@@ -1,3 +1,4 @@
+import { isStale } from '#machines/list/list.connect.ts'
 import type { ListRef } from '#machines/list/list.machine.ts'
 import type { CommentThread, ThreadQuery } from '#src/data/types.ts'
 
@@ -31,7 +32,8 @@ export function seek(
   threads: ListRef<CommentThread, ThreadQuery>,
   sought: string | null,
 ): void {
-  const query = queryFor(threads.getSnapshot().context, sought)
+  const { value, context } = threads.getSnapshot()
+  const query = queryFor({ ...context, stale: isStale(value) }, sought)
   if (query !== null) threads.send({ type: 'list.reset', query })
 }
 

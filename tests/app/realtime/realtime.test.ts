@@ -77,7 +77,7 @@ describe('登录与退出', () => {
     await settle()
     const asked = ['/api/message/history', '/api/notifications/replies']
     expect(world.waitedFor.toSorted()).toEqual(asked)
-    realtime.inboxes.comment.list.send({ type: 'list.refresh' })
+    realtime.inboxes.comment.list.send({ type: 'resource.refresh' })
     realtime.chat('zhou').conversation.send({ type: 'hub.up' })
     await settle()
     expect(world.calls.filter((call) => asked.includes(call.slice(4))).length).toBeGreaterThan(

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { SnapshotFrom } from 'xstate'
 import { createListMachine } from '#machines/list/list.machine.ts'
 import type { Piece } from '#machines/list/list.types.ts'
 import type { ListMode } from '#machines/list/places.ts'
@@ -27,7 +28,7 @@ const cursor = (next: string | null, ...ids: string[]): Piece<Row> => ({
 const activated = { type: 'page.activated' } as const
 const more = { type: 'list.more' } as const
 const retry = { type: 'list.retry' } as const
-const refresh = { type: 'list.refresh' } as const
+const refresh = { type: 'resource.refresh' } as const
 const turn = (number: number) => ({ type: 'list.turn', page: number }) as const
 const reset = (query: string) => ({ type: 'list.reset', query }) as const
 const remove = (id: string) => ({ type: 'item.remove', id }) as const
@@ -41,7 +42,7 @@ const standing = (mode: ListMode) =>
     next: null,
     wanted: { place: { page: 1 }, joins: 'instead' },
   }) as const
-const lifetimeOver = after('lifetime', 'list.ready')
+const lifetimeOver = after('lifetime', 'list.ready.age.fresh')
 const timeout = { failure: { kind: 'timeout' } }
 
 export const listModel = defineModel({
@@ -62,7 +63,7 @@ export const listModel = defineModel({
     refresh,
     turn(3),
     reset('热'),
-    { type: 'list.clear' },
+    { type: 'resource.clear' },
     { type: 'item.replace', item: row('b', '改过') },
     remove('a'),
     ...(context.mode === 'cursor'
@@ -78,22 +79,26 @@ export const listModel = defineModel({
     next: context.next,
     wanted: context.wanted,
     failed: context.failure !== null,
-    stale: context.stale,
   }),
-  isRest: (snapshot) => snapshot.matches({ ready: 'idle' }) || snapshot.matches('unloaded'),
+  isRest: (snapshot) =>
+    snapshot.matches({ ready: { piece: 'idle' } }) || snapshot.matches('unloaded'),
   invariant(snapshot, { trail }) {
     const { items, next, failure } = snapshot.context
     const ids = items.map(({ id }) => id)
     assert.equal(snapshot.status, 'active')
     assert.equal(new Set(ids).size, ids.length, 'no id twice')
     assert.equal(snapshot.matches('loading'), 'first' in snapshot.children)
-    assert.equal(snapshot.matches({ ready: 'fetching' }), 'next' in snapshot.children)
+    assert.equal(
+      snapshot.matches({ ready: { piece: 'fetching' } }),
+      'next' in snapshot.children,
+    )
     assert.equal(
       failure !== null,
-      snapshot.matches('failed') || snapshot.matches({ ready: 'stuck' }),
+      snapshot.matches('failed') || snapshot.matches({ ready: { piece: 'stuck' } }),
     )
     if (!snapshot.matches('ready')) assert.deepEqual(items, [])
-    if (snapshot.matches({ ready: 'idle' })) assert.equal(snapshot.can(more), next !== null)
+    if (snapshot.matches({ ready: { piece: 'idle' } }))
+      assert.equal(snapshot.can(more), next !== null)
     if (trail.at(-1)?.type === 'list.reset') {
       assert.equal(snapshot.value, 'loading')
       assert.equal(snapshot.context.query, '热')
@@ -102,18 +107,18 @@ export const listModel = defineModel({
   step({ before, event, after, did }) {
     const ready = before.matches('ready')
     const asksAgain = (place: unknown) => {
-      assert.equal(after.matches(ready ? { ready: 'fetching' } : 'loading'), true)
+      assert.equal(after.matches(ready ? { ready: { piece: 'fetching' } } : 'loading'), true)
       assert.deepEqual(
         did.asked.map(({ input }) => (input as { place: unknown }).place),
         [place],
       )
     }
-    const isStuck = before.matches({ ready: 'stuck' })
+    const isStuck = before.matches({ ready: { piece: 'stuck' } })
     const stays = () => assert.deepEqual([after.value, did.asked], [before.value, []])
     switch (event.type) {
       case 'page.activated': {
-        const isCalm = before.matches({ ready: 'idle' }) || isStuck
-        if (isCalm && before.context.stale) return asksAgain({ page: 1 })
+        const isCalm = before.matches({ ready: { piece: 'idle' } }) || isStuck
+        if (isCalm && isStale(before)) return asksAgain({ page: 1 })
         return before.matches('unloaded') || before.matches('failed')
           ? asksAgain(before.context.wanted.place)
           : stays()
@@ -126,9 +131,9 @@ export const listModel = defineModel({
           : stays()
       case 'list.turn':
         return asksAgain({ page: event['page'] })
-      case 'list.refresh':
+      case 'resource.refresh':
         return ready ? asksAgain({ page: 1 }) : stays()
-      case 'list.clear':
+      case 'resource.clear':
         return assert.equal(after.value, 'unloaded')
     }
   },
@@ -169,8 +174,8 @@ export const listModel = defineModel({
         done('next', page(1, 'a')),
         activated,
       ],
-      shows({ context }, { started }) {
-        assert.equal(context.stale, false)
+      shows(snapshot, { started }) {
+        assert.equal(isStale(snapshot), false)
         assert.deepEqual(started, ['first', 'next'])
       },
     },
@@ -223,8 +228,8 @@ export const listModel = defineModel({
         more,
         done('next', page(2, 'b')),
       ],
-      shows({ context }) {
-        assert.equal(context.stale, true)
+      shows(snapshot) {
+        assert.equal(isStale(snapshot), true)
       },
     },
     {
@@ -263,7 +268,7 @@ export const listModel = defineModel({
       name: '后面一页失败：前面的还在，重试接着要同一页',
       trail: [activated, done('first', page(1, 'a', 'b')), more, fail('next', timeout), retry],
       shows({ context, value }) {
-        assert.deepEqual(value, { ready: 'fetching' })
+        assert.deepEqual(value, { ready: { piece: 'fetching', age: 'fresh' } })
         assert.deepEqual(idsOf(context.items), ['a', 'b'])
         assert.deepEqual(context.wanted, { place: { page: 2 }, joins: 'behind' })
       },
@@ -309,3 +314,6 @@ export const listModel = defineModel({
 })
 
 const idsOf = (items: readonly Row[]) => items.map(({ id }) => id)
+
+const isStale = (snapshot: SnapshotFrom<ReturnType<typeof createListMachine<Row, string>>>) =>
+  snapshot.matches({ ready: { age: 'stale' } })

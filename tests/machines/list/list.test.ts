@@ -32,7 +32,7 @@ describe('list', () => {
       '新 2': { items: [{ id: 'b' }, { id: 'c' }], page: 2, totalPages: 2, total: 3 },
     })
     expect(view(actor).isLoading).toBe(true)
-    view(actor).activate()
+    actor.send({ type: 'page.activated' })
     await idle(actor)
     expect(view(actor)).toMatchObject({ hasMore: true, total: 3, isEmpty: false })
 
@@ -48,7 +48,7 @@ describe('list', () => {
       '新 1': { items: [{ id: '旧的' }], page: 1, totalPages: 1 },
       '热 1': { items: [{ id: '热门' }], page: 1, totalPages: 1 },
     })
-    view(actor).activate()
+    actor.send({ type: 'page.activated' })
     view(actor).reset('热')
     await idle(actor)
     expect(view(actor)).toMatchObject({ query: '热', items: [{ id: '热门' }] })
@@ -58,11 +58,11 @@ describe('list', () => {
     const { actor } = startList({
       '新 1': { items: [{ id: 'a' }], page: 1, totalPages: 9 },
     })
-    view(actor).activate()
+    actor.send({ type: 'page.activated' })
     await idle(actor)
-    view(actor).turn(7)
+    actor.send({ type: 'list.turn', page: 7 })
     expect(view(actor)).toMatchObject({ isTurning: true, items: [{ id: 'a' }] })
-    await waitFor(actor, (snapshot) => snapshot.matches({ ready: 'stuck' }))
+    await waitFor(actor, (snapshot) => snapshot.matches({ ready: { piece: 'stuck' } }))
     expect(view(actor)).toMatchObject({ isStuck: true, failure: { kind: 'missing' } })
     view(actor).retry()
     expect(view(actor)).toMatchObject({ isTurning: true, failure: null })
@@ -70,7 +70,7 @@ describe('list', () => {
 
   test('没有一条时是空的，而不是还在取', async () => {
     const { actor } = startList({ '新 1': { items: [], page: 1, totalPages: 0, total: 0 } })
-    view(actor).activate()
+    actor.send({ type: 'page.activated' })
     await idle(actor)
     expect(view(actor)).toMatchObject({ isEmpty: true, isLoading: false, hasMore: false })
   })
@@ -79,11 +79,11 @@ describe('list', () => {
     const { actor } = startList({
       '新 1': { items: [{ id: 'a' }, { id: 'b' }], page: 1, totalPages: 1, total: 2 },
     })
-    view(actor).activate()
+    actor.send({ type: 'page.activated' })
     await idle(actor)
     const changed = { id: 'a', title: '改过' }
-    view(actor).replaceItem(changed)
-    view(actor).removeItem('b')
+    actor.send({ type: 'item.replace', item: changed })
+    actor.send({ type: 'item.remove', id: 'b' })
     expect(view(actor)).toMatchObject({ items: [changed], total: 1 })
   })
 })
@@ -107,4 +107,5 @@ function startList(pages: Record<string, Piece<Post>>) {
 type Actor = ReturnType<typeof startList>['actor']
 
 const view = (actor: Actor) => connectList(actor.getSnapshot(), (event) => actor.send(event))
-const idle = (actor: Actor) => waitFor(actor, (snapshot) => snapshot.matches({ ready: 'idle' }))
+const idle = (actor: Actor) =>
+  waitFor(actor, (snapshot) => snapshot.matches({ ready: { piece: 'idle' } }))

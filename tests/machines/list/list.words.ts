@@ -30,9 +30,9 @@ export const listWords: Words<ReturnType<typeof createListMachine<Row, string>>>
     'list.more': '滚到底（或点「加载更多」）',
     'list.turn': ({ page }) => `点第 ${page} 页`,
     'list.retry': '点「重试」',
-    'list.refresh': '要最新的（如发了评论之后）',
+    'resource.refresh': '要最新的（如发了评论之后）',
     'list.reset': ({ query }) => `改按「${query}」排`,
-    'list.clear': '退出登录：属于上一个人的列表不留下',
+    'resource.clear': '退出登录：属于上一个人的列表不留下',
     'item.replace': ({ item }) => `改其中一条：${item.id} 变成「${item.title}」`,
     'item.remove': ({ id }) => `删掉其中一条：${id}`,
   },
@@ -49,9 +49,11 @@ export const listWords: Words<ReturnType<typeof createListMachine<Row, string>>>
     unloaded: '没有内容，也没有在取',
     loading: '看到骨架（占位的灰块），正在取第一批',
     failed: '看到失败的原因和「重试」',
-    'ready.idle': '看到列表，没有在取',
-    'ready.fetching': '看到列表，正在取下一批（或另一页）',
-    'ready.stuck': '看到列表，末尾是失败的原因和「重试」',
+    'ready.age.fresh': '',
+    'ready.age.stale': '已经算旧的，回到这页会重取',
+    'ready.piece.idle': '看到列表，没有在取',
+    'ready.piece.fetching': '看到列表，正在取下一批（或另一页）',
+    'ready.piece.stuck': '看到列表，末尾是失败的原因和「重试」',
   },
   also: ({ context, value }) =>
     typeof value !== 'object'
@@ -59,6 +61,5 @@ export const listWords: Words<ReturnType<typeof createListMachine<Row, string>>>
       : [
           `按「${context.query}」排，${context.items.length === 0 ? '一条也没有' : `有 ${context.items.length} 条：${rows(context)}`}`,
           context.next === null ? '后面没有了' : '后面还有',
-          ...(context.stale ? ['已经算旧的，回到这页会重取'] : []),
         ].join('；'),
 }

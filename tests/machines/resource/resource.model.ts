@@ -30,7 +30,7 @@ export const resourceModel = defineModel({
     done('refresh', '新的首页'),
     fail('refresh', offline),
   ],
-  isRest: ({ value }) => value === 'fresh' || value === 'empty',
+  isRest: ({ value }) => value === 'fresh' || value === 'unloaded',
   invariant(snapshot, { trail }) {
     const { data, failure } = snapshot.context
     const { value } = snapshot
@@ -41,11 +41,11 @@ export const resourceModel = defineModel({
     if (value === 'refreshing')
       assert.ok(snapshot.can(done('refresh', '') as never), 'the answer is waited for')
     if (value === 'failed') assert.deepEqual(failure, { kind: 'offline' })
-    if (trail.at(-1)?.type === 'resource.clear') assert.equal(value, 'empty')
+    if (trail.at(-1)?.type === 'resource.clear') assert.equal(value, 'unloaded')
   },
   step({ before, event, after, did }) {
     const { value } = before
-    const isFirst = value === 'empty' || value === 'failed'
+    const isFirst = value === 'unloaded' || value === 'failed'
     const asks = isFirst ? 'loading' : 'refreshing'
     switch (event.type) {
       case 'page.activated':
@@ -57,7 +57,7 @@ export const resourceModel = defineModel({
         assert.deepEqual(did.started, value === 'refreshing' ? ['refresh'] : [])
         return assert.equal(after.value, value === 'fresh' ? 'stale' : value)
       case 'resource.clear':
-        return assert.equal(after.value, 'empty')
+        return assert.equal(after.value, 'unloaded')
       case 'resource.replace':
         assert.equal(after.context.data, event['data'])
         return assert.equal(after.value, 'fresh')
@@ -113,7 +113,7 @@ export const resourceModel = defineModel({
       name: '登录态结束后清空，迟到的回答不会写回来',
       trail: [activated, clear],
       shows({ value, context, children }) {
-        assert.equal(value, 'empty')
+        assert.equal(value, 'unloaded')
         assert.equal(context.data, null)
         assert.deepEqual(Object.keys(children), [])
       },

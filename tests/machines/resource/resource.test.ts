@@ -23,14 +23,14 @@ describe('resource', () => {
     const { actor, clock, loads } = startProfile(['阿砚', '阿砚（改）'])
 
     expect(view(actor).isLoading).toBe(true)
-    view(actor).activate()
+    actor.send({ type: 'page.activated' })
     await waitFor(actor, (snapshot) => snapshot.matches('fresh'))
     clock.increment(lifetimes.userProfile - 1)
-    view(actor).activate()
+    actor.send({ type: 'page.activated' })
     expect(loads).toEqual(['u1'])
 
     clock.increment(1)
-    view(actor).activate()
+    actor.send({ type: 'page.activated' })
     expect(view(actor)).toMatchObject({ data: { nickname: '阿砚' }, isRefreshing: true })
     await waitFor(actor, (snapshot) => snapshot.matches('fresh'))
     expect(view(actor).data).toEqual({ nickname: '阿砚（改）' })
@@ -39,14 +39,14 @@ describe('resource', () => {
 
   test('取不到：说得出为什么，再进来会重试', async () => {
     const { actor } = startProfile([new Error('断网'), '阿砚'])
-    view(actor).activate()
+    actor.send({ type: 'page.activated' })
     await waitFor(actor, (snapshot) => snapshot.matches('failed'))
     expect(view(actor)).toMatchObject({
       hasFailed: true,
       data: null,
       failure: { kind: 'offline' },
     })
-    view(actor).activate()
+    actor.send({ type: 'page.activated' })
     await waitFor(actor, (snapshot) => snapshot.matches('fresh'))
     expect(view(actor)).toMatchObject({ data: { nickname: '阿砚' }, failure: null })
   })

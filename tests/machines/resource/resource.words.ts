@@ -27,7 +27,7 @@ export const resourceWords: Words<ReturnType<typeof createResourceMachine<string
   },
   after: { lifetime: '过了 5 分钟' },
   states: {
-    empty: '没有内容，也没有在取',
+    unloaded: '没有内容，也没有在取',
     loading: '看到骨架（占位的灰块），正在取',
     failed: '看到失败的原因和「重试」',
     fresh: '看到内容，是新的：再进来不会重取',
