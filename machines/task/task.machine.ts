@@ -6,7 +6,7 @@ import { rejectNotProvided } from '../lib/not-provided.ts'
 export type TaskEvent<Order> =
   /** Does it; while something is being done, nothing else is begun. */
   | { type: 'task.run'; order: Order }
-  /** What became of the last one is not shown any more. */
+  /** The last outcome is not shown any more. What is being done goes on, and its outcome is told. */
   | { type: 'task.forget' }
 
 export type TaskEmitted<Order, Answer> =

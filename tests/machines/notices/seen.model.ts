@@ -66,7 +66,8 @@ export const seenModel = defineModel({
     {
       name: '撤销：什么也没有说，留着未读',
       trail: [opened, shown('a'), closed, undone, settled],
-      shows({ context }, { emitted }) {
+      shows({ value, context }, { emitted }) {
+        assert.equal(value, 'closed')
         assert.deepEqual(context.ids, [])
         assert.deepEqual(emitted, [{ type: 'letters.leaving', ids: ['a'] }])
       },
@@ -76,6 +77,15 @@ export const seenModel = defineModel({
       trail: [opened, shown('a'), closed, opened, shown('b'), closed, settled],
       shows(_, { emitted }) {
         assert.deepEqual(emitted.at(-1), { type: 'letters.left', ids: ['a', 'b'] })
+      },
+    },
+    {
+      name: '马上回来再撤销：留着未读，离开时没有要说的',
+      trail: [opened, shown('a'), closed, opened, undone, closed],
+      shows({ value, context }, { emitted }) {
+        assert.equal(value, 'closed')
+        assert.deepEqual(context.ids, [])
+        assert.deepEqual(emitted, [{ type: 'letters.leaving', ids: ['a'] }])
       },
     },
     {

@@ -68,6 +68,14 @@ export const suggestionsModel = defineModel({
       shows: ({ value }) => assert.equal(value, 'closed'),
     },
     {
+      name: '删到只剩一个字：收起',
+      trail: [...found, look('青')],
+      shows({ value, context }) {
+        assert.equal(value, 'closed')
+        assert.deepEqual(context, { text: '', items: [], active: null })
+      },
+    },
+    {
       name: '接着打字：从前的还列着，标出的不算了，再问一次',
       trail: [...found, move(1), look(' 青瓷碗 '), paused],
       shows({ context }, { asked }) {

@@ -54,9 +54,26 @@ export const taskModel = defineModel({
       },
     },
     {
-      name: '又做一件：上一次的结果不再留着；关掉也不留',
+      name: '又做一件：上一次的结果不再留着',
+      trail: [run('用户'), done('perform', 3), run('文章')],
+      shows({ value, context }, { asked }) {
+        assert.equal(value, 'running')
+        assert.deepEqual(context, { order: '文章', answer: null, failure: null })
+        assert.deepEqual(asked.at(-1), { of: 'perform', input: { order: '文章' } })
+      },
+    },
+    {
+      name: '关掉：结果不留',
       trail: [run('用户'), done('perform', 3), forget],
       shows({ context }) {
+        assert.deepEqual(context, { order: null, answer: null, failure: null })
+      },
+    },
+    {
+      name: '没做成的，关掉也不留',
+      trail: [run('用户'), fail('perform', refused), forget],
+      shows({ value, context }) {
+        assert.equal(value, 'idle')
         assert.deepEqual(context, { order: null, answer: null, failure: null })
       },
     },
