@@ -1,4 +1,13 @@
-import { assign, emit, sendTo, setup, spawnChild, stopChild, type DoneActorEvent } from 'xstate'
+import {
+  assign,
+  emit,
+  enqueueActions,
+  sendTo,
+  setup,
+  spawnChild,
+  stopChild,
+  type DoneActorEvent,
+} from 'xstate'
 import { toastMachine } from './toast.machine.ts'
 import { toToast, type Toast, type ToastRequest } from './toast.types.ts'
 
@@ -58,6 +67,13 @@ export const toasterMachine = setup({
     stopClock: stopChild((_, { id }: ById) => id),
     remove: assign({
       toasts: ({ context }, { id }: ById) => context.toasts.filter((toast) => toast.id !== id),
+    }),
+    clear: enqueueActions(({ context: { toasts }, enqueue }) => {
+      for (const toast of toasts.toReversed()) {
+        enqueue.emit({ type: 'toast.closed', toast })
+        enqueue.stopChild(toast.id)
+      }
+      enqueue.assign({ toasts: [] })
     }),
     announceAct: emit(({ context }, { id }: ById) => acted(context, id)),
     announceClosed: emit(({ context }, { id }: ById) => ({
@@ -121,24 +137,7 @@ export const toasterMachine = setup({
       ],
     },
   },
-  states: {
-    open: { on: { 'toasts.clear': { guard: 'isAny', target: 'clearing' } } },
-    clearing: {
-      always: [
-        {
-          guard: 'isAny',
-          target: 'clearing',
-          reenter: true,
-          actions: [
-            { type: 'announceClosed', params: ({ context }) => newest(context) },
-            { type: 'stopClock', params: ({ context }) => newest(context) },
-            { type: 'remove', params: ({ context }) => newest(context) },
-          ],
-        },
-        { target: 'open' },
-      ],
-    },
-  },
+  states: { open: { on: { 'toasts.clear': { guard: 'isAny', actions: 'clear' } } } },
 })
 
 function newest({ toasts }: ToasterContext): Toast {

@@ -45,7 +45,6 @@ export const toasterModel = defineModel({
     for (const { event } of sent) assert.match(event.type, /^toast\.(pause|resume|renew)$/)
   },
   step({ before, event, after, did }) {
-    assert.equal(after.value, 'open', 'clearing is over at once')
     const left = before.context.toasts.filter(({ id }) =>
       after.context.toasts.every((toast) => toast.id !== id),
     )

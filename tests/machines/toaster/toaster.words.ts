@@ -24,7 +24,7 @@ export const toasterWords: Words<typeof toasterMachine> = {
     'toast-1': '最早的那条提示时间到了',
     'toast-2': '后来的那条提示时间到了',
   },
-  states: { open: '', clearing: '正在收起所有提示' },
+  states: { open: '' },
   also: ({ context: { toasts } }) =>
     toasts.length === 0
       ? '屏幕上没有提示'
