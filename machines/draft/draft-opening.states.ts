@@ -5,22 +5,12 @@ import { draftSetup } from './draft.setup.ts'
 export const opening = draftSetup.createStateConfig({
   initial: 'journal',
   states: {
-    journal: {
-      on: {
-        'keeper.opened': {
-          target: 'placing',
-          actions: { type: 'find', params: ({ event }) => event },
-        },
-      },
-    },
+    journal: { always: { guard: 'isRead', target: 'placing' } },
     placing: {
       always: [
         { guard: 'hasPost', target: 'server' },
         { guard: 'mayBeKnown', target: 'looking' },
-        {
-          target: '#draft.open',
-          actions: { type: 'open', params: { server: null } },
-        },
+        { target: 'comparing' },
       ],
     },
     server: {
@@ -32,8 +22,8 @@ export const opening = draftSetup.createStateConfig({
           clientId: null,
         }),
         onDone: {
-          target: '#draft.open',
-          actions: { type: 'open', params: ({ event }) => ({ server: event.output }) },
+          target: 'comparing',
+          actions: { type: 'fetch', params: ({ event }) => ({ server: event.output }) },
         },
         onError: {
           target: 'without',
@@ -48,14 +38,13 @@ export const opening = draftSetup.createStateConfig({
         src: 'load',
         input: ({ context }) => namesOf(context.identity),
         onDone: {
-          target: '#draft.open',
-          actions: { type: 'open', params: ({ event }) => ({ server: event.output }) },
+          target: 'comparing',
+          actions: { type: 'fetch', params: ({ event }) => ({ server: event.output }) },
         },
         onError: [
           {
             guard: { type: 'isNowhere', params: ({ event }) => event },
-            target: '#draft.open',
-            actions: { type: 'open', params: { server: null } },
+            target: 'comparing',
           },
           {
             target: 'failed',
@@ -64,25 +53,25 @@ export const opening = draftSetup.createStateConfig({
         ],
       },
     },
+    /** All that there is of the text is here. */
+    comparing: {
+      always: [
+        { guard: 'isReader', target: '#draft.sync.reading', actions: 'show' },
+        { target: '#draft.sync.open', actions: ['open', 'keep'] },
+      ],
+    },
     without: {
       always: [
         { guard: 'lacksFound', target: 'failed' },
-        {
-          guard: 'isReader',
-          target: '#draft.open',
-          actions: { type: 'open', params: { server: null } },
-        },
-        {
-          target: '#draft.open.judging',
-          actions: [{ type: 'open', params: { server: null } }, 'keep'],
-        },
+        { guard: 'isReader', target: '#draft.sync.reading', actions: 'show' },
+        { target: '#draft.sync.open.judging', actions: ['open', 'keep'] },
       ],
     },
     failed: {
       on: {
         'draft.retry': 'placing',
         'network.up': 'placing',
-        'session.up': { target: 'placing', actions: 'signIn' },
+        'session.up': 'placing',
       },
     },
   },

@@ -4,20 +4,22 @@ import type { KeptDraft, LocalText } from './keeper.types.ts'
 
 type Facts = Partial<DraftContext>
 
+/** What a draft knows that another tab writes: the text as it was kept last, to be looked at. */
+export function shown(context: DraftContext): Facts {
+  const { found, fetched } = context
+  const text = found?.text ?? fetched?.text ?? context.text
+  const edit = context.edit + 1
+  const base = found ? found.origin.base : fetched
+  return { ...newsOf(context), ...replaced(context, text), base, saved: edit, kept: edit }
+}
+
 /**
- * What an opened draft knows, from what the journal had and what the server has (null: nothing, or no
- * answer). The server's text is shown and a newer one of this browser is offered beside it; a tab that
- * takes over from another goes on with what was typed there.
+ * What an opened draft knows, from what the journal had and what the server has. The server's text is shown and a
+ * newer one of this browser is offered beside it; a tab that takes over from another goes on with what was typed there.
  */
-export function opened(context: DraftContext, server: ServerPost | null): Facts {
-  const { found, wasShown, isOwner } = context
-  const news: Facts = { found: null, wasShown: true, ...(server && heardOf(context, server)) }
-  if (!isOwner) {
-    const text = found?.text ?? server?.text ?? context.text
-    const edit = context.edit + 1
-    const base = found ? found.origin.base : server
-    return { ...news, ...replaced(context, text), base, saved: edit, kept: edit }
-  }
+export function opened(context: DraftContext): Facts {
+  const { found, fetched: server, wasShown } = context
+  const news = newsOf(context)
   if (found === null && server === null) return news
   const local = unkept(context, found).reduce(withLocal, context.local)
   if (found === null) return { ...news, ...(server && settled(context, server)), local }
@@ -41,6 +43,13 @@ export function opened(context: DraftContext, server: ServerPost | null): Facts 
   }
   return { ...mine, ...settled(context, server), local: withLocal(mine.local, offered) }
 }
+
+const newsOf = (context: DraftContext): Facts => ({
+  found: null,
+  fetched: null,
+  wasShown: true,
+  ...(context.fetched && heardOf(context, context.fetched)),
+})
 
 /** The facts about a post that are not its text. */
 export const heardOf = ({ identity }: DraftContext, server: ServerPost): Facts => ({

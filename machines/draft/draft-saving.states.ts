@@ -15,14 +15,15 @@ export const waiting = state({
   },
   on: {
     'draft.save': { guard: 'isDirty', target: 'saving' },
-    'draft.leave': { target: 'deciding', actions: 'leave' },
+    'draft.leave': 'deciding',
   },
 })
 
 /** One text is on its way; what is typed meanwhile follows. */
 export const saving = state({
+  tags: 'saving',
   entry: ['beginSaving', 'keep'],
-  on: { 'draft.publish': { guard: 'canPublish', actions: 'wantPublication' } },
+  on: { 'draft.publish': {} },
   invoke: {
     id: 'save',
     src: 'save',
@@ -32,6 +33,15 @@ export const saving = state({
         guard: { type: 'isOvertaken', params: ({ event }) => ({ answer: event.output }) },
         target: 'reconciling',
         actions: { type: 'nameIt', params: ({ event }) => ({ answer: event.output }) },
+      },
+      // The publication that follows tells of itself.
+      {
+        guard: 'wantsPublication',
+        target: 'deciding',
+        actions: [
+          { type: 'noteWritten', params: ({ event }) => ({ answer: event.output }) },
+          'keep',
+        ],
       },
       {
         guard: {
@@ -69,6 +79,7 @@ export const saving = state({
 })
 
 export const publishing = state({
+  tags: 'saving',
   entry: ['beginPublishing', 'keep'],
   invoke: {
     id: 'publish',
@@ -81,11 +92,10 @@ export const publishing = state({
         actions: { type: 'nameIt', params: ({ event }) => ({ answer: event.output }) },
       },
       {
-        target: 'deciding',
+        target: 'published',
         actions: [
           { type: 'announcePublished', params: ({ event }) => ({ answer: event.output }) },
           { type: 'noteWritten', params: ({ event }) => ({ answer: event.output }) },
-          'stopWanting',
           'keep',
         ],
       },
@@ -95,17 +105,15 @@ export const publishing = state({
       actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
     },
   },
-  on: {
-    // What is being published stays what is on screen, except for what is typed.
-    'local.restore': {},
-    'draft.publish': {},
-  },
+  on: { 'draft.publish': {} },
 })
+
+/** The wish is fulfilled, and ends with this. */
+export const published = state({ always: 'deciding' })
 
 /** What a failed call leads to. */
 export const judging = state({
   always: [
-    // A conflict may turn out to be with oneself: then a publication goes on.
     { guard: 'hasMetAnother', target: 'reconciling' },
     { guard: 'wantsPublication', actions: ['failPublication', 'announcePublishFailed'] },
     {
@@ -145,7 +153,8 @@ export const refused = state({
 
 /** The text was written elsewhere meanwhile, or so it seems: what does the server have? */
 export const reconciling = state({
-  on: { 'draft.publish': { guard: 'canPublish', actions: 'wantPublication' } },
+  tags: 'saving',
+  on: { 'draft.publish': {} },
   invoke: {
     id: 'loadTheirs',
     src: 'load',
@@ -187,13 +196,15 @@ export const reconciling = state({
 /** Both texts are there, and the author chooses. */
 export const conflict = state({
   initial: 'choosing',
-  on: { 'draft.publish': {} },
   states: {
     choosing: {
       on: {
-        'conflict.keepMine': { target: '#draft.open.deciding', actions: ['keepMine', 'keep'] },
+        'conflict.keepMine': {
+          target: '#draft.sync.open.deciding',
+          actions: ['keepMine', 'keep'],
+        },
         'conflict.keepTheirs': {
-          target: '#draft.open.deciding',
+          target: '#draft.sync.open.deciding',
           actions: ['keepTheirs', 'keep'],
         },
         'conflict.keepBoth': { guard: 'hasTheirs', target: 'copying' },
@@ -213,7 +224,7 @@ export const conflict = state({
         src: 'save',
         input: ({ context }) => copyRequestOf(context),
         onDone: {
-          target: '#draft.open.deciding',
+          target: '#draft.sync.open.deciding',
           actions: [
             'keepTheirs',
             'useUpIdentity',

@@ -17,10 +17,7 @@ type Facts = Partial<DraftContext>
 
 /** The server has everything, and nothing is asked of anybody. */
 export const isDone = (context: DraftContext) =>
-  !isDirty(context) &&
-  context.sent === null &&
-  context.conflict === null &&
-  !context.wantsPublication
+  !isDirty(context) && context.sent === null && context.conflict === null
 
 /** What a new start needs of all this. */
 export const recordOf = (context: DraftContext): DraftRecord => {
@@ -82,14 +79,8 @@ export function written(context: DraftContext, answer: Written): Facts {
 }
 
 /** A publication whose answer was lost has happened, as the next answer shows. */
-export const wasPublishedAfterAll = (
-  { sent, standing, wantsPublication }: DraftContext,
-  answer: Written,
-) =>
-  sent?.isPublication === true &&
-  !wantsPublication &&
-  isPublic(answer) &&
-  standing?.status !== answer.status
+export const wasPublishedAfterAll = ({ sent, standing }: DraftContext, answer: Written) =>
+  sent?.isPublication === true && isPublic(answer) && standing?.status !== answer.status
 
 const isPublic = ({ status }: Written) => status === 'published' || status === 'reviewing'
 
@@ -163,7 +154,6 @@ export function restored(context: DraftContext, id: string): Facts {
   const rest = context.local.filter((local) => local.id !== id)
   const facts = {
     ...replaced(context, text),
-    discarding: null,
     local: isDirty(context)
       ? withLocal(rest, { id: '', text: context.text, base: context.base, at: null })
       : rest,

@@ -21,9 +21,10 @@ export type DraftStanding =
 /** What a view may know and do about the text that is being written. */
 export const connectDraft = (snapshot: Snapshot, send: Send) => {
   const { context } = snapshot
-  const local = context.isOwner ? (context.local.at(-1) ?? null) : null
-  const hasFailedToOpen = snapshot.matches({ opening: 'failed' })
-  const isOpening = snapshot.matches('opening') && !hasFailedToOpen
+  const isOwner = snapshot.matches({ sync: 'open' })
+  const local = isOwner ? (context.local.at(-1) ?? null) : null
+  const hasFailedToOpen = snapshot.matches({ sync: { opening: 'failed' } })
+  const isOpening = snapshot.matches({ sync: 'opening' }) && !hasFailedToOpen
   return {
     /** Nothing to show yet: the place of a skeleton. */
     isOpening: isOpening && !context.wasShown,
@@ -52,30 +53,31 @@ export const connectDraft = (snapshot: Snapshot, send: Send) => {
     fieldErrors: fieldErrorsOf(snapshot),
 
     /** Only what is open hears what is typed: until then nobody may type. */
-    isOwner: context.isOwner && snapshot.matches('open'),
+    isOwner,
     /** The pen is asked for, or here and what the server has is asked for. */
-    isTakingOver:
-      snapshot.matches({ open: { reading: 'taking' } }) || (isOpening && context.wasShown),
+    isTakingOver: snapshot.matches({ pen: 'taking' }) || (isOpening && context.wasShown),
     conflict: context.conflict && {
       mine: context.text,
       theirs: context.conflict.theirs?.text ?? null,
       theirsAt: context.conflict.theirs?.updateTime ?? null,
       base: context.base?.text ?? null,
     },
-    isCopying: snapshot.matches({ open: { conflict: 'copying' } }),
+    isCopying: snapshot.matches({ sync: { open: { conflict: 'copying' } } }),
     /** A text of this browser that the server does not have. */
     local,
-    isDiscarding: context.discarding !== null,
+    isDiscarding: snapshot.matches({ question: 'asked' }),
 
     canPublish: snapshot.can({ type: 'draft.publish' }),
-    isPublishing: context.wantsPublication,
+    isPublishing: snapshot.matches({ wish: 'wanted' }),
+    /** Something was in the way of a publication, until the next one is asked for. */
+    isHeld: snapshot.matches({ wish: 'held' }),
     publishFailure: context.publishFailure,
 
     edit: (change: Partial<DraftText>) => send({ type: 'draft.edit', change }),
     moveCursor: (cursor: number) => send({ type: 'draft.cursor', cursor }),
     saveNow: () => send({ type: 'draft.save' }),
     retry: () => send({ type: 'draft.retry' }),
-    publish: () => send({ type: 'draft.publish' }),
+    publish: (lacking: readonly string[] = []) => send({ type: 'draft.publish', lacking }),
     takeOver: () => send({ type: 'draft.takeOver' }),
     keepMine: () => send({ type: 'conflict.keepMine' }),
     keepTheirs: () => send({ type: 'conflict.keepTheirs' }),
@@ -94,13 +96,11 @@ function standingOf(snapshot: Snapshot): DraftStanding {
   const { context } = snapshot
   const { failure, base, text } = context
   if (context.conflict !== null) return 'conflict'
-  if (!context.isSignedIn || snapshot.matches({ open: 'signedOut' })) return 'signedOut'
-  if (snapshot.matches({ open: 'saving' }) || snapshot.matches({ open: 'publishing' })) {
-    return 'saving'
-  }
-  if (snapshot.matches({ open: 'reconciling' })) return 'saving'
-  if (snapshot.matches({ open: 'refused' })) return 'failed'
-  if (snapshot.matches({ open: 'retrying' })) {
+  if (snapshot.matches({ session: 'out' }) || snapshot.matches({ sync: { open: 'signedOut' } }))
+    return 'signedOut'
+  if (snapshot.hasTag('saving')) return 'saving'
+  if (snapshot.matches({ sync: { open: 'refused' } })) return 'failed'
+  if (snapshot.matches({ sync: { open: 'retrying' } })) {
     return failure?.kind === 'offline' || failure?.kind === 'timeout' ? 'offline' : 'failed'
   }
   if (isDirty(context)) return 'local'

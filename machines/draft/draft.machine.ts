@@ -1,8 +1,10 @@
 import type { ActorRefFrom } from 'xstate'
+import { pen, presence, question, session, wish } from './draft-facts.states.ts'
 import { opening } from './draft-opening.states.ts'
 import {
   conflict,
   judging,
+  published,
   publishing,
   reconciling,
   refused,
@@ -20,12 +22,13 @@ import { draftSetup } from './draft.setup.ts'
  */
 export const draftMachine = draftSetup.createMachine({
   id: 'draft',
+  type: 'parallel',
   context: ({ input }) => ({
     identity: input.identity,
     isNew: input.isNew,
-    isSignedIn: input.isSignedIn,
     text: { ...blankText(input.format), topicIds: input.topicIds },
     found: null,
+    fetched: null,
     wasShown: false,
     generation: 0,
     lineage: 0,
@@ -40,156 +43,117 @@ export const draftMachine = draftSetup.createMachine({
     rounds: 0,
     editAtRound: 0,
     sent: null,
-    wantsPublication: false,
     publishFailure: null,
     failure: null,
     attempts: 0,
     conflict: null,
     local: [],
-    discarding: null,
-    isOwner: false,
+    discarding: '',
     deviceProblem: null,
-    isLeft: false,
   }),
   invoke: { id: 'keeper', src: 'keeper' },
-  initial: 'opening',
   on: {
     'keeper.kept': { actions: { type: 'noteKept', params: ({ event }) => event } },
     'keeper.failed': { actions: { type: 'noteDeviceProblem', params: ({ event }) => event } },
-    'keeper.yielded': { actions: 'putPenDown' },
     'draft.flush': { actions: 'flush' },
-    'draft.enter': { actions: 'enter' },
-    'draft.leave': { actions: 'leave' },
-    'session.up': { actions: 'signIn' },
-    'session.down': { actions: 'signOut' },
   },
   states: {
-    opening,
-    open: {
-      initial: 'settling',
-      on: {
-        'draft.edit': {
-          guard: { type: 'changes', params: ({ event }) => event },
-          actions: [{ type: 'edit', params: ({ event }) => event }, 'keep'],
-        },
-        'draft.cursor': {
-          guard: 'isOwner',
-          actions: [{ type: 'moveCursor', params: ({ event }) => event }, 'keep'],
-        },
-        'draft.publish': {
-          guard: 'canPublish',
-          target: '.deciding',
-          actions: 'wantPublication',
-        },
-        'keeper.yielded': { target: '.deciding', actions: 'putPenDown' },
-        'session.down': [
-          {
-            guard: 'wantsPublication',
-            target: '.deciding',
-            actions: [
-              'signOut',
-              { type: 'endPublication', params: ({ event }) => event },
-              'announcePublishFailed',
-            ],
-          },
-          { target: '.deciding', actions: 'signOut' },
-        ],
-        'session.up': { guard: 'isVisitor', target: '.deciding', actions: 'signIn' },
-        'local.restore': {
-          guard: { type: 'canRestore', params: ({ event }) => event },
-          target: '.deciding',
-          actions: [
-            { type: 'restore', params: ({ event }) => event },
-            { type: 'dropAside', params: ({ event }) => event },
-            'keep',
-          ],
-        },
-        'local.discard': {
-          guard: { type: 'canDiscard', params: ({ event }) => event },
-          actions: { type: 'askDiscard', params: ({ event }) => event },
-        },
-        'local.cancel': { guard: 'isAsked', actions: 'stopAsking' },
-        'local.confirm': {
-          guard: 'isAsked',
-          actions: [
-            'drop',
-            { type: 'dropAside', params: ({ context }) => ({ id: context.discarding ?? '' }) },
-            'stopAsking',
-            'keep',
-          ],
-        },
-      },
+    pen,
+    session,
+    presence,
+    wish,
+    question,
+    /** Where the text is on its way. */
+    sync: {
+      initial: 'opening',
       states: {
-        settling: {
-          always: [
-            { guard: 'isReader', target: 'reading' },
-            { target: 'deciding', actions: 'keep' },
-          ],
-        },
-        deciding: {
-          always: [
-            { guard: 'isReader', target: 'reading' },
-            { guard: 'isDoneForGood', target: 'left', actions: 'forget' },
-            { guard: 'isDoneAndLeft', target: 'left', actions: 'flush' },
-            { guard: 'isVisitor', target: 'signedOut' },
-            { guard: 'hasConflict', target: 'conflict' },
-            { guard: 'isUnanswered', target: 'saving' },
-            { guard: 'wantsPublication', target: 'publishing' },
-            { guard: 'isDirtyAndLeft', target: 'saving' },
-            { guard: 'isDirty', target: 'waiting' },
-            { target: 'synced' },
-          ],
-        },
-        /** The server has everything. */
-        synced: {
+        opening,
+        /** Another tab writes. What this one still tells is kept aside. */
+        reading: {
+          always: { guard: 'isOwner', target: 'opening.placing' },
           on: {
             'draft.edit': {
               guard: { type: 'changes', params: ({ event }) => event },
-              target: 'deciding',
               actions: [{ type: 'edit', params: ({ event }) => event }, 'keep'],
             },
-            'draft.leave': { target: 'deciding', actions: 'leave' },
           },
         },
-        waiting,
-        saving,
-        publishing,
-        judging,
-        retrying,
-        refused,
-        reconciling,
-        conflict,
-        signedOut: {
+        /** This tab writes. */
+        open: {
+          initial: 'deciding',
           on: {
-            'draft.leave': { target: 'deciding', actions: 'leave' },
-            'draft.publish': {},
-            // A server may shut out a request and leave the session as it is.
-            'draft.retry': 'deciding',
-          },
-        },
-        /** Another tab writes. What this one still tells is kept aside. */
-        reading: {
-          initial: 'watching',
-          on: {
-            'keeper.opened': {
-              guard: { type: 'gotPen', params: ({ event }) => event },
-              target: '#draft.opening.placing',
-              actions: { type: 'find', params: ({ event }) => event },
+            'draft.edit': {
+              guard: { type: 'changes', params: ({ event }) => event },
+              actions: [{ type: 'edit', params: ({ event }) => event }, 'keep'],
+            },
+            'draft.cursor': {
+              actions: [{ type: 'moveCursor', params: ({ event }) => event }, 'keep'],
+            },
+            'draft.publish': { guard: 'isPublishable', target: '.deciding' },
+            'keeper.yielded': 'reading',
+            'session.down': '.deciding',
+            'session.up': { guard: 'isVisitor', target: '.deciding' },
+            'local.restore': {
+              guard: 'canRestore',
+              target: '.deciding',
+              actions: [
+                { type: 'restore', params: ({ event }) => event },
+                { type: 'dropAside', params: ({ event }) => event },
+                'keep',
+              ],
             },
           },
           states: {
-            watching: { on: { 'draft.takeOver': { target: 'taking', actions: 'takePen' } } },
-            taking: {},
-          },
-        },
-        left: {
-          entry: 'announceSettled',
-          on: {
-            'draft.enter': { target: 'deciding', actions: 'enter' },
-            'draft.edit': {
-              guard: { type: 'changes', params: ({ event }) => event },
-              target: 'deciding',
-              actions: [{ type: 'edit', params: ({ event }) => event }, 'keep'],
+            deciding: {
+              always: [
+                { guard: 'isVisitor', target: 'signedOut' },
+                { guard: 'hasConflict', target: 'conflict' },
+                { guard: 'isUnanswered', target: 'saving' },
+                { guard: 'wantsPublication', target: 'publishing' },
+                { guard: 'isDirtyAndLeft', target: 'saving' },
+                { guard: 'isDirty', target: 'waiting' },
+                { target: 'synced' },
+              ],
+            },
+            /** The server has everything. */
+            synced: {
+              always: { guard: 'isLeft', target: 'settled' },
+              on: {
+                'draft.edit': {
+                  guard: { type: 'changes', params: ({ event }) => event },
+                  target: 'deciding',
+                  actions: [{ type: 'edit', params: ({ event }) => event }, 'keep'],
+                },
+              },
+            },
+            waiting,
+            saving,
+            publishing,
+            published,
+            judging,
+            retrying,
+            refused,
+            reconciling,
+            conflict,
+            signedOut: {
+              always: { guard: 'isDoneAndLeft', target: 'settled' },
+              on: {
+                'draft.leave': 'deciding',
+                // A server may shut out a request and leave the session as it is.
+                'draft.retry': 'deciding',
+              },
+            },
+            /** Left, and nothing is only here any more. */
+            settled: {
+              entry: ['letGo', 'announceSettled'],
+              on: {
+                'draft.enter': 'deciding',
+                'draft.edit': {
+                  guard: { type: 'changes', params: ({ event }) => event },
+                  target: 'deciding',
+                  actions: [{ type: 'edit', params: ({ event }) => event }, 'keep'],
+                },
+              },
             },
           },
         },

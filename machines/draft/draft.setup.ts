@@ -1,8 +1,8 @@
-import { assign, emit, fromPromise, sendTo, setup } from 'xstate'
+import { and, assign, emit, fromPromise, not, or, sendTo, setup, stateIn } from 'xstate'
 import { failureOf } from '../lib/caught.ts'
 import type { EndReason, Failure } from '../lib/failure.ts'
 import { rejectNotProvided } from '../lib/not-provided.ts'
-import { heardOf, isOnlyNames, opened, settled } from './draft-opening.ts'
+import { heardOf, isOnlyNames, opened, settled, shown } from './draft-opening.ts'
 import * as sync from './draft-sync.ts'
 import { changesText, isBlank, isDirty, isSameText } from './draft-text.ts'
 import type {
@@ -24,10 +24,6 @@ import type { KeptDraft } from './keeper.types.ts'
 const PAUSE_IN_TYPING = 2000
 const LONGEST_TYPING = 7 // pauses
 
-interface Found {
-  kept: KeptDraft | null
-  isOwner: boolean
-}
 interface ById {
   id: string
 }
@@ -41,6 +37,19 @@ interface Answered {
   answer: Written
 }
 
+interface Args {
+  context: DraftContext
+  event: DraftEvent
+}
+
+const canPublish = and([
+  stateIn({ sync: 'open' }),
+  stateIn({ session: 'in' }),
+  not(stateIn({ sync: { open: 'conflict' } })),
+  not(stateIn({ sync: { open: 'signedOut' } })),
+  ({ context }: Args) => !isBlank(context.text),
+])
+
 /** The words of the draft machine. What they do to the text is in draft-opening.ts and draft-sync.ts. */
 export const draftSetup = setup({
   types: {
@@ -48,6 +57,7 @@ export const draftSetup = setup({
     events: {} as DraftEvent,
     emitted: {} as DraftEmitted,
     input: {} as DraftInput,
+    tags: {} as 'saving',
   },
   delays: {
     pauseInTyping: PAUSE_IN_TYPING,
@@ -62,10 +72,10 @@ export const draftSetup = setup({
     publish: fromPromise<Written, WriteRequest>(rejectNotProvided('publish')),
   },
   actions: {
-    find: assign((_, { kept, isOwner }: Found) => ({ found: kept, isOwner })),
-    open: assign(({ context }, { server }: { server: ServerPost | null }) =>
-      opened(context, server),
-    ),
+    find: assign((_, { kept }: { kept: KeptDraft | null }) => ({ found: kept })),
+    fetch: assign((_, { server }: FromServer) => ({ fetched: server })),
+    open: assign(({ context }) => opened(context)),
+    show: assign(({ context }) => shown(context)),
     edit: assign(({ context }, { change }: { change: Partial<DraftText> }) => ({
       text: { ...context.text, ...change },
       edit: context.edit + 1,
@@ -75,17 +85,12 @@ export const draftSetup = setup({
     noteDeviceProblem: assign((_, { problem }: { problem: DeviceProblem }) => ({
       deviceProblem: problem,
     })),
-    putPenDown: assign({ isOwner: false }),
-    signIn: assign({ isSignedIn: true }),
-    signOut: assign({ isSignedIn: false }),
-    enter: assign({ isLeft: false }),
-    leave: assign({ isLeft: true }),
 
     beginRound: assign(({ context }) => ({
       rounds: context.rounds + 1,
       editAtRound: context.edit,
     })),
-    wantPublication: assign({ wantsPublication: true, publishFailure: null }),
+    forgetPublishFailure: assign({ publishFailure: null }),
     beginSaving: assign(({ context }) => ({ sent: sync.sending(context, false), rounds: 0 })),
     beginPublishing: assign(({ context }) => ({
       sent: sync.sending(context, true),
@@ -96,13 +101,8 @@ export const draftSetup = setup({
       identity: { ...context.identity, postId: answer.postId },
     })),
     takeBack: assign({ sent: null }),
-    stopWanting: assign({ wantsPublication: false }),
-    failPublication: assign(({ context }) => ({
-      wantsPublication: false,
-      publishFailure: context.failure,
-    })),
+    failPublication: assign(({ context }) => ({ publishFailure: context.failure })),
     endPublication: assign((_, { reason }: { reason: EndReason }) => ({
-      wantsPublication: false,
       publishFailure: { kind: 'ended', reason } satisfies Failure,
     })),
     forgetFailure: assign({ failure: null }),
@@ -111,7 +111,6 @@ export const draftSetup = setup({
     match: assign(({ context }, { server }: FromServer) => sync.matched(context, server)),
     meet: assign((_, { server }: { server: ServerPost | null }) => ({
       conflict: { theirs: server },
-      wantsPublication: false,
       sent: null,
     })),
     takeTheirs: assign(({ context }, { server }: FromServer) => ({
@@ -124,7 +123,6 @@ export const draftSetup = setup({
 
     restore: assign(({ context }, { id }: ById) => sync.restored(context, id)),
     askDiscard: assign((_, { id }: ById) => ({ discarding: id })),
-    stopAsking: assign({ discarding: null }),
     drop: assign(({ context }) => ({
       local: context.local.filter(({ id }) => id !== context.discarding),
     })),
@@ -135,10 +133,12 @@ export const draftSetup = setup({
     })),
     flush: sendTo('keeper', { type: 'keeper.flush' }),
     takePen: sendTo('keeper', { type: 'keeper.take' }),
-    forget: sendTo('keeper', ({ context }) => ({
-      type: 'keeper.forget',
-      record: sync.emptyRecordOf(context),
-    })),
+    /** What the server has is not needed here any more; what is only here stays. */
+    letGo: sendTo('keeper', ({ context }) =>
+      context.local.length === 0
+        ? { type: 'keeper.forget', record: sync.emptyRecordOf(context) }
+        : { type: 'keeper.flush' },
+    ),
     dropAside: sendTo('keeper', (_, { id }: ById) => ({ type: 'keeper.dropAside', id })),
 
     /** Before the answer is noted: until then `standing` says what readers had. */
@@ -154,6 +154,10 @@ export const draftSetup = setup({
     announcePublishFailed: emit(({ context: { publishFailure } }) => ({
       type: 'draft.publishFailed',
       fields: publishFailure?.kind === 'invalid' ? Object.keys(publishFailure.fields) : [],
+    })),
+    announceHeld: emit(({ event }) => ({
+      type: 'draft.publishFailed',
+      fields: lackingIn(event),
     })),
     announceCopied: emit((_, { answer }: Answered) => ({
       type: 'draft.copied',
@@ -175,28 +179,53 @@ export const draftSetup = setup({
       context.identity.postId === null && isAny(failureOf(error), 'missing', 'unsupported'),
     /** Nothing of the text is here; of one that the server has had whole, the names alone are. */
     lacksFound: ({ context: { found } }) => found === null || isOnlyNames(found),
-    isOwner: ({ context }) => context.isOwner,
-    isReader: ({ context }) => !context.isOwner,
     gotPen: (_, { isOwner }: { isOwner: boolean }) => isOwner,
-    isVisitor: ({ context }) => !context.isSignedIn,
+    isRead: not(stateIn({ pen: 'asking' })),
+    isOwner: stateIn({ pen: 'owner' }),
+    isReader: not(stateIn({ pen: 'owner' })),
+    isReading: stateIn({ sync: 'reading' }),
+    isVisitor: stateIn({ session: 'out' }),
+    isLeft: stateIn({ presence: 'left' }),
     hasConflict: ({ context }) => context.conflict !== null,
     hasTheirs: ({ context }) => (context.conflict?.theirs ?? null) !== null,
     isUnanswered: ({ context }) => context.sent !== null,
-    wantsPublication: ({ context }) => context.wantsPublication,
+    wantsPublication: stateIn({ wish: 'wanted' }),
     isDirty: ({ context }) => isDirty(context),
     goesOnTyping: ({ context }) =>
       context.edit > context.editAtRound && context.rounds < LONGEST_TYPING,
-    isDirtyAndLeft: ({ context }) => isDirty(context) && context.isLeft,
-    isDoneAndLeft: ({ context }) => sync.isDone(context) && context.isLeft,
-    isDoneForGood: ({ context }) =>
-      sync.isDone(context) && context.isLeft && context.local.length === 0,
+    isDirtyAndLeft: and([
+      stateIn({ presence: 'left' }),
+      ({ context }: Args) => isDirty(context),
+    ]),
+    isDoneAndLeft: and([
+      stateIn({ presence: 'left' }),
+      ({ context }: Args) => sync.isDone(context),
+    ]),
     changes: ({ context }, { change }: { change: Partial<DraftText> }) =>
       changesText(context.text, change),
-    canPublish: ({ context }) => context.isOwner && !isBlank(context.text),
-    canRestore: ({ context }, { id }: ById) =>
-      context.isOwner && context.conflict === null && hasLocal(context, id),
-    canDiscard: ({ context }, { id }: ById) => context.isOwner && hasLocal(context, id),
-    isAsked: ({ context }) => context.discarding !== null,
+    canPublish,
+    isHeld: and([canPublish, ({ event }: Args) => lackingIn(event).length > 0]),
+    isPublishable: and([canPublish, ({ event }: Args) => lackingIn(event).length === 0]),
+    /** What is being published stays what is on screen, except for what is typed. */
+    canRestore: and([
+      stateIn({ sync: 'open' }),
+      not(stateIn({ sync: { open: 'publishing' } })),
+      ({ context, event }: Args) => context.conflict === null && isOffered(context, event),
+    ]),
+    canDiscard: and([
+      stateIn({ sync: 'open' }),
+      ({ context, event }: Args) => isOffered(context, event),
+    ]),
+    /** A conflict is the author's to decide before anything is published. */
+    isPublicationOver: or([
+      stateIn({ sync: { open: 'published' } }),
+      stateIn({ sync: { open: 'conflict' } }),
+    ]),
+    /** A refusal for a conflict may turn out to be with oneself: then the publication goes on. */
+    hasPublicationFailed: and([
+      stateIn({ sync: { open: 'judging' } }),
+      ({ context }: Args) => context.failure?.kind !== 'conflict',
+    ]),
 
     /** Made by an earlier try, and written since by somebody else. */
     isOvertaken: ({ context }, { answer }: Answered) =>
@@ -209,8 +238,10 @@ export const draftSetup = setup({
     hasMetAnother: ({ context }) => context.failure?.kind === 'conflict',
     isGone: ({ context }) => context.failure?.kind === 'missing',
     /** A session can also end while nothing is on its way that would be refused. */
-    isShutOut: ({ context }) =>
-      !context.isSignedIn || isAny(context.failure, 'ended', 'unauthenticated'),
+    isShutOut: or([
+      stateIn({ session: 'out' }),
+      ({ context }: Args) => isAny(context.failure, 'ended', 'unauthenticated'),
+    ]),
     isRefused: ({ context }) => isAny(context.failure, 'invalid', 'denied'),
     isOlderRefused: ({ context: { sent, edit } }, { error }: Caught) =>
       sent !== null && sent.edit < edit && isAny(failureOf(error), 'invalid', 'denied'),
@@ -222,4 +253,9 @@ export const draftSetup = setup({
 const isAny = (failure: Failure | null, ...kinds: readonly Failure['kind'][]) =>
   failure !== null && kinds.includes(failure.kind)
 
-const hasLocal = ({ local }: DraftContext, id: string) => local.some((one) => one.id === id)
+/** Whether an event names a text that this browser has and the server does not. */
+const isOffered = ({ local }: DraftContext, event: DraftEvent) =>
+  'id' in event && local.some(({ id }) => id === event.id)
+
+const lackingIn = (event: DraftEvent) =>
+  event.type === 'draft.publish' ? (event.lacking ?? []) : []

@@ -92,7 +92,8 @@ export type DraftEvent =
   | { type: 'draft.cursor'; cursor: number }
   /** Do not wait for a pause. */
   | { type: 'draft.save' }
-  | { type: 'draft.publish' }
+  /** `lacking`: the fields of which the editor knows that they have to be changed first. */
+  | { type: 'draft.publish'; lacking?: readonly string[] }
   | { type: 'draft.retry' }
   | { type: 'draft.takeOver' }
   /** The page is about to be hidden, or the session about to end: into the journal at once. */
@@ -147,6 +148,8 @@ export interface DraftContext {
   isNew: boolean
   /** What the journal had, until it has been held against the server's. */
   found: KeptDraft | null
+  /** What the server has, until then. */
+  fetched: ServerPost | null
   /** The text has been on screen: it is not replaced without asking any more. */
   wasShown: boolean
   /** How many identities were used up, by copies and by posts that are gone. */
@@ -169,7 +172,6 @@ export interface DraftContext {
   editAtRound: number
   /** On the way, or with an answer that got lost. */
   sent: Sent | null
-  wantsPublication: boolean
   publishFailure: Failure | null
   failure: Failure | null
   attempts: number
@@ -177,12 +179,9 @@ export interface DraftContext {
   conflict: { theirs: ServerPost | null } | null
   /** Texts of this browser that the server does not have, oldest first. */
   local: readonly LocalText[]
-  /** The one of them that is asked about before it is dropped. */
-  discarding: string | null
-  isOwner: boolean
-  isSignedIn: boolean
+  /** Which of them the author is asked about, or was last. */
+  discarding: string
   deviceProblem: DeviceProblem | null
-  isLeft: boolean
 }
 
 export interface DraftInput {
@@ -192,5 +191,4 @@ export interface DraftInput {
   format: DraftText['format']
   /** Of a text that has yet to begin. */
   topicIds: readonly string[]
-  isSignedIn: boolean
 }

@@ -68,7 +68,6 @@ export function createDrafts(ports: DraftsPorts): Drafts & { stop(): void } {
       isNew: 'draft' in target && made.has(target.draft),
       format: 'format' in target ? target.format : 0,
       topicIds: 'draft' in target && target.topicId ? [target.topicId] : [],
-      isSignedIn: true,
     })
     const started: Running = { account: owner, draft, viewers: 0, leaving: null }
     draft.on('draft.settled', () => queueMicrotask(() => stop(started)))
@@ -81,8 +80,8 @@ export function createDrafts(ports: DraftsPorts): Drafts & { stop(): void } {
     clock.clearTimeout(one.leaving)
     one.leaving = clock.setTimeout(() => {
       one.draft.send({ type: 'draft.leave' })
-      const { context, ...snapshot } = one.draft.getSnapshot()
-      const hasNothing = !context.wasShown || !context.isOwner
+      const snapshot = one.draft.getSnapshot()
+      const hasNothing = !snapshot.context.wasShown || !snapshot.matches({ pen: 'owner' })
       if (hasNothing && snapshot.status === 'active') stop(one)
     }, MOVING)
   }

@@ -117,7 +117,8 @@ export function openDesk(server: TestServer, member: Member, hasLocks = true) {
         const draft = drafts.open(target)
         const leave = drafts.show(draft)
         const isAnswered = (snapshot: SnapshotFrom<typeof draft>) =>
-          !snapshot.matches('opening') || snapshot.matches({ opening: 'failed' })
+          !snapshot.matches({ sync: 'opening' }) ||
+          snapshot.matches({ sync: { opening: 'failed' } })
         await waitFor(draft, isAnswered, { timeout: 60_000 })
         return {
           draft,

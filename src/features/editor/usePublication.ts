@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FieldErrors } from '#machines/lib/failure.ts'
 import { conflict } from '#src/messages/editor.ts'
@@ -20,8 +19,6 @@ export function usePublication(
   const { queryClient } = useRuntime()
   const toaster = useToaster()
   const navigate = useNavigate()
-  /** A press was in vain: what is wrong is shown until it is right. */
-  const [isHeld, setIsHeld] = useState(false)
   const draft = useDraft(target, {
     onPublished: (publication) => {
       forgetPost(queryClient, publication.postId)
@@ -34,25 +31,19 @@ export function usePublication(
     },
   })
 
-  const press = () => {
-    const fields = Object.keys(publishProblems(draft.text))
-    setIsHeld(fields.length > 0)
-    if (fields.length > 0) return onRefused(fields)
-    draft.publish()
-  }
-
   const problems: DraftProblems = {
     ...firstOf(draft.fieldErrors),
-    ...(isHeld && publishProblems(draft.text)),
+    // A press was in vain: what is wrong is shown until it is right.
+    ...(draft.isHeld && publishProblems(draft.text)),
   }
   return {
     draft,
     problems,
     publish: {
       label: publishLabel(draft, draft.isPublishing),
-      canPress: draft.canPublish && draft.isOwner,
+      canPress: draft.canPublish,
       isRunning: draft.isPublishing,
-      press,
+      press: () => draft.publish(Object.keys(publishProblems(draft.text))),
     },
   }
 }

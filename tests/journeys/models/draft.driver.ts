@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AnyEventObject, SnapshotFrom } from 'xstate'
 import { retryDelay } from '#machines/draft/draft-sync.ts'
 import type { Account } from '#machines/session/session.types.ts'
-import { banners, conflict, editor, publishing, standing } from '#src/messages/editor.ts'
+import { banners, conflict, editor, local, publishing, standing } from '#src/messages/editor.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { wander } from '#tests/features/authentication.visitor.ts'
 import { draftModel } from '#tests/machines/draft/draft.model.ts'
@@ -33,13 +33,25 @@ interface World {
 
 type Snapshot = SnapshotFrom<typeof draftModel.machine>
 
+/** Where the facts of a draft begin, and end. */
+const resting = {
+  pen: 'owner',
+  session: 'in',
+  presence: 'here',
+  wish: 'idle',
+  question: 'unasked',
+} as const
+
+/** Shows in what becomes of the text, which has a look of its own. */
+const elsewhere = () => Promise.resolve()
+
 const frozen = '标签页共用停住的时间，另一个标签页写不起来'
 
 export const draftDriver = defineDriver<typeof draftModel.machine, World>({
   model: draftModel,
   // The address of the draft has not been opened yet.
-  unborn: { opening: 'journal' },
-  over: { open: 'left' },
+  unborn: { ...resting, pen: 'asking', sync: { opening: 'journal' } },
+  over: { ...resting, presence: 'left', sync: { open: 'settled' } },
   async begin({ page, server }) {
     const author = await server.createMember()
     const account = accountOf(server, author)
@@ -98,9 +110,9 @@ export const draftDriver = defineDriver<typeof draftModel.machine, World>({
     'local.discard': '要这台设备上先有没存过的文字，才有得恢复',
     'local.confirm': '要这台设备上先有没存过的文字，才有得恢复',
     'local.cancel': '要这台设备上先有没存过的文字，才有得恢复',
-    'session.up': async ({ page, account }, _event, { context }) => {
+    'session.up': async ({ page, account }, _event, before) => {
       await storeElsewhere(page, account)
-      if (context.isLeft) return
+      if (before.matches({ presence: 'left' })) return
       await awaitDrawing(page, () => expect(text(page)).toBeVisible({ timeout: 50 }))
     },
     'session.down': ({ page }) => storeElsewhere(page, null),
@@ -155,23 +167,39 @@ export const draftDriver = defineDriver<typeof draftModel.machine, World>({
   },
   excuse,
   looks: {
-    'opening.journal': ({ page }) => expect(title(page)).toBeHidden(),
-    'opening.placing': unseen,
-    'opening.server': ({ page }) => expect(title(page)).toBeHidden(),
-    'opening.looking': async ({ page, loads }) => {
+    'pen.asking': elsewhere,
+    'pen.owner': elsewhere,
+    'pen.reader': elsewhere,
+    'pen.taking': ({ page }) =>
+      expect(page.getByRole('button', { name: banners.takingOver })).toBeVisible(),
+    'session.in': elsewhere,
+    'session.out': elsewhere,
+    'presence.here': elsewhere,
+    'presence.left': ({ page }) => expect(title(page)).toBeHidden(),
+    'wish.idle': elsewhere,
+    'wish.held': ({ page }) => expect(title(page)).toHaveAttribute('aria-invalid', 'true'),
+    'wish.wanted': elsewhere,
+    'question.unasked': elsewhere,
+    'question.asked': ({ page }) =>
+      expect(page.getByRole('dialog', { name: local.discardTitle })).toBeVisible(),
+    'sync.opening.journal': ({ page }) => expect(title(page)).toBeHidden(),
+    'sync.opening.placing': unseen,
+    'sync.opening.server': ({ page }) => expect(title(page)).toBeHidden(),
+    'sync.opening.looking': async ({ page, loads }) => {
       await expect(title(page)).toBeHidden()
       await expect.poll(loads.held, 'asked for').toBe(1)
     },
-    'opening.without': unseen,
-    'opening.failed': ({ page }) =>
+    'sync.opening.without': unseen,
+    'sync.opening.failed': ({ page }) =>
       awaitDrawing(page, () =>
         expect(page.getByRole('button', { name: '重试' })).toBeVisible({ timeout: 50 }),
       ),
-    'open.settling': unseen,
-    'open.deciding': unseen,
-    'open.judging': unseen,
-    'open.synced': ({ page }) => expectStanding(page, /^(已保存到服务器|还没有写下文字)/),
-    'open.waiting': ({ page }, { context }) =>
+    'sync.opening.comparing': unseen,
+    'sync.open.deciding': unseen,
+    'sync.open.published': unseen,
+    'sync.open.judging': unseen,
+    'sync.open.synced': ({ page }) => expectStanding(page, /^(已保存到服务器|还没有写下文字)/),
+    'sync.open.waiting': ({ page }, { context }) =>
       expectStanding(
         page,
         // What was erased again is nothing to keep.
@@ -179,41 +207,39 @@ export const draftDriver = defineDriver<typeof draftModel.machine, World>({
           ? /^(已保存在此设备|正在保存到此设备|还没有写下文字)/
           : /^(已保存在此设备|正在保存到此设备)/,
       ),
-    'open.saving': async ({ page, saves }, { context }) => {
-      if (!context.isLeft) await expectStanding(page, standing.saving)
+    'sync.open.saving': async ({ page, saves }, snapshot) => {
+      if (!isLeft(snapshot)) await expectStanding(page, standing.saving)
       await expect.poll(saves.held, 'one write at a time').toBe(1)
     },
-    'open.publishing': async ({ page, publications }) => {
+    'sync.open.publishing': async ({ page, publications }) => {
       await expect(page.getByRole('button', { name: /^正在(发布|更新|提交)…$/ })).toBeVisible()
       await expect.poll(publications.held, 'one write at a time').toBe(1)
     },
-    'open.retrying': async ({ page }, { context }) => {
-      if (context.isLeft) return
+    'sync.open.retrying': async ({ page }, snapshot) => {
+      if (isLeft(snapshot)) return
       await expectStanding(page, /^(离线：|没有保存)/)
       await expect(page.getByRole('button', { name: standing.retry })).toBeVisible()
     },
-    'open.refused': async ({ page }, { context }) => {
-      if (!context.isLeft) await expectStanding(page, /^没有保存/)
+    'sync.open.refused': async ({ page }, snapshot) => {
+      if (!isLeft(snapshot)) await expectStanding(page, /^没有保存/)
     },
-    'open.reconciling': async ({ page, loads }, { context }) => {
-      if (!context.isLeft) await expectStanding(page, standing.saving)
+    'sync.open.reconciling': async ({ page, loads }, snapshot) => {
+      if (!isLeft(snapshot)) await expectStanding(page, standing.saving)
       await expect.poll(loads.held).toBe(1)
     },
-    'open.conflict.choosing': async ({ page }, { context }) => {
-      if (context.isLeft) return
+    'sync.open.conflict.choosing': async ({ page }, snapshot) => {
+      if (isLeft(snapshot)) return
       const dialog = page.getByRole('dialog', { name: conflict.title })
       await expect(dialog).toBeVisible()
-      if (context.conflict?.theirs === null) await expect(dialog).toContainText(conflict.gone)
+      if (snapshot.context.conflict?.theirs === null)
+        await expect(dialog).toContainText(conflict.gone)
     },
-    'open.conflict.copying': ({ page }) =>
+    'sync.open.conflict.copying': ({ page }) =>
       expect(page.getByRole('button', { name: conflict.copying })).toBeDisabled(),
-    'open.signedOut': ({ page }, { context }) =>
-      context.isLeft ? Promise.resolve() : expect(page).toHaveURL(/\/login\?redirect=/),
-    'open.reading.watching': ({ page }) =>
-      expect(page.getByText(banners.otherTab)).toBeVisible(),
-    'open.reading.taking': ({ page }) =>
-      expect(page.getByRole('button', { name: banners.takingOver })).toBeVisible(),
-    'open.left': ({ page }) => expect(title(page)).toBeHidden(),
+    'sync.open.signedOut': ({ page }, snapshot) =>
+      isLeft(snapshot) ? Promise.resolve() : expect(page).toHaveURL(/\/login\?redirect=/),
+    'sync.reading': ({ page }) => expect(page.getByText(banners.otherTab)).toBeVisible(),
+    'sync.open.settled': ({ page }) => expect(title(page)).toBeHidden(),
   },
 })
 
@@ -228,27 +254,30 @@ function excuse(event: AnyEventObject, before: Snapshot): string | null {
     'draft.retry',
     'draft.leave',
   ]
-  if (context.isLeft && (doings.includes(event.type) || event.type.startsWith('conflict.')))
+  if (isLeft(before) && (doings.includes(event.type) || event.type.startsWith('conflict.')))
     return '已经离开的人，在这里什么也不做'
-  const isIn = (state: string) => JSON.stringify(before.value) === `{"open":"${state}"}`
+  const isIn = (state: string) => JSON.stringify(before.value.sync) === `{"open":"${state}"}`
   if (isIn('signedOut') && event.type !== 'draft.leave' && doings.includes(event.type))
     return '登录失效以后，编辑器让位给登录的页面'
-  if (before.matches({ opening: 'journal' }) && event.type !== 'keeper.opened')
+  if (before.matches({ sync: { opening: 'journal' } }) && event.type !== 'keeper.opened')
     return '还没有打开草稿的地址，没有谁在写'
   switch (event.type) {
     case 'keeper.opened':
       if (event['isOwner'] === false) return frozen
       return event['kept'] === null ? null : '要先在这台设备上写过一次，再打开一次'
     case 'draft.publish':
-      return context.wantsPublication ? '已经在发布的，没有按钮可以再点' : null
+      if (event['lacking'] !== undefined) return '缺不缺标题，编辑器自己看，不由谁说'
+      return before.matches({ wish: 'wanted' }) ? '已经在发布的，没有按钮可以再点' : null
     case 'draft.edit':
-      return before.matches({ open: 'conflict' }) ? '两份文字摆在面前，选了才能接着写' : null
+      return before.matches({ sync: { open: 'conflict' } })
+        ? '两份文字摆在面前，选了才能接着写'
+        : null
     case 'session.down':
-      return before.matches('opening') ? '登录一结束，正在问的也一起收回了' : null
+      return before.matches({ sync: 'opening' }) ? '登录一结束，正在问的也一起收回了' : null
     case 'session.up':
-      return context.isSignedIn ? '已经登录的，不会再登录一次' : null
+      return before.matches({ session: 'in' }) ? '已经登录的，不会再登录一次' : null
     case 'draft.enter':
-      return context.isLeft && !isIn('left') && !isIn('signedOut')
+      return isLeft(before) && !isIn('settled') && !isIn('signedOut')
         ? null
         : '没有离开就谈不上回来；写完离开的，回来是重新打开'
     case 'draft.cursor':
@@ -288,6 +317,8 @@ function excuse(event: AnyEventObject, before: Snapshot): string | null {
 const publishable = new RegExp(
   `^(${publishing.publish}|${publishing.update}|${publishing.submit})$`,
 )
+
+const isLeft = (snapshot: Snapshot) => snapshot.matches({ presence: 'left' })
 
 const title = (page: Page) => page.getByRole('textbox', { name: editor.title })
 

@@ -16,7 +16,6 @@ const begin = (identity: typeof fresh | typeof known, isNew: boolean) => ({
   isNew,
   format: 0 as const,
   topicIds: [],
-  isSignedIn: true,
 })
 export const newDraft = begin(fresh, true)
 /** Its name stood in the address: somebody has been here before. */
@@ -61,6 +60,7 @@ export const edit = (content: string, changes: Partial<DraftText> = {}) =>
 export const erase = { type: 'draft.edit', change: { title: '', content: '' } } as const
 export const save = { type: 'draft.save' } as const
 export const publish = { type: 'draft.publish' } as const
+export const publishTitleless = { type: 'draft.publish', lacking: ['title'] } as const
 export const retry = { type: 'draft.retry' } as const
 export const takeOver = { type: 'draft.takeOver' } as const
 export const flush = { type: 'draft.flush' } as const

@@ -24,20 +24,26 @@ export const draftModel = defineModel({
   identify: identityOf,
   gist: gistOfDraft,
   isRest: (snapshot) =>
-    snapshot.matches({ open: 'synced' }) || snapshot.matches({ open: 'left' }),
+    snapshot.matches({ sync: { open: 'synced' } }) ||
+    snapshot.matches({ sync: { open: 'settled' } }),
   invariant(snapshot, witness) {
     const { context, children } = snapshot
+    const isLeft = snapshot.matches({ presence: 'left' })
+    const isSignedIn = snapshot.matches({ session: 'in' })
+    const isIn = (state: OpenState) => snapshot.matches({ sync: { open: state } })
     const writers = ['save', 'publish', 'copy'].filter((id) => id in children)
     assert.equal(snapshot.status, 'active')
     assert.ok(writers.length <= 1, 'one write at a time')
     assert.ok('keeper' in children)
-    if (writers.length > 0) assert.ok(context.isOwner && context.isSignedIn)
-    if (snapshot.matches('open')) assert.ok(context.wasShown)
-    if (snapshot.matches({ open: 'synced' }))
-      assert.ok(!isDirty(context) && !context.isLeft && context.isSignedIn)
-    if (snapshot.matches({ open: 'left' })) assert.ok(!isDirty(context) && context.isLeft)
-    if (snapshot.matches({ open: 'conflict' })) assert.ok(context.conflict !== null)
-    if (!context.isSignedIn) assert.ok(!snapshot.matches({ open: 'waiting' }))
+    if (writers.length > 0) assert.ok(isSignedIn)
+    const isOpen = snapshot.matches({ sync: 'open' })
+    if (isOpen) assert.ok(context.wasShown && snapshot.matches({ pen: 'owner' }))
+    if (isIn('synced')) assert.ok(!isDirty(context) && !isLeft && isSignedIn)
+    if (isIn('settled')) assert.ok(!isDirty(context) && isLeft)
+    if (isIn('conflict')) assert.ok(context.conflict !== null)
+    if (!isSignedIn) assert.ok(!isIn('waiting'))
+    if (isIn('publishing')) assert.ok(snapshot.matches({ wish: 'wanted' }))
+    if (snapshot.matches({ question: 'asked' })) assert.ok(isOpen && context.local.length > 0)
     expectTextToBeSomewhere(snapshot, witness)
     expectNothingOverwrittenUnseen(witness)
     expectNothingDroppedUnasked(witness)
@@ -51,35 +57,31 @@ export const draftModel = defineModel({
 
 /** What tells situations apart, coarser where a text is only looked at. */
 function identityOf({ value, context }: Snapshot) {
-  const { found, isOwner, wasShown, identity, sent, conflict } = context
+  const { found, wasShown, identity, sent, conflict } = context
   const hasPost = identity.postId !== null
-  if (typeof value === 'object' && 'opening' in value) {
+  if (typeof value.sync === 'object' && 'opening' in value.sync) {
     return {
       value,
       found: found && [found.text.content, found.origin.sent !== null],
-      isSignedIn: context.isSignedIn,
-      isOwner,
       wasShown,
       hasPost,
     }
   }
-  if (!isOwner) return { value, hasPost }
-  const isWaiting = JSON.stringify(value) === '{"open":"waiting"}'
-  const isSaving = JSON.stringify(value) === '{"open":"saving"}'
+  if (value.sync === 'reading') return { value: { pen: value.pen, sync: value.sync }, hasPost }
+  const isWaiting = JSON.stringify(value.sync) === '{"open":"waiting"}'
+  const isSaving = JSON.stringify(value.sync) === '{"open":"saving"}'
+  // What is in the way is told in one place.
+  const wish = value.wish === 'held' && !isWaiting ? 'idle' : value.wish
   return {
-    value,
-    isSignedIn: context.isSignedIn,
-    isLeft: context.isLeft,
+    value: { ...value, wish },
     hasPost,
     isDirty: isDirty(context),
     isBlank: isBlank(context.text),
     goesOnTyping: isWaiting && context.edit > context.editAtRound,
     sent: sent && sent.isPublication,
     goesOn: isSaving && sent !== null && context.edit > sent.edit,
-    wantsPublication: context.wantsPublication,
     conflict: conflict && conflict.theirs !== null,
     hasLocal: context.local.length > 0,
-    isAsked: context.discarding !== null,
   }
 }
 
@@ -88,18 +90,31 @@ function casesOf(snapshot: Snapshot): Case<typeof draftMachine>[] {
   const { context } = snapshot
   const next = (context.base?.revision ?? 0) + 1
   const isIn = (...states: readonly OpenState[]) =>
-    states.some((state) => snapshot.matches({ open: state }))
-  if (snapshot.matches('opening') || isIn('reading')) {
-    return [...openings(context.wasShown), ...atOpening]
+    states.some((state) => snapshot.matches({ sync: { open: state } }))
+  if (snapshot.matches({ sync: 'opening' }) || snapshot.matches({ sync: 'reading' })) {
+    const isTaking = snapshot.matches({ pen: 'taking' })
+    return [
+      ...openings(context.wasShown),
+      ...(isTaking ? [says.opened(null, false)] : []),
+      ...atOpening,
+    ]
   }
   const type = context.text.content === '甲' ? says.edit('乙') : says.edit('甲')
   if (context.local.length > 0)
-    return [type, says.publish, says.leave, done('publish', says.published(next)), ...offers]
+    return [
+      type,
+      says.publish,
+      says.leave,
+      done('publish', says.published(next)),
+      ...offers,
+      ...(snapshot.matches({ question: 'asked' }) ? [says.yielded] : []),
+    ]
   return [
     type,
     { type: 'draft.edit', change: { content: context.text.content } },
     says.publish,
-    ...(isIn('waiting', 'synced', 'signedOut', 'left') ? [says.leave, says.enter] : []),
+    ...(isIn('waiting') ? [says.publishTitleless] : []),
+    ...(isIn('waiting', 'synced', 'signedOut', 'settled') ? [says.leave, says.enter] : []),
     ...(isIn('waiting', 'refused', 'retrying', 'signedOut') ? [says.save, says.retry] : []),
     ...(isIn('waiting', 'saving', 'reconciling') && context.base === null ? [says.erase] : []),
     ...(isIn('synced', 'saving') ? [says.yielded, says.flush, says.takeOver] : []),
@@ -125,13 +140,12 @@ function casesOf(snapshot: Snapshot): Case<typeof draftMachine>[] {
 
 type OpenState =
   | 'conflict'
-  | 'left'
   | 'publishing'
-  | 'reading'
   | 'reconciling'
   | 'refused'
   | 'retrying'
   | 'saving'
+  | 'settled'
   | 'signedOut'
   | 'synced'
   | 'waiting'
@@ -179,12 +193,13 @@ const openings = (wasShown: boolean) => [
 ]
 
 /** Whatever is on screen and not on the server has been given to the keeper. */
-function expectTextToBeSomewhere({ context }: Snapshot, { sent }: Witness) {
+function expectTextToBeSomewhere(snapshot: Snapshot, { sent }: Witness) {
+  const { context } = snapshot
   if (!isDirty(context) || !context.wasShown) return
   const last = sent.findLast(({ event }) => event.type === 'keeper.keep')?.event
   // The machine's own words for what it tells the keeper.
   const record = last?.['record'] as DraftRecord | undefined
-  if (!context.isOwner && record === undefined) return
+  if (!snapshot.matches({ pen: 'owner' }) && record === undefined) return
   assert.deepEqual(record?.text, context.text)
 }
 
@@ -197,7 +212,7 @@ function expectNothingOverwrittenUnseen({ asked }: Witness) {
 /** A new start finds everything: what is on its way, what the text builds on, what is offered. */
 function expectKeptAsItIs(snapshot: Snapshot, { sent }: Witness) {
   const { context } = snapshot
-  if (!snapshot.matches('open') || !context.isOwner) return
+  if (!snapshot.matches({ sync: 'open' })) return
   const kept = sent.findLast(({ event }) => event.type === 'keeper.keep')?.event
   assert.ok(kept, 'the keeper has been told')
   // The machine's own words for what it tells the keeper.

@@ -12,7 +12,7 @@ type DraftStep = Step<typeof draftMachine>
 /** What each event does to a draft, and what it must not do. */
 export function draftStep(step: DraftStep) {
   expectFacts(step)
-  if (step.before.matches('open')) expectVerbs(step)
+  if (step.before.matches({ sync: 'open' })) expectVerbs(step)
   if (step.event.type.startsWith('xstate.error')) expectFailure(step)
   expectRightQuestion(step)
   if (step.event.type === 'xstate.done.actor.loadTheirs')
@@ -26,15 +26,15 @@ export function draftStep(step: DraftStep) {
 export function expectNobodyUnheard(snapshot: Snapshot) {
   for (const id of ['load', 'find', 'save', 'publish', 'loadTheirs', 'copy'])
     if (id in snapshot.children) assert.ok(can(snapshot, fail(id, says.offline)), id)
-  if (snapshot.matches({ open: 'waiting' }))
-    assert.ok(can(snapshot, timer('pauseInTyping', 'draft.open.waiting')))
+  if (snapshot.matches({ sync: { open: 'waiting' } }))
+    assert.ok(can(snapshot, timer('pauseInTyping', 'draft.sync.open.waiting')))
 }
 
 const can = (snapshot: Snapshot, event: { type: string }) =>
   snapshot.can(event as EventFrom<typeof draftMachine>)
 
 const isIn = (snapshot: Snapshot, ...states: readonly OpenState[]) =>
-  states.some((state) => snapshot.matches({ open: state }))
+  states.some((state) => snapshot.matches({ sync: { open: state } }))
 
 type OpenState =
   | 'conflict'
@@ -46,18 +46,16 @@ type OpenState =
   | 'signedOut'
 
 /** Some events only tell a fact, and it is always heard. */
-function expectFacts({ before, event, after }: DraftStep) {
+function expectFacts({ event, after }: DraftStep) {
+  if (event.type === 'keeper.yielded') assert.ok(!after.matches({ pen: 'owner' }))
   const told = {
-    'keeper.yielded': ['isOwner', false],
-    'draft.enter': ['isLeft', false],
-    'draft.leave': ['isLeft', true],
-    'session.up': ['isSignedIn', true],
-    'session.down': ['isSignedIn', false],
+    'draft.enter': { presence: 'here' },
+    'draft.leave': { presence: 'left' },
+    'session.up': { session: 'in' },
+    'session.down': { session: 'out' },
   } as const
   if (!(event.type in told)) return
-  const [fact, is] = told[event.type as keyof typeof told]
-  assert.ok(can(before, event))
-  assert.equal(after.context[fact], is)
+  assert.ok(after.matches(told[event.type as keyof typeof told]))
 }
 
 function expectVerbs(step: DraftStep) {
@@ -73,29 +71,41 @@ function expectVerbs(step: DraftStep) {
       return assert.deepEqual(after.context.text, { ...context.text, ...change })
     }
     case 'draft.publish': {
-      const may = context.isOwner && !isBlank(context.text)
-      const waits = isIn(before, 'publishing', 'conflict', 'signedOut')
+      const may = !isBlank(context.text)
+      const waits =
+        isIn(before, 'publishing', 'conflict', 'signedOut') ||
+        before.matches({ session: 'out' }) ||
+        before.matches({ wish: 'wanted' })
       assert.equal(can(before, event), may && !waits)
-      if (!may || !isIn(before, 'saving', 'reconciling')) return
-      assert.deepEqual(after.value, before.value, 'what is on its way goes on')
-      return assert.ok(after.context.wantsPublication)
+      if (!may || waits) return
+      if ('lacking' in event) {
+        assert.deepEqual(after.value, { ...before.value, wish: 'held' })
+        return assert.equal(step.did.emitted.length, 1)
+      }
+      assert.ok(after.matches({ wish: 'wanted' }))
+      assert.equal(after.context.publishFailure, null)
+      if (isIn(before, 'saving', 'reconciling'))
+        assert.deepEqual(after.value.sync, before.value.sync, 'what is on its way goes on')
+      return
     }
     case 'draft.save':
     case 'draft.retry':
     case 'network.up': {
       const tries =
         isIn(before, 'retrying') || (isIn(before, 'refused') && event.type !== 'network.up')
-      if (tries) assert.deepEqual([after.value, did.started], [{ open: 'saving' }, ['save']])
+      if (tries)
+        assert.deepEqual([after.value.sync, did.started], [{ open: 'saving' }, ['save']])
       return
     }
     case 'local.cancel':
-      return assert.equal(can(before, event), context.discarding !== null)
+      return assert.equal(can(before, event), before.matches({ question: 'asked' }))
     case 'local.restore':
       if (isIn(before, 'publishing')) assert.ok(!can(before, event))
       if (can(before, event)) expectOwnBase(step)
       return
     case 'session.up':
-      if (context.isSignedIn) assert.deepEqual([after.value, did.started], [before.value, []])
+      if (before.matches({ session: 'in' }))
+        assert.deepEqual([after.value, did.started], [before.value, []])
       return
   }
 }
@@ -114,7 +124,7 @@ function expectFailure({ before, event, after, did }: DraftStep) {
   const isUnknown = failure.kind === 'missing' && before.context.identity.postId === null
   if (['find', 'loadTheirs', 'copy'].includes(of))
     assert.deepEqual(after.context.failure, isUnknown ? null : failure)
-  if (before.context.wantsPublication && ['save', 'publish', 'loadTheirs'].includes(of)) {
+  if (before.matches({ wish: 'wanted' }) && ['save', 'publish', 'loadTheirs'].includes(of)) {
     // What is refused may be older than what was meant to be published.
     const { sent, edit } = before.context
     const isOlder = of === 'save' && sent !== null && sent.edit < edit
@@ -124,23 +134,29 @@ function expectFailure({ before, event, after, did }: DraftStep) {
       (isOlder && failure.kind === 'invalid')
     const told = did.emitted.filter(({ type }) => type === 'draft.publishFailed')
     assert.equal(told.length, goesOn ? 0 : 1, 'a publication that failed is told')
-    assert.equal(after.context.wantsPublication, goesOn)
+    assert.equal(after.matches({ wish: 'wanted' }), goesOn)
   }
-  if (failure.kind === 'ended') assert.deepEqual(after.value, { open: 'signedOut' })
+  if (failure.kind === 'ended') assert.deepEqual(after.value.sync, { open: 'signedOut' })
   if (of === 'loadTheirs' && failure.kind === 'missing' && !isUnknown)
-    assert.ok(after.matches({ open: 'conflict' }), 'theirs is gone: the author decides')
+    assert.ok(
+      after.matches({ sync: { open: 'conflict' } }),
+      'theirs is gone: the author decides',
+    )
   const { found } = before.context
   if (of === 'load' && found !== null && found.text.content !== '')
-    assert.ok(after.matches('open'), 'what this browser has is there without a server')
+    assert.ok(
+      !after.matches({ sync: 'opening' }),
+      'what this browser has is there without a server',
+    )
 }
 
 /** The server is asked for a post by its name, or whether it knows what this browser called it. */
 function expectRightQuestion({ before, event, after, did }: DraftStep) {
   const asks = did.started.filter((id) => id === 'load' || id === 'find')
   const tries = ['draft.retry', 'network.up', 'session.up'].includes(event.type)
-  const isTried = before.matches({ opening: 'failed' }) && tries
+  const isTried = before.matches({ sync: { opening: 'failed' } }) && tries
   const isOpened = event.type === 'keeper.opened' && event['isOwner'] === true
-  if (!isTried && !(isOpened && before.matches({ open: 'reading' }))) return
+  if (!isTried && !(isOpened && before.matches({ pen: 'taking' }))) return
   const { identity, found, wasShown } = after.context
   const postId = found?.origin.identity.postId ?? identity.postId
   if (postId !== null) assert.deepEqual(asks, ['load'])

@@ -181,7 +181,9 @@ function startDraft({
     /** What the keeper says. */
     tell: (event: DraftEvent) => tell(event),
     settle: (state: 'synced' | 'refused' | 'reading') =>
-      waitFor(actor, (snapshot) => snapshot.matches({ open: state })),
+      waitFor(actor, (snapshot) =>
+        snapshot.matches(state === 'reading' ? { sync: state } : { sync: { open: state } }),
+      ),
   }
 }
 

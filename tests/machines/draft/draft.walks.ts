@@ -8,8 +8,8 @@ import * as says from './draft.events.ts'
 
 export const begun = [says.opened(null)] as const
 export const open = [says.opened(null), done('load', says.old)] as const
-export const pause = after('pauseInTyping', 'draft.open.waiting')
-export const again = after('retryDelay', 'draft.open.retrying')
+export const pause = after('pauseInTyping', 'draft.sync.open.waiting')
+export const again = after('retryDelay', 'draft.sync.open.retrying')
 
 export const writes = (asked: Witness['asked']) =>
   asked

@@ -39,7 +39,7 @@ export const conflictScenarios: readonly Scenario<typeof draftMachine>[] = [
       says.publish,
     ],
     shows({ value, context }, { asked, sent }) {
-      assert.deepEqual(value, { open: { conflict: 'choosing' } })
+      assert.deepEqual(value.sync, { open: { conflict: 'choosing' } })
       assert.equal(context.text.content, '乙')
       assert.equal(lastKept(sent)?.text.content, '乙')
       assert.equal(writes(asked).length, 1)
@@ -57,7 +57,7 @@ export const conflictScenarios: readonly Scenario<typeof draftMachine>[] = [
       says.keepTheirs,
     ],
     shows({ value, context }, { sent }) {
-      assert.deepEqual(value, { open: 'synced' })
+      assert.deepEqual(value.sync, { open: 'synced' })
       assert.equal(context.text.content, '新')
       assert.equal(lastKept(sent)?.text.content, '新')
     },
@@ -77,7 +77,7 @@ export const conflictScenarios: readonly Scenario<typeof draftMachine>[] = [
       done('copy', { ...says.saved(1), postId: 'p2' }),
     ],
     shows({ value, context }, { asked, emitted }) {
-      assert.deepEqual(value, { open: 'synced' })
+      assert.deepEqual(value.sync, { open: 'synced' })
       assert.equal(context.text.content, '新')
       assert.equal(context.generation, 1)
       assert.deepEqual(
@@ -120,7 +120,7 @@ export const conflictScenarios: readonly Scenario<typeof draftMachine>[] = [
       done('loadTheirs', { ...says.newer, text: buildText('甲') }),
     ],
     shows({ value, context }, { sent }) {
-      assert.deepEqual(value, { open: 'waiting' })
+      assert.deepEqual(value.sync, { open: 'waiting' })
       assert.equal(context.conflict, null)
       assert.equal(context.base?.revision, 2)
       assert.equal(lastKept(sent)?.origin.base?.revision, 2)
@@ -145,7 +145,7 @@ export const conflictScenarios: readonly Scenario<typeof draftMachine>[] = [
     name: '在别处被删除，没有两份可留',
     input: says.oldPost,
     trail: [...open, says.edit('甲'), says.save, fail('save', says.gone), says.keepBoth],
-    shows: ({ value }) => assert.deepEqual(value, { open: { conflict: 'choosing' } }),
+    shows: ({ value }) => assert.deepEqual(value.sync, { open: { conflict: 'choosing' } }),
   },
   {
     name: '这个名字已经是别的文章，而且删掉了：换一个名字再存',
@@ -179,7 +179,7 @@ export const conflictScenarios: readonly Scenario<typeof draftMachine>[] = [
     name: '新建的回答说已是第七版：别处写过，看了再说',
     trail: [...begun, says.edit('甲'), says.save, done('save', says.saved(7))],
     shows({ value, context }) {
-      assert.deepEqual(value, { open: 'reconciling' })
+      assert.deepEqual(value.sync, { open: 'reconciling' })
       assert.equal(context.identity.postId, 'p1')
     },
   },
@@ -187,9 +187,9 @@ export const conflictScenarios: readonly Scenario<typeof draftMachine>[] = [
     name: '新建就发布，也一样要看',
     trail: [...begun, says.edit('甲'), says.publish, done('publish', says.saved(7))],
     shows({ value, context }) {
-      assert.deepEqual(value, { open: 'reconciling' })
+      assert.deepEqual(value.sync, { open: 'reconciling' })
       assert.equal(context.identity.postId, 'p1')
-      assert.equal(context.wantsPublication, true)
+      assert.equal(value.wish, 'wanted')
     },
   },
 ]

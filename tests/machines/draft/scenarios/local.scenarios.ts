@@ -12,7 +12,7 @@ export const localScenarios: readonly Scenario<typeof draftMachine>[] = [
     input: says.oldPost,
     trail: [says.opened(says.keptMine), done('load', says.old), says.restore],
     shows({ value, context }, { sent }) {
-      assert.deepEqual(value, { open: 'waiting' })
+      assert.deepEqual(value.sync, { open: 'waiting' })
       assert.equal(context.text.content, '甲')
       assert.deepEqual(context.local, [])
       assert.equal(context.base?.revision, 1)
@@ -43,9 +43,9 @@ export const localScenarios: readonly Scenario<typeof draftMachine>[] = [
       says.discard,
       says.confirm,
     ],
-    shows({ context }, { sent }) {
+    shows({ value, context }, { sent }) {
       assert.deepEqual(context.local, [])
-      assert.equal(context.discarding, null)
+      assert.equal(value.question, 'unasked')
       assert.deepEqual(ordered(sent, 'keeper.dropAside'), [{ id: 'local-1' }])
       assert.deepEqual(lastKept(sent)?.origin.local, [])
     },
@@ -60,18 +60,38 @@ export const localScenarios: readonly Scenario<typeof draftMachine>[] = [
     },
   },
   {
+    name: '问着要不要丢的时候换回来了，或笔给了别的标签页：不再问',
+    input: says.oldPost,
+    trail: [
+      says.opened(says.keptMine),
+      done('load', says.old),
+      says.edit('乙'),
+      says.discard,
+      says.discard,
+      says.restore,
+      says.discard,
+      says.yielded,
+      says.confirm,
+    ],
+    shows({ value, context }, { sent }) {
+      assert.equal(value.question, 'unasked')
+      assert.equal(context.local.length, 1)
+      assert.equal(ordered(sent, 'keeper.dropAside').length, 1)
+    },
+  },
+  {
     name: '没有另一份，就没有可丢的',
     input: says.oldPost,
     trail: [...open, says.discard],
-    shows: ({ context }) => assert.equal(context.discarding, null),
+    shows: ({ value }) => assert.equal(value.question, 'unasked'),
   },
   {
     name: '只问了，没有答应：还在',
     input: says.oldPost,
     trail: [says.opened(says.keptMine), done('load', says.old), says.discard, says.cancel],
-    shows: ({ context }) => {
+    shows: ({ value, context }) => {
       assert.equal(context.local.length, 1)
-      assert.equal(context.discarding, null)
+      assert.equal(value.question, 'unasked')
     },
   },
   {
@@ -79,7 +99,7 @@ export const localScenarios: readonly Scenario<typeof draftMachine>[] = [
     input: says.oldPost,
     trail: [says.opened(says.keptMine), done('load', says.newer), says.restore],
     shows({ value, context }) {
-      assert.deepEqual(value, { open: { conflict: 'choosing' } })
+      assert.deepEqual(value.sync, { open: { conflict: 'choosing' } })
       assert.equal(context.text.content, '甲')
       assert.equal(context.conflict?.theirs?.text.content, '新')
       assert.equal(context.base?.text.content, '旧')
@@ -100,7 +120,7 @@ export const localScenarios: readonly Scenario<typeof draftMachine>[] = [
       done('loadTheirs', says.newer),
     ],
     shows({ value, context }, { asked }) {
-      assert.deepEqual(value, { open: { conflict: 'choosing' } })
+      assert.deepEqual(value.sync, { open: { conflict: 'choosing' } })
       assert.deepEqual(
         writes(asked).map(({ text, baseRevision }) => [text.content, baseRevision]),
         [
@@ -132,7 +152,7 @@ export const localScenarios: readonly Scenario<typeof draftMachine>[] = [
       says.keepTheirs,
     ],
     shows({ value, context }, { asked }) {
-      assert.deepEqual(value, { open: 'synced' })
+      assert.deepEqual(value.sync, { open: 'synced' })
       assert.equal(context.text.content, '乙')
       assert.equal(context.base?.revision, 3)
       assert.deepEqual(
@@ -158,7 +178,7 @@ export const localScenarios: readonly Scenario<typeof draftMachine>[] = [
       says.restore,
     ],
     shows({ value, context }) {
-      assert.deepEqual(value, { open: 'waiting' })
+      assert.deepEqual(value.sync, { open: 'waiting' })
       assert.equal(context.text.content, '甲')
       assert.equal(context.conflict, null)
       assert.equal(context.base?.revision, 1)

@@ -27,7 +27,7 @@ export const openingScenarios: readonly Scenario<typeof draftMachine>[] = [
     input: says.returned,
     trail: [says.opened(null), fail('find', says.gone)],
     shows({ value, context }) {
-      assert.deepEqual(value, { open: 'synced' })
+      assert.deepEqual(value.sync, { open: 'synced' })
       assert.equal(context.text.content, '')
       assert.equal(context.failure, null)
     },
@@ -37,7 +37,7 @@ export const openingScenarios: readonly Scenario<typeof draftMachine>[] = [
     input: { ...says.returned, topicIds: ['t1'] },
     trail: [says.opened(says.keptTopic)],
     shows({ value, context }, { asked }) {
-      assert.deepEqual(value, { open: 'synced' })
+      assert.deepEqual(value.sync, { open: 'synced' })
       assert.deepEqual(context.text.topicIds, ['t1'])
       assert.deepEqual(writes(asked), [])
     },
@@ -59,7 +59,7 @@ export const openingScenarios: readonly Scenario<typeof draftMachine>[] = [
     input: says.returned,
     trail: [says.opened(null), fail('find', says.offline), says.online, done('find', says.old)],
     shows({ value, context }, { started }) {
-      assert.deepEqual(value, { open: 'synced' })
+      assert.deepEqual(value.sync, { open: 'synced' })
       assert.equal(context.text.content, '旧')
       assert.deepEqual(started, ['keeper', 'find', 'find'])
     },
@@ -68,7 +68,7 @@ export const openingScenarios: readonly Scenario<typeof draftMachine>[] = [
     name: '打开途中登录态结束，又问不到服务器：不以访客的身份去存，登录了再存',
     trail: [says.opened(says.keptMine), says.down, fail('load', says.offline)],
     shows({ value, context }, { started }) {
-      assert.deepEqual(value, { open: 'signedOut' })
+      assert.deepEqual(value.sync, { open: 'signedOut' })
       assert.equal(context.text.content, '甲')
       assert.deepEqual(started, ['keeper', 'load'])
     },
@@ -92,7 +92,7 @@ export const openingScenarios: readonly Scenario<typeof draftMachine>[] = [
     input: says.oldPost,
     trail: [says.opened(says.keptMine), fail('load', says.offline), says.online],
     shows({ value, context }, { asked }) {
-      assert.deepEqual(value, { open: 'saving' })
+      assert.deepEqual(value.sync, { open: 'saving' })
       assert.equal(context.text.content, '甲')
       assert.equal(writes(asked).at(-1)?.text.content, '甲')
     },
@@ -108,7 +108,7 @@ export const openingScenarios: readonly Scenario<typeof draftMachine>[] = [
       done('loadTheirs', says.newer),
     ],
     shows({ value, context }) {
-      assert.deepEqual(value, { open: 'synced' })
+      assert.deepEqual(value.sync, { open: 'synced' })
       assert.equal(context.text.content, '新')
     },
   },
@@ -117,7 +117,7 @@ export const openingScenarios: readonly Scenario<typeof draftMachine>[] = [
     input: says.oldPost,
     trail: [says.opened(null), fail('load', says.gone), says.retry, done('load', says.old)],
     shows: ({ value, context }) => {
-      assert.deepEqual(value, { open: 'synced' })
+      assert.deepEqual(value.sync, { open: 'synced' })
       assert.equal(context.failure, null)
     },
   },
@@ -126,7 +126,7 @@ export const openingScenarios: readonly Scenario<typeof draftMachine>[] = [
     input: says.oldPost,
     trail: [says.opened(says.keptMine), fail('load', says.gone)],
     shows({ value, context }) {
-      assert.deepEqual(value, { open: { conflict: 'choosing' } })
+      assert.deepEqual(value.sync, { open: { conflict: 'choosing' } })
       assert.deepEqual(context.conflict, { theirs: null })
     },
   },
@@ -141,7 +141,7 @@ export const openingScenarios: readonly Scenario<typeof draftMachine>[] = [
       done('load', says.old),
     ],
     shows({ value, context }, { asked }) {
-      assert.deepEqual(value, { open: 'synced' })
+      assert.deepEqual(value.sync, { open: 'synced' })
       assert.equal(context.text.content, '旧')
       assert.deepEqual(writes(asked), [])
     },
@@ -157,7 +157,7 @@ export const openingScenarios: readonly Scenario<typeof draftMachine>[] = [
       done('loadTheirs', says.newer),
     ],
     shows({ value, context }, { asked }) {
-      assert.deepEqual(value, { open: { conflict: 'choosing' } })
+      assert.deepEqual(value.sync, { open: { conflict: 'choosing' } })
       assert.equal(context.conflict?.theirs?.text.content, '新')
       assert.deepEqual(writes(asked).map(nameOf), [['甲', null, 'd1']])
     },

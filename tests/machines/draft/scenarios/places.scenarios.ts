@@ -17,7 +17,7 @@ export const placesScenarios: readonly Scenario<typeof draftMachine>[] = [
       done('load', says.old),
     ],
     shows({ value, context }, { sent }) {
-      assert.deepEqual(value, { open: 'waiting' })
+      assert.deepEqual(value.sync, { open: 'waiting' })
       assert.equal(context.text.content, '甲')
       assert.deepEqual(context.local, [])
       assert.deepEqual(
@@ -37,7 +37,7 @@ export const placesScenarios: readonly Scenario<typeof draftMachine>[] = [
       done('load', says.newer),
     ],
     shows: ({ value, context }) => {
-      assert.deepEqual(value, { open: { conflict: 'choosing' } })
+      assert.deepEqual(value.sync, { open: { conflict: 'choosing' } })
       assert.equal(context.text.content, '甲')
     },
   },
@@ -51,9 +51,24 @@ export const placesScenarios: readonly Scenario<typeof draftMachine>[] = [
       { type: 'draft.cursor', cursor: 9 },
     ],
     shows({ value, context }, { sent }) {
-      assert.deepEqual(value, { open: { reading: 'watching' } })
+      assert.deepEqual([value.pen, value.sync], ['reader', 'reading'])
       assert.equal(context.cursor, null)
       assert.deepEqual(sent, [])
+    },
+  },
+  {
+    name: '要接管却没有拿到笔：接着看，可以再要',
+    input: says.oldPost,
+    trail: [
+      says.opened(says.keptClean, false),
+      done('load', says.old),
+      says.takeOver,
+      says.opened(null, false),
+      says.takeOver,
+    ],
+    shows({ value }, { sent }) {
+      assert.deepEqual([value.pen, value.sync], ['taking', 'reading'])
+      assert.equal(ordered(sent, 'keeper.take').length, 2)
     },
   },
   {
@@ -79,7 +94,7 @@ export const placesScenarios: readonly Scenario<typeof draftMachine>[] = [
     name: '离开：立刻存，存好了浏览器里就不必再留',
     trail: [...begun, says.edit('甲'), says.leave, done('save', says.saved(1))],
     shows({ value }, { sent, emitted }) {
-      assert.deepEqual(value, { open: 'left' })
+      assert.deepEqual(value.sync, { open: 'settled' })
       assert.deepEqual(ordered(sent, 'keeper.forget').length, 1)
       assert.deepEqual(emitted, [{ type: 'draft.settled' }])
     },
@@ -89,7 +104,7 @@ export const placesScenarios: readonly Scenario<typeof draftMachine>[] = [
     input: says.oldPost,
     trail: [says.opened(says.keptMine), done('load', says.old), says.leave],
     shows({ value }, { sent }) {
-      assert.deepEqual(value, { open: 'left' })
+      assert.deepEqual(value.sync, { open: 'settled' })
       assert.deepEqual(ordered(sent, 'keeper.forget'), [])
       assert.deepEqual(ordered(sent, 'keeper.flush').length, 1)
     },
@@ -98,9 +113,9 @@ export const placesScenarios: readonly Scenario<typeof draftMachine>[] = [
     name: '离开了又回来：接着写',
     input: says.oldPost,
     trail: [...open, says.leave, says.enter, says.edit('甲')],
-    shows: ({ value, context }) => {
-      assert.deepEqual(value, { open: 'waiting' })
-      assert.equal(context.isLeft, false)
+    shows: ({ value }) => {
+      assert.deepEqual(value.sync, { open: 'waiting' })
+      assert.equal(value.presence, 'here')
     },
   },
   {
@@ -108,7 +123,7 @@ export const placesScenarios: readonly Scenario<typeof draftMachine>[] = [
     input: says.oldPost,
     trail: [...open, says.leave, says.edit('甲')],
     shows: ({ value }, { sent }) => {
-      assert.deepEqual(value, { open: 'saving' })
+      assert.deepEqual(value.sync, { open: 'saving' })
       assert.equal(lastKept(sent)?.text.content, '甲')
     },
   },
@@ -116,6 +131,6 @@ export const placesScenarios: readonly Scenario<typeof draftMachine>[] = [
     name: '没有登录而都存好了：离开也不留',
     input: says.oldPost,
     trail: [...open, says.down, says.leave],
-    shows: ({ value }) => assert.deepEqual(value, { open: 'left' }),
+    shows: ({ value }) => assert.deepEqual(value.sync, { open: 'settled' }),
   },
 ]

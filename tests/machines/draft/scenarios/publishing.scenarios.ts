@@ -9,14 +9,14 @@ export const publishingScenarios: readonly Scenario<typeof draftMachine>[] = [
   {
     name: '空白不能发布',
     trail: [...begun, says.publish],
-    shows: ({ context }) => assert.equal(context.wantsPublication, false),
+    shows: ({ value }) => assert.equal(value.wish, 'idle'),
   },
   {
     name: '发布：发的是最新的字，说得出是公开还是等待审核',
     trail: [...begun, says.edit('甲'), says.publish, done('publish', says.reviewing(1))],
-    shows({ value, context }, { asked, emitted, sent }) {
-      assert.deepEqual(value, { open: 'synced' })
-      assert.equal(context.wantsPublication, false)
+    shows({ value }, { asked, emitted, sent }) {
+      assert.deepEqual(value.sync, { open: 'synced' })
+      assert.equal(value.wish, 'idle')
       assert.deepEqual(
         asked.filter(({ of }) => of === 'publish').map(({ input }) => nameOf(input)),
         [['甲', null, 'd1']],
@@ -55,6 +55,28 @@ export const publishingScenarios: readonly Scenario<typeof draftMachine>[] = [
     },
   },
   {
+    name: '编辑器知道缺标题：不去发布，说出缺什么；补上了再点就发',
+    trail: [
+      ...begun,
+      says.edit('甲'),
+      says.publishTitleless,
+      says.publishTitleless,
+      says.publish,
+    ],
+    shows({ value }, { asked, emitted }) {
+      const told = { type: 'draft.publishFailed', fields: ['title'] }
+      assert.deepEqual(emitted, [told, told])
+      assert.deepEqual([value.wish, value.sync], ['wanted', { open: 'publishing' }])
+      assert.equal(asked.filter(({ of }) => of === 'publish').length, 1)
+    },
+  },
+  {
+    name: '缺标题没有发成，回到编辑器就不再说',
+    trail: [...begun, says.edit('甲'), says.publishTitleless, says.enter],
+    shows: ({ value }) =>
+      assert.deepEqual([value.wish, value.sync], ['idle', { open: 'waiting' }]),
+  },
+  {
     name: '读者已经看得到的再发布：说的是更新',
     input: says.oldPost,
     trail: [
@@ -71,10 +93,10 @@ export const publishingScenarios: readonly Scenario<typeof draftMachine>[] = [
     trail: [...begun, says.edit('甲'), says.publish, fail('publish', says.untitled)],
     shows({ value, context }, { emitted }) {
       assert.deepEqual(emitted, [{ type: 'draft.publishFailed', fields: ['title'] }])
-      assert.deepEqual(value, { open: 'waiting' })
+      assert.deepEqual(value.sync, { open: 'waiting' })
       assert.equal(context.publishFailure?.kind, 'invalid')
       assert.equal(context.failure, null)
-      assert.equal(context.wantsPublication, false)
+      assert.equal(value.wish, 'idle')
     },
   },
   {
@@ -99,7 +121,7 @@ export const publishingScenarios: readonly Scenario<typeof draftMachine>[] = [
       done('save', says.published(1)),
     ],
     shows({ value, context }, { emitted, asked }) {
-      assert.deepEqual(value, { open: 'synced' })
+      assert.deepEqual(value.sync, { open: 'synced' })
       assert.equal(context.publishFailure, null)
       assert.deepEqual(
         emitted.map(({ type }) => type),
@@ -127,9 +149,9 @@ export const publishingScenarios: readonly Scenario<typeof draftMachine>[] = [
     trail: [...begun, says.edit('甲'), says.publish, says.down],
     shows({ value, context }, { emitted }) {
       assert.deepEqual(emitted, [{ type: 'draft.publishFailed', fields: [] }])
-      assert.deepEqual(value, { open: 'signedOut' })
+      assert.deepEqual(value.sync, { open: 'signedOut' })
       assert.deepEqual(context.publishFailure, { kind: 'ended', reason: 'expired' })
-      assert.equal(context.wantsPublication, false)
+      assert.equal(value.wish, 'idle')
     },
   },
   {
@@ -142,8 +164,8 @@ export const publishingScenarios: readonly Scenario<typeof draftMachine>[] = [
       fail('publish', says.overtaken),
       done('loadTheirs', says.newer),
     ],
-    shows: ({ context }) => {
-      assert.equal(context.wantsPublication, false)
+    shows: ({ value, context }) => {
+      assert.equal(value.wish, 'idle')
       assert.equal(context.sent, null)
     },
   },

@@ -18,7 +18,7 @@ export const savingScenarios: readonly Scenario<typeof draftMachine>[] = [
       done('save', says.saved(2)),
     ],
     shows({ value, context }, { asked, timers }) {
-      assert.deepEqual(value, { open: 'synced' })
+      assert.deepEqual(value.sync, { open: 'synced' })
       assert.deepEqual(
         writes(asked).map(({ text, baseRevision, postId }) => [
           text.content,
@@ -49,7 +49,7 @@ export const savingScenarios: readonly Scenario<typeof draftMachine>[] = [
       done('save', says.saved(1)),
     ],
     shows({ value, context }, { asked }) {
-      assert.deepEqual(value, { open: 'synced' })
+      assert.deepEqual(value.sync, { open: 'synced' })
       assert.deepEqual(
         writes(asked).map(({ text }) => text.content),
         ['甲', '乙'],
@@ -65,14 +65,14 @@ export const savingScenarios: readonly Scenario<typeof draftMachine>[] = [
       ...['乙', '丙', '丁', '戊', '己', '庚', '辛'].flatMap((text) => [says.edit(text), pause]),
     ],
     shows: ({ value }, { started }) => {
-      assert.deepEqual(value, { open: 'saving' })
+      assert.deepEqual(value.sync, { open: 'saving' })
       assert.deepEqual(started, ['keeper', 'save'])
     },
   },
   {
     name: '停了笔的一轮不再等',
     trail: [...begun, says.edit('甲'), says.edit('乙'), pause, pause],
-    shows: ({ value }) => assert.deepEqual(value, { open: 'saving' }),
+    shows: ({ value }) => assert.deepEqual(value.sync, { open: 'saving' }),
   },
   {
     name: '存过以后，又可以打满七轮',
@@ -107,7 +107,7 @@ export const savingScenarios: readonly Scenario<typeof draftMachine>[] = [
     input: says.oldPost,
     trail: [...open, says.edit('旧')],
     shows: ({ value, context }) => {
-      assert.deepEqual(value, { open: 'synced' })
+      assert.deepEqual(value.sync, { open: 'synced' })
       assert.equal(context.edit, context.saved)
     },
   },
@@ -116,7 +116,7 @@ export const savingScenarios: readonly Scenario<typeof draftMachine>[] = [
     trail: [...begun, says.edit('甲'), says.erase, says.save, pause, says.leave],
     shows: ({ value }, { started }) => {
       assert.deepEqual(started, ['keeper'])
-      assert.deepEqual(value, { open: 'left' })
+      assert.deepEqual(value.sync, { open: 'settled' })
     },
   },
   {
@@ -176,7 +176,7 @@ export const savingScenarios: readonly Scenario<typeof draftMachine>[] = [
       done('save', says.saved(1)),
     ],
     shows({ value, context }, { asked }) {
-      assert.deepEqual(value, { open: 'waiting' })
+      assert.deepEqual(value.sync, { open: 'waiting' })
       assert.equal(context.text.content, '乙')
       assert.deepEqual(
         writes(asked).map(({ text }) => text.content),
@@ -187,18 +187,18 @@ export const savingScenarios: readonly Scenario<typeof draftMachine>[] = [
   {
     name: '服务器说没有登录：等登录，也可以再试',
     trail: [...begun, says.edit('甲'), says.save, fail('save', says.ended), says.retry],
-    shows: ({ value }) => assert.deepEqual(value, { open: 'saving' }),
+    shows: ({ value }) => assert.deepEqual(value.sync, { open: 'saving' }),
   },
   {
     name: '没有登录，再试也没有用',
     trail: [...begun, says.edit('甲'), says.save, says.down, says.retry],
-    shows: ({ value }) => assert.deepEqual(value, { open: 'signedOut' }),
+    shows: ({ value }) => assert.deepEqual(value.sync, { open: 'signedOut' }),
   },
   {
     name: '服务器不收：说出哪里不对，改了再存',
     trail: [...begun, says.edit('甲'), says.save, fail('save', says.untitled), says.edit('乙')],
     shows({ value, context }) {
-      assert.deepEqual(value, { open: 'waiting' })
+      assert.deepEqual(value.sync, { open: 'waiting' })
       assert.equal(context.failure, null)
     },
   },
@@ -240,7 +240,7 @@ export const savingScenarios: readonly Scenario<typeof draftMachine>[] = [
       done('loadTheirs', says.newer),
     ],
     shows({ value, context }, { asked }) {
-      assert.deepEqual(value, { open: { conflict: 'choosing' } })
+      assert.deepEqual(value.sync, { open: { conflict: 'choosing' } })
       assert.equal(context.conflict?.theirs?.text.content, '新')
       assert.deepEqual(writes(asked).map(nameOf), [
         ['甲', null, 'd1'],
