@@ -6,7 +6,7 @@ import type { DropdownEvent } from './dropdown/dropdown.machine.ts'
 import type { NoticesEvent } from './notices/notices.types.ts'
 import type { SeenEvent } from './notices/seen.machine.ts'
 import type { SessionEmitted, SessionEvent } from './session/session.types.ts'
-import type { UnreadEvent } from './unread/unread.machine.ts'
+import type { UnreadEmitted, UnreadEvent } from './unread/unread.machine.ts'
 
 /** What the browser notices about being reachable, and about being looked at. */
 export type PageEvent =
@@ -23,11 +23,13 @@ interface Sources {
   chatHub: ConnectionEmitted
   chats: ConversationEmitted
   outgoing: OutgoingEmitted
+  unread: UnreadEmitted
 }
 
 /**
  * Who can be told something. `viewer` is everything loaded that depends on who is looking; `hubs` both connections;
- * `changes` and `seen` those of all inboxes.
+ * `lists` those
+ * of letters and conversations; `changes` and `seen` those of all inboxes.
  */
 interface Listeners {
   dialogs: DialogsEvent
@@ -38,6 +40,7 @@ interface Listeners {
   unread: UnreadEvent
   chats: ConversationEvent
   outgoing: OutgoingEvent
+  lists: { type: 'list.refresh' }
   changes: NoticesEvent
   seen: SeenEvent
 }
@@ -82,6 +85,8 @@ export const realtimeLinks = [
   { from: 'chatHub', on: 'hub.down', to: 'outgoing', send: 'same' },
   { from: 'chats', on: 'conversation.read', to: 'unread', send: { type: 'unread.hint' } },
   { from: 'outgoing', on: 'message.sent', to: 'unread', send: { type: 'unread.hint' } },
+  // Whoever asks the server has asked it of all that may have changed: the lists follow the count.
+  { from: 'unread', on: 'unread.asked', to: 'lists', send: { type: 'list.refresh' } },
   { from: 'page', on: 'network.online', to: 'hubs', send: 'same' },
   { from: 'page', on: 'network.offline', to: 'hubs', send: 'same' },
   { from: 'page', on: 'page.visible', to: 'hubs', send: 'same' },

@@ -91,7 +91,6 @@ export interface ConversationContext {
   hasMore: boolean
   /** The newest message before which none is missing; only what the server reads out moves it. */
   syncedTo: string | null
-  loaded: boolean
   /** Up to where the other one has read mine. */
   peerReadTo: string | null
   /** Delivered, they say, but not seen here yet: a confirmation may overtake its message. */
@@ -102,8 +101,6 @@ export interface ConversationContext {
   deletedTo: string | null
   /** Told to have arrived. */
   confirmed: readonly string[]
-  /** Those among them that came last. */
-  arrived: readonly string[]
   failure: Failure | null
 }
 

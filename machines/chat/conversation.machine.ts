@@ -14,18 +14,16 @@ export const conversationMachine = conversationSetup.createMachine({
     messages: [],
     hasMore: false,
     syncedTo: null,
-    loaded: false,
     peerReadTo: null,
     early: [],
     removed: [],
     deletedTo: null,
     confirmed: [],
-    arrived: [],
     failure: null,
   }),
   on: {
     'message.received': {
-      actions: [{ type: 'receive', params: ({ event }) => event }, 'confirm'],
+      actions: { type: 'receive', params: ({ event }) => event },
     },
     'message.delivered': { actions: { type: 'deliver', params: ({ event }) => event } },
     'message.removed': { actions: { type: 'remove', params: ({ event }) => event } },
@@ -45,10 +43,10 @@ export const conversationMachine = conversationSetup.createMachine({
             input: ({ context }) => ({ peerId: context.peerId, before: null, held: 0 }),
             onDone: {
               target: 'ready',
-              actions: [
-                { type: 'keepNewest', params: ({ event }) => ({ reading: event.output }) },
-                'confirm',
-              ],
+              actions: {
+                type: 'keepNewest',
+                params: ({ event }) => ({ reading: event.output }),
+              },
             },
             onError: {
               target: 'failed',
@@ -81,10 +79,10 @@ export const conversationMachine = conversationSetup.createMachine({
                 }),
                 onDone: {
                   target: 'idle',
-                  actions: [
-                    { type: 'keepOlder', params: ({ event }) => ({ reading: event.output }) },
-                    'confirm',
-                  ],
+                  actions: {
+                    type: 'keepOlder',
+                    params: ({ event }) => ({ reading: event.output }),
+                  },
                 },
                 onError: {
                   target: 'stuck',
@@ -124,17 +122,17 @@ export const conversationMachine = conversationSetup.createMachine({
               {
                 guard: { type: 'isWhole', params: ({ event }) => ({ reading: event.output }) },
                 target: 'none',
-                actions: [
-                  { type: 'keepGap', params: ({ event }) => ({ reading: event.output }) },
-                  'confirm',
-                ],
+                actions: {
+                  type: 'keepGap',
+                  params: ({ event }) => ({ reading: event.output }),
+                },
               },
               {
                 target: 'none',
-                actions: [
-                  { type: 'beginAnew', params: ({ event }) => ({ reading: event.output }) },
-                  'confirm',
-                ],
+                actions: {
+                  type: 'beginAnew',
+                  params: ({ event }) => ({ reading: event.output }),
+                },
               },
             ],
             onError: 'open',
@@ -190,7 +188,7 @@ export const conversationMachine = conversationSetup.createMachine({
                 'chat.retry': 'caughtUp',
                 'message.received': {
                   target: 'caughtUp',
-                  actions: [{ type: 'receive', params: ({ event }) => event }, 'confirm'],
+                  actions: { type: 'receive', params: ({ event }) => event },
                 },
               },
             },

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup, stateIn } from 'xstate'
+import { assign, emit, enqueueActions, fromPromise, setup, stateIn } from 'xstate'
 import { failureOf } from '../lib/caught.ts'
 import { rejectNotProvided } from '../lib/not-provided.ts'
 import type {
@@ -21,6 +21,8 @@ import {
   withDelivered,
   withMessages,
   withOwnReading,
+  withPeerReading,
+  type Arrival,
   withoutGone,
   withReading,
   withRemoved,
@@ -51,53 +53,61 @@ export const conversationSetup = setup({
   },
   actions: {
     /** What was told of before is kept only where nothing lies between: older messages are read from the oldest one. */
-    keepNewest: assign(({ context }, { reading }: { reading: HistoryReading }) => ({
-      ...withReading(
-        hasMoreBefore(context, reading) ? sinceOldest(context, reading) : context,
-        reading,
-      ),
-      hasMore: hasMoreBefore(context, reading),
-      syncedTo: newestOf(reading.messages),
-      loaded: true,
-      failure: null,
-    })),
-    keepOlder: assign(({ context }, { reading }: { reading: HistoryReading }) => ({
-      ...withReading(context, reading),
-      hasMore: hasMoreBefore(context, reading),
-      failure: null,
-    })),
-    keepGap: assign(({ context }, { reading }: { reading: GapReading }) => ({
-      ...withReading(
-        reading.removed === null
-          ? withoutGone(context, reading)
-          : withRemoved(context, reading.removed),
-        reading,
-      ),
-      syncedTo: later(context.syncedTo, newestOf(reading.messages)),
-    })),
+    keepNewest: enqueueActions(
+      ({ context, enqueue }, { reading }: { reading: HistoryReading }) =>
+        take(enqueue, {
+          ...withReading(
+            hasMoreBefore(context, reading) ? sinceOldest(context, reading) : context,
+            reading,
+          ),
+          hasMore: hasMoreBefore(context, reading),
+          syncedTo: newestOf(reading.messages),
+          failure: null,
+        }),
+    ),
+    keepOlder: enqueueActions(
+      ({ context, enqueue }, { reading }: { reading: HistoryReading }) =>
+        take(enqueue, {
+          ...withReading(context, reading),
+          hasMore: hasMoreBefore(context, reading),
+          failure: null,
+        }),
+    ),
+    keepGap: enqueueActions(({ context, enqueue }, { reading }: { reading: GapReading }) =>
+      take(enqueue, {
+        ...withReading(
+          reading.removed === null
+            ? withoutGone(context, reading)
+            : withRemoved(context, reading.removed),
+          reading,
+        ),
+        syncedTo: later(context.syncedTo, newestOf(reading.messages)),
+      }),
+    ),
     /** Too much came or went: what is known ends before a gap, so it begins anew. */
-    beginAnew: assign(({ context }, { reading }: { reading: GapReading }) => ({
-      ...withReading(sinceOldest(context, reading), reading),
-      hasMore: hasMoreBefore(context, reading),
-      syncedTo: newestOf(reading.messages),
-    })),
+    beginAnew: enqueueActions(({ context, enqueue }, { reading }: { reading: GapReading }) =>
+      take(enqueue, {
+        ...withReading(sinceOldest(context, reading), reading),
+        hasMore: hasMoreBefore(context, reading),
+        syncedTo: newestOf(reading.messages),
+      }),
+    ),
     /** What pushes have told is in the next reading, unless it is deleted. */
     forgetPushed: assign({ messages: [] }),
-    receive: assign(({ context }, { message }: { message: ChatMessage }) =>
-      isBeforeReading(context, message) ? { arrived: [] } : withMessages(context, [message]),
-    ),
+    receive: enqueueActions(({ context, enqueue }, { message }: { message: ChatMessage }) => {
+      if (!isBeforeReading(context, message)) take(enqueue, withMessages(context, [message]))
+    }),
     remove: assign(({ context }, { id }: { id: string }) => withRemoved(context, [id])),
     clear: assign(({ context }, { upTo }: { upTo: string }) => withDeletedTo(context, upTo)),
     deliver: assign(({ context }, { id }: { id: string }) => withDelivered(context, id)),
     readByPeer: assign(({ context }, { upTo }: { upTo: string }) =>
-      withMessages({ ...context, peerReadTo: later(context.peerReadTo, upTo) }, []),
+      withPeerReading(context, upTo),
     ),
     readByMe: assign(({ context }, { upTo }: { upTo: string }) =>
       withOwnReading(context, upTo),
     ),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
     forgetFailure: assign({ failure: null }),
-    confirm: emit(({ context }) => ({ type: 'messages.arrived', ids: context.arrived })),
     announceRead: emit((_, { upTo }: { upTo: string }) => ({
       type: 'conversation.read',
       upTo,
@@ -105,9 +115,20 @@ export const conversationSetup = setup({
   },
   guards: {
     hasMore: ({ context }) => context.hasMore,
-    isLoaded: ({ context }) => context.loaded,
+    isLoaded: stateIn({ history: 'ready' }),
     hasUnread: ({ context }) => newestUnread(context) !== null,
     isSeen: stateIn({ sight: 'seen' }),
     isWhole: (_, { reading }: { reading: GapReading }) => reading.isWhole,
   },
 })
+
+interface Enqueue {
+  assign(changes: Partial<ConversationContext>): void
+  emit(event: ConversationEmitted): void
+}
+
+/** Keeps what has arrived, and says so. */
+function take(enqueue: Enqueue, { arrived, ...context }: Arrival) {
+  enqueue.assign(context)
+  enqueue.emit({ type: 'messages.arrived', ids: arrived })
+}

@@ -12,11 +12,14 @@ import type {
  */
 const OVERLAP = 20
 
+/** A conversation, and the messages in it whose arrival the server is to be told of now. */
+export type Arrival = ConversationContext & { arrived: readonly string[] }
+
 /** The conversation after more messages are known. What was delivered or read stays so, whatever is said later. */
 export function withMessages(
   context: ConversationContext,
   messages: readonly ChatMessage[],
-): ConversationContext {
+): Arrival {
   const byId = new Map(context.messages.map((message) => [message.id, message]))
   for (const message of messages) {
     if (!isGone(context, message.id)) byId.set(message.id, join(byId.get(message.id), message))
@@ -33,12 +36,23 @@ export function withMessages(
     early,
     arrived,
     confirmed: [...context.confirmed, ...arrived],
-    messages: [...byId.values()]
+    messages: readByPeer(context, [...byId.values()])
       .map((message) => (isLate(message.id) ? { ...message, isDelivered: true } : message))
-      .map((message) => (isReadByPeer(context, message) ? asRead(message) : message))
       .toSorted(byOrder),
   }
 }
+
+/** The conversation after the other one has read up to a message. */
+export function withPeerReading(
+  context: ConversationContext,
+  upTo: string,
+): ConversationContext {
+  const read = { ...context, peerReadTo: later(context.peerReadTo, upTo) }
+  return { ...read, messages: readByPeer(read, context.messages) }
+}
+
+const readByPeer = (context: ConversationContext, messages: readonly ChatMessage[]) =>
+  messages.map((message) => (isReadByPeer(context, message) ? asRead(message) : message))
 
 /**
  * Whether a message, told of late, is older than what has been read while there is more to read: shown alone it would
@@ -56,7 +70,7 @@ export function isBeforeReading(
 export function withReading(
   context: ConversationContext,
   { messages, peerReadTo }: Reading,
-): ConversationContext {
+): Arrival {
   // A confirmation may have been lost: what the server still takes for undelivered is confirmed again.
   const lost = new Set(messages.filter((message) => !message.isDelivered).map(({ id }) => id))
   return withMessages(

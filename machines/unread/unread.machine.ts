@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, setup, stateIn } from 'xstate'
 import { failureOf } from '../lib/caught.ts'
 import type { Failure } from '../lib/failure.ts'
 import { rejectNotProvided } from '../lib/not-provided.ts'
@@ -15,21 +15,26 @@ export type UnreadEvent =
   /** Something was pushed, read, deleted, connected again, or done in another tab. */
   | { type: 'unread.hint' }
 
+/** The server is asked: whatever it lists may have changed, too. */
+export type UnreadEmitted = { type: 'unread.asked' }
+
 export interface UnreadContext {
   /** What the server counts; all zero when it can't be asked (specification §8). */
   counts: UnreadCounts
   failure: Failure | null
-  /** Something happened after the question that is on its way. */
-  outdated: boolean
 }
 
 /** How much is unread. Every hint leads to the server's own count; nothing is added up here. */
 export const unreadMachine = setup({
-  types: { context: {} as UnreadContext, events: {} as UnreadEvent },
+  types: {
+    context: {} as UnreadContext,
+    events: {} as UnreadEvent,
+    emitted: {} as UnreadEmitted,
+  },
   delays: { gathering: GATHERING, patience: PATIENCE },
   actors: { load: fromPromise<UnreadAnswer>(rejectNotProvided('load')) },
   actions: {
-    clear: assign({ counts: noUnread, failure: null, outdated: false }),
+    clear: assign({ counts: noUnread, failure: null }),
     keep: assign((_, { answer }: { answer: UnreadAnswer }) => ({
       counts: countsOf(answer),
       failure: null,
@@ -38,19 +43,18 @@ export const unreadMachine = setup({
       counts: noUnread,
       failure: failureOf(error),
     })),
-    outdate: assign({ outdated: true }),
-    settle: assign({ outdated: false }),
+    announceAsking: emit({ type: 'unread.asked' }),
   },
-  guards: { isOutdated: ({ context }) => context.outdated },
+  guards: { isOutdated: stateIn({ loading: 'outdated' }) },
 }).createMachine({
   id: 'unread',
-  context: { counts: noUnread, failure: null, outdated: false },
+  context: { counts: noUnread, failure: null },
   initial: 'off',
   on: { 'session.ended': '.off' },
   states: {
     off: { entry: 'clear', on: { 'session.started': 'loading' } },
     loading: {
-      exit: 'settle',
+      entry: 'announceAsking',
       invoke: {
         id: 'load',
         src: 'load',
@@ -70,7 +74,12 @@ export const unreadMachine = setup({
           actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
-      on: { 'unread.hint': { actions: 'outdate' } },
+      initial: 'asked',
+      states: {
+        asked: { on: { 'unread.hint': 'outdated' } },
+        // Something happened after the question that is on its way.
+        outdated: {},
+      },
     },
     known: { on: { 'unread.hint': 'gathering' } },
     gathering: { after: { gathering: 'loading' } },

@@ -7,6 +7,7 @@ import { outgoingModel } from '#tests/machines/chat/outgoing.model.ts'
 import { connectionModel } from '#tests/machines/connection/connection.model.ts'
 import { dialogsModel } from '#tests/machines/dialogs/dialogs.model.ts'
 import { dropdownModel } from '#tests/machines/dropdown/dropdown.model.ts'
+import { listModel } from '#tests/machines/list/list.model.ts'
 import { noticesModel } from '#tests/machines/notices/notices.model.ts'
 import { seenModel } from '#tests/machines/notices/seen.model.ts'
 import { resourceModel } from '#tests/machines/resource/resource.model.ts'
@@ -32,12 +33,20 @@ const models: Record<
   menus: dropdownModel,
   viewer: resourceModel,
   unread: unreadModel,
+  lists: listModel,
   changes: noticesModel,
   seen: seenModel,
 }
 
 /** Those whose announcements are for others, all of them. */
-const sources = ['session', 'notificationHub', 'chatHub', 'chats', 'outgoing'] as const
+const sources = [
+  'session',
+  'notificationHub',
+  'chatHub',
+  'chats',
+  'outgoing',
+  'unread',
+] as const
 
 /** What is announced along no link, by whom, and who hears it instead. */
 const heardElsewhere = {
@@ -91,6 +100,7 @@ describe('机器之间的连线', () => {
       unread: hear('unread'),
       chats: hear('chats'),
       outgoing: hear('outgoing'),
+      lists: hear('lists'),
       changes: hear('changes'),
       seen: hear('seen'),
     })

@@ -220,7 +220,7 @@ async function demand(url: string, init: RequestInit): Promise<Response> {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 const isLoaded = (app: LiveApp, peer: Member) =>
-  chatOf(app, peer).conversation.getSnapshot().context.loaded
+  chatOf(app, peer).conversation.getSnapshot().matches({ history: 'ready' })
 
 /** How often the connection to the chat has ended. */
 const cuts = (app: LiveApp) => happened(app, 'closed')

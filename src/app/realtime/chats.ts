@@ -127,11 +127,16 @@ function startChat(selfId: string, peerId: string, ports: ChatPorts & Ways): Cha
   outgoing.on('message.doubted', () => conversation.send({ type: 'hub.up' }))
   // What a push or a reading shows the server to have is no longer on its way.
   let told: readonly ChatMessage[] = []
-  conversation.subscribe(({ context: { messages: all, loaded } }) => {
+  conversation.subscribe((snapshot) => {
+    const { messages: all } = snapshot.context
     if (all === told) return
     told = all
     const messages = all.filter(({ senderId }) => senderId === selfId)
-    outgoing.send({ type: 'outgoing.known', messages, isRead: loaded })
+    outgoing.send({
+      type: 'outgoing.known',
+      messages,
+      isRead: snapshot.matches({ history: 'ready' }),
+    })
   })
   conversation.start()
   if (!isSeen()) conversation.send({ type: 'page.hidden' })

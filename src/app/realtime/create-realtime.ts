@@ -82,6 +82,10 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
     unread: (event) => unread.send(event),
     chats: (event) => chats?.all().forEach(({ conversation }) => conversation.send(event)),
     outgoing: (event) => chats?.all().forEach(({ outgoing }) => outgoing.send(event)),
+    lists: () => {
+      for (const { list } of letters) refreshAtTop(list)
+      refreshAtTop(conversationList)
+    },
     changes: (event) => letters.forEach(({ changes }) => changes.send(event)),
     seen: (event) => letters.forEach(({ seen }) => seen.send(event)),
   })
@@ -107,20 +111,11 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
     checkpoints.clear()
   }
 
-  // Whoever asks the server has asked it of all that may have changed: the lists follow the count.
-  let wasLoading = false
-  unread.subscribe((snapshot) => {
-    const isLoading = snapshot.matches('loading')
-    if (isLoading && !wasLoading) {
-      for (const { list } of letters) refreshAtTop(list)
-      refreshAtTop(conversationList)
-    }
-    wasLoading = isLoading
-  })
   const subscriptions = [
     // Heard before the session's new snapshot can be read, which every request asks for its token.
     session.on('session.started', ({ user }) => queueMicrotask(() => begin(user))),
     session.on('session.ended', end),
+    unread.on('unread.asked', (event) => carry('unread', event)),
     hubs.notification.connection.on('*', (event) => carry('notificationHub', event)),
     hubs.chat.connection.on('*', (event) => carry('chatHub', event)),
   ]

@@ -102,11 +102,11 @@ export const conversationDriver = defineDriver<typeof conversationModel.machine,
       page.getByRole('button', { name: chat.retry, exact: true }).click(),
     'hub.up': async (world, _event, before) => {
       const { page } = world
-      const { loaded } = before.context
-      if (loaded) await deleteForgotten(world, before)
+      const isLoaded = before.matches({ history: 'ready' })
+      if (isLoaded) await deleteForgotten(world, before)
       await page.evaluate(() => dispatchEvent(new Event('offline')))
       // What only a push has told of is forgotten with the connection: it was deleted meanwhile.
-      if (!loaded) await deletePushed(world)
+      if (!isLoaded) await deletePushed(world)
       await page.evaluate(() => dispatchEvent(new Event('online')))
     },
     'page.hidden': ({ page }) => look(page, 'hidden'),

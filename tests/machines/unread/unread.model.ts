@@ -51,14 +51,15 @@ export const unreadModel = defineModel({
     }
     if (last === 'unread.hint' && !snapshot.matches('off'))
       assert.ok(
-        snapshot.matches('gathering') || snapshot.context.outdated,
+        snapshot.matches('gathering') || snapshot.matches({ loading: 'outdated' }),
         'no hint is forgotten',
       )
-    if (!snapshot.matches('loading')) assert.equal(snapshot.context.outdated, false)
     for (const { type, delay } of timers)
       assert.equal(delay, type.includes('gathering') ? 200 : 30_000)
   },
-  step({ event, after }) {
+  step({ event, after, did }) {
+    const asks = did.started.map(() => ({ type: 'unread.asked' }))
+    assert.deepEqual(did.emitted, asks, 'each question is told of')
     if (event.type !== 'xstate.done.actor.load') return
     const { total, comment, assistant } = after.context.counts
     const { totalUnreadCount, personalUnreadCount, details, assistantUnreadCount } =
@@ -114,7 +115,6 @@ export const unreadModel = defineModel({
         assert.deepEqual(context, {
           counts: noUnread,
           failure: null,
-          outdated: false,
         })
         assert.deepEqual(
           timers.map(({ delay }) => delay),
