@@ -17,12 +17,6 @@ export type JobRow = Job & { id: string }
 
 export type SystemStatus = Schemas['SystemStatus']
 
-export const dashboard = defineResource<Schemas['Dashboard']>({
-  name: 'dashboard',
-  staleTime: eachVisit,
-  load: (_, { api, signal }) => api.get('/api/admin/dashboard', { signal, quiet: true }),
-})
-
 /** The settings of the installation. */
 export const systemSettings = defineDetail<Schemas['SystemSettings']>(
   'system settings',

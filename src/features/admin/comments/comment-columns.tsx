@@ -1,13 +1,17 @@
 import { Link } from 'react-router-dom'
-import { formatDateTime } from '#src/lib/dates.ts'
 import { comments as words, commentStatuses } from '#src/messages/admin/comments.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { Tag, type TagTone } from '#src/ui/Tag.tsx'
+import type { TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { TextLink } from '#src/ui/TextLink.tsx'
-import { PersonCell } from '../table/PersonCell.tsx'
+import {
+  personColumn,
+  plainColumn,
+  reportsColumn,
+  stateColumn,
+  timeColumn,
+} from '../table/columns.tsx'
 import type { Column } from '../table/table.types.ts'
-import { TimeCell } from '../table/TimeCell.tsx'
 import type { AdminComment } from '#src/data/admin/content.ts'
 
 const tones: Record<AdminComment['status'], TagTone> = {
@@ -39,48 +43,20 @@ export const commentColumns: readonly Column<
     cell: (comment) => <CommentCell comment={comment} />,
     text: ({ content }) => content,
   },
-  {
-    key: 'status',
-    header: words.status,
-    cell: ({ status }) => <Tag $tone={tones[status]}>{commentStatuses[status]}</Tag>,
-    text: ({ status }) => commentStatuses[status],
-  },
-  {
-    key: 'author',
-    header: words.author,
-    cell: ({ author }) => <PersonCell person={author} />,
-    text: ({ author }) => author?.displayName ?? null,
-  },
-  {
-    key: 'likes',
-    header: words.likes,
-    sortBy: 'likeCount',
-    align: 'end',
-    cell: ({ likeCount }) => likeCount,
-    text: ({ likeCount }) => likeCount,
-  },
-  {
-    key: 'reports',
-    header: words.reports,
-    sortBy: 'reportCount',
-    align: 'end',
-    cell: ({ reportCount }) =>
-      reportCount > 0 ? (
-        <Text as="strong" $tone="bad">
-          {reportCount}
-        </Text>
-      ) : (
-        0
-      ),
-    text: ({ reportCount }) => reportCount,
-  },
-  {
-    key: 'written',
-    header: words.written,
-    sortBy: 'createTime',
-    cell: ({ createTime }) => <TimeCell time={createTime} />,
-    text: ({ createTime }) => formatDateTime(createTime),
-  },
+  stateColumn({ key: 'status', header: words.status }, ({ status }) => status, {
+    tones,
+    words: commentStatuses,
+  }),
+  personColumn({ key: 'author', header: words.author }, ({ author }) => author),
+  plainColumn(
+    { key: 'likes', header: words.likes, sortBy: 'likeCount', align: 'end' },
+    ({ likeCount }) => likeCount,
+  ),
+  reportsColumn({ key: 'reports', header: words.reports, sortBy: 'reportCount' }),
+  timeColumn(
+    { key: 'written', header: words.written, sortBy: 'createTime' },
+    ({ createTime }) => createTime,
+  ),
 ]
 
 function CommentCell({ comment }: { comment: AdminComment }) {

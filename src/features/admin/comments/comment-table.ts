@@ -1,8 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import { adminComments } from '#src/data/admin/content.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { perRuntime } from '#src/runtime/per-runtime.ts'
-import type { Runtime } from '#src/runtime/runtime.ts'
 import { createTable } from '../table/create-table.ts'
 import { oneOf, text } from '../table/place.ts'
 
@@ -25,9 +23,7 @@ const filters = {
 const sorts = ['createTime', 'likeCount', 'reportCount'] as const
 
 /** Everybody's comments, for administrators. */
-export const commentTable = perRuntime((runtime: Runtime) =>
-  createTable(runtime, {
-    address: { path: paths.adminComments(), filters, sorts },
-    query: adminComments,
-  }),
-)
+export const commentTable = createTable({
+  address: { path: paths.adminComments(), filters, sorts },
+  query: adminComments,
+})

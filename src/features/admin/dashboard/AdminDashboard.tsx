@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { dashboard } from '#src/data/admin/system.ts'
+import { dashboard } from '#src/data/admin/dashboard.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { dashboard as words } from '#src/messages/admin/dashboard.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'

@@ -1,13 +1,11 @@
 import { firstLine } from '#src/lib/first-line.ts'
-import { formatDateTime } from '#src/lib/dates.ts'
 import { feedback as words } from '#src/messages/admin/feedback.ts'
 import { statuses, types } from '#src/messages/feedback.ts'
 import { Cluster } from '#src/ui/Cluster.tsx'
-import { Tag, type TagTone } from '#src/ui/Tag.tsx'
+import type { TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { PersonCell } from '../table/PersonCell.tsx'
+import { personColumn, plainColumn, stateColumn, timeColumn } from '../table/columns.tsx'
 import type { Column } from '../table/table.types.ts'
-import { TimeCell } from '../table/TimeCell.tsx'
 import type { AdminFeedback } from '#src/data/admin/feedback.ts'
 import type { FeedbackStatus } from './feedback-table.ts'
 
@@ -32,44 +30,26 @@ export const feedbackColumns: readonly Column<AdminFeedback, 'createTime' | 'upd
     cell: (feedback) => <ContentCell feedback={feedback} />,
     text: ({ content }) => content,
   },
-  {
-    key: 'type',
-    header: words.type,
-    cell: ({ type }) => types[type],
-    text: ({ type }) => types[type],
-  },
-  {
-    key: 'status',
-    header: words.status,
-    cell: ({ status }) => <Tag $tone={tones[status]}>{statuses[status]}</Tag>,
-    text: ({ status }) => statuses[status],
-  },
-  {
-    key: 'author',
-    header: words.author,
-    cell: ({ author }) => <PersonCell person={author} />,
-    text: ({ author }) => author?.displayName ?? '',
-  },
+  plainColumn({ key: 'type', header: words.type }, ({ type }) => types[type]),
+  stateColumn({ key: 'status', header: words.status }, ({ status }) => status, {
+    tones,
+    words: statuses,
+  }),
+  personColumn({ key: 'author', header: words.author }, ({ author }) => author),
   {
     key: 'handler',
     header: words.handler,
     cell: ({ handler }) => handler?.displayName ?? '—',
     text: ({ handler }) => handler?.displayName ?? '',
   },
-  {
-    key: 'made',
-    header: words.made,
-    sortBy: 'createTime',
-    cell: ({ createTime }) => <TimeCell time={createTime} />,
-    text: ({ createTime }) => formatDateTime(createTime),
-  },
-  {
-    key: 'updated',
-    header: words.updated,
-    sortBy: 'updateTime',
-    cell: ({ updateTime }) => <TimeCell time={updateTime} />,
-    text: ({ updateTime }) => formatDateTime(updateTime),
-  },
+  timeColumn(
+    { key: 'made', header: words.made, sortBy: 'createTime' },
+    ({ createTime }) => createTime,
+  ),
+  timeColumn(
+    { key: 'updated', header: words.updated, sortBy: 'updateTime' },
+    ({ updateTime }) => updateTime,
+  ),
 ]
 
 function ContentCell({ feedback }: { feedback: AdminFeedback }) {

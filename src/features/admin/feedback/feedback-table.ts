@@ -1,8 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import { adminFeedback } from '#src/data/admin/feedback.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { perRuntime } from '#src/runtime/per-runtime.ts'
-import type { Runtime } from '#src/runtime/runtime.ts'
 import { createTable } from '../table/create-table.ts'
 import { oneOf, text } from '../table/place.ts'
 
@@ -25,13 +23,11 @@ export const feedbackTypes = [
   'other',
 ] as const satisfies readonly Schemas['FeedbackType'][]
 
-/** What members have told us, for administrators. */
-export const feedbackTable = perRuntime((runtime: Runtime) =>
-  createTable(runtime, {
-    address: { path: paths.adminFeedback(), filters, sorts },
-    query: adminFeedback,
-  }),
-)
-
 const filters = { keyword: text, type: oneOf(feedbackTypes), status: oneOf(feedbackStatuses) }
 const sorts = ['createTime', 'updateTime'] as const
+
+/** What members have told us, for administrators. */
+export const feedbackTable = createTable({
+  address: { path: paths.adminFeedback(), filters, sorts },
+  query: adminFeedback,
+})

@@ -1,10 +1,8 @@
-import { formatDateTime } from '#src/lib/dates.ts'
 import { kinds, notifications as words, statuses } from '#src/messages/admin/notifications.ts'
-import { Tag, type TagTone } from '#src/ui/Tag.tsx'
+import type { TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { PersonCell } from '../table/PersonCell.tsx'
+import { personColumn, plainColumn, stateColumn, timeColumn } from '../table/columns.tsx'
 import type { Column } from '../table/table.types.ts'
-import { TimeCell } from '../table/TimeCell.tsx'
 import type { Scheduled, Sent } from '#src/data/admin/notifications.ts'
 import { kindOf } from './sending-tables.ts'
 
@@ -32,58 +30,27 @@ const shared: readonly Column<Sent | Scheduled, never>[] = [
     ),
     text: nameOf,
   },
-  {
-    key: 'kind',
-    header: words.kind,
-    cell: (sending) => kinds[kindOf(sending)],
-    text: (sending) => kinds[kindOf(sending)],
-  },
-  {
-    key: 'sender',
-    header: words.sender,
-    cell: ({ sender }) => <PersonCell person={sender} />,
-    text: ({ sender }) => sender?.displayName ?? '',
-  },
+  plainColumn({ key: 'kind', header: words.kind }, (sending) => kinds[kindOf(sending)]),
+  personColumn({ key: 'sender', header: words.sender }, ({ sender }) => sender),
 ]
 
 export const sentColumns: readonly Column<Sent, 'createTime'>[] = [
   ...shared,
-  {
-    key: 'readers',
-    header: words.readers,
-    align: 'end',
-    cell: ({ readCount, recipientCount }) => words.read(readCount, recipientCount),
-    text: ({ readCount, recipientCount }) => words.read(readCount, recipientCount),
-  },
-  {
-    key: 'sent',
-    header: words.sentAt,
-    cell: ({ createTime }) => <TimeCell time={createTime} />,
-    text: ({ createTime }) => formatDateTime(createTime),
-  },
+  plainColumn(
+    { key: 'readers', header: words.readers, align: 'end' },
+    ({ readCount, recipientCount }) => words.read(readCount, recipientCount),
+  ),
+  timeColumn({ key: 'sent', header: words.sentAt }, ({ createTime }) => createTime),
 ]
 
 export const scheduledColumns: readonly Column<Scheduled, 'sendAt'>[] = [
   ...shared,
-  {
-    key: 'recipients',
-    header: words.recipients,
-    align: 'end',
-    cell: recipientsText,
-    text: recipientsText,
-  },
-  {
-    key: 'status',
-    header: words.status,
-    cell: ({ status }) => <Tag $tone={tones[status]}>{statuses[status]}</Tag>,
-    text: ({ status }) => statuses[status],
-  },
-  {
-    key: 'sendAt',
-    header: words.sendAt,
-    cell: ({ sendAt }) => <TimeCell time={sendAt} />,
-    text: ({ sendAt }) => formatDateTime(sendAt),
-  },
+  plainColumn({ key: 'recipients', header: words.recipients, align: 'end' }, recipientsText),
+  stateColumn({ key: 'status', header: words.status }, ({ status }) => status, {
+    tones,
+    words: statuses,
+  }),
+  timeColumn({ key: 'sendAt', header: words.sendAt }, ({ sendAt }) => sendAt),
 ]
 
 function recipientsText({ recipientCount }: Scheduled) {

@@ -7,8 +7,6 @@ import {
   type Sent,
 } from '#src/data/admin/notifications.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { perRuntime } from '#src/runtime/per-runtime.ts'
-import type { Runtime } from '#src/runtime/runtime.ts'
 import { createTable } from '../table/create-table.ts'
 import { oneOf } from '../table/place.ts'
 
@@ -29,25 +27,21 @@ export const sendingStatuses = [
   'cancelled',
 ] as const satisfies readonly Scheduled['status'][]
 
-/** What administrators have sent, the newest first. */
-export const sentTable = perRuntime((runtime: Runtime) =>
-  createTable(runtime, {
-    address: { path: paths.adminNotifications(), filters: sentFilters, sorts: ['createTime'] },
-    query: sent,
-  }),
-)
-
-/** What waits for its time, and what became of it; the latest time first. */
-export const scheduledTable = perRuntime((runtime: Runtime) =>
-  createTable(runtime, {
-    address: {
-      path: paths.adminNotifications(),
-      filters: scheduledFilters,
-      sorts: ['sendAt'],
-    },
-    query: scheduled,
-  }),
-)
-
 const sentFilters = { kind: oneOf(sendingKinds) }
 const scheduledFilters = { status: oneOf(sendingStatuses) }
+
+/** What administrators have sent, the newest first. */
+export const sentTable = createTable({
+  address: { path: paths.adminNotifications(), filters: sentFilters, sorts: ['createTime'] },
+  query: sent,
+})
+
+/** What waits for its time, and what became of it; the latest time first. */
+export const scheduledTable = createTable({
+  address: {
+    path: paths.adminNotifications(),
+    filters: scheduledFilters,
+    sorts: ['sendAt'],
+  },
+  query: scheduled,
+})

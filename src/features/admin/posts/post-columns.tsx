@@ -1,14 +1,12 @@
-import { formatDateTime } from '#src/lib/dates.ts'
 import { posts as words } from '#src/messages/admin/posts.ts'
 import { card, statuses } from '#src/messages/posts.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
+import { personColumn, plainColumn, reportsColumn, timeColumn } from '../table/columns.tsx'
 import type { Column } from '../table/table.types.ts'
-import { PersonCell } from '../table/PersonCell.tsx'
 import { TitleLink } from '../table/TitleLink.tsx'
-import { TimeCell } from '../table/TimeCell.tsx'
 import type { AdminPost } from '#src/data/admin/content.ts'
 import type { PostStatus } from '#src/data/types.ts'
 
@@ -42,42 +40,16 @@ export const postColumns: readonly Column<
     cell: (post) => <PostState post={post} />,
     text: ({ status }) => statuses[status],
   },
-  {
-    key: 'author',
-    header: words.author,
-    cell: ({ author }) => <PersonCell person={author} />,
-    text: ({ author }) => author.displayName,
-  },
-  {
-    key: 'views',
-    header: words.views,
-    sortBy: 'viewCount',
-    align: 'end',
-    cell: ({ viewCount }) => viewCount,
-    text: ({ viewCount }) => viewCount,
-  },
-  {
-    key: 'reports',
-    header: words.reports,
-    sortBy: 'reportCount',
-    align: 'end',
-    cell: ({ reportCount }) =>
-      reportCount > 0 ? (
-        <Text as="strong" $tone="bad">
-          {reportCount}
-        </Text>
-      ) : (
-        0
-      ),
-    text: ({ reportCount }) => reportCount,
-  },
-  {
-    key: 'updated',
-    header: words.updated,
-    sortBy: 'updateTime',
-    cell: ({ updateTime }) => <TimeCell time={updateTime} />,
-    text: ({ updateTime }) => formatDateTime(updateTime),
-  },
+  personColumn({ key: 'author', header: words.author }, ({ author }) => author),
+  plainColumn(
+    { key: 'views', header: words.views, sortBy: 'viewCount', align: 'end' },
+    ({ viewCount }) => viewCount,
+  ),
+  reportsColumn({ key: 'reports', header: words.reports, sortBy: 'reportCount' }),
+  timeColumn(
+    { key: 'updated', header: words.updated, sortBy: 'updateTime' },
+    ({ updateTime }) => updateTime,
+  ),
 ]
 
 function PostCell({ post }: { post: AdminPost }) {

@@ -1,8 +1,6 @@
 import type { PostStatus } from '#src/data/types.ts'
 import { adminPosts } from '#src/data/admin/content.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { perRuntime } from '#src/runtime/per-runtime.ts'
-import type { Runtime } from '#src/runtime/runtime.ts'
 import { createTable } from '../table/create-table.ts'
 import { oneOf, text } from '../table/place.ts'
 
@@ -17,13 +15,11 @@ export const postStatuses = [
   'deleted',
 ] as const satisfies readonly PostStatus[]
 
-/** Everybody's posts, for administrators. */
-export const postTable = perRuntime((runtime: Runtime) =>
-  createTable(runtime, {
-    address: { path: paths.adminPosts(), filters, sorts },
-    query: adminPosts,
-  }),
-)
-
 const filters = { keyword: text, status: oneOf(postStatuses), authorId: text, categoryId: text }
 const sorts = ['updateTime', 'createTime', 'publishedAt', 'viewCount', 'reportCount'] as const
+
+/** Everybody's posts, for administrators. */
+export const postTable = createTable({
+  address: { path: paths.adminPosts(), filters, sorts },
+  query: adminPosts,
+})

@@ -1,11 +1,9 @@
-import { formatDateTime } from '#src/lib/dates.ts'
 import { appeals as words, reports } from '#src/messages/admin/reports.ts'
 import { reasons, targetTypes } from '#src/messages/report.ts'
-import { Tag, type TagTone } from '#src/ui/Tag.tsx'
+import type { TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { PersonCell } from '../table/PersonCell.tsx'
+import { personColumn, stateColumn, timeColumn } from '../table/columns.tsx'
 import type { Column } from '../table/table.types.ts'
-import { TimeCell } from '../table/TimeCell.tsx'
 import type { AdminAppeal } from '#src/data/admin/reports.ts'
 
 const tones: Record<AdminAppeal['status'], TagTone> = {
@@ -38,30 +36,18 @@ export const appealColumns: readonly Column<AdminAppeal, 'createTime'>[] = [
     ),
     text: ({ targetTitle, text }) => `${targetTitle} ${text}`,
   },
-  {
-    key: 'status',
-    header: words.status,
-    cell: ({ status }) => <Tag $tone={tones[status]}>{words.statuses[status]}</Tag>,
-    text: ({ status }) => words.statuses[status],
-  },
-  {
-    key: 'appellant',
-    header: words.appellant,
-    cell: ({ appellant }) => <PersonCell person={appellant} />,
-    text: ({ appellant }) => appellant?.displayName ?? null,
-  },
-  {
-    key: 'handler',
-    header: words.handler,
-    cell: ({ handler }) =>
-      handler === null ? reports.nobody : <PersonCell person={handler} />,
-    text: ({ handler }) => handler?.displayName ?? null,
-  },
-  {
-    key: 'made',
-    header: words.made,
-    sortBy: 'createTime',
-    cell: ({ createTime }) => <TimeCell time={createTime} />,
-    text: ({ createTime }) => formatDateTime(createTime),
-  },
+  stateColumn({ key: 'status', header: words.status }, ({ status }) => status, {
+    tones,
+    words: words.statuses,
+  }),
+  personColumn({ key: 'appellant', header: words.appellant }, ({ appellant }) => appellant),
+  personColumn(
+    { key: 'handler', header: words.handler },
+    ({ handler }) => handler,
+    reports.nobody,
+  ),
+  timeColumn(
+    { key: 'made', header: words.made, sortBy: 'createTime' },
+    ({ createTime }) => createTime,
+  ),
 ]

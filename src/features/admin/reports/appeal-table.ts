@@ -1,20 +1,10 @@
 import { adminAppeals } from '#src/data/admin/reports.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { perRuntime } from '#src/runtime/per-runtime.ts'
-import type { Runtime } from '#src/runtime/runtime.ts'
 import { createTable } from '../table/create-table.ts'
 import { oneOf, oneOfNumbers, text } from '../table/place.ts'
 
 export const appealStatuses = ['pending', 'accepted', 'denied'] as const
 export const appealTypes = [0, 1, 2] as const
-
-/** What authors say against decisions, for administrators. */
-export const appealTable = perRuntime((runtime: Runtime) =>
-  createTable(runtime, {
-    address: { path: paths.adminReports(), filters, sorts },
-    query: adminAppeals,
-  }),
-)
 
 const filters = {
   keyword: text,
@@ -22,3 +12,9 @@ const filters = {
   type: oneOfNumbers(appealTypes),
 }
 const sorts = ['createTime'] as const
+
+/** What authors say against decisions, for administrators. */
+export const appealTable = createTable({
+  address: { path: paths.adminReports(), filters, sorts },
+  query: adminAppeals,
+})

@@ -1,11 +1,9 @@
-import { formatDateTime } from '#src/lib/dates.ts'
 import { reports as words } from '#src/messages/admin/reports.ts'
 import { reasons, statuses, targetTypes } from '#src/messages/report.ts'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { PersonCell } from '../table/PersonCell.tsx'
+import { personColumn, plainColumn, timeColumn } from '../table/columns.tsx'
 import type { Column } from '../table/table.types.ts'
-import { TimeCell } from '../table/TimeCell.tsx'
 import type { AdminReport } from '#src/data/admin/reports.ts'
 
 /** Specification §4, by the number of the status. */
@@ -35,39 +33,21 @@ export const reportColumns: readonly Column<AdminReport, 'createTime' | 'reportC
     cell: ({ status }) => <ReportStatusTag status={status} />,
     text: ({ status }) => statuses[status],
   },
-  {
-    key: 'reporter',
-    header: words.reporter,
-    cell: ({ reporter }) => <PersonCell person={reporter} />,
-    text: ({ reporter }) => reporter?.displayName ?? null,
-  },
-  {
-    key: 'author',
-    header: words.author,
-    cell: ({ targetAuthor }) => <PersonCell person={targetAuthor} />,
-    text: ({ targetAuthor }) => targetAuthor?.displayName ?? null,
-  },
-  {
-    key: 'handler',
-    header: words.handler,
-    cell: ({ handler }) => (handler === null ? words.nobody : <PersonCell person={handler} />),
-    text: ({ handler }) => handler?.displayName ?? null,
-  },
-  {
-    key: 'waiting',
-    header: words.waiting,
-    sortBy: 'reportCount',
-    align: 'end',
-    cell: ({ openReportCount }) => openReportCount,
-    text: ({ openReportCount }) => openReportCount,
-  },
-  {
-    key: 'made',
-    header: words.made,
-    sortBy: 'createTime',
-    cell: ({ createTime }) => <TimeCell time={createTime} />,
-    text: ({ createTime }) => formatDateTime(createTime),
-  },
+  personColumn({ key: 'reporter', header: words.reporter }, ({ reporter }) => reporter),
+  personColumn({ key: 'author', header: words.author }, ({ targetAuthor }) => targetAuthor),
+  personColumn(
+    { key: 'handler', header: words.handler },
+    ({ handler }) => handler,
+    words.nobody,
+  ),
+  plainColumn(
+    { key: 'waiting', header: words.waiting, sortBy: 'reportCount', align: 'end' },
+    ({ openReportCount }) => openReportCount,
+  ),
+  timeColumn(
+    { key: 'made', header: words.made, sortBy: 'createTime' },
+    ({ createTime }) => createTime,
+  ),
 ]
 
 /** Where a report stands, as its reporter sees it too. */

@@ -1,21 +1,11 @@
 import { adminReports } from '#src/data/admin/reports.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { perRuntime } from '#src/runtime/per-runtime.ts'
-import type { Runtime } from '#src/runtime/runtime.ts'
 import { createTable } from '../table/create-table.ts'
 import { oneOfNumbers, text, yesOrNo } from '../table/place.ts'
 
 export const reportStatuses = [0, 1, 2, 3, 4] as const
 export const reportTypes = [0, 1, 2, 3] as const
 export const reportReasons = [0, 1, 2, 3, 4, 5, 6] as const
-
-/** What members reported, for administrators. */
-export const reportTable = perRuntime((runtime: Runtime) =>
-  createTable(runtime, {
-    address: { path: paths.adminReports(), filters, sorts },
-    query: adminReports,
-  }),
-)
 
 const filters = {
   keyword: text,
@@ -29,3 +19,9 @@ const filters = {
   targetId: text,
 }
 const sorts = ['createTime', 'updateTime', 'reportCount'] as const
+
+/** What members reported, for administrators. */
+export const reportTable = createTable({
+  address: { path: paths.adminReports(), filters, sorts },
+  query: adminReports,
+})

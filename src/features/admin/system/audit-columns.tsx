@@ -1,9 +1,8 @@
-import { formatDateTime } from '#src/lib/dates.ts'
 import { audit as words } from '#src/messages/admin/audit.ts'
 import { Text } from '#src/ui/Text.tsx'
 import { PersonCell } from '../table/PersonCell.tsx'
+import { timeColumn } from '../table/columns.tsx'
 import type { Column } from '../table/table.types.ts'
-import { TimeCell } from '../table/TimeCell.tsx'
 import type { AuditEntry } from '#src/data/admin/system.ts'
 import { actionText, changesOf, targetText, type Change } from './audit-changes.ts'
 
@@ -11,12 +10,7 @@ const shown = 3
 
 /** What the log tells of each deed. */
 export const auditColumns: readonly Column<AuditEntry, 'createTime'>[] = [
-  {
-    key: 'time',
-    header: words.time,
-    cell: ({ createTime }) => <TimeCell time={createTime} />,
-    text: ({ createTime }) => formatDateTime(createTime),
-  },
+  timeColumn({ key: 'time', header: words.time }, ({ createTime }) => createTime),
   {
     key: 'actor',
     header: words.actor,

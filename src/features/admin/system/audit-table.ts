@@ -1,8 +1,6 @@
 import { targetTypes } from '#src/messages/admin/audit.ts'
 import { auditLog } from '#src/data/admin/system.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { perRuntime } from '#src/runtime/per-runtime.ts'
-import type { Runtime } from '#src/runtime/runtime.ts'
 import { createTable } from '../table/create-table.ts'
 import { text, type Filter } from '../table/place.ts'
 
@@ -26,9 +24,7 @@ export const auditTargets = Object.entries(targetTypes).map(([value, label]) => 
 }))
 
 /** What administrators did, the newest first. */
-export const auditTable = perRuntime((runtime: Runtime) =>
-  createTable(runtime, {
-    address: { path: paths.adminSystem(), filters, sorts },
-    query: auditLog,
-  }),
-)
+export const auditTable = createTable({
+  address: { path: paths.adminSystem(), filters, sorts },
+  query: auditLog,
+})

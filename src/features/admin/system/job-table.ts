@@ -1,20 +1,16 @@
 import { jobNames, jobs as words } from '#src/messages/admin/system.ts'
 import { jobRowOf, jobs, type Job, type JobRow } from '#src/data/admin/system.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { perRuntime } from '#src/runtime/per-runtime.ts'
-import type { Runtime } from '#src/runtime/runtime.ts'
 import { createTable } from '../table/create-table.ts'
 import type { Decision } from '../table/table.types.ts'
 
 const sorts = ['name'] as const
 
 /** What the server does by itself: all of it on one page. */
-export const jobTable = perRuntime((runtime: Runtime) =>
-  createTable(runtime, {
-    address: { path: paths.adminSystem(), filters: {}, sorts },
-    query: jobs,
-  }),
-)
+export const jobTable = createTable({
+  address: { path: paths.adminSystem(), filters: {}, sorts },
+  query: jobs,
+})
 
 export const labelOf = ({ name }: Job) => jobNames[name]?.label ?? name
 

@@ -5,23 +5,25 @@ import { paths } from '#src/runtime/paths.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 
-interface PersonCellProps {
-  /** Null when the account is gone. */
-  person: { id: string; displayName: string; avatarUrl: string | null } | null
+/** Somebody as a table shows them. */
+export interface Person {
+  id: string
+  displayName: string
+  avatarUrl: string | null
 }
 
-/** Somebody in a table, leading to their profile. */
-export function PersonCell({ person }: PersonCellProps) {
+/** Somebody in a table, leading to their profile; null when the account is gone. */
+export function PersonCell({ person }: { person: Person | null }) {
   if (person === null) return words.gone
   return (
-    <Person to={paths.profile(person.id)}>
+    <Profile to={paths.profile(person.id)}>
       <Avatar name={person.displayName} src={person.avatarUrl} size={24} />
       <Name>{person.displayName}</Name>
-    </Person>
+    </Profile>
   )
 }
 
-const Person = styled(Link)`
+const Profile = styled(Link)`
   display: inline-flex;
   gap: ${theme.space[2]};
   align-items: center;

@@ -1,4 +1,5 @@
 import type { TableQuery } from '#src/data/admin/table.ts'
+import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { createBatches } from './batches.ts'
 import { createDecisions } from './decisions.ts'
@@ -24,7 +25,11 @@ const exportSize = 100
  * What is being decided about the rows of a table of the back office, and all of them for an export. It outlives
  * the page, so that leaving it takes no decision back.
  */
-export function createTable<Row extends AnyRow, Filters extends FilterSet, Sort extends string>(
+export const createTable = <Row extends AnyRow, Filters extends FilterSet, Sort extends string>(
+  spec: TableSpec<Row, Filters, Sort>,
+) => perRuntime((runtime) => startTable(runtime, spec))
+
+function startTable<Row extends AnyRow, Filters extends FilterSet, Sort extends string>(
   runtime: Runtime,
   { address, query }: TableSpec<Row, Filters, Sort>,
 ) {
@@ -53,4 +58,4 @@ export type Table<
   Row extends AnyRow,
   Filters extends FilterSet = FilterSet,
   Sort extends string = string,
-> = ReturnType<typeof createTable<Row, Filters, Sort>>
+> = ReturnType<typeof startTable<Row, Filters, Sort>>

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { formatDateTime } from '#src/lib/dates.ts'
 import { todos as words } from '#src/messages/admin/todos.ts'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { PersonCell } from '../table/PersonCell.tsx'
+import { personColumn, timeColumn } from '../table/columns.tsx'
 import type { Column } from '../table/table.types.ts'
-import { TimeCell } from '../table/TimeCell.tsx'
 import type { Todo } from '#src/data/admin/todos.ts'
 
 export const nameOf = ({ title }: Todo) => title
@@ -20,32 +18,14 @@ export const todoColumns: readonly Column<Todo, 'dueTime'>[] = [
     cell: (todo) => <TodoCell todo={todo} />,
     text: nameOf,
   },
-  {
-    key: 'due',
-    header: words.due,
-    sortBy: 'dueTime',
-    cell: ({ dueTime }) => <TimeCell time={dueTime} />,
-    text: ({ dueTime }) => (dueTime === null ? '' : formatDateTime(dueTime)),
-  },
-  {
-    key: 'assignee',
-    header: words.assignee,
-    cell: ({ assignee }) =>
-      assignee === null ? words.anybody : <PersonCell person={assignee} />,
-    text: ({ assignee }) => assignee?.displayName ?? '',
-  },
-  {
-    key: 'creator',
-    header: words.creator,
-    cell: ({ creator }) => <PersonCell person={creator} />,
-    text: ({ creator }) => creator?.displayName ?? '',
-  },
-  {
-    key: 'done',
-    header: words.doneAt,
-    cell: ({ doneTime }) => <TimeCell time={doneTime} />,
-    text: ({ doneTime }) => (doneTime === null ? '' : formatDateTime(doneTime)),
-  },
+  timeColumn({ key: 'due', header: words.due, sortBy: 'dueTime' }, ({ dueTime }) => dueTime),
+  personColumn(
+    { key: 'assignee', header: words.assignee },
+    ({ assignee }) => assignee,
+    words.anybody,
+  ),
+  personColumn({ key: 'creator', header: words.creator }, ({ creator }) => creator),
+  timeColumn({ key: 'done', header: words.doneAt }, ({ doneTime }) => doneTime),
 ]
 
 function TodoCell({ todo: { title, description, isDone, dueTime } }: { todo: Todo }) {

@@ -1,14 +1,18 @@
 import { Link } from 'react-router-dom'
 import { formatHotness } from '#src/lib/counts.ts'
-import { formatDateTime } from '#src/lib/dates.ts'
 import { statuses, topics as words } from '#src/messages/admin/topics.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { Tag, type TagTone } from '#src/ui/Tag.tsx'
+import type { TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { TextLink } from '#src/ui/TextLink.tsx'
-import { PersonCell } from '../table/PersonCell.tsx'
+import {
+  personColumn,
+  plainColumn,
+  reportsColumn,
+  stateColumn,
+  timeColumn,
+} from '../table/columns.tsx'
 import type { Column } from '../table/table.types.ts'
-import { TimeCell } from '../table/TimeCell.tsx'
 import type { AdminTopic } from '#src/data/admin/topics.ts'
 import type { TopicStatus } from './topic-table.ts'
 
@@ -35,34 +39,19 @@ export const topicColumns: readonly Column<
     cell: (topic) => <TopicCell topic={topic} />,
     text: nameOf,
   },
-  {
-    key: 'status',
-    header: words.status,
-    cell: ({ status }) => <Tag $tone={tones[status]}>{statuses[status]}</Tag>,
-    text: ({ status }) => statuses[status],
-  },
-  {
-    key: 'creator',
-    header: words.creator,
-    cell: ({ creator }) => <PersonCell person={creator} />,
-    text: ({ creator }) => creator?.displayName ?? '',
-  },
-  {
-    key: 'posts',
-    header: words.posts,
-    sortBy: 'postCount',
-    align: 'end',
-    cell: ({ postCount }) => postCount,
-    text: ({ postCount }) => postCount,
-  },
-  {
-    key: 'followers',
-    header: words.followers,
-    sortBy: 'followerCount',
-    align: 'end',
-    cell: ({ followerCount }) => followerCount,
-    text: ({ followerCount }) => followerCount,
-  },
+  stateColumn({ key: 'status', header: words.status }, ({ status }) => status, {
+    tones,
+    words: statuses,
+  }),
+  personColumn({ key: 'creator', header: words.creator }, ({ creator }) => creator),
+  plainColumn(
+    { key: 'posts', header: words.posts, sortBy: 'postCount', align: 'end' },
+    ({ postCount }) => postCount,
+  ),
+  plainColumn(
+    { key: 'followers', header: words.followers, sortBy: 'followerCount', align: 'end' },
+    ({ followerCount }) => followerCount,
+  ),
   {
     key: 'hotness',
     header: words.hotness,
@@ -71,28 +60,11 @@ export const topicColumns: readonly Column<
     cell: ({ hotnessScore }) => formatHotness(hotnessScore),
     text: ({ hotnessScore }) => hotnessScore,
   },
-  {
-    key: 'reports',
-    header: words.reports,
-    sortBy: 'reportCount',
-    align: 'end',
-    cell: ({ reportCount }) =>
-      reportCount > 0 ? (
-        <Text as="strong" $tone="bad">
-          {reportCount}
-        </Text>
-      ) : (
-        0
-      ),
-    text: ({ reportCount }) => reportCount,
-  },
-  {
-    key: 'created',
-    header: words.created,
-    sortBy: 'createTime',
-    cell: ({ createTime }) => <TimeCell time={createTime} />,
-    text: ({ createTime }) => formatDateTime(createTime),
-  },
+  reportsColumn({ key: 'reports', header: words.reports, sortBy: 'reportCount' }),
+  timeColumn(
+    { key: 'created', header: words.created, sortBy: 'createTime' },
+    ({ createTime }) => createTime,
+  ),
 ]
 
 function TopicCell({ topic }: { topic: AdminTopic }) {

@@ -1,8 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import { adminTopics } from '#src/data/admin/topics.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { perRuntime } from '#src/runtime/per-runtime.ts'
-import type { Runtime } from '#src/runtime/runtime.ts'
 import { createTable } from '../table/create-table.ts'
 import { oneOfNumbers, text } from '../table/place.ts'
 
@@ -10,14 +8,6 @@ export type TopicStatus = components['schemas']['TopicStatus']
 
 /** Where a topic can stand, what waits for an administrator first. */
 export const topicStatuses = [0, 1, 2, 4, 3, 5] as const satisfies readonly TopicStatus[]
-
-/** Every topic, for administrators. */
-export const topicTable = perRuntime((runtime: Runtime) =>
-  createTable(runtime, {
-    address: { path: paths.adminTopics(), filters, sorts },
-    query: adminTopics,
-  }),
-)
 
 const filters = { keyword: text, status: oneOfNumbers(topicStatuses) }
 const sorts = [
@@ -29,3 +19,9 @@ const sorts = [
   'updateTime',
   'name',
 ] as const
+
+/** Every topic, for administrators. */
+export const topicTable = createTable({
+  address: { path: paths.adminTopics(), filters, sorts },
+  query: adminTopics,
+})

@@ -4,6 +4,7 @@ import { Avatar } from '#src/ui/Avatar.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
+import { plainColumn, timeColumn } from '../table/columns.tsx'
 import type { Column } from '../table/table.types.ts'
 import { TimeCell } from '../table/TimeCell.tsx'
 import type { AdminUser } from '#src/data/admin/users.ts'
@@ -39,30 +40,18 @@ export const userColumns: readonly Column<AdminUser, UserSort>[] = [
     cell: (user) => <StatusTag user={user} />,
     text: ({ status }) => accountStatuses[status],
   },
-  {
-    key: 'warnings',
-    header: words.warnings,
-    sortBy: 'warningCount',
-    align: 'end',
-    cell: ({ warningCount }) => warningCount,
-    text: ({ warningCount }) => warningCount,
-  },
-  {
-    key: 'posts',
-    header: words.posts,
-    sortBy: 'postCount',
-    align: 'end',
-    cell: ({ postCount }) => postCount,
-    text: ({ postCount }) => postCount,
-  },
-  {
-    key: 'followers',
-    header: words.followers,
-    sortBy: 'followersCount',
-    align: 'end',
-    cell: ({ followersCount }) => followersCount,
-    text: ({ followersCount }) => followersCount,
-  },
+  plainColumn(
+    { key: 'warnings', header: words.warnings, sortBy: 'warningCount', align: 'end' },
+    ({ warningCount }) => warningCount,
+  ),
+  plainColumn(
+    { key: 'posts', header: words.posts, sortBy: 'postCount', align: 'end' },
+    ({ postCount }) => postCount,
+  ),
+  plainColumn(
+    { key: 'followers', header: words.followers, sortBy: 'followersCount', align: 'end' },
+    ({ followersCount }) => followersCount,
+  ),
   {
     key: 'seen',
     header: words.seen,
@@ -70,13 +59,10 @@ export const userColumns: readonly Column<AdminUser, UserSort>[] = [
     cell: ({ lastSeenAt }) => (lastSeenAt ? <TimeCell time={lastSeenAt} /> : words.never),
     text: ({ lastSeenAt }) => (lastSeenAt ? formatDateTime(lastSeenAt) : null),
   },
-  {
-    key: 'joined',
-    header: words.joined,
-    sortBy: 'createTime',
-    cell: ({ createTime }) => <TimeCell time={createTime} />,
-    text: ({ createTime }) => formatDateTime(createTime),
-  },
+  timeColumn(
+    { key: 'joined', header: words.joined, sortBy: 'createTime' },
+    ({ createTime }) => createTime,
+  ),
 ]
 
 function UserCell({ user }: { user: AdminUser }) {

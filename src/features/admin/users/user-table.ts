@@ -1,7 +1,5 @@
 import { adminUsers, type AdminUser } from '#src/data/admin/users.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { perRuntime } from '#src/runtime/per-runtime.ts'
-import type { Runtime } from '#src/runtime/runtime.ts'
 import { createTable } from '../table/create-table.ts'
 import { oneOf, text } from '../table/place.ts'
 
@@ -27,9 +25,7 @@ const sorts = [
 export type UserSort = (typeof sorts)[number]
 
 /** Everybody who has an account, for administrators. */
-export const userTable = perRuntime((runtime: Runtime) =>
-  createTable(runtime, {
-    address: { path: paths.adminUsers(), filters, sorts },
-    query: adminUsers,
-  }),
-)
+export const userTable = createTable({
+  address: { path: paths.adminUsers(), filters, sorts },
+  query: adminUsers,
+})
