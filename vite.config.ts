@@ -132,7 +132,7 @@ export default defineConfig({
             // What most pages show, in one file for the same reason.
             {
               name: 'kit',
-              test: /src.(ui|lib|features.posts|messages|runtime)\/(?!useTask|task)[^/]*$/,
+              test: /src.(ui|lib|features.posts|messages|runtime)\/(?!useTask|task|useForm|form\.)[^/]*$/,
               minShareCount: 6,
             },
             // Shared by some pages: crumbs of a few lines join the nearest piece instead of being files; those of the back
