@@ -85,6 +85,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
   const journal = createTextJournal(ports.tabStorage)
   const drafts = lazyDrafts(ports, { actors, api })
   const realtime = lazyRealtime(ports, { actors, api, queryClient })
+  let place: Navigation | null = null
   const runtime: Runtime = {
     actors,
     queryClient,
@@ -93,6 +94,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
     journal,
     drafts: drafts.get,
     realtime: realtime.get,
+    here: () => place?.here() ?? '',
     recorder,
     serverRender: pageState?.serverRender ?? null,
     onAppear,
@@ -107,6 +109,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
   return {
     runtime,
     start(navigation) {
+      place = navigation
       tellEndings(actors, navigation)
       actors.toaster.on('toast.acted', ({ name, toast: { postId } }) => {
         if (name === showPost && postId !== undefined) navigation.go(paths.post(postId))

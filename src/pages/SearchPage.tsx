@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
 import { readSearchQuery, searchAddress } from '#src/features/search/search-address.ts'
@@ -10,6 +9,7 @@ import { useSearch } from '#src/features/search/useSearch.ts'
 import { search as words } from '#src/messages/search.ts'
 import { titles } from '#src/messages/shell.ts'
 import type { SearchQuery } from '#src/data/types.ts'
+import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
@@ -22,15 +22,9 @@ export function SearchPage() {
   const navigate = useNavigate()
   const query = readSearchQuery(search)
   const { text } = query
-  // Whoever chooses twice before the first choice is shown has chosen both.
-  const wanted = useRef(query)
-  useLayoutEffect(() => {
-    wanted.current = readSearchQuery(search)
-  }, [search])
-  const goTo = (change: Partial<SearchQuery>) => {
-    wanted.current = { ...wanted.current, ...change }
-    void navigate(searchAddress(wanted.current))
-  }
+  const newestSearch = useNewestSearch()
+  const goTo = (change: Partial<SearchQuery>) =>
+    void navigate(searchAddress({ ...readSearchQuery(newestSearch()), ...change }))
   useTitle(text === '' ? titles.search : words.title(text))
   return (
     <Page>

@@ -10,6 +10,7 @@ import { TopicsHeading } from '#src/features/topics/TopicsHeading.tsx'
 import { titles } from '#src/messages/shell.ts'
 import { square as words } from '#src/messages/topics.ts'
 import * as queries from '#src/data/queries.ts'
+import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -19,6 +20,7 @@ export function TopicsPage() {
   useTitle(titles.topics)
   const { pathname } = useLocation()
   const [search] = useSearchParams()
+  const newestSearch = useNewestSearch()
   const query = readTopicQuery(search)
   const list = useListQueryAt(queries.topics, null, { filter: query, page: readPage(search) })
   return (
@@ -28,7 +30,7 @@ export function TopicsPage() {
         <TopicSearch
           key={query.keyword}
           text={query.keyword ?? ''}
-          addressOf={(typed) => withKeyword(pathname, search, typed)}
+          addressOf={(typed) => withKeyword(pathname, newestSearch(), typed)}
         />
         <SortLinks
           label={words.sort}

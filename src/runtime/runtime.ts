@@ -43,6 +43,8 @@ export interface Runtime {
   journal: Journal
   /** Loaded after the first paint, for members. */
   realtime: () => Promise<Realtime>
+  /** The path with its query where the tab is by now, relative to /blog: what is shown may still follow. */
+  here: () => string
   recorder: Recorder
   /** How a server rendered this page; null when none did. */
   serverRender: ServerRender | null

@@ -5,22 +5,30 @@ import { styled } from 'styled-components'
 import { keepWord } from '#src/lib/composing.ts'
 import { management as words } from '#src/messages/posts-management.ts'
 import * as queries from '#src/data/queries.ts'
+import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import { managementAddress, type ManagementPlace } from './management-address.ts'
+import {
+  managementAddress,
+  readManagementPlace,
+  type ManagementPlace,
+} from './management-address.ts'
 
 /** Narrows the own posts to a category and to words; both stand in the address. Remounted when the words there change. */
 export function ManagementFilters({ place }: { place: ManagementPlace }) {
   const navigate = useNavigate()
+  const newestSearch = useNewestSearch()
   const { data: categories } = useQuery(queries.categories)
   const [typed, setTyped] = useState(place.q)
 
+  const goTo = (change: Partial<ManagementPlace>) =>
+    void navigate(managementAddress({ ...readManagementPlace(newestSearch()), ...change }))
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void navigate(managementAddress({ ...place, q: typed.trim() }))
+    goTo({ q: typed.trim() })
   }
 
   return (
@@ -29,9 +37,7 @@ export function ManagementFilters({ place }: { place: ManagementPlace }) {
         <Select
           aria-label={words.category}
           value={place.categoryId}
-          onChange={({ target }) =>
-            void navigate(managementAddress({ ...place, categoryId: target.value }))
-          }
+          onChange={({ target }) => goTo({ categoryId: target.value })}
         >
           <option value="">{words.everyCategory}</option>
           {categories?.map(({ id, name }) => (

@@ -4,6 +4,7 @@ import { formatCount } from '#src/lib/counts.ts'
 import { management as words } from '#src/messages/posts-management.ts'
 import { useEditorChoice } from '#src/runtime/hooks.ts'
 import { managementTabs } from '#src/runtime/paths.ts'
+import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
@@ -11,7 +12,12 @@ import { Heading } from '#src/ui/Heading.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { ExportPosts } from './ExportPosts.tsx'
-import { managementAddress, statusOf, type ManagementPlace } from './management-address.ts'
+import {
+  managementAddress,
+  readManagementPlace,
+  statusOf,
+  type ManagementPlace,
+} from './management-address.ts'
 import { ManagementFilters } from './ManagementFilters.tsx'
 import { OwnPostList, type OwnPostListProps } from './OwnPostList.tsx'
 import { useOwnPosts, type OwnPostsView } from './useOwnPosts.ts'
@@ -28,6 +34,7 @@ interface PostsManagementProps {
 /** Everything one has written: by status, narrowed, and what may be done with each. */
 export function PostsManagement({ place, page, addressOf, appeal }: PostsManagementProps) {
   const navigate = useNavigate()
+  const newestSearch = useNewestSearch()
   const { open } = useEditorChoice()
   const list = useOwnPosts(place, page)
   return (
@@ -51,7 +58,9 @@ export function PostsManagement({ place, page, addressOf, appeal }: PostsManagem
           current={place.tab}
           // Arrow keys select at once: a step back should leave the page, not walk through its tabs.
           onSelect={(tab) =>
-            void navigate(managementAddress({ ...place, tab }), { replace: true })
+            void navigate(managementAddress({ ...readManagementPlace(newestSearch()), tab }), {
+              replace: true,
+            })
           }
         >
           <OwnPostList place={place} list={list} addressOf={addressOf} appeal={appeal} />

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { reports as words } from '#src/messages/admin/reports.ts'
 import { reasons, statuses, targetTypes } from '#src/messages/report.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
+import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
 import { AdminTable } from '../table/AdminTable.tsx'
 import { SearchFilter, SelectFilter } from '../table/Filters.tsx'
 import { useTable } from '../table/useTable.ts'
@@ -16,7 +17,9 @@ export function ReportQueue() {
   const view = useTable(reportTable(useRuntime()))
   const [search, setSearch] = useSearchParams()
   const opened = search.get('case')
-  const open = (id: string | null) => setSearch(withCase(search, id), { replace: id === null })
+  const newestSearch = useNewestSearch()
+  const open = (id: string | null) =>
+    setSearch(withCase(newestSearch(), id), { replace: id === null })
   return (
     <>
       <AdminTable

@@ -5,6 +5,7 @@ import type { Table, TableAsked } from './create-table.ts'
 import { addressOf, readPlace, type FilterSet, type Place, type SortOrder } from './place.ts'
 import type { AnyRow, Column } from './table.types.ts'
 import { useTask } from '#src/runtime/useTask.ts'
+import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
 import { useSelection } from '#src/runtime/useSelection.ts'
 
 /** A table where the address says: its rows as they are or are about to be, and the ways to move in it. */
@@ -22,9 +23,12 @@ export function useTable<Row extends AnyRow, Filters extends FilterSet, Sort ext
   const rows = list.items.map((row) => pending.get(row.id) ?? row)
   const batches = useTask(table.batches.task)
   const exports = useTask(table.exports)
-  const addressAt = (change: Partial<Place<Filters, Sort>>) =>
-    addressOf(table.address, { ...place, page: 1, ...change }, search)
-  const go = (change: Partial<Place<Filters, Sort>>) => void navigate(addressAt(change))
+  const newestSearch = useNewestSearch()
+  const go = (change: (newest: Place<Filters, Sort>) => Partial<Place<Filters, Sort>>) => {
+    const asked = newestSearch()
+    const newest = readPlace(table.address, asked)
+    void navigate(addressOf(table.address, { ...newest, page: 1, ...change(newest) }, asked))
+  }
 
   return {
     list,
@@ -36,13 +40,15 @@ export function useTable<Row extends AnyRow, Filters extends FilterSet, Sort ext
     isNarrowed: Object.keys(filters).length > 0,
     isPending: (id: string) => pending.has(id),
     selection: useSelection(rows),
-    addressAt: (to: number) => base + addressAt({ page: to }),
-    turn: (to: number) => go({ page: to }),
+    addressAt: (to: number) => base + addressOf(table.address, { ...place, page: to }, search),
+    turn: (to: number) => go(() => ({ page: to })),
     /** Narrows it to a value as the address has it; an empty one takes the filter away. */
     narrow: (name: keyof Filters & string, value: string) =>
-      go({ filters: { ...filters, [name]: table.address.filters[name]?.(value) } }),
-    clear: () => go({ filters: {} }),
-    sortTo: (by: Sort, order: SortOrder) => go({ sortBy: by, sortOrder: order }),
+      go((newest) => ({
+        filters: { ...newest.filters, [name]: table.address.filters[name]?.(value) },
+      })),
+    clear: () => go(() => ({ filters: {} })),
+    sortTo: (by: Sort, order: SortOrder) => go(() => ({ sortBy: by, sortOrder: order })),
     refresh: table.refresh,
     decide: table.decisions.decide,
     isBatchRunning: batches.isRunning,

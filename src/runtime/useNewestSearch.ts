@@ -1,0 +1,16 @@
+import { useLocation } from 'react-router-dom'
+import { useRuntime } from './context.tsx'
+
+/**
+ * Reads the query of the address that was asked for last. A handler works the next address out of this one: what is
+ * rendered may be older, since the app follows its address in a transition, and a choice made meanwhile would be lost.
+ */
+export function useNewestSearch(): () => URLSearchParams {
+  const { here } = useRuntime()
+  const { pathname, search } = useLocation()
+  return () => {
+    const [path, query = ''] = here().split('?')
+    // A page that is being left has only its own.
+    return new URLSearchParams(path === pathname ? query : search)
+  }
+}
