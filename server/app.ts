@@ -13,8 +13,8 @@ import type { OpenDatabase } from './db/client.ts'
 import type { Config } from './lib/config.ts'
 import { writeProblem } from './lib/write-problem.ts'
 import type { Modules } from './modules.ts'
-import { createPainter } from './painting/painter.ts'
-import type { Renderer } from './painting/renderer.ts'
+import { createPageRenderer } from './ssr/page-renderer.ts'
+import type { Renderer } from './ssr/renderer.ts'
 import { registerFairCalls } from './throttle/fair-calls.ts'
 import { registerAccessLog } from './web/access-log.ts'
 import { brotliOptions, compression } from './web/compressed.ts'
@@ -101,8 +101,8 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
       socketHost,
       pages: modules.pages,
       extraHead: core.faults?.pageHead ?? '',
-      painted: modules.painted,
-      painter: deps.renderer && createPainter(app, deps.renderer, core),
+      pageCache: modules.pageCache,
+      pageRenderer: deps.renderer && createPageRenderer(app, deps.renderer, core),
     })
   }
   registerNotFound(app, document)

@@ -1,10 +1,10 @@
-import { createAnswers } from './answers/answers.ts'
-import { createMembers } from './auth/members.ts'
-import { createTalking } from './comments/talking.ts'
+import { createResponseCache } from './response-cache/response-cache.ts'
+import { createAccountsModule } from './auth/accounts.module.ts'
+import { createCommentsModule } from './comments/comments.module.ts'
 import type { Core } from './core.ts'
-import { createBackOffice } from './dashboard/back-office.ts'
-import { createDiscovery } from './discovery/discovery.ts'
-import { createKeptFiles } from './discovery/kept-files.ts'
+import { createDashboardModule } from './dashboard/dashboard.module.ts'
+import { createSeoModule } from './seo/seo.module.ts'
+import { createFileCache } from './seo/file-cache.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { feedbackPicturesJob } from './feedback/pictures.job.ts'
 import { createFeedback } from './feedback/feedback.service.ts'
@@ -13,20 +13,20 @@ import { createJobs } from './jobs/jobs.ts'
 import { createFairTurns } from './lib/fair-turns.ts'
 import { createMessageDecisions } from './messages/decisions.ts'
 import type { Module } from './module.ts'
-import { createNeighbours } from './neighbours/neighbours.ts'
-import { createCorrespondence } from './notifications/correspondence.ts'
-import { forgetOnChange } from './painting/forget-on-change.ts'
-import { createPaintedPages } from './painting/painted-pages.ts'
-import { createPublishing } from './posts/publishing.ts'
-import { createAttention } from './reactions/attention.ts'
-import { createHubs } from './realtime/hubs/hubs.ts'
+import { createRelatedPostsModule } from './related-posts/related-posts.module.ts'
+import { createNotificationsModule } from './notifications/notifications.module.ts'
+import { forgetOnChange } from './ssr/forget-on-change.ts'
+import { createPageCache } from './ssr/page-cache.ts'
+import { createPostsModule } from './posts/posts.module.ts'
+import { createReactionsModule } from './reactions/reactions.module.ts'
+import { createHubsModule } from './realtime/hubs/hubs.module.ts'
 import { createRelations } from './relations/relations.service.ts'
 import type { Services } from './services.ts'
 import { createDeliveries } from './system/deliveries.ts'
 import { createParts } from './system/parts.ts'
 import { createStatus } from './system/status.ts'
-import { createSystem } from './system/system.ts'
-import { createReporting } from './reports/reporting.ts'
+import { createSystemModule } from './system/system.module.ts'
+import { createReportsModule } from './reports/reports.module.ts'
 import { createTopicDecisions } from './topics/decisions.ts'
 
 /** What visitors have painted or made into feeds: enough at once to use what the database leaves idle, and no more. */
@@ -37,75 +37,75 @@ const turnsOfNetworks = { atOnce: 2, mostOfOne: 64, mostOfAll: 1024 }
  * routes into `modules`, and name a service in `Services` when a command-line tool or a test calls it.
  */
 export function createModules(core: Core) {
-  const answers = createAnswers()
+  const responseCache = createResponseCache()
   const jobs = createJobs(core)
   const relations = createRelations(core)
-  const members = createMembers(core, answers)
-  const publishing = createPublishing(core, answers)
-  const attention = createAttention(core, { ...publishing, answers })
+  const accounts = createAccountsModule(core, responseCache)
+  const posts = createPostsModule(core, responseCache)
+  const reactions = createReactionsModule(core, { ...posts, responseCache })
   const feedback: Module = {
     handlers: feedbackRoutes(
       { feedback: createFeedback(core), handling: createFeedbackHandling(core) },
       core,
     ),
-    jobs: [feedbackPicturesJob(core, publishing.files)],
+    jobs: [feedbackPicturesJob(core, posts.files)],
   }
-  const correspondence = createCorrespondence(core, relations)
-  const hubs = createHubs(core, { ...members, ...correspondence, relations })
+  const notifications = createNotificationsModule(core, relations)
+  const hubs = createHubsModule(core, { ...accounts, ...notifications, relations })
   const { nodes } = hubs.server
   const turns = createFairTurns(turnsOfNetworks)
   const isInTouch = () => nodes.isInTouch
-  const painted = createPaintedPages({ log: core.log, turns, isInTouch })
-  const files = createKeptFiles({ turns, isInTouch })
-  forgetOnChange(core.events, { answers, made: [painted, files], nodes })
-  const talking = createTalking(core, { answers, relations })
-  const reporting = createReporting(core, {
-    posts: publishing.decisions,
-    comments: talking.decisions,
+  const pageCache = createPageCache({ log: core.log, turns, isInTouch })
+  const files = createFileCache({ turns, isInTouch })
+  forgetOnChange(core.events, { responseCache, made: [pageCache, files], nodes })
+  const comments = createCommentsModule(core, { responseCache, relations })
+  const reports = createReportsModule(core, {
+    posts: posts.decisions,
+    comments: comments.decisions,
     topics: createTopicDecisions(core),
     messages: createMessageDecisions(core),
-    accounts: members.decisions,
+    accounts: accounts.decisions,
   })
-  const neighbours = createNeighbours(core, answers)
+  const relatedPosts = createRelatedPostsModule(core, responseCache)
   const status = createStatus(core, hubs.server)
   const deliveries = createDeliveries(core)
-  const system = createSystem(core, { deliveries, jobs, status, files: publishing.files })
-  const backOffice = createBackOffice(core, { deliveries, jobs, status, ...publishing })
-  const discovery = createDiscovery(core, {
-    topics: publishing.topics,
-    users: members.users,
+  const system = createSystemModule(core, { deliveries, jobs, status, files: posts.files })
+  const dashboard = createDashboardModule(core, { deliveries, jobs, status, ...posts })
+  const seo = createSeoModule(core, {
+    topics: posts.topics,
+    users: accounts.users,
     files,
   })
   const modules: Module[] = [
-    members.module,
-    publishing.module,
-    attention.module,
-    reporting.module,
+    accounts.module,
+    posts.module,
+    reactions.module,
+    reports.module,
     feedback,
-    correspondence.module,
+    notifications.module,
     hubs.module,
-    talking.module,
-    neighbours.module,
+    comments.module,
+    relatedPosts.module,
     system.module,
-    backOffice.module,
-    discovery.module,
+    dashboard.module,
+    seo.module,
   ]
   jobs.add(modules.flatMap((module) => module.jobs ?? []))
   const services: Services = {
-    ...members,
-    ...publishing,
-    ...attention,
-    ...correspondence,
-    ...talking,
-    answers,
+    ...accounts,
+    ...posts,
+    ...reactions,
+    ...notifications,
+    ...comments,
+    responseCache,
     relations,
     jobs,
-    counts: backOffice.counts,
+    counts: dashboard.counts,
   }
   return {
-    authenticate: members.authenticate,
-    pages: discovery.pages,
-    painted,
+    authenticate: accounts.authenticate,
+    pages: seo.pages,
+    pageCache,
     parts: createParts(core, isInTouch),
     list: modules,
     services,

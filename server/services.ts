@@ -1,4 +1,4 @@
-import type { Answers } from './answers/answers.ts'
+import type { ResponseCache } from './response-cache/response-cache.ts'
 import type { Registration } from './auth/registration.ts'
 import type { Sessions } from './auth/sessions.service.ts'
 import type { Categories } from './categories/categories.service.ts'
@@ -24,7 +24,7 @@ import type { Placeholders } from './users/placeholders.service.ts'
 
 /** What tools and tests may call of the assembled modules. */
 export interface Services {
-  answers: Answers
+  responseCache: ResponseCache
   bans: Bans
   categories: Categories
   comments: Comments

@@ -1,5 +1,5 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Answers } from '#server/answers/answers.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Category } from '#server/db/schema/categories.ts'
@@ -11,7 +11,7 @@ interface Services {
   db: Database
   categories: Categories
   reading: Reading
-  answers: Answers
+  responseCache: ResponseCache
 }
 
 const present = (category: Category): components['schemas']['Category'] => ({
@@ -22,10 +22,10 @@ const present = (category: Category): components['schemas']['Category'] => ({
   postCount: category.postCount,
 })
 
-export function categoriesRoutes({ db, categories, reading, answers }: Services) {
+export function categoriesRoutes({ db, categories, reading, responseCache }: Services) {
   return {
     listCategories: () =>
-      answers.answer('listCategories', async () => ({
+      responseCache.answer('listCategories', async () => ({
         items: (await categories.list()).map(present),
       })),
     createCategory: async ({ body, viewer }) => present(await categories.create(viewer, body)),
@@ -37,7 +37,7 @@ export function categoriesRoutes({ db, categories, reading, answers }: Services)
     deleteCategory: ({ params, query, viewer }) =>
       categories.remove(viewer, params.id, query.moveTo),
     listCategoryPosts: ({ params, query, viewer }) =>
-      answers.answerFor(
+      responseCache.answerFor(
         viewer,
         `listCategoryPosts ${params.id} ${JSON.stringify(query)}`,
         async () => {
@@ -46,7 +46,7 @@ export function categoriesRoutes({ db, categories, reading, answers }: Services)
         },
       ),
     listCategoryPostsHybrid: ({ params, query, viewer }) =>
-      answers.answerFor(
+      responseCache.answerFor(
         viewer,
         `listCategoryPostsHybrid ${params.id} ${JSON.stringify(query)}`,
         async () => {

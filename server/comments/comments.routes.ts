@@ -1,4 +1,4 @@
-import type { Answers } from '#server/answers/answers.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import type { Candidates } from './candidates.ts'
@@ -11,7 +11,7 @@ interface Services {
   likes: CommentLikes
   reading: CommentReading
   candidates: Candidates
-  answers: Answers
+  responseCache: ResponseCache
   throttling: Throttling
 }
 
@@ -23,17 +23,19 @@ const searchesOfMember = { limit: 120, seconds: 60 }
 
 /** Reading and writing comments. Visitors share kept answers; members are answered anew. */
 export function commentsRoutes(services: Services) {
-  const { comments, likes, reading, candidates, answers, throttling } = services
+  const { comments, likes, reading, candidates, responseCache, throttling } = services
   const writes = createThrottle(throttling, 'comments', writesOfMember)
   const liked = createThrottle(throttling, 'comment-likes', likesOfMember)
   const searches = createThrottle(throttling, 'mentions', searchesOfMember)
   return {
     listComments: ({ params, query, viewer }) =>
-      answers.answerFor(viewer, `listComments ${params.id} ${JSON.stringify(query)}`, () =>
-        reading.threads(viewer, params.id, query),
+      responseCache.answerFor(
+        viewer,
+        `listComments ${params.id} ${JSON.stringify(query)}`,
+        () => reading.threads(viewer, params.id, query),
       ),
     listReplies: ({ params, query, viewer }) =>
-      answers.answerFor(viewer, `listReplies ${params.id} ${JSON.stringify(query)}`, () =>
+      responseCache.answerFor(viewer, `listReplies ${params.id} ${JSON.stringify(query)}`, () =>
         reading.replies(viewer, params.id, query),
       ),
     createComment: async ({ params, body, viewer }) => {

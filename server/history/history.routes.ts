@@ -1,17 +1,23 @@
-import type { Answers } from '#server/answers/answers.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
 import type { History } from './history.service.ts'
 
-export function historyRoutes({ history, answers }: { history: History; answers: Answers }) {
+export function historyRoutes({
+  history,
+  responseCache,
+}: {
+  history: History
+  responseCache: ResponseCache
+}) {
   return {
     getPostHistory: ({ viewer }) =>
-      answers.answerFor(viewer, 'getPostHistory', () => history.overview()),
+      responseCache.answerFor(viewer, 'getPostHistory', () => history.overview()),
     getPostHistoryYear: ({ params, viewer }) =>
-      answers.answerFor(viewer, `getPostHistoryYear ${params.year}`, () =>
+      responseCache.answerFor(viewer, `getPostHistoryYear ${params.year}`, () =>
         history.year(params.year),
       ),
     listPostHistoryMonth: ({ params, query, viewer }) =>
-      answers.answerFor(
+      responseCache.answerFor(
         viewer,
         `listPostHistoryMonth ${JSON.stringify([params.year, params.month, query])}`,
         () => history.month(params, query),

@@ -1,4 +1,4 @@
-import type { Answers } from '#server/answers/answers.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Call, Handlers, Viewer } from '#server/contract/handlers.ts'
 import type { Database } from '#server/db/client.ts'
 import { networkOf } from '#server/throttle/network.ts'
@@ -14,7 +14,7 @@ import type { Views } from './views.ts'
 interface ReadingServices {
   db: Database
   reading: Reading
-  answers: Answers
+  responseCache: ResponseCache
 }
 
 interface WritingServices {
@@ -49,35 +49,35 @@ const requestOf = (body: Body): WriteRequest => ({
 })
 
 /** Reading posts. Visitors share kept answers; whoever is signed in is always answered anew. */
-export function postReadingRoutes({ db, reading, answers }: ReadingServices) {
+export function postReadingRoutes({ db, reading, responseCache }: ReadingServices) {
   return {
     listPublicPosts: ({ query, viewer }) =>
-      answers.answerFor(viewer, `listPublicPosts ${JSON.stringify(query)}`, () =>
+      responseCache.answerFor(viewer, `listPublicPosts ${JSON.stringify(query)}`, () =>
         reading.page(publicListing(db, query), query),
       ),
     listPublicPostsByCursor: ({ query, viewer }) =>
-      answers.answerFor(viewer, `listPublicPostsByCursor ${JSON.stringify(query)}`, () =>
+      responseCache.answerFor(viewer, `listPublicPostsByCursor ${JSON.stringify(query)}`, () =>
         reading.around(publicListing(db, query), query),
       ),
     listFeed: ({ query, viewer }) => reading.around(feedListing(db, viewer.id), query),
     listPublicPostsHybrid: ({ query, viewer }) =>
-      answers.answerFor(viewer, `listPublicPostsHybrid ${JSON.stringify(query)}`, () =>
+      responseCache.answerFor(viewer, `listPublicPostsHybrid ${JSON.stringify(query)}`, () =>
         reading.hybrid(publicListing(db, query), query),
       ),
     getHotPosts: ({ query, viewer }) =>
-      answers.answerFor(viewer, `getHotPosts ${query.count}`, () =>
+      responseCache.answerFor(viewer, `getHotPosts ${query.count}`, () =>
         reading.hottest(query.count),
       ),
     getRecentPosts: ({ query, viewer }) =>
-      answers.answerFor(viewer, `getRecentPosts ${query.count}`, () =>
+      responseCache.answerFor(viewer, `getRecentPosts ${query.count}`, () =>
         reading.newest(query.count),
       ),
     getUserRecentPosts: ({ params, query, viewer }) =>
-      answers.answerFor(viewer, `getUserRecentPosts ${params.id} ${query.count}`, () =>
+      responseCache.answerFor(viewer, `getUserRecentPosts ${params.id} ${query.count}`, () =>
         reading.newestBy(params.id, query.count),
       ),
     getPost: ({ params, viewer }) =>
-      answers.answerFor(viewer, `getPost ${params.id}`, () =>
+      responseCache.answerFor(viewer, `getPost ${params.id}`, () =>
         reading.detail(viewer, params.id),
       ),
     getPostForEdit: ({ params, viewer }) => reading.forEdit(viewer, { id: params.id }),

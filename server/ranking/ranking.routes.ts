@@ -1,4 +1,4 @@
-import type { Answers } from '#server/answers/answers.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Clock } from '#server/lib/clock.ts'
@@ -14,13 +14,13 @@ import { findRankedAuthors } from './ranking.store.ts'
 interface Services {
   db: Database
   ranking: Ranking
-  answers: Answers
+  responseCache: ResponseCache
   clock: Clock
 }
 
 type Query = PageRequest & { period: Period }
 
-export function rankingRoutes({ db, ranking, answers, clock }: Services) {
+export function rankingRoutes({ db, ranking, responseCache, clock }: Services) {
   /** What is no longer shown leaves a gap in the ranks until the ranking is worked out again. */
   async function ranked<Item>(
     subject: Subject,
@@ -61,13 +61,15 @@ export function rankingRoutes({ db, ranking, answers, clock }: Services) {
 
   return {
     getPostRanking: ({ query, viewer }) =>
-      answers.answerFor(viewer, `getPostRanking ${JSON.stringify(query)}`, () => posts(query)),
+      responseCache.answerFor(viewer, `getPostRanking ${JSON.stringify(query)}`, () =>
+        posts(query),
+      ),
     getAuthorRanking: ({ query, viewer }) =>
-      answers.answerFor(viewer, `getAuthorRanking ${JSON.stringify(query)}`, () =>
+      responseCache.answerFor(viewer, `getAuthorRanking ${JSON.stringify(query)}`, () =>
         authors(query, viewer?.id ?? null),
       ),
     getTopicRanking: ({ query, viewer }) =>
-      answers.answerFor(viewer, `getTopicRanking ${JSON.stringify(query)}`, () =>
+      responseCache.answerFor(viewer, `getTopicRanking ${JSON.stringify(query)}`, () =>
         topics(query, viewer?.id ?? null),
       ),
   } satisfies Partial<Handlers>

@@ -1,5 +1,5 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Answers } from '#server/answers/answers.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Clock } from '#server/lib/clock.ts'
@@ -24,7 +24,7 @@ interface SearchQuery {
 interface Services {
   db: Database
   clock: Clock
-  answers: Answers
+  responseCache: ResponseCache
   throttling: Throttling
   events: Pick<Events, 'emit'>
 }
@@ -35,7 +35,7 @@ const searchesOfNetwork = { limit: 300, seconds: 60 }
 /** A pause in typing asks: some hundred people behind one address may type at once. */
 const suggestionsOfNetwork = { limit: 1_200, seconds: 60 }
 
-export function searchRoutes({ db, clock, answers, throttling, events }: Services) {
+export function searchRoutes({ db, clock, responseCache, throttling, events }: Services) {
   const searched = createThrottle(throttling, 'search', searchesOfNetwork)
   const suggested = createThrottle(throttling, 'suggestions', suggestionsOfNetwork)
   return {
@@ -43,13 +43,13 @@ export function searchRoutes({ db, clock, answers, throttling, events }: Service
       await searched.take(networkOf(client.address))
       // Turning a page is no search of its own.
       if (query.page === 1 && query.query.trim() !== '') events.emit('search.made', {})
-      return answers.answerFor(viewer, `searchPosts ${JSON.stringify(query)}`, () =>
+      return responseCache.answerFor(viewer, `searchPosts ${JSON.stringify(query)}`, () =>
         search(db, query),
       )
     },
     getSearchSuggestions: async ({ query, client }) => {
       await suggested.take(networkOf(client.address))
-      return answers.answer(`getSearchSuggestions ${query.query}`, async () => ({
+      return responseCache.answer(`getSearchSuggestions ${query.query}`, async () => ({
         items: await suggest({ db, clock }, query.query),
       }))
     },

@@ -90,5 +90,5 @@ export async function settle({ core: { db }, services }: AppContext): Promise<vo
   await updateTopicHotness(db)
   await updateCreatorHotness(db)
   await analyse(db, [accounts, follows, topics, topicFollows, ...tablesOfPosts])
-  services.answers.forget()
+  services.responseCache.forget()
 }

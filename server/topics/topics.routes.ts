@@ -1,4 +1,4 @@
-import type { Answers } from '#server/answers/answers.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
 import type { Database } from '#server/db/client.ts'
 import { sortedTopicListing, topicListing } from '#server/posts/posts.listings.ts'
@@ -13,7 +13,7 @@ interface Services {
   topics: Topics
   proposals: Proposals
   reading: Reading
-  answers: Answers
+  responseCache: ResponseCache
 }
 
 /** A page of rows as the wire has it. */
@@ -22,18 +22,21 @@ const presentPage = <Page extends { items: TopicRow[] }, Item>(
   present: (row: TopicRow) => Item,
 ) => ({ items: items.map(present), ...facts })
 
-export function topicsRoutes({ db, topics, proposals, reading, answers }: Services) {
+export function topicsRoutes({ db, topics, proposals, reading, responseCache }: Services) {
   return {
     getHotTopics: ({ query, viewer }) =>
-      answers.answerFor(viewer, `getHotTopics ${query.limit}`, async () => ({
+      responseCache.answerFor(viewer, `getHotTopics ${query.limit}`, async () => ({
         items: (await topics.hottest(viewer, query.limit)).map(presentTopic),
       })),
     listPublishedTopics: ({ query, viewer }) =>
-      answers.answerFor(viewer, `listPublishedTopics ${JSON.stringify(query)}`, async () =>
-        presentPage(await topics.page(viewer, topicQuery(query), query), presentTopic),
+      responseCache.answerFor(
+        viewer,
+        `listPublishedTopics ${JSON.stringify(query)}`,
+        async () =>
+          presentPage(await topics.page(viewer, topicQuery(query), query), presentTopic),
       ),
     listPublishedTopicsHybrid: ({ query, viewer }) =>
-      answers.answerFor(
+      responseCache.answerFor(
         viewer,
         `listPublishedTopicsHybrid ${JSON.stringify(query)}`,
         async () =>

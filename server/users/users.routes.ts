@@ -1,4 +1,4 @@
-import type { Answers } from '#server/answers/answers.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
@@ -12,11 +12,11 @@ type UserHandlers = Pick<
 
 interface Services {
   users: Users
-  answers: Answers
+  responseCache: ResponseCache
   throttling: Throttling
 }
 
-export function usersRoutes({ users, answers, throttling }: Services): UserHandlers {
+export function usersRoutes({ users, responseCache, throttling }: Services): UserHandlers {
   const checks = createThrottle(throttling, 'nicknames', { limit: 60, seconds: 60 })
   const changes = createThrottle(throttling, 'profiles', { limit: 30, seconds: 600 })
 
@@ -30,7 +30,7 @@ export function usersRoutes({ users, answers, throttling }: Services): UserHandl
       return presentProfile(account, { viewer, ...seen })
     },
     getHotCreators: ({ query, viewer }) =>
-      answers.answerFor(viewer, `getHotCreators ${query.count}`, async () => {
+      responseCache.answerFor(viewer, `getHotCreators ${query.count}`, async () => {
         const creators = await users.hotCreators(query.count, viewer)
         return { items: creators.map(presentCreator) }
       }),

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageAnswer, Pages } from '#server/discovery/pages.service.ts'
-import { assemblePage } from '#server/painting/painted-page.ts'
-import { type PaintedPages, staysPlain } from '#server/painting/painted-pages.ts'
-import type { Painter } from '#server/painting/painter.ts'
-import { isVisitor } from '#server/painting/visitors.ts'
+import type { PageAnswer, Pages } from '#server/seo/pages.service.ts'
+import { assemblePage } from '#server/ssr/ssr-page.ts'
+import { type PageCache, staysPlain } from '#server/ssr/page-cache.ts'
+import type { PageRenderer } from '#server/ssr/page-renderer.ts'
+import { isVisitor } from '#server/ssr/visitors.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { createNonce, pagePolicy } from './headers.ts'
 import { readPageCode } from './page-code.ts'
@@ -32,14 +32,14 @@ interface AppFilesOptions {
   pages: Pages
   /** What the head of every page says besides its own. */
   extraHead: string
-  painted: PaintedPages
+  pageCache: PageCache
   /** Left out where no renderer was built: every page is the plain app. */
-  painter: Painter | undefined
+  pageRenderer: PageRenderer | undefined
 }
 
 /** The app under /blog/: its files, compressed at build time, and its page for every address that is not a file. */
 export async function registerApp(app: FastifyInstance, options: AppFilesOptions) {
-  const { pages, extraHead, painted, painter } = options
+  const { pages, extraHead, pageCache, pageRenderer } = options
   const template = readTemplate(readFileSync(join(options.folder, 'index.html'), 'utf8'))
   const codeOf = readPageCode(options.folder)
 
@@ -70,13 +70,13 @@ export async function registerApp(app: FastifyInstance, options: AppFilesOptions
    */
   async function paintedPage(request: FastifyRequest) {
     let described: PageAnswer | undefined
-    if (!painter || !isVisitor(request)) return { page: null, described }
-    const here = painter.addressOf(request.url.slice('/blog'.length))
+    if (!pageRenderer || !isVisitor(request)) return { page: null, described }
+    const here = pageRenderer.addressOf(request.url.slice('/blog'.length))
     if (here === null) return { page: null, described }
-    const page = await painted.at(here, networkOf(request.ip), async () => {
+    const page = await pageCache.at(here, networkOf(request.ip), async () => {
       described = await describe(request)
       if (described.status !== 200) return null
-      const painting = await painter.paint({ here, address: request.ip })
+      const painting = await pageRenderer.paint({ here, address: request.ip })
       if (painting === null || painting === staysPlain) return painting
       return assemblePage(described.head, painting)
     })

@@ -72,7 +72,7 @@ async function readings(server: TestServer) {
 async function timesOf(server: TestServer, url: string) {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    server.services.answers.forget()
+    server.services.responseCache.forget()
     // Past the minute for which a ranking is kept, and below what one address may ask.
     server.clock.advance(61_000)
     const started = performance.now()

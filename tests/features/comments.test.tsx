@@ -112,7 +112,7 @@ describe('评论区', () => {
       else
         await server.post(`/api/admin/comments/${id}/hide`, { reason: '人身攻击' }, admin.token)
     }
-    server.services.answers.forget()
+    server.services.responseCache.forget()
     const words = wordsOf(await show(openReader(server)))
     expect(words).toContain('该评论已删除')
     expect(words).toContain('该评论已被隐藏')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { feedPath, pathOf } from '#server/discovery/addresses.ts'
-import type { FeedSubject } from '#server/discovery/addresses.ts'
+import { feedPath, pathOf } from '#server/seo/addresses.ts'
+import type { FeedSubject } from '#server/seo/addresses.ts'
 import { buildAppFolder } from '#tests/support/app-folder.ts'
 import type { Member } from '#tests/support/members.ts'
 import { createCategory, publish } from '#tests/support/posts.ts'

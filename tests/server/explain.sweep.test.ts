@@ -219,7 +219,7 @@ describe.runIf(testEngine === 'postgres')('十万篇文章的社区', () => {
 
   async function ask(operation: Operation, url: string, by: string | undefined) {
     // Kept answers and throttles of the call before are of no interest.
-    server.services.answers.forget()
+    server.services.responseCache.forget()
     server.clock.advance(2)
     const body = operation.method === 'get' ? {} : { body: { keyword: known['q'] } }
     const answer = await server.inject(operation.method.toUpperCase(), url, {

@@ -36,7 +36,7 @@ describe('岁月史书', () => {
     const { db } = server.core
     await db.delete(posts)
     await db.delete(postMonths)
-    server.services.answers.forget()
+    server.services.responseCache.forget()
     author = await server.createMember()
   })
 

@@ -61,7 +61,7 @@ test('相关的：标签比话题近，话题比分类近，越像的越在前�
   const nearest = await of({ tags: ['凳子', '榫卯'], topicIds: [topicId] })
   expect(await ids()).toEqual([nearest, byBoth, byTag, byTopic])
   await server.core.db.update(posts).set({ status: 'takenDown' }).where(eq(posts.id, byBoth))
-  server.services.answers.forget()
+  server.services.responseCache.forget()
   expect(await ids()).toEqual([nearest, byTag, byTopic, byCategory])
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { Painting, Renderer } from '#server/painting/renderer.ts'
+import type { SsrResult, Renderer } from '#server/ssr/renderer.ts'
 import { renderPage } from '#src/app/ssr/render-page.tsx'
 import { pageAddress } from '#src/app/ssr/page-address.ts'
 import { routeAt, type RouteRow, routes } from '#src/runtime/routes.ts'
@@ -173,7 +173,7 @@ test('画得慢就先给应用自己，画完的给下一个人', async () => {
   expect(htmlOf((await painted('/blog/posts?page=1')).body)).toContain('文章')
 })
 
-test.each<[string, () => Promise<Painting | null>]>([
+test.each<[string, () => Promise<SsrResult | null>]>([
   ['失败', () => Promise.reject(new Error('broken'))],
   ['有一部分读不到', () => Promise.resolve(null)],
 ])('画的时候%s，给的是应用自己，状态和头照旧', async (_how, answer) => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pathOf, previewPath } from '#server/discovery/addresses.ts'
+import { pathOf, previewPath } from '#server/seo/addresses.ts'
 import { buildAppFolder } from '#tests/support/app-folder.ts'
 import type { Member } from '#tests/support/members.ts'
 import { formOf, picture } from '#tests/support/pictures.ts'

@@ -53,7 +53,7 @@ const view = (id: string, agent: string) =>
 /** Beyond the minute for which a ranking is kept. */
 const pass = (time = minute) => {
   server.clock.advance(time)
-  server.services.answers.forget()
+  server.services.responseCache.forget()
 }
 
 describe('文章', () => {
@@ -91,7 +91,7 @@ describe('文章', () => {
     ]
     const at = async (time: string) => {
       server.clock.set(new Date(time))
-      server.services.answers.forget()
+      server.services.responseCache.forget()
       const of = async (period: string) => (await places('posts', `period=${period}`)).length
       return [await of('day'), await of('week'), await of('month')]
     }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startRenderer } from '#server/painting/renderer-thread.ts'
+import { startRenderer } from '#server/ssr/renderer-thread.ts'
 import { buildMoodyApp } from '#tests/support/moody-app.ts'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { settings } from '#server/db/schema/settings.ts'
-import { startRenderer } from '#server/painting/renderer-thread.ts'
+import { startRenderer } from '#server/ssr/renderer-thread.ts'
 import {
   buildVisitor,
   signIn,
@@ -37,7 +37,7 @@ export const test = base.extend<{ later: void }, { server: TestServer }>({
       server.clock.advance(second)
       await provide()
       await server.core.db.delete(settings).where(eq(settings.key, 'system'))
-      server.services.answers.forget()
+      server.services.responseCache.forget()
     },
     { auto: true },
   ],

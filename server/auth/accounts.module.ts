@@ -1,4 +1,4 @@
-import type { Answers } from '#server/answers/answers.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Core } from '#server/core.ts'
 import { followsRoutes } from '#server/follows/follows.routes.ts'
 import { createFollows } from '#server/follows/follows.service.ts'
@@ -28,7 +28,7 @@ import { retentionJob } from './retention.ts'
 import { createSessions } from './sessions.service.ts'
 
 /** Everything about members: signing in, accounts, profiles, follows, and the letters to them. */
-export function createMembers(core: Core, answers: Answers) {
+export function createAccountsModule(core: Core, responseCache: ResponseCache) {
   const tokens = createAccessTokens(core.keys.token, core.clock)
   const identify = createIdentify(core, tokens)
   const codes = createCodes(core)
@@ -46,7 +46,7 @@ export function createMembers(core: Core, answers: Answers) {
   const handlers = {
     ...authRoutes({ auth: createAuth(core, parts), registration, sessions }),
     ...accountRoutes({ account: createOwnAccount(core, parts), sessions, users }),
-    ...usersRoutes({ users, answers, throttling: core }),
+    ...usersRoutes({ users, responseCache, throttling: core }),
     ...followsRoutes(createFollows(core), core),
     ...adminUsersRoutes(accounts),
     ...invitationsRoutes(invitations, core.clock),

@@ -1,4 +1,4 @@
-import type { Answers } from '#server/answers/answers.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Core } from '#server/core.ts'
 import { historyRoutes } from '#server/history/history.routes.ts'
 import { createHistory } from '#server/history/history.service.ts'
@@ -13,9 +13,9 @@ import { reactionsRoutes } from './reactions.routes.ts'
 import { createReactions } from './reactions.service.ts'
 
 /** What readers do with posts and topics beside reading them, the rankings that come of it, and the archive. */
-export function createAttention(
+export function createReactionsModule(
   core: Core,
-  { reading, answers }: { reading: Reading; answers: Answers },
+  { reading, responseCache }: { reading: Reading; responseCache: ResponseCache },
 ) {
   const { db, clock } = core
   const reactions = createReactions(core)
@@ -27,8 +27,8 @@ export function createAttention(
       ...reactionsRoutes(reactions, core),
       ...topicFollowsRoutes(topicFollows, core),
       ...userTopicsRoutes(core),
-      ...rankingRoutes({ db, ranking, answers, clock }),
-      ...historyRoutes({ history, answers }),
+      ...rankingRoutes({ db, ranking, responseCache, clock }),
+      ...historyRoutes({ history, responseCache }),
     },
   }
   return { module, reactions, topicFollows, ranking, history }

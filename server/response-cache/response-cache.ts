@@ -19,7 +19,7 @@ interface Answer {
  * together are worked out once; an answer lives one second, or until something
  * it may show has changed.
  */
-export interface Answers {
+export interface ResponseCache {
   /**
    * The kept answer to `question`, else what `work` answers, serialised. The question must name the
    * operation and everything it depends on, and be one that visitors ask: members get answers of their own.
@@ -35,7 +35,9 @@ export interface Answers {
   forget(): void
 }
 
-export function createAnswers(now: () => number = () => performance.now()): Answers {
+export function createResponseCache(
+  now: () => number = () => performance.now(),
+): ResponseCache {
   const kept = new Map<string, Answer>()
   let bytes = 0
 

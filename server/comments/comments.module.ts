@@ -1,4 +1,4 @@
-import type { Answers } from '#server/answers/answers.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Core } from '#server/core.ts'
 import { createCursors } from '#server/lists/cursor.ts'
 import type { Module } from '#server/module.ts'
@@ -13,9 +13,9 @@ import { commentModerationRoutes } from './moderation.routes.ts'
 import { createCommentModeration } from './moderation.service.ts'
 
 /** Everything about comments: what is said below posts, who may say it, and what becomes of it. */
-export function createTalking(
+export function createCommentsModule(
   core: Core,
-  { answers, relations }: { answers: Answers; relations: Relations },
+  { responseCache, relations }: { responseCache: ResponseCache; relations: Relations },
 ) {
   const { db } = core
   const decisions = createCommentDecisions(core)
@@ -26,7 +26,14 @@ export function createTalking(
   const moderation = createCommentModeration({ ...core, decisions })
   const module: Module = {
     handlers: {
-      ...commentsRoutes({ comments, likes, reading, candidates, answers, throttling: core }),
+      ...commentsRoutes({
+        comments,
+        likes,
+        reading,
+        candidates,
+        responseCache,
+        throttling: core,
+      }),
       ...commentModerationRoutes(moderation),
     },
   }

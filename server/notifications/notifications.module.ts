@@ -18,7 +18,7 @@ import { createTelling } from './telling.ts'
 import { createUnread } from './unread.service.ts'
 
 /** Everything that reaches a member: notices, announcements, the assistant's letters, private messages; and from whom it may. */
-export function createCorrespondence(core: Core, relations: Relations) {
+export function createNotificationsModule(core: Core, relations: Relations) {
   const assistant = createAssistant(core)
   const unread = createUnread(core)
   const notifications = createNotifications(core, { assistant, unread })

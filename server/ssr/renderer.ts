@@ -9,7 +9,7 @@ export interface Renderer {
    */
   addressOf(here: string): string | null
   /** Null for a page that is not painted, or of which a part could not be loaded. */
-  paint(request: PaintRequest): Promise<Painting | null>
+  paint(request: PaintRequest): Promise<SsrResult | null>
 }
 
 export interface PaintRequest {
@@ -25,7 +25,7 @@ export interface PaintRequest {
 }
 
 /** Markup of a painted page, all of it ready to be sent. */
-export interface Painting {
+export interface SsrResult {
   /** The source of the page's own code, by which the build knows the files of it. */
   source: string
   /** What stands in #root. */

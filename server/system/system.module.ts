@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** The installation itself: how it is, what it does by itself, what was done to it, and its backups. */
-export function createSystem(core: Core, { deliveries, jobs, status, files }: Parts) {
+export function createSystemModule(core: Core, { deliveries, jobs, status, files }: Parts) {
   const backups = createBackupDownloads(core, files)
   const audit = createAudit(core)
   const testMail = createMailTest(core)

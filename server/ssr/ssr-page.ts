@@ -1,7 +1,7 @@
-import type { Painting } from './renderer.ts'
+import type { SsrResult } from './renderer.ts'
 
 /** A painted page as it is kept: markup in which only the nonce of each answer is missing. */
-export interface PaintedPage {
+export interface SsrPage {
   /** What it says of itself, styles and links to what it needs soonest. */
   head: (nonce: string) => string
   /** What stands between the page's body tags, beside its scripts. */
@@ -16,7 +16,7 @@ const withoutScripts =
   '<noscript><p style="padding:16px;text-align:center">没有 JavaScript 也可以读；登录、写作和评论需要它。</p></noscript>'
 
 /** Puts a painting together with what the page says of itself. */
-export function assemblePage(ownHead: string, painting: Painting): PaintedPage {
+export function assemblePage(ownHead: string, painting: SsrResult): SsrPage {
   const { html, preloads, styles, carried, source } = painting
   const ofStyles = styles.slice(styleOpens.length)
   const body = `<div id="root">${html}</div>${withoutScripts}<script type="application/json" id="painted">${carried}</script>`

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Core } from '#server/core.ts'
 import { timeZone } from '#server/lib/calendar.ts'
-import { staysPlain } from './painted-pages.ts'
-import type { Painting, Renderer } from './renderer.ts'
+import { staysPlain } from './page-cache.ts'
+import type { SsrResult, Renderer } from './renderer.ts'
 
 /** Leads addresses that never leave this process. */
 const origin = 'http://painter.invalid'
@@ -18,19 +18,19 @@ export interface Visit {
 }
 
 /** Paints pages. */
-export interface Painter {
+export interface PageRenderer {
   /** The one address of all that a page is painted for; null for what is not painted. */
   addressOf: Renderer['addressOf']
   /** Null when it could not be painted this time. */
-  paint(visit: Visit): Promise<Painting | typeof staysPlain | null>
+  paint(visit: Visit): Promise<SsrResult | typeof staysPlain | null>
 }
 
 /** A painter that asks the server itself, as a visitor does. */
-export function createPainter(
+export function createPageRenderer(
   app: FastifyInstance,
   renderer: Renderer,
   { clock }: Pick<Core, 'clock'>,
-): Painter {
+): PageRenderer {
   async function paint({ here, address }: Visit) {
     let carried = 0
 

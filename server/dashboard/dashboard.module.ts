@@ -22,7 +22,10 @@ interface Parts {
 }
 
 /** Where administrators see how things are and what waits for them; and topics, which wait there too. */
-export function createBackOffice(core: Core, { deliveries, jobs, status, moderation }: Parts) {
+export function createDashboardModule(
+  core: Core,
+  { deliveries, jobs, status, moderation }: Parts,
+) {
   const counts = createDailyCounts(core)
   const dashboard = createDashboard(core, { counts, deliveries, status })
   const decisions = createTopicDecisions(core)

@@ -1,4 +1,4 @@
-import type { Answers } from '#server/answers/answers.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Handlers, Viewer } from '#server/contract/handlers.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
@@ -7,15 +7,15 @@ import type { Module } from '#server/module.ts'
 import { canRead } from '#server/posts/posts.policy.ts'
 import { presentSummary } from '#server/posts/posts.present.ts'
 import { findPublishedSummaries } from '#server/posts/posts.read.store.ts'
-import { findBeside, findRelated, findStanding } from './neighbours.store.ts'
+import { findBeside, findRelated, findStanding } from './related-posts.store.ts'
 
 /** Related posts below one that was read to its end. */
 const mostRelated = 4
 
 /** Where to go on from a post: the author's one before and after, and others like it. */
-export function createNeighbours(
+export function createRelatedPostsModule(
   { db }: Pick<Core, 'db'>,
-  answers: Answers,
+  responseCache: ResponseCache,
 ): { module: Module } {
   /** @throws Problem 2009 when there is no post that the caller may read */
   async function neighbours(
@@ -34,7 +34,7 @@ export function createNeighbours(
 
   const handlers = {
     getPostNeighbours: ({ params, viewer }) =>
-      answers.answerFor(viewer, `getPostNeighbours ${params.id}`, () =>
+      responseCache.answerFor(viewer, `getPostNeighbours ${params.id}`, () =>
         neighbours(viewer, params.id),
       ),
   } satisfies Partial<Handlers>

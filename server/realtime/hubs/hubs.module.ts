@@ -22,7 +22,7 @@ interface Parts {
 }
 
 /** The two hubs of the product, at the addresses and with the names that the contract gives. */
-export function createHubs(core: Core, { identify, messages, unread, relations }: Parts) {
+export function createHubsModule(core: Core, { identify, messages, unread, relations }: Parts) {
   const { publicUrl } = core.config
   const server = createHubServer({
     authenticate: async (token) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Answers } from '#server/answers/answers.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import { categoriesRoutes } from '#server/categories/categories.routes.ts'
 import { createCategories } from '#server/categories/categories.service.ts'
 import type { Core } from '#server/core.ts'
@@ -31,7 +31,7 @@ import { createTrash } from './trash.service.ts'
 import { createViews } from './views.ts'
 
 /** Everything about posts: writing and reading them, where they are filed, found and ranked, and their pictures. */
-export function createPublishing(core: Core, answers: Answers) {
+export function createPostsModule(core: Core, responseCache: ResponseCache) {
   const { db } = core
   const cursors = createCursors(core.keys.hash)
   const files = createDiskImageStore(join(core.config.dataDir, 'images'))
@@ -49,14 +49,14 @@ export function createPublishing(core: Core, answers: Answers) {
 
   const module: Module = {
     handlers: {
-      ...postReadingRoutes({ db, reading, answers }),
+      ...postReadingRoutes({ db, reading, responseCache }),
       ...postWritingRoutes({ posts, reading, trash, history, views, throttling: core }),
       ...postModerationRoutes(moderation),
-      ...settingsRoutes(createSettings(core), answers),
+      ...settingsRoutes(createSettings(core), responseCache),
       ...exportRoutes(createExports(core, files), core),
-      ...categoriesRoutes({ db, categories, reading, answers }),
-      ...topicsRoutes({ db, topics, proposals: createProposals(core), reading, answers }),
-      ...searchRoutes({ ...core, answers, throttling: core }),
+      ...categoriesRoutes({ db, categories, reading, responseCache }),
+      ...topicsRoutes({ db, topics, proposals: createProposals(core), reading, responseCache }),
+      ...searchRoutes({ ...core, responseCache, throttling: core }),
       ...imagesRoutes(images),
     },
     plugin: servingImages(files),

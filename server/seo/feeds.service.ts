@@ -10,7 +10,7 @@ import type { Topics } from '#server/topics/topics.service.ts'
 import type { Users } from '#server/users/users.service.ts'
 import { pathOf, type FeedSubject } from './addresses.ts'
 import { descriptionOf } from './descriptions.ts'
-import * as store from './discovery.store.ts'
+import * as store from './seo.store.ts'
 import type { Feed } from './feed.ts'
 import { absolute, siteDescription } from './head.ts'
 

@@ -12,14 +12,14 @@ import {
 } from './addresses.ts'
 import { feedXml } from './feed.ts'
 import type { Feeds } from './feeds.service.ts'
-import type { KeptFiles } from './kept-files.ts'
+import type { FileCache } from './file-cache.ts'
 import { sitemap, sitemapIndex } from './sitemap.ts'
 import type { Sitemaps } from './sitemap.service.ts'
 
 interface Services {
   feeds: Feeds
   sitemaps: Sitemaps
-  files: KeptFiles
+  files: FileCache
   publicUrl: () => string
 }
 

@@ -12,7 +12,7 @@ import { reportsRoutes } from './reports.routes.ts'
 import { createReports } from './reports.service.ts'
 
 /** Everything about reports and appeals: what members say of what they read, and what administrators make of it. */
-export function createReporting(core: Core, hands: Hands) {
+export function createReportsModule(core: Core, hands: Hands) {
   const reports = createReports(core)
   const reading = createCaseReading(core, createAudit(core))
   const cases = createCases({

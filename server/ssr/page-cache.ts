@@ -1,8 +1,8 @@
-import { createKept } from '#server/answers/kept.ts'
+import { createCache } from '#server/response-cache/cache.ts'
 import { describeError } from '#server/lib/describe-error.ts'
 import type { FairTurns } from '#server/lib/fair-turns.ts'
 import type { Log } from '#server/lib/log.ts'
-import type { PaintedPage } from './painted-page.ts'
+import type { SsrPage } from './ssr-page.ts'
 
 /** The most characters that are kept. */
 const capacity = 16 * 1024 * 1024
@@ -13,7 +13,7 @@ const patience = 300
 export const staysPlain = 'stays plain'
 
 /** Null where the plain app has to do this time. */
-export type MaybePainted = PaintedPage | typeof staysPlain | null
+export type MaybeSsrPage = SsrPage | typeof staysPlain | null
 
 interface Options {
   log: Pick<Log, 'warn'>
@@ -22,32 +22,28 @@ interface Options {
   isInTouch: () => boolean
 }
 
-export interface PaintedPages {
+export interface PageCache {
   /**
    * The page at an address as `paint` makes it in the turn of `network`, null when there is none or it takes too long; once
    * it is begun it is finished for the next visitor. While others are painted, a page that has just changed is the last one.
    */
-  at(
-    here: string,
-    network: string,
-    paint: () => Promise<MaybePainted>,
-  ): Promise<PaintedPage | null>
+  at(here: string, network: string, paint: () => Promise<MaybeSsrPage>): Promise<SsrPage | null>
   /** Forgets everything: called when anything that visitors see has changed. */
   forget(): void
 }
 
 /** Pages that were painted for visitors, for the next ones. Equal pages asked for together are painted once. */
-export function createPaintedPages({ log, turns, isInTouch }: Options): PaintedPages {
-  const kept = createKept<MaybePainted>({ capacity, sizeOf, isInTouch })
+export function createPageCache({ log, turns, isInTouch }: Options): PageCache {
+  const kept = createCache<MaybeSsrPage>({ capacity, sizeOf, isInTouch })
 
-  async function at(here: string, network: string, paint: () => Promise<MaybePainted>) {
+  async function at(here: string, network: string, paint: () => Promise<MaybeSsrPage>) {
     const last = turns.isBusy() ? kept.outdated(here) : undefined
     const page = kept.find(here) ?? inTurn(here, network, paint)
     const first = last ?? (await inTime(page))
     return first === staysPlain ? null : first
   }
 
-  async function inTurn(here: string, network: string, paint: () => Promise<MaybePainted>) {
+  async function inTurn(here: string, network: string, paint: () => Promise<MaybeSsrPage>) {
     const asked = performance.now()
     try {
       return await turns.take(network, here, async () => {
@@ -62,7 +58,7 @@ export function createPaintedPages({ log, turns, isInTouch }: Options): PaintedP
     }
   }
 
-  async function attempt(here: string, paint: () => Promise<MaybePainted>) {
+  async function attempt(here: string, paint: () => Promise<MaybeSsrPage>) {
     try {
       return await paint()
     } catch (error) {
@@ -74,12 +70,12 @@ export function createPaintedPages({ log, turns, isInTouch }: Options): PaintedP
   return { at, forget: () => kept.forget() }
 }
 
-function sizeOf(page: MaybePainted): number | null {
+function sizeOf(page: MaybeSsrPage): number | null {
   if (page === null) return null
   return page === staysPlain ? 0 : page.size
 }
 
-async function inTime(page: Promise<MaybePainted>): Promise<MaybePainted> {
+async function inTime(page: Promise<MaybeSsrPage>): Promise<MaybeSsrPage> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), patience)

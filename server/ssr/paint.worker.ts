@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { giveWay } from '#server/lib/give-way.ts'
-import type { Painting, PaintRequest, Renderer } from './renderer.ts'
+import type { SsrResult, PaintRequest, Renderer } from './renderer.ts'
 
 /** What a thread is started with. */
 export interface PaintThread {
@@ -27,7 +27,7 @@ export interface PaintCallAnswer {
 
 /** What a thread answers. */
 export type PaintReply =
-  | { kind: 'painted'; painting: Painting | null }
+  | { kind: 'painted'; painting: SsrResult | null }
   | { kind: 'failed'; error: unknown }
 
 const { paint: renderer } = workerData as PaintThread // by renderer-thread.ts

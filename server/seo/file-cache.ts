@@ -1,4 +1,4 @@
-import { createKept } from '#server/answers/kept.ts'
+import { createCache } from '#server/response-cache/cache.ts'
 import type { FairTurns } from '#server/lib/fair-turns.ts'
 import { type CompressedText, compressedText } from '#server/web/compressed.ts'
 
@@ -12,7 +12,7 @@ interface Options {
 }
 
 /** Finished feeds and site maps, kept until anything that visitors see changes. */
-export interface KeptFiles {
+export interface FileCache {
   /**
    * The file at a path, else as `make` makes it in the turn of `network`.
    * Rejects as `make` does, and with Problem 1009 when too many wait already.
@@ -21,8 +21,8 @@ export interface KeptFiles {
   forget(): void
 }
 
-export function createKeptFiles({ turns, isInTouch }: Options): KeptFiles {
-  const kept = createKept<CompressedText>({ capacity, sizeOf: ({ size }) => size, isInTouch })
+export function createFileCache({ turns, isInTouch }: Options): FileCache {
+  const kept = createCache<CompressedText>({ capacity, sizeOf: ({ size }) => size, isInTouch })
   return {
     at: (path, network, make) =>
       kept.find(path) ??

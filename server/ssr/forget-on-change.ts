@@ -1,5 +1,5 @@
-import { onVisibleChange } from '#server/answers/answers.ts'
-import type { Answers } from '#server/answers/answers.ts'
+import { onVisibleChange } from '#server/response-cache/response-cache.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Events } from '#server/lib/events.ts'
 import type { OtherNodes } from '#server/realtime/signalr/hub.ts'
 
@@ -7,7 +7,7 @@ import type { OtherNodes } from '#server/realtime/signalr/hub.ts'
 const word = 'pages.changed'
 
 interface Parts {
-  answers: Pick<Answers, 'forget'>
+  responseCache: Pick<ResponseCache, 'forget'>
   /** What is made of the answers, or of the same: painted pages, feeds. */
   made: { forget(): void }[]
   nodes: OtherNodes
@@ -16,10 +16,10 @@ interface Parts {
 /** A change that visitors can see empties what was made for them on every node, and first the answers that it was made of. */
 export function forgetOnChange(
   events: Pick<Events, 'on'>,
-  { answers, made, nodes }: Parts,
+  { responseCache, made, nodes }: Parts,
 ): void {
   const forget = () => {
-    answers.forget()
+    responseCache.forget()
     for (const each of made) each.forget()
   }
   onVisibleChange(events, () => {

@@ -3,20 +3,20 @@ import type { Module } from '#server/module.ts'
 import { createPreviews } from '#server/previews/previews.ts'
 import type { Topics } from '#server/topics/topics.service.ts'
 import type { Users } from '#server/users/users.service.ts'
-import { discoveryRoutes } from './discovery.routes.ts'
+import { discoveryRoutes } from './seo.routes.ts'
 import { createFeeds } from './feeds.service.ts'
-import type { KeptFiles } from './kept-files.ts'
+import type { FileCache } from './file-cache.ts'
 import { createPages, type Pages } from './pages.service.ts'
 import { previewRoutes } from './previews.routes.ts'
 import { createSitemaps } from './sitemap.service.ts'
 
 /** How the world finds what is written here: what pages say of themselves, pictures of them, feeds, and the map of the site. */
-export function createDiscovery(
+export function createSeoModule(
   core: Pick<Core, 'db' | 'clock' | 'sharedBuckets' | 'publicUrl'>,
   services: {
     topics: Pick<Topics, 'open'>
     users: Pick<Users, 'profile'>
-    files: KeptFiles
+    files: FileCache
   },
 ): { module: Module; pages: Pages } {
   const { publicUrl } = core

@@ -17,7 +17,7 @@ interface Options<Value> {
 }
 
 /** What is made of what visitors see, for the next visitor. Nobody waits twice for one making. */
-export interface Kept<Value> {
+export interface Cache<Value> {
   /** What is kept under this key or is being made; undefined when there is none, or it is too old. */
   find(key: string): Promise<Value> | undefined
   /** The same, else what `make` makes now. A failure is not kept. */
@@ -40,7 +40,7 @@ interface Entry<Value> {
   before?: Entry<Value> | undefined
 }
 
-export function createKept<Value>(options: Options<Value>): Kept<Value> {
+export function createCache<Value>(options: Options<Value>): Cache<Value> {
   const { capacity, sizeOf, isInTouch, elapsed = () => performance.now() } = options
   const entries = new Map<string, Entry<Value>>()
   let size = 0

@@ -1,7 +1,7 @@
 import type { Core } from '#server/core.ts'
 import { findCategories } from '#server/categories/categories.store.ts'
 import { pathOf } from './addresses.ts'
-import * as store from './discovery.store.ts'
+import * as store from './seo.store.ts'
 import type { Page } from './sitemap.ts'
 
 /** The protocol allows 50,000; smaller files are asked for again at less cost. */
