@@ -10,7 +10,7 @@ import { feedbackPicturesJob } from './feedback/pictures.job.ts'
 import { createFeedback } from './feedback/feedback.service.ts'
 import { createFeedbackHandling } from './feedback/handling.service.ts'
 import { createJobs } from './jobs/jobs.ts'
-import { createFairTurns } from './lib/fair-turns.ts'
+import { createFairQueue } from './lib/fair-queue.ts'
 import { createMessageDecisions } from './messages/decisions.ts'
 import type { Module } from './module.ts'
 import { createRelatedPostsModule } from './related-posts/related-posts.module.ts'
@@ -53,7 +53,7 @@ export function createModules(core: Core) {
   const notifications = createNotificationsModule(core, relations)
   const hubs = createHubsModule(core, { ...accounts, ...notifications, relations })
   const { nodes } = hubs.server
-  const turns = createFairTurns(turnsOfNetworks)
+  const turns = createFairQueue(turnsOfNetworks)
   const isInTouch = () => nodes.isInTouch
   const pageCache = createPageCache({ log: core.log, turns, isInTouch })
   const files = createFileCache({ turns, isInTouch })

@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/contract/handlers.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
-import { presentLetter } from './assistant.present.ts'
+import { presentAssistantMessage } from './assistant.present.ts'
 import type { Assistant } from './assistant.service.ts'
 
 const changesOfMember = { limit: 240, seconds: 60 }
@@ -20,7 +20,7 @@ export function assistantRoutes(assistant: Assistant, throttling: Throttling) {
       const { page, pageSize } = query
       const { letters, ...counts } = await assistant.list(viewer.id, query)
       return {
-        messages: letters.map((letter) => presentLetter(letter, viewer)),
+        messages: letters.map((letter) => presentAssistantMessage(letter, viewer)),
         ...counts,
         currentPage: page,
         pageSize,

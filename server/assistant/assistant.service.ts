@@ -10,30 +10,30 @@ export type Assistant = ReturnType<typeof createAssistant>
 
 /** The assistant's letters to one member: a welcome, what became of a review. Nobody answers them. */
 export function createAssistant({ db, clock, events }: Pick<Core, 'db' | 'clock' | 'events'>) {
-  const unreadCount = (accountId: string) => store.countLetters(db, accountId, true)
+  const unreadCount = (accountId: string) => store.countAssistantMessages(db, accountId, true)
 
   async function list(accountId: string, request: PageRequest & { onlyUnread: boolean }) {
     return {
-      letters: await store.listLetters(db, accountId, request),
+      letters: await store.listAssistantMessages(db, accountId, request),
       unreadCount: await unreadCount(accountId),
-      totalCount: await store.countLetters(db, accountId, request.onlyUnread),
+      totalCount: await store.countAssistantMessages(db, accountId, request.onlyUnread),
     }
   }
 
   /** @throws Problem 1004 when the caller has no such letter */
   const readOne = (accountId: string, id: string) =>
     change(accountId, async (tx) => {
-      if (!(await store.findLetter(tx, accountId, id))) throw problem.notFound()
-      await store.markLetterRead(tx, accountId, id, clock.now())
+      if (!(await store.findAssistantMessage(tx, accountId, id))) throw problem.notFound()
+      await store.markMessageRead(tx, accountId, id, clock.now())
     })
 
   /** Reads every letter up to this one; an id that is none of the caller's letters changes nothing. */
   const readUpTo = (accountId: string, id?: string) =>
     change(accountId, async (tx) => {
-      const letter = await store.findLetter(tx, accountId, id)
+      const letter = await store.findAssistantMessage(tx, accountId, id)
       if (!letter) return
       const updatedAt = clock.now()
-      await store.markLettersRead(tx, accountId, letter.id, updatedAt)
+      await store.markMessagesRead(tx, accountId, letter.id, updatedAt)
       const step = { name: 'assistant', lastId: letter.id, updatedAt } as const
       await moveCheckpoint(tx, { accountId, ...step })
     })
@@ -43,7 +43,8 @@ export function createAssistant({ db, clock, events }: Pick<Core, 'db' | 'clock'
   /** @throws Problem 1004 when the caller has no such letter */
   const remove = (accountId: string, id: string) =>
     change(accountId, async (tx) => {
-      if (!(await store.deleteLetter(tx, accountId, id, clock.now()))) throw problem.notFound()
+      if (!(await store.deleteAssistantMessage(tx, accountId, id, clock.now())))
+        throw problem.notFound()
     })
 
   async function change(accountId: string, work: (tx: Transaction) => Promise<void>) {

@@ -7,7 +7,7 @@ import { posts } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 import { livingAccounts } from '#server/users/accounts.store.ts'
-import type { NewLetter } from './letters.ts'
+import type { NewAssistantMessage } from './assistant-messages.ts'
 
 const own = (recipientId: string, onlyUnread = false) =>
   and(
@@ -19,9 +19,9 @@ const own = (recipientId: string, onlyUnread = false) =>
 const named = alias(topics, 'named')
 
 /** Writes letters to those who are still there, one for each recipient and cause. @returns who got one */
-export async function insertLetters(
+export async function insertAssistantMessages(
   tx: Transaction,
-  letters: (NewLetter & { sentId?: string })[],
+  letters: (NewAssistantMessage & { sentId?: string })[],
   { newId, now }: { newId: () => string; now: Date },
 ): Promise<string[]> {
   const ids = [...new Set(letters.map(({ recipientId }) => recipientId))]
@@ -38,14 +38,17 @@ export async function insertLetters(
   return inserted.map(({ recipientId }) => recipientId)
 }
 
-export const countLetters = (handle: Handle, recipientId: string, onlyUnread: boolean) =>
-  handle.$count(assistantMessages, own(recipientId, onlyUnread))
+export const countAssistantMessages = (
+  handle: Handle,
+  recipientId: string,
+  onlyUnread: boolean,
+) => handle.$count(assistantMessages, own(recipientId, onlyUnread))
 
 /** A letter with what it leads to, as that is now; a topic that was merged is the one that it was merged into. */
-export type LetterRow = Awaited<ReturnType<typeof listLetters>>[number]
+export type AssistantMessageRow = Awaited<ReturnType<typeof listAssistantMessages>>[number]
 
 /** One page, newest first. */
-export const listLetters = (
+export const listAssistantMessages = (
   handle: Handle,
   recipientId: string,
   { page, pageSize, onlyUnread }: PageRequest & { onlyUnread: boolean },
@@ -68,7 +71,7 @@ export const listLetters = (
     .offset((page - 1) * pageSize)
 
 /** A letter that its recipient still has; without an id, the newest. */
-export async function findLetter(handle: Handle, recipientId: string, id?: string) {
+export async function findAssistantMessage(handle: Handle, recipientId: string, id?: string) {
   const [found] = await handle
     .select({ id: assistantMessages.id, readAt: assistantMessages.readAt })
     .from(assistantMessages)
@@ -79,21 +82,26 @@ export async function findLetter(handle: Handle, recipientId: string, id?: strin
 }
 
 /** Reads one letter. */
-export const markLetterRead = (handle: Handle, recipientId: string, id: string, now: Date) =>
+export const markMessageRead = (handle: Handle, recipientId: string, id: string, now: Date) =>
   handle
     .update(assistantMessages)
     .set({ readAt: now })
     .where(and(own(recipientId, true), eq(assistantMessages.id, id)))
 
 /** Reads every letter up to this one. */
-export const markLettersRead = (handle: Handle, recipientId: string, upTo: string, now: Date) =>
+export const markMessagesRead = (
+  handle: Handle,
+  recipientId: string,
+  upTo: string,
+  now: Date,
+) =>
   handle
     .update(assistantMessages)
     .set({ readAt: now })
     .where(and(own(recipientId, true), lte(assistantMessages.id, upTo)))
 
 /** @returns false when its recipient has none of that id */
-export async function deleteLetter(
+export async function deleteAssistantMessage(
   handle: Handle,
   recipientId: string,
   id: string,

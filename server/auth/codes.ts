@@ -1,5 +1,5 @@
 import type { Core } from '#server/core.ts'
-import { codeMinutes } from '#server/mail/letters.ts'
+import { codeMinutes } from '#server/mail/mail-texts.ts'
 import type { Handle, Transaction } from '#server/db/client.ts'
 import type { Code, CodePurpose } from '#server/db/schema/codes.ts'
 import * as store from './codes.store.ts'

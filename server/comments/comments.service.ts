@@ -13,7 +13,7 @@ import * as store from './comments.store.ts'
 import type { CommentDecisions } from './decisions.ts'
 import { demandWithPost } from './demand.ts'
 import { type Mention, mentionsAmong, spellingsOf } from './mentions.ts'
-import { demandPeace } from './peace.ts'
+import { demandNoBlock } from './block-check.ts'
 
 export interface NewComment {
   postId: string
@@ -54,7 +54,7 @@ export function createComments({ db, clock, newId, events, relations, decisions 
           ? await answeredComment(tx, comment.parentId, post.id)
           : null
         const mentions = await mentionsOf(tx, content)
-        await demandPeace(tx, relations, viewer.id, {
+        await demandNoBlock(tx, relations, viewer.id, {
           authors: [post.authorId, ...(parent ? [parent.authorId] : [])],
           mentions,
         })
@@ -104,7 +104,7 @@ export function createComments({ db, clock, newId, events, relations, decisions 
         throw problem.notFound(2102)
       if (content === comment.content) return
       const mentions = await mentionsOf(tx, content)
-      await demandPeace(tx, relations, viewer.id, { authors: [], mentions })
+      await demandNoBlock(tx, relations, viewer.id, { authors: [], mentions })
       const heldFor = await findSensitiveWords(tx, content)
       const isHeld = heldFor.length > 0
       const edit = { type: 'comment.edit', by: 'author', needsReview: isHeld } as const

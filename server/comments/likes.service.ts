@@ -7,7 +7,7 @@ import { asMember } from '#server/db/as-member.ts'
 import { isOpen } from './comments.policy.ts'
 import { lockComment } from './comments.store.ts'
 import { countLike, insertLike, removeLike } from './likes.store.ts'
-import { demandPeace } from './peace.ts'
+import { demandNoBlock } from './block-check.ts'
 
 export type CommentLikes = ReturnType<typeof createCommentLikes>
 
@@ -28,7 +28,8 @@ export function createCommentLikes({ db, clock, events, relations }: Deps) {
       const post = comment && (await findFacts(tx, comment.postId))
       if (!post || !isOpen({ status: comment.status, postStatus: post.status }))
         throw problem.notFound(2102)
-      if (isGiven) await demandPeace(tx, relations, accountId, { authors: [comment.authorId] })
+      if (isGiven)
+        await demandNoBlock(tx, relations, accountId, { authors: [comment.authorId] })
       const pair = { commentId: comment.id, accountId }
       const hasChanged = isGiven
         ? await insertLike(tx, { ...pair, createdAt: clock.now() })

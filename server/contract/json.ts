@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { problem } from '#server/lib/problem.ts'
-import { demandWholesome } from './wholesome.ts'
+import { demandCleanInput } from './well-formed.ts'
 
 const mediaType = /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-8|"utf-8")[ \t]*)?$/i
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -29,7 +29,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
 function parse(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   const value = decode(bytes)
-  demandWholesome(value)
+  demandCleanInput(value)
   return value
 }
 

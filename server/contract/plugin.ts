@@ -4,13 +4,13 @@ import type { ContractDocument, Schema } from './document.ts'
 import { Download } from './download.ts'
 import type { Authenticate, Call, Handlers, OperationId, Viewer } from './handlers.ts'
 import { isJson } from './json.ts'
-import { fieldErrors } from './messages.ts'
+import { fieldErrors } from './validation-texts.ts'
 import { listOperations } from './operations.ts'
 import type { Operation } from './operations.ts'
 import { isSerialised } from './serialised.ts'
 import { validatorsOf } from './validators.ts'
 import type { Checker, Validators } from './validators.ts'
-import { demandWholesome } from './wholesome.ts'
+import { demandCleanInput } from './well-formed.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -101,7 +101,7 @@ function createHandler(
 function readParams(request: FastifyRequest, check: Checker) {
   // Fastify's own parse of the path; named groups hold text only.
   const params = { ...(request.params as Schema) }
-  demandWholesome(params)
+  demandCleanInput(params)
   if (check(params, false)) throw problem.notFound()
   return params
 }
@@ -111,7 +111,7 @@ function readQuery(request: FastifyRequest, operation: Operation, check: Checker
   const given = request.query as Schema
   const known = operation.queryNames.filter((name) => Object.hasOwn(given, name))
   const query = Object.fromEntries(known.map((name) => [name, given[name]]))
-  demandWholesome(query)
+  demandCleanInput(query)
   const errors = check(query, true)
   if (errors) throw problem.invalid(fieldErrors(errors))
   return query

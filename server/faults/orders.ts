@@ -1,6 +1,6 @@
 import type { FaultOrder } from '#openapi/faults.ts'
 import type { ContractDocument } from '#server/contract/document.ts'
-import { fieldErrors } from '#server/contract/messages.ts'
+import { fieldErrors } from '#server/contract/validation-texts.ts'
 import { validatorsOf } from '#server/contract/validators.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { Calls } from './calls.ts'

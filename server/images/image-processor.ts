@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import type { ImageCategory } from '#server/db/schema/images.ts'
 import { describeError } from '#server/lib/describe-error.ts'
-import { createFairTurns } from '#server/lib/fair-turns.ts'
+import { createFairQueue } from '#server/lib/fair-queue.ts'
 import type { Log } from '#server/lib/log.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { EncodedImage, EncodingRequest } from './encode-image.ts'
@@ -39,7 +39,7 @@ const residentLimit = 512 * 1024 * 1024
 
 export function createImageProcessor(options: Options): ImageProcessor {
   const { log, start = startImageProcess, deadlineMs = 60_000 } = options
-  const turns = createFairTurns(turnLimits)
+  const turns = createFairQueue(turnLimits)
   let child: ChildProcess | undefined
   let isClosed = false
 

@@ -38,7 +38,7 @@ export function createFileMailer({ dataDir, clock, log }: FileMailerOptions): Ma
 }
 
 /** Removes what a letter that was begun before then has left unfinished. */
-export async function removeUnfinishedLetters(
+export async function removeUnfinishedMails(
   { dataDir }: { dataDir: string },
   before: Date,
 ): Promise<void> {

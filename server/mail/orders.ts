@@ -2,7 +2,7 @@ import type { Codes } from '#server/auth/codes.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { MailKind } from '#server/db/schema/mails.ts'
 import { findAccountByEmail } from '#server/users/accounts.store.ts'
-import * as letters from './letters.ts'
+import * as letters from './mail-texts.ts'
 import type { Mail } from './mail.ts'
 
 /**

@@ -30,13 +30,13 @@ export function createMessageDecisions({
     id: string,
     { reason, rule }: Decision,
   ): Promise<void> {
-    const found = await store.findLetter(tx, id)
+    const found = await store.findMessageRow(tx, id)
     if (!found) throw problem.notFound()
     const { senderId, receiverId } = found.message
     const side = { ownerId: senderId, otherId: receiverId }
     await conversations.lockConversation(tx, side)
     // Under the lock: its sender may have taken it back meanwhile.
-    const letter = await store.findLetter(tx, id)
+    const letter = await store.findMessageRow(tx, id)
     if (!letter || letter.message.withdrawnAt) throw problem.conflict('这条私信已经删除了')
     const at = clock.now()
     await store.withdrawMessage(tx, id, at)

@@ -1,6 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { listConversations } from './conversations.store.ts'
-import type { Letter } from './messages.store.ts'
+import type { FullMessage } from './messages.store.ts'
 
 type Schemas = components['schemas']
 type ConversationLine = Awaited<ReturnType<typeof listConversations>>['rows'][number]
@@ -10,7 +10,7 @@ const longestLine = 100
 
 /** A message as one of its parties reads it; only its sender learns which client made it. */
 export const presentMessage = (
-  { message, sender, receiver, isRead }: Letter,
+  { message, sender, receiver, isRead }: FullMessage,
   viewerId: string,
 ): Schemas['ChatMessage'] => ({
   id: message.id,

@@ -33,7 +33,7 @@ export function createMessages(
     const { beforeId, afterId, heldFromId, page, pageSize } = request
     const isWindow = beforeId !== undefined || afterId !== undefined
     const between = { viewerId, otherId }
-    const found = await store.listLetters(db, between, {
+    const found = await store.listMessages(db, between, {
       beforeId,
       afterId,
       limit: pageSize + 1,

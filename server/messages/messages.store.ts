@@ -10,12 +10,12 @@ import type { MessageRow } from '#server/db/schema/messages.ts'
 export type NewMessage = typeof messages.$inferInsert
 
 /** A message with its parties, as it is now. */
-export type Letter = Awaited<ReturnType<typeof selectLetters>>[number]
+export type FullMessage = Awaited<ReturnType<typeof selectMessages>>[number]
 
 const sender = alias(accounts, 'sender')
 const receiver = alias(accounts, 'receiver')
 
-const selectLetters = (handle: Handle) =>
+const selectMessages = (handle: Handle) =>
   handle
     .select({
       message: messages,
@@ -111,8 +111,11 @@ export async function findByClientId(
   return found?.id
 }
 
-export async function findLetter(handle: Handle, id: string): Promise<Letter | undefined> {
-  const [found] = await selectLetters(handle).where(eq(messages.id, id))
+export async function findMessageRow(
+  handle: Handle,
+  id: string,
+): Promise<FullMessage | undefined> {
+  const [found] = await selectMessages(handle).where(eq(messages.id, id))
   return found
 }
 
@@ -144,18 +147,18 @@ export interface Window {
 }
 
 /** What the viewer sees of a conversation, newest first; after an id what follows it closest, oldest first. */
-export function listLetters(
+export function listMessages(
   handle: Handle,
   between: { viewerId: string; otherId: string },
   { beforeId, afterId, limit, offset }: Window,
-): Promise<Letter[]> {
+): Promise<FullMessage[]> {
   const condition = and(
     isBetween(between.viewerId, between.otherId),
     isSeenBy(between),
     afterId === undefined ? undefined : gt(messages.id, afterId),
     afterId === undefined && beforeId !== undefined ? lt(messages.id, beforeId) : undefined,
   )
-  return selectLetters(handle)
+  return selectMessages(handle)
     .where(condition)
     .orderBy(afterId === undefined ? desc(messages.id) : asc(messages.id))
     .limit(limit)

@@ -8,7 +8,7 @@ import { findAccount } from '#server/users/accounts.store.ts'
 import * as conversations from './conversations.store.ts'
 import * as store from './messages.store.ts'
 
-export interface NewLetter {
+export interface NewMessage {
   receiverId: string
   content: string
   /** Made by the sender's client for this message; the same one again is the same message. */
@@ -36,24 +36,26 @@ export function createSend(
   const sends = createThrottle(core, 'messages-sent', messagesOfMember)
   const beginnings = createThrottle(core, 'conversations', beginningsOfMember)
 
-  async function send(senderId: string, letter: NewLetter): Promise<store.Letter> {
+  async function send(senderId: string, letter: NewMessage): Promise<store.FullMessage> {
     const known = await findSent(senderId, letter.clientId)
     if (known) return known
     await sends.take(senderId)
     const receiverId = await admit(senderId, letter)
     const id = await write(senderId, { ...letter, receiverId })
-    const sent = id ? await store.findLetter(db, id) : await findSent(senderId, letter.clientId)
+    const sent = id
+      ? await store.findMessageRow(db, id)
+      : await findSent(senderId, letter.clientId)
     if (!sent) throw new Error('a message that was written is gone')
     return sent
   }
 
   async function findSent(senderId: string, clientId: string | undefined) {
     const id = clientId && (await store.findByClientId(db, senderId, clientId))
-    return id ? store.findLetter(db, id) : undefined
+    return id ? store.findMessageRow(db, id) : undefined
   }
 
   /** Whether this may be sent; answers to whom. */
-  async function admit(senderId: string, { receiverId, content }: NewLetter) {
+  async function admit(senderId: string, { receiverId, content }: NewMessage) {
     if (isBlank(content)) throw problem.invalid({ content: ['不能为空'] })
     const now = clock.now()
     const sender = await findAccount(db, senderId)
@@ -88,7 +90,7 @@ export function createSend(
   return send
 }
 
-type Written = Omit<NewLetter, 'clientId'> & { clientId?: string | null | undefined }
+type Written = Omit<NewMessage, 'clientId'> & { clientId?: string | null | undefined }
 
 /** Nothing but spaces and characters that show nothing. */
 const isBlank = (text: string) => /^[\s\p{Cf}]*$/u.test(text)

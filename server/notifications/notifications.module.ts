@@ -14,7 +14,7 @@ import { createScheduledEditing } from './scheduled.editing.ts'
 import { createScheduled } from './scheduled.service.ts'
 import { sentRoutes } from './sent.routes.ts'
 import { createSent } from './sent.service.ts'
-import { createTelling } from './telling.ts'
+import { createNotificationDispatcher } from './notification-dispatcher.ts'
 import { createUnread } from './unread.service.ts'
 
 /** Everything that reaches a member: notices, announcements, the assistant's letters, private messages; and from whom it may. */
@@ -34,7 +34,7 @@ export function createNotificationsModule(core: Core, relations: Relations) {
       ...relationsRoutes(relations, core),
     },
     jobs: [goneNoticesJob(core), scheduledJob(scheduled)],
-    start: () => core.outbox.start(createTelling(core)),
+    start: () => core.outbox.start(createNotificationDispatcher(core)),
     stop: () => core.outbox.close(),
   }
   return { module, assistant, unread, notifications, sent, scheduled, messages }

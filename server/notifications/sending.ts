@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { insertLetters } from '#server/assistant/assistant.store.ts'
+import { insertAssistantMessages } from '#server/assistant/assistant.store.ts'
 import { livingAccounts } from '#server/users/accounts.store.ts'
 import { types } from './categories.ts'
 import { writeNotices } from './notices.store.ts'
@@ -44,12 +44,12 @@ export function createDelivery({
     }
     const readers = await livingAccounts(tx, recipientIds)
     await insertSent(tx, { id, ...sent, recipientCount: readers.length, createdAt })
-    const write = sending.via === 'assistant' ? writeLetters : writeSystemNotices
+    const write = sending.via === 'assistant' ? writeAssistantMessages : writeSystemNotices
     await write(tx, readers, id, sending)
     return { id, recipientCount: readers.length }
   }
 
-  async function writeLetters(
+  async function writeAssistantMessages(
     tx: Transaction,
     recipientIds: string[],
     sentId: string,
@@ -63,7 +63,7 @@ export function createDelivery({
       title,
       content,
     }))
-    const accountIds = await insertLetters(tx, letters, { newId, now: clock.now() })
+    const accountIds = await insertAssistantMessages(tx, letters, { newId, now: clock.now() })
     await events.record(tx, 'unread.changed', { accountIds })
   }
 

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/db/client.ts'
 import type { Post } from '#server/db/schema/posts.ts'
 import type { BrokenRule } from '#server/moderation/rules.ts'
 import { problem } from '#server/lib/problem.ts'
-import type { Moves } from './moves.ts'
+import type { Transitions } from './transitions.ts'
 import { standingOf } from './posts.policy.ts'
 
 interface Decision {
@@ -19,7 +19,10 @@ interface Decision {
 export type Decisions = ReturnType<typeof createDecisions>
 
 /** An administrator's steps: none is taken without its row in the audit log. */
-export function createDecisions({ clock, newId }: Pick<Core, 'clock' | 'newId'>, moves: Moves) {
+export function createDecisions(
+  { clock, newId }: Pick<Core, 'clock' | 'newId'>,
+  moves: Transitions,
+) {
   /** @throws Problem 1006 when this may not happen to the post as it stands */
   async function decide(
     tx: Transaction,

@@ -11,7 +11,7 @@ import { inBatch } from './batch.ts'
 import type { Decisions } from './decisions.ts'
 import { presentForAdmins } from './managed.present.ts'
 import { findManaged } from './managed.store.ts'
-import type { Moves } from './moves.ts'
+import type { Transitions } from './transitions.ts'
 import * as store from './posts.store.ts'
 
 type Schemas = components['schemas']
@@ -25,7 +25,7 @@ interface Given {
 
 interface Deps {
   db: Database
-  moves: Moves
+  moves: Transitions
   decisions: Decisions
 }
 

@@ -22,7 +22,7 @@ import { createVersionHistory } from './history.service.ts'
 import { postModerationRoutes } from './moderation.routes.ts'
 import { largeTreesJob } from './large-trees.job.ts'
 import { createModeration } from './moderation.service.ts'
-import { createMoves } from './moves.ts'
+import { createTransitions } from './transitions.ts'
 import { createReading } from './posts.reading.ts'
 import { postReadingRoutes, postWritingRoutes } from './posts.routes.ts'
 import { createPosts } from './posts.service.ts'
@@ -35,7 +35,7 @@ export function createPostsModule(core: Core, responseCache: ResponseCache) {
   const { db } = core
   const cursors = createCursors(core.keys.hash)
   const files = createDiskImageStore(join(core.config.dataDir, 'images'))
-  const moves = createMoves(core)
+  const moves = createTransitions(core)
   const decisions = createDecisions(core, moves)
   const posts = createPosts(core, moves)
   const trash = createTrash({ clock: core.clock, moves, decisions })

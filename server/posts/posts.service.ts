@@ -12,15 +12,15 @@ import {
   type Identity,
   type Origin,
   ownPost,
-} from './known-post.ts'
-import type { Moves } from './moves.ts'
+} from './idempotency.ts'
+import type { Transitions } from './transitions.ts'
 import * as store from './posts.store.ts'
 import { needsReview } from './review-rule.ts'
 import { bytesOf, findWriting, insertRevision } from './revisions.store.ts'
 import { demandRoom } from './storage.ts'
 import { demandComplete, type Rendering, renderWriting, tidy, type Writing } from './writing.ts'
 
-export type { Origin } from './known-post.ts'
+export type { Origin } from './idempotency.ts'
 
 /** What is asked for: `save` never changes what readers see, `publish` asks for readers, `update` keeps the status. */
 export type Intent = 'save' | 'publish' | 'update'
@@ -36,7 +36,7 @@ export type Posts = ReturnType<typeof createPosts>
 /** What an author writes. Each call is one transaction, in which the revision is kept and the lifecycle machine decides. */
 export function createPosts(
   core: Pick<Core, 'clock' | 'newId' | 'db' | 'textRenderer'>,
-  moves: Moves,
+  moves: Transitions,
 ) {
   /**
    * Writes for its author, and answers the post as it is then. A retry of what is already written succeeds and adds nothing.

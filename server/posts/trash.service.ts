@@ -5,8 +5,8 @@ import type { Post } from '#server/db/schema/posts.ts'
 import { problem } from '#server/lib/problem.ts'
 import { type BatchOutcome, inBatch } from './batch.ts'
 import type { Decisions } from './decisions.ts'
-import { ownPost } from './known-post.ts'
-import type { Moves } from './moves.ts'
+import { ownPost } from './idempotency.ts'
+import type { Transitions } from './transitions.ts'
 import { capacityOf, hasDeletionEnded } from './posts.policy.ts'
 import * as store from './posts.store.ts'
 import { demandDraftRoom } from './storage.ts'
@@ -15,7 +15,7 @@ export type Trash = ReturnType<typeof createTrash>
 
 interface Deps {
   clock: Core['clock']
-  moves: Moves
+  moves: Transitions
   decisions: Decisions
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createRecent } from '#server/lib/recent.ts'
-import { createTurns } from '#server/lib/turns.ts'
+import { createSerialQueue } from '#server/lib/serial-queue.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import type { Allowance } from '#server/throttle/buckets.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
-import { type Poster, posterSvg } from './poster.ts'
-import { createTypeface } from './typeface.ts'
+import { type OgImage, ogImageSvg } from './og-image.ts'
+import { createFont } from './font.ts'
 
 /** Raise it when the same poster is drawn in another way: whoever keeps a picture knows it by its version. */
 const design = 1
@@ -17,7 +17,7 @@ const mostWaiting = 32
 const generous: Allowance = { limit: 300, seconds: 300 }
 
 /** What tells the picture of a poster from any other. */
-export const versionOf = ({ title, byline }: Poster): string =>
+export const versionOf = ({ title, byline }: OgImage): string =>
   createHash('sha256')
     .update(JSON.stringify([design, title, byline]))
     .digest('base64url')
@@ -27,16 +27,16 @@ export type Previews = ReturnType<typeof createPreviews>
 
 /** The pictures that stand for pages where their links are shared: drawn when asked for, one at a time. */
 export function createPreviews(throttling: Throttling, allowance = generous) {
-  const typeface = createTypeface()
-  const inTurn = createTurns(mostWaiting)
+  const typeface = createFont()
+  const inTurn = createSerialQueue(mostWaiting)
   const drawings = createThrottle(throttling, 'previews', allowance)
   const pictures = createRecent<Buffer>(mostKept)
 
   /** @throws Problem 1003 when `address` had too many drawn, 1009 when too many wait already */
-  async function draw(poster: Poster, address: string): Promise<Buffer> {
+  async function draw(poster: OgImage, address: string): Promise<Buffer> {
     return pictures.recall(versionOf(poster), async () => {
       await drawings.take(networkOf(address))
-      return inTurn(async () => png(await posterSvg(poster, typeface)))
+      return inTurn(async () => png(await ogImageSvg(poster, typeface)))
     })
   }
 

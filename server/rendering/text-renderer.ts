@@ -6,7 +6,7 @@ import type { Log } from '#server/lib/log.ts'
 import { Problem, problem } from '#server/lib/problem.ts'
 import { startThread } from '#server/lib/start-thread.ts'
 import { createThreads, type Threads, ThreadOverran } from '#server/lib/threads.ts'
-import { createTurnsOfEach } from '#server/lib/turns.ts'
+import { createSerialQueues } from '#server/lib/serial-queue.ts'
 import type { RenderReply } from './render.worker.ts'
 
 /** Renders what members write, never on the event loop. */
@@ -38,7 +38,7 @@ export function createTextRenderer(
   { log }: { log: Pick<Log, 'error'> },
   threads: Threads<ContentSource, RenderReply> = createRenderThreads(),
 ): TextRenderer {
-  const inTurnOf = createTurnsOfEach(mostWaitingOfMember)
+  const inTurnOf = createSerialQueues(mostWaitingOfMember)
 
   async function render(memberId: string, source: ContentSource) {
     const reply = await inTurnOf(memberId, () => ask(source))

@@ -1,6 +1,6 @@
 import { findImported } from '#server/import/import.store.ts'
 import { countAnnouncements } from '#server/notifications/sent.store.ts'
-import { createTelling } from '#server/notifications/telling.ts'
+import { createTelling } from '#server/notifications/notification-dispatcher.ts'
 import type { Progress } from '#server/lib/progress.ts'
 import type { AppContext } from '#server/services.ts'
 import { ensureDemoMembers, type MemberOf } from './demo-members.ts'

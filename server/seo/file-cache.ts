@@ -1,12 +1,12 @@
 import { createCache } from '#server/response-cache/cache.ts'
-import type { FairTurns } from '#server/lib/fair-turns.ts'
+import type { FairQueue } from '#server/lib/fair-queue.ts'
 import { type CompressedText, compressedText } from '#server/web/compressed.ts'
 
 /** The most bytes that are kept. */
 const capacity = 32 * 1024 * 1024
 
 interface Options {
-  turns: FairTurns
+  turns: FairQueue
   /** Whether other nodes can tell what has changed there. */
   isInTouch: () => boolean
 }

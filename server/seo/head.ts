@@ -1,5 +1,5 @@
 import { escaped, jsonForScript } from '#server/lib/markup.ts'
-import { type Poster, posterSize } from '#server/previews/poster.ts'
+import { type OgImage, ogImageSize } from '#server/previews/og-image.ts'
 import { versionOf } from '#server/previews/previews.ts'
 import { feedFormats, feedPath, type FeedSubject, previewPath } from './addresses.ts'
 
@@ -75,7 +75,7 @@ export function headHtml(head: Head, base: string): string {
 export const posterOf = ({
   title,
   byline = motto,
-}: Pick<Head, 'title' | 'byline'>): Poster => ({
+}: Pick<Head, 'title' | 'byline'>): OgImage => ({
   title,
   byline,
 })
@@ -86,7 +86,7 @@ export function drawnPicture(
 ): Picture | undefined {
   if (head.path === null) return undefined
   const address = `${previewPath(head.path)}?v=${versionOf(posterOf(head))}`
-  return { address, size: posterSize }
+  return { address, size: ogImageSize }
 }
 
 const imageProperties = (

@@ -1,6 +1,6 @@
 import { createCache } from '#server/response-cache/cache.ts'
 import { describeError } from '#server/lib/describe-error.ts'
-import type { FairTurns } from '#server/lib/fair-turns.ts'
+import type { FairQueue } from '#server/lib/fair-queue.ts'
 import type { Log } from '#server/lib/log.ts'
 import type { SsrPage } from './ssr-page.ts'
 
@@ -17,7 +17,7 @@ export type MaybeSsrPage = SsrPage | typeof staysPlain | null
 
 interface Options {
   log: Pick<Log, 'warn'>
-  turns: FairTurns
+  turns: FairQueue
   /** Whether other nodes can tell what has changed there. */
   isInTouch: () => boolean
 }

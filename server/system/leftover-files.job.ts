@@ -3,7 +3,7 @@ import type { ImageName } from '#server/images/image-address.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { findUnknown, hasImages } from '#server/images/images.store.ts'
 import type { Job } from '#server/jobs/job.ts'
-import { removeUnfinishedLetters } from '#server/mail/mail-files.ts'
+import { removeUnfinishedMails } from '#server/mail/mail-files.ts'
 
 type Parts = Pick<Core, 'db' | 'clock' | 'config' | 'log'>
 
@@ -17,7 +17,7 @@ const mostRemoved = 1000
 export async function removeLeftovers(core: Parts, files: ImageStore): Promise<void> {
   const before = new Date(core.clock.now().getTime() - keptMs)
   await files.removeUnfinished(before)
-  await removeUnfinishedLetters(core.config, before)
+  await removeUnfinishedMails(core.config, before)
   const removed = await removeUnknown(core, files, before)
   if (removed > 0) core.log.info({ removed }, 'pictures without a row were removed')
 }

@@ -2,7 +2,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { record } from '#server/audit/audit.store.ts'
 import type { Core } from '#server/core.ts'
 import { problem } from '#server/lib/problem.ts'
-import { testLetter } from '#server/mail/letters.ts'
+import { testMail } from '#server/mail/mail-texts.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { findAccount } from '#server/users/accounts.store.ts'
 import { mailProblem } from '#server/mail/mail-problem.ts'
@@ -40,7 +40,7 @@ export function createMailTest(core: Core) {
   async function send(to: string): Promise<string | null> {
     const patience = new AbortController()
     try {
-      const sending = mailer.send(testLetter(to, publicUrl()))
+      const sending = mailer.send(testMail(to, publicUrl()))
       await Promise.race([sending, tooLong(patience.signal)])
       return null
     } catch (error) {

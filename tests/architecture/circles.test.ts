@@ -8,9 +8,9 @@ const known = [
   // A connection, its transport and its queue call one another, as in every WebSocket server.
   [
     'server/realtime/signalr/connection-context.ts',
+    'server/realtime/signalr/connection-queue.ts',
     'server/realtime/signalr/connection.ts',
     'server/realtime/signalr/transports/transport.ts',
-    'server/realtime/signalr/turns.ts',
   ],
   ['server/seed/posts.ts', 'server/seed/readers.ts'],
   [

@@ -1,4 +1,4 @@
-import { createTelling } from '#server/notifications/telling.ts'
+import { createNotificationDispatcher } from '#server/notifications/notification-dispatcher.ts'
 import { thousands, type Row } from './kit.ts'
 import { audit, type Ledger } from './ledger.ts'
 import type { Place } from './place.ts'
@@ -9,7 +9,7 @@ import type { Place } from './place.ts'
  */
 export async function findAudit(row: Row, what: string, place: Place, ledger: Ledger) {
   const held = await place.within(async (core) => {
-    core.outbox.start(createTelling(core))
+    core.outbox.start(createNotificationDispatcher(core))
     await core.outbox.idle()
     await core.outbox.close()
     return audit(core.db, ledger)

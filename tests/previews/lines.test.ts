@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { setText, type Step } from '#server/previews/lines.ts'
+import { layOutText, type Step } from '#server/previews/text-layout.ts'
 import { testRandom } from '#tests/support/random.ts'
 
 /** Chinese is as wide as it is high, everything else half of that. */
@@ -13,7 +13,7 @@ const steps: Step[] = [
   { size: 2, lines: 1 },
   { size: 1, lines: 3 },
 ]
-const set = (text: string, width = 10) => setText(text, { width, steps, measure })
+const set = (text: string, width = 10) => layOutText(text, { width, steps, measure })
 
 test('放得下就用大字，放不下换小一号，几行差不多长', () => {
   expect(set('听雨声声')).toEqual({ size: 2, lines: ['听雨声声'] })

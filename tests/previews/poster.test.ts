@@ -1,12 +1,12 @@
 import { XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
-import { posterSvg } from '#server/previews/poster.ts'
+import { ogImageSvg } from '#server/previews/og-image.ts'
 import { createPreviews } from '#server/previews/previews.ts'
-import { createTypeface, type Glyph } from '#server/previews/typeface.ts'
+import { createFont, type Glyph } from '#server/previews/font.ts'
 import { createClock, second } from '#tests/support/clock.ts'
 
-const typeface = createTypeface()
-const draw = (title: string, byline = '林间') => posterSvg({ title, byline }, typeface)
+const typeface = createFont()
+const draw = (title: string, byline = '林间') => ogImageSvg({ title, byline }, typeface)
 
 test('不靠机器上的字体：字都是轮廓，一个字一条；写了什么都成不了标记', async () => {
   const hostile = '</g><script>alert(1)</script><image href="file:///etc/passwd"/>&lt;"\''
@@ -50,7 +50,7 @@ test('画不下的字，连字形也不去找', async () => {
     },
   }
   const many = Array.from({ length: 3_000 }, (_, at) => String.fromCodePoint(0x4e00 + at))
-  await posterSvg({ title: many.join(''), byline: many.join('') }, counting)
+  await ogImageSvg({ title: many.join(''), byline: many.join('') }, counting)
   expect(asked).toBeLessThan(500)
 })
 

@@ -4,7 +4,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
-import { createTelling } from '#server/notifications/telling.ts'
+import { createNotificationDispatcher } from '#server/notifications/notification-dispatcher.ts'
 import { createOutbox, type Tell } from '#server/outbox/outbox.ts'
 import * as store from '#server/outbox/outbox.store.ts'
 import { day, hour, minute, second } from '#tests/support/clock.ts'
@@ -172,7 +172,7 @@ describe('再试一次', () => {
         after: { what: 'reaction.changed', attempts: 0 },
       },
     ])
-    await tellBy(createTelling(server.core))
+    await tellBy(createNotificationDispatcher(server.core))
     expect((await ask()).waiting.notices.count).toBe(0)
     author.token = await server.tokenFor(author)
     expect(await titlesOf(server, author)).toEqual([`${fan.account.nickName}赞了你的文章`])
@@ -246,7 +246,7 @@ test('放行：恢复的备份里等着的才说、才寄，记下有多少；�
   await giveUpNotice(server, member, held)
   const mail = await giveUpMail(server, held)
   const stopped = await giveUpMail(server)
-  await tellBy(createTelling(server.core))
+  await tellBy(createNotificationDispatcher(server.core))
   expect((await ask()).held).toEqual({ notices: 1, mails: 1 })
   expect((await release()).statusCode).toBe(204)
   expect(await ask()).toMatchObject({
@@ -264,7 +264,7 @@ test('放行：恢复的备份里等着的才说、才寄，记下有多少；�
     after: { held: { notices: 0, mails: 0 } },
   }
   expect(await deeds()).toEqual([noted])
-  await tellBy(createTelling(server.core))
+  await tellBy(createNotificationDispatcher(server.core))
   expect(await store.countWaiting(server.core.db)).toBe(0)
   expect((await release()).statusCode).toBe(204)
   expect(await deeds()).toEqual([noted])

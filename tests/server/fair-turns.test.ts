@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createFairTurns } from '#server/lib/fair-turns.ts'
+import { createFairQueue } from '#server/lib/fair-queue.ts'
 
 test('没有人等的时候，谁要都马上有，要多少有多少', async () => {
   const { turns, order } = startTurns()
@@ -37,7 +37,7 @@ test('付的是占着的时间，在线程里、在数据库里过去的也算',
   let now = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
   onTestFinished(() => clock.mockRestore())
-  const turns = createFairTurns({ atOnce: 1, mostOfOne: 100, mostOfAll: 100 })
+  const turns = createFairQueue({ atOnce: 1, mostOfOne: 100, mostOfAll: 100 })
   const served: string[] = []
   const take = (name: string, at: number, takes: number) =>
     turns.take(name, `${at}`, async () => {
@@ -107,7 +107,7 @@ function startTurns(limits: { mostOfOne?: number; mostOfAll?: number } = {}) {
     served.push(name)
     now += takes
   }
-  const turns = createFairTurns({
+  const turns = createFairQueue({
     atOnce: 1,
     mostOfOne: 1000,
     mostOfAll: 1000,

@@ -10,7 +10,7 @@ import { follows } from '#server/db/schema/follows.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { settings } from '#server/db/schema/settings.ts'
-import { createTelling } from '#server/notifications/telling.ts'
+import { createNotificationDispatcher } from '#server/notifications/notification-dispatcher.ts'
 import { createOutbox, type Tell } from '#server/outbox/outbox.ts'
 import * as store from '#server/outbox/outbox.store.ts'
 import { hour, minute, second } from '#tests/support/clock.ts'
@@ -40,7 +40,7 @@ const newcomer = () => dying.createMember()
 const crowd = (count: number) => Promise.all(Array.from({ length: count }, newcomer))
 
 /** Another process on the same database, that tells by `how`. */
-function anotherProcess(how: Tell = createTelling(dying.core)) {
+function anotherProcess(how: Tell = createNotificationDispatcher(dying.core)) {
   const { db, clock, log } = dying.core
   const process = createOutbox({ db, clock, log })
   process.start(how)
@@ -121,7 +121,7 @@ describe('告诉一次', () => {
     const [author, ...fans] = [await newcomer(), ...(await crowd(3))]
     const { id } = await publish(dying, author)
     for (const fan of fans) await like(id, fan)
-    const telling = createTelling(dying.core)
+    const telling = createNotificationDispatcher(dying.core)
     const died: Tell = async (tx, causes) => {
       await telling(tx, causes)
       // As a kill does: the connection ends, and the database takes it all back.
@@ -176,7 +176,7 @@ describe('告诉一次', () => {
   test.runIf(testEngine === 'postgres')('一个进程说着，别的进程等它说完', async () => {
     const [author, fan] = [await newcomer(), await newcomer()]
     await like((await publish(dying, author)).id, fan)
-    const telling = createTelling(dying.core)
+    const telling = createNotificationDispatcher(dying.core)
     const turns: string[] = []
     let finish = () => {}
     const isFinished = new Promise<void>((resolve) => {
@@ -209,7 +209,7 @@ describe('告诉一次', () => {
     await like(id, second)
     const { clock } = dying.core
     const slow = { ...dying.core, newId: () => '00000000-0000-7000-8000-000000000000' }
-    await tell(createTelling({ ...slow, clock }))
+    await tell(createNotificationDispatcher({ ...slow, clock }))
     expect(await titlesOf(dying, author)).toEqual(
       [second, first].map(({ account }) => `${account.nickName}赞了你的文章`),
     )
@@ -252,7 +252,7 @@ describe('撤回的', () => {
     await like(id, back)
     await unlike(id, back)
     await like(id, back)
-    const telling = createTelling(dying.core)
+    const telling = createNotificationDispatcher(dying.core)
     await tell(async (tx, causes) => {
       for (const cause of causes.toReversed()) await telling(tx, [cause])
       return new Map()
@@ -300,7 +300,7 @@ describe('撤回的', () => {
 describe('说不出来的', () => {
   /** Tells all but what is about this account. */
   const cannotTell = (accountId: string): Tell => {
-    const telling = createTelling(dying.core)
+    const telling = createNotificationDispatcher(dying.core)
     return async (tx, causes) => {
       if (causes.some(({ queue }) => queue === accountId)) await tx.execute(sql`select 1 / 0`)
       return telling(tx, causes)
@@ -359,7 +359,7 @@ describe('说不出来的', () => {
     const [author, fan] = [await newcomer(), await newcomer()]
     await like((await publish(dying, author)).id, fan)
     let isAway = true
-    const telling = createTelling(dying.core)
+    const telling = createNotificationDispatcher(dying.core)
     const process = anotherProcess((tx, causes) => {
       if (!isAway) return telling(tx, causes)
       isAway = false
@@ -373,7 +373,7 @@ describe('说不出来的', () => {
   test('一件总要太久，数据库不让它做完：别人照样听到，它按次数放弃', async () => {
     const [slow, lucky, fan] = [await newcomer(), await newcomer(), await newcomer()]
     for (const author of [slow, lucky]) await like((await publish(dying, author)).id, fan)
-    const telling = createTelling(dying.core)
+    const telling = createNotificationDispatcher(dying.core)
     // As an engine ends a statement that takes longer than it may.
     const tooSlow = sql`do $$ begin raise exception 'too slow' using errcode = 'query_canceled'; end $$`
     await tell(async (tx, causes) => {
@@ -398,7 +398,7 @@ describe('说不出来的', () => {
       from generate_series(1, 2000)`)
     await like(id, fan)
     const turns: string[][] = []
-    const telling = createTelling({ ...dying.core, clock })
+    const telling = createNotificationDispatcher({ ...dying.core, clock })
     await tell((tx, causes) => {
       turns.push(causes.map(({ queue }) => queue))
       return telling(tx, causes)
@@ -416,7 +416,7 @@ describe('说不出来的', () => {
     await db.execute(sql`insert into follows (follower_id, followee_id, enable_notification, created_at)
       select id, ${author.id}, true, now() from accounts where nick_key like '众%'`)
     const { id } = await publish(dying, author)
-    const telling = createTelling(dying.core)
+    const telling = createNotificationDispatcher(dying.core)
     let turns = 0
     const process = anotherProcess((tx, causes) => {
       turns += 1
@@ -486,7 +486,7 @@ test('升级：从前的版本没来得及说的，说一次；说过的不再�
   for (const times of [1, 2]) {
     for (const statement of takeover) await db.execute(sql.raw(statement))
     const process = createOutbox(old.core)
-    process.start(createTelling(old.core))
+    process.start(createNotificationDispatcher(old.core))
     await process.idle()
     await process.close()
     const { nickName } = fan.account

@@ -1,13 +1,13 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { NewLetter } from '#server/assistant/letters.ts'
-import { insertLetters } from '#server/assistant/assistant.store.ts'
+import type { NewAssistantMessage } from '#server/assistant/assistant-messages.ts'
+import { insertAssistantMessages } from '#server/assistant/assistant.store.ts'
 import type { Member } from './members.ts'
 import type { TestServer } from './server.ts'
 
 /** Writes a letter of the assistant, as it does when something happens. */
-export const writeLetter = ({ core }: Pick<TestServer, 'core'>, letter: NewLetter) =>
+export const writeLetter = ({ core }: Pick<TestServer, 'core'>, letter: NewAssistantMessage) =>
   core.db.transaction(async (tx) => {
-    await insertLetters(tx, [letter], { newId: core.newId, now: core.clock.now() })
+    await insertAssistantMessages(tx, [letter], { newId: core.newId, now: core.clock.now() })
     await core.events.record(tx, 'unread.changed', { accountIds: [letter.recipientId] })
   })
 

@@ -16,7 +16,7 @@ import type { Mail } from '#server/mail/mail.ts'
 import { createModules } from '#server/modules.ts'
 import type { Modules } from '#server/modules.ts'
 import type { Services } from '#server/services.ts'
-import { createTelling } from '#server/notifications/telling.ts'
+import { createNotificationDispatcher } from '#server/notifications/notification-dispatcher.ts'
 import type { Renderer } from '#server/ssr/renderer.ts'
 import { createTextRenderer } from '#server/rendering/text-renderer.ts'
 import type { TextRenderer } from '#server/rendering/text-renderer.ts'
@@ -185,7 +185,7 @@ export async function tellWaiting({ core }: Pick<TestServer, 'core'>): Promise<v
   await core.outbox.idle()
 }
 
-const tellFrom = (core: Core) => core.outbox.start(createTelling(core))
+const tellFrom = (core: Core) => core.outbox.start(createNotificationDispatcher(core))
 
 function replaceParts(
   modules: Modules,

@@ -1,7 +1,7 @@
 import { pointer, readContract, resolve } from '#server/contract/document.ts'
 import type { Schema } from '#server/contract/document.ts'
 import { validatorsOf } from '#server/contract/validators.ts'
-import { demandWholesome } from '#server/contract/wholesome.ts'
+import { demandCleanInput } from '#server/contract/well-formed.ts'
 import { meanings } from '#server/lib/problem.ts'
 import { HubError } from '../signalr/hub.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
@@ -42,7 +42,7 @@ export function createReadArguments(): ReadArguments {
 
 function demandWellFormed(args: readonly unknown[]) {
   try {
-    demandWholesome(args)
+    demandCleanInput(args)
   } catch {
     throw new HubError(meanings[1000].message)
   }

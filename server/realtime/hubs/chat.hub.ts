@@ -7,7 +7,7 @@ import type { Caller, Hub } from '../signalr/hub.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
 import { createBuckets } from '#server/throttle/buckets.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
-import { areTalking } from './acquaintance.store.ts'
+import { hasConversation } from './conversations.store.ts'
 import type { ReadArguments } from './arguments.ts'
 import type { Attendance } from './presence.ts'
 import type { ChatPushes } from './pushes.ts'
@@ -50,7 +50,7 @@ export function serveChatHub(
     // A sign too many is dropped, not refused.
     if (typing.take(`${caller.userId} ${userId}`) > 0) return
     const mayTell =
-      (await areTalking(db, caller.userId, userId)) &&
+      (await hasConversation(db, caller.userId, userId)) &&
       !(await relations.isBlockedBetween(caller.userId, userId))
     if (mayTell) hub.clients.user(userId).push('UserTyping', caller.userId)
   }

@@ -3,7 +3,7 @@ import type { DomainEvents } from '#server/lib/events.ts'
 import { createQueue } from '#server/lib/queue.ts'
 import { presentMessage } from '#server/messages/messages.present.ts'
 import type { Messages } from '#server/messages/messages.service.ts'
-import { findLetter, lastReceived } from '#server/messages/messages.store.ts'
+import { findMessageRow, lastReceived } from '#server/messages/messages.store.ts'
 import type { Hub } from '../signalr/hub.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
 import type { ChatPushes } from './pushes.ts'
@@ -33,7 +33,7 @@ export function pushChat(
   events.on('conversation.read', (read) => queue.add('conversation.read', () => pushRead(read)))
 
   async function pushSent({ messageId, senderId, receiverId }: DomainEvents['message.sent']) {
-    const letter = await findLetter(db, messageId)
+    const letter = await findMessageRow(db, messageId)
     if (!letter || letter.message.withdrawnAt) return
     to(receiverId).push('ReceiveMessage', presentMessage(letter, receiverId))
     to(senderId).push('MessageSent', presentMessage(letter, senderId))

@@ -4,7 +4,7 @@ import { createQueue } from '#server/lib/queue.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
 import type { Hub, HubServer } from '../signalr/hub.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
-import { acquaintancesOf, areTalking } from './acquaintance.store.ts'
+import { contactsOf, hasConversation } from './conversations.store.ts'
 import type { NotificationPushes } from './pushes.ts'
 import { refusedAsHubError } from './refusals.ts'
 
@@ -33,7 +33,7 @@ export function createAttendance(
   async function mayKnow(viewerId: string, userId: string) {
     if (viewerId === userId) return true
     if (await relations.isBlockedBetween(viewerId, userId)) return false
-    return (await areTalking(db, viewerId, userId)) || isFollowing(db, viewerId, userId)
+    return (await hasConversation(db, viewerId, userId)) || isFollowing(db, viewerId, userId)
   }
 
   /** Tells them of every coming and going; answers a function that stops it. */
@@ -41,7 +41,7 @@ export function createAttendance(
     const queue = createQueue(log)
     return presence.onChange((userId, isHere) => {
       void queue.add('presence', async () => {
-        const known = await acquaintancesOf(db, userId)
+        const known = await contactsOf(db, userId)
         const apart = await relations.hiddenFrom(userId, known)
         const audience = known.filter((id) => !apart.has(id))
         if (audience.length > 0)

@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import type { HubHost } from './hub-host.ts'
 import type { AuthenticateToken, Identity } from './hub.ts'
 import { Refused } from './refused.ts'
-import type { Seat } from './seats.ts'
+import type { RegisteredConnection } from './connection-registry.ts'
 
 const later = { 'retry-after': '5' }
 
 /** Who may take which seat. */
 export interface Admission {
   /** A new seat for whoever asks. */
-  seat(request: FastifyRequest, isOneId?: boolean): Promise<Seat>
+  seat(request: FastifyRequest, isOneId?: boolean): Promise<RegisteredConnection>
   /** The seat that the request names, when it is the asker's. */
-  seatOf(request: FastifyRequest): Promise<Seat>
+  seatOf(request: FastifyRequest): Promise<RegisteredConnection>
 }
 
 export function createAdmission(host: HubHost, authenticate: AuthenticateToken): Admission {

@@ -7,11 +7,11 @@ import {
   refuseHandshake,
 } from './handshake.ts'
 import type { AnyPushes, Caller, Goodbye, Identity } from './hub.ts'
-import { close, ping, push, readMessage } from './messages.ts'
+import { close, ping, push, readFrame } from './frames.ts'
 import type { ConnectionContext } from './connection-context.ts'
 import { closedWithError } from './errors.ts'
 import { RecordReader } from './records.ts'
-import { Turns } from './turns.ts'
+import { ConnectionQueue } from './connection-queue.ts'
 import type { Transport } from './transports/transport.ts'
 
 /** One client of one hub, over whatever transport: handshake, then calls in turn, until either side ends it. */
@@ -29,7 +29,7 @@ export class Connection implements Caller<AnyPushes> {
   #hasPinged = false
   #isPaused = false
   readonly #records: RecordReader
-  readonly #turns: Turns
+  readonly #turns: ConnectionQueue
 
   constructor(
     connectionId: string,
@@ -42,7 +42,7 @@ export class Connection implements Caller<AnyPushes> {
     this.sessionId = identity.sessionId
     this.#context = context
     this.#transport = transport
-    this.#turns = new Turns(this, context)
+    this.#turns = new ConnectionQueue(this, context)
     this.#records = new RecordReader(context.limits.messageBytes)
     this.#lastSent = this.#lastReceived = context.elapsed()
   }
@@ -166,7 +166,7 @@ export class Connection implements Caller<AnyPushes> {
   }
 
   #hear(record: string) {
-    const message = readMessage(record)
+    const message = readFrame(record)
     if (message === 'ping') this.#hasPinged = true
     else if (message === 'close') this.end()
     else if (message !== 'ignored' && !this.#turns.add(message, record.length))

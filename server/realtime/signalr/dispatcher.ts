@@ -4,8 +4,8 @@ import type { Frame } from './frame.ts'
 import { withReason } from './errors.ts'
 import { ArgumentsError, HubError } from './hub.ts'
 import type { AnyPushes, Caller, HubBehaviour } from './hub.ts'
-import { completion, failedCompletion } from './messages.ts'
-import type { Call } from './messages.ts'
+import { completion, failedCompletion } from './frames.ts'
+import type { Call } from './frames.ts'
 
 /** Runs what clients call. It never throws: what goes wrong is in the answer or in the log. */
 export class Dispatcher {

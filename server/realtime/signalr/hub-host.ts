@@ -10,11 +10,11 @@ import { Frame } from './frame.ts'
 import type { Intercept } from './interception.ts'
 import type { AnyPushes, Clients, Goodbye, Groups, Hub, HubBehaviour } from './hub.ts'
 import type { Limits } from './limits.ts'
-import { push } from './messages.ts'
+import { push } from './frames.ts'
 import { Paces } from './pace.ts'
 import type { LocalPresence } from './presence.ts'
-import { Seats } from './seats.ts'
-import type { Seat } from './seats.ts'
+import { ConnectionRegistry } from './connection-registry.ts'
+import type { RegisteredConnection } from './connection-registry.ts'
 import type { Transport } from './transports/transport.ts'
 
 export interface HubHostOptions {
@@ -33,7 +33,7 @@ export interface HubHostOptions {
 export class HubHost implements Hub<AnyPushes> {
   readonly path: string
   readonly limits: Limits
-  readonly seats: Seats
+  readonly seats: ConnectionRegistry
   readonly clients: Clients<AnyPushes>
   readonly groups: Groups
   readonly #options: HubHostOptions
@@ -46,7 +46,7 @@ export class HubHost implements Hub<AnyPushes> {
     this.path = path
     this.limits = limits
     this.#options = options
-    this.seats = new Seats(options.nodeName)
+    this.seats = new ConnectionRegistry(options.nodeName)
     this.clients = createClients((address, target, args) =>
       this.#push(address, push(target, args)),
     )
@@ -95,7 +95,7 @@ export class HubHost implements Hub<AnyPushes> {
   }
 
   /** A transport takes its seat. */
-  open(seat: Seat, transport: Transport): Connection {
+  open(seat: RegisteredConnection, transport: Transport): Connection {
     const { connectionId, identity } = seat
     const connection = new Connection(connectionId, identity, transport, this.#context)
     seat.taken = { transport, connection }
@@ -116,7 +116,7 @@ export class HubHost implements Hub<AnyPushes> {
     for (const seat of this.seats.of(whose)) this.vacate(seat, goodbye)
   }
 
-  vacate(seat: Seat, goodbye: Goodbye) {
+  vacate(seat: RegisteredConnection, goodbye: Goodbye) {
     if (seat.taken) seat.taken.connection.end(goodbye)
     else this.seats.free(seat)
   }

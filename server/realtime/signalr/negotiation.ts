@@ -1,4 +1,4 @@
-import type { Seat } from './seats.ts'
+import type { RegisteredConnection } from './connection-registry.ts'
 import type { TransportKind } from './transports/transport.ts'
 
 const newestVersion = 1
@@ -11,7 +11,11 @@ export function readVersion(value: unknown): number | undefined {
 }
 
 /** The body of an answered negotiation. Only text is offered, and no stateful reconnect. */
-export function negotiation(seat: Seat, version: number, kinds: readonly TransportKind[]) {
+export function negotiation(
+  seat: RegisteredConnection,
+  version: number,
+  kinds: readonly TransportKind[],
+) {
   return {
     negotiateVersion: version,
     connectionId: seat.connectionId,

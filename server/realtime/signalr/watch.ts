@@ -3,7 +3,7 @@ import type { Log } from '#server/lib/log.ts'
 import type { Whose } from './envelope.ts'
 import type { HubHost } from './hub-host.ts'
 import type { AuthenticateToken } from './hub.ts'
-import type { Seat } from './seats.ts'
+import type { RegisteredConnection } from './connection-registry.ts'
 
 interface WatchOptions {
   hosts: () => HubHost[]
@@ -63,7 +63,7 @@ export class Watch {
     if (isDue && !this.#isLooking) void this.lookAtAll()
   }
 
-  async #look(choose: (host: HubHost) => Seat[]) {
+  async #look(choose: (host: HubHost) => RegisteredConnection[]) {
     const known = new Map<string, boolean>()
     for (const host of this.#options.hosts())
       for (const seat of choose(host)) {

@@ -1,17 +1,17 @@
-import { type SetText, setText, type Step } from './lines.ts'
-import { em, type Glyph, type Typeface } from './typeface.ts'
+import { type TextLayout, layOutText, type Step } from './text-layout.ts'
+import { em, type Glyph, type OgFont } from './font.ts'
 import { wordingOf } from './wording.ts'
 
 /** What a picture says: a title, and below it whose that is. */
-export interface Poster {
+export interface OgImage {
   title: string
   byline: string
 }
 
-export const posterSize = { width: 1200, height: 630 }
+export const ogImageSize = { width: 1200, height: 630 }
 
 const margin = 96
-const column = posterSize.width - 2 * margin
+const column = ogImageSize.width - 2 * margin
 /** Where the line stands that parts the title from what is below it. */
 const ruleAt = 488
 const titleSteps: Step[] = [
@@ -43,18 +43,18 @@ const light = `<defs><linearGradient id="light" x2="1" y2="1">
 </linearGradient></defs>`
 
 /** A poster as SVG. Letters are outlines in it: nothing that anybody wrote is part of the markup. */
-export async function posterSvg(poster: Poster, typeface: Typeface): Promise<string> {
+export async function ogImageSvg(poster: OgImage, typeface: OgFont): Promise<string> {
   const [title, byline] = [wordingOf(poster.title) || brand, wordingOf(poster.byline)]
   const glyphs = await typeface.glyphs(`${title}${byline}${brand}…`)
   const glyphOf = (character: string) => glyphs.get(character) ?? standIn(character)
   const measure = (text: string) =>
     Array.from(text, (character) => glyphOf(character).width / em).reduce(sum, 0)
   const set = (text: string, steps: readonly Step[], width: number) =>
-    setText(text, { width, steps, measure })
+    layOutText(text, { width, steps, measure })
   const draw = (text: string, size: number, x: number, y: number) =>
     drawn(Array.from(text, glyphOf), size, x, y)
 
-  const { width, height } = posterSize
+  const { width, height } = ogImageSize
   const below = set(byline, [bylineStep], column - 2 * sealSide).lines
   const sealAt = { x: width - margin - sealSide, y: ruleAt + 34 }
   return [
@@ -72,7 +72,7 @@ export async function posterSvg(poster: Poster, typeface: Typeface): Promise<str
 
 /** The lines in the middle of the room above the rule. */
 function titleLines(
-  { size, lines }: SetText,
+  { size, lines }: TextLayout,
   draw: (text: string, size: number, x: number, y: number) => string,
 ) {
   const step = size * leading

@@ -7,7 +7,7 @@ import { conversations } from '#server/db/schema/messages.ts'
 const widestAudience = 1000
 
 /** Who talks with somebody or follows them: those may know whether they are here. */
-export async function acquaintancesOf(handle: Handle, userId: string): Promise<string[]> {
+export async function contactsOf(handle: Handle, userId: string): Promise<string[]> {
   const talking = await handle
     .select({ id: conversations.ownerId })
     .from(conversations)
@@ -23,7 +23,7 @@ export async function acquaintancesOf(handle: Handle, userId: string): Promise<s
 }
 
 /** Whether one talks with the other: both have said, or been told, something that is still there. */
-export const areTalking = async (handle: Handle, ownerId: string, otherId: string) =>
+export const hasConversation = async (handle: Handle, ownerId: string, otherId: string) =>
   (await handle.$count(
     conversations,
     and(

@@ -8,7 +8,7 @@ const deepest = 64
  * which have no UTF-8 form; and the key `__proto__`. The value may be 100,000 levels deep: it is refused before it is walked.
  * @throws Problem 400 naming the outermost field
  */
-export function demandWholesome(value: unknown): void {
+export function demandCleanInput(value: unknown): void {
   demandPart(value, 0, '')
 }
 

@@ -30,10 +30,10 @@ const weight = 600
 
 const require = createRequire(import.meta.url)
 
-export type Typeface = ReturnType<typeof createTypeface>
+export type OgFont = ReturnType<typeof createFont>
 
 /** Letters that need no font of the machine: their outlines come out of packages, unpacked when they are first asked for. */
-export function createTypeface() {
+export function createFont() {
   // All are about a hundred and twenty; a title needs one for each of its rarer characters.
   const fonts = createRecent<Font>(48)
   let slices: Slice[] | undefined

@@ -7,7 +7,7 @@ export interface Step {
   lines: number
 }
 
-export interface SetText {
+export interface TextLayout {
   size: number
   lines: string[]
 }
@@ -16,10 +16,10 @@ export interface SetText {
  * Sets a text into lines no wider than `width`: in the first of `steps` in which it fits, the lines about equally
  * long; in the last one, cut with an ellipsis where it does not. No line breaks a word or begins with what closes one.
  */
-export function setText(
+export function layOutText(
   text: string,
   { width, steps, measure }: { width: number; steps: readonly Step[]; measure: Measure },
-): SetText {
+): TextLayout {
   const pieces = piecesOf(text)
   for (const { size, lines: most } of steps) {
     const room = width / size

@@ -4,7 +4,7 @@ import { problem } from './problem.ts'
  * Runs one work after another, in the order in which they came.
  * The function rejects with Problem 1009 when `mostWaiting` are unfinished already.
  */
-export function createTurns(mostWaiting: number) {
+export function createSerialQueue(mostWaiting: number) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
@@ -23,14 +23,14 @@ export function createTurns(mostWaiting: number) {
  * The same for each key by itself: what one of them does waits for nobody else.
  * The function rejects with Problem 1009 when `mostWaiting` of its key are unfinished already.
  */
-export function createTurnsOfEach(mostWaiting: number) {
+export function createSerialQueues(mostWaiting: number) {
   const turns = new Map<
     string,
-    { inTurn: ReturnType<typeof createTurns>; unfinished: number }
+    { inTurn: ReturnType<typeof createSerialQueue>; unfinished: number }
   >()
 
   return async function inTurnOf<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const own = turns.get(key) ?? { inTurn: createTurns(mostWaiting), unfinished: 0 }
+    const own = turns.get(key) ?? { inTurn: createSerialQueue(mostWaiting), unfinished: 0 }
     turns.set(key, own)
     own.unfinished += 1
     try {

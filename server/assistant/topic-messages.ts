@@ -1,8 +1,8 @@
 import { because } from '#server/moderation/rules.ts'
-import type { NewLetter } from './letters.ts'
+import type { NewAssistantMessage } from './assistant-messages.ts'
 
 /** A decision about a topic, as its creator is told of it. */
-export interface TopicNews {
+export interface TopicEvent {
   topicId: string
   creatorId: string
   name: string
@@ -15,7 +15,7 @@ export interface TopicNews {
   at: string
 }
 
-type Words = { title: string; text: (news: TopicNews) => string }
+type Words = { title: string; text: (news: TopicEvent) => string }
 
 const words: Record<string, Words> = {
   'topic.approve': {
@@ -46,7 +46,7 @@ const words: Record<string, Words> = {
 }
 
 /** Undefined for what its creator need not know. */
-export function topicLetter(news: TopicNews): NewLetter | undefined {
+export function topicMessage(news: TopicEvent): NewAssistantMessage | undefined {
   const known = Object.hasOwn(words, news.action) ? words[news.action] : undefined
   if (!known) return undefined
   const why = because(news)

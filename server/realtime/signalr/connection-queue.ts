@@ -3,14 +3,14 @@ import type { ConnectionContext } from './connection-context.ts'
 import type { Connection } from './connection.ts'
 import { closedWithError, withReason } from './errors.ts'
 import { HubError } from './hub.ts'
-import type { Call } from './messages.ts'
+import type { Call } from './frames.ts'
 import { Pace } from './pace.ts'
 
 /**
  * Runs the hub's code for one connection, one thing at a time: its welcome, its calls in turn and no quicker than
  * its pace and its user's allow, its farewell.
  */
-export class Turns {
+export class ConnectionQueue {
   readonly #connection: Connection
   readonly #context: ConnectionContext
   #waiting: { call: Call; size: number }[] | undefined

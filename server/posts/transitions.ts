@@ -11,15 +11,15 @@ import type { Post } from '#server/db/schema/posts.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { BrokenRule } from '#server/moderation/rules.ts'
 import { asMember } from '#server/db/as-member.ts'
-import { type Deed, recordMove } from './record-move.ts'
-import type { Origin } from './known-post.ts'
+import { type Deed, recordPostEvents } from './post-events.ts'
+import type { Origin } from './idempotency.ts'
 import { factsOf, hide, show, type Shown } from './publication.ts'
 import { standingOf } from './posts.policy.ts'
 import * as store from './posts.store.ts'
 import * as revisions from './revisions.store.ts'
 
 /** One step in a post's life. */
-export interface Move extends Deed {
+export interface Transition extends Deed {
   /** The rule that an administrator found broken. */
   rule?: BrokenRule | undefined
   /** The sensitive words that made it wait. */
@@ -29,10 +29,14 @@ export interface Move extends Deed {
   origin?: Origin | undefined
 }
 
-export type Moves = ReturnType<typeof createMoves>
+export type Transitions = ReturnType<typeof createTransitions>
 
 /** The only way in which a post changes its standing: the lifecycle machine decides, lists, counters and search follow. */
-export function createMoves({ db, clock, events }: Pick<Core, 'db' | 'clock' | 'events'>) {
+export function createTransitions({
+  db,
+  clock,
+  events,
+}: Pick<Core, 'db' | 'clock' | 'events'>) {
   /**
    * Runs `work` in a transaction.
    * `memberId` is who writes, refused once they are banned; an import writes for nobody who could be.
@@ -51,7 +55,7 @@ export function createMoves({ db, clock, events }: Pick<Core, 'db' | 'clock' | '
   }
 
   /** @throws Problem 1006 when this may not happen to the post as it stands */
-  async function move(tx: Transaction, before: Post, step: Move): Promise<Post> {
+  async function move(tx: Transaction, before: Post, step: Transition): Promise<Post> {
     const standing = nextPostStanding(standingOf(before), step.event)
     if (!standing) throw problem.conflict('这篇文章现在不能这样处理')
     await store.keepTopics(tx)
@@ -62,7 +66,7 @@ export function createMoves({ db, clock, events }: Pick<Core, 'db' | 'clock' | '
     if (shown) await show(tx, before, after, shown)
     else if (after.status !== 'published') await hide(tx, before, after)
     await revisions.markKinds(tx, before, after)
-    await recordMove(events, tx, before, after, step)
+    await recordPostEvents(events, tx, before, after, step)
     return after
   }
 
@@ -70,7 +74,7 @@ export function createMoves({ db, clock, events }: Pick<Core, 'db' | 'clock' | '
 }
 
 /** The row after a step, but for the facts of what it shows. */
-function moved(before: Post, standing: PostStanding, step: Move, now: Date): Post {
+function moved(before: Post, standing: PostStanding, step: Transition, now: Date): Post {
   const { event, reason, rule, origin } = step
   const { status, isUpdating, deletedFrom } = standing
   const revision = step.added?.revision ?? before.revision
@@ -120,7 +124,7 @@ function isShownAnew(before: Post, after: Post) {
   return isTurned || shownRevision(before) !== shownRevision(after)
 }
 
-async function shownOf(tx: Transaction, post: Post, { added }: Move): Promise<Shown> {
+async function shownOf(tx: Transaction, post: Post, { added }: Transition): Promise<Shown> {
   const revision = shownRevision(post) ?? post.revision
   if (added?.revision === revision) return added.shown
   const kept = await revisions.findShown(tx, post.id, revision)

@@ -1,7 +1,7 @@
-import { insertLetters } from '#server/assistant/assistant.store.ts'
-import * as letters from '#server/assistant/letters.ts'
-import type { NewLetter } from '#server/assistant/letters.ts'
-import { topicLetter } from '#server/assistant/topic-letters.ts'
+import { insertAssistantMessages } from '#server/assistant/assistant.store.ts'
+import * as letters from '#server/assistant/assistant-messages.ts'
+import type { NewAssistantMessage } from '#server/assistant/assistant-messages.ts'
+import { topicMessage } from '#server/assistant/topic-messages.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { DomainEvents } from '#server/lib/events.ts'
@@ -27,7 +27,7 @@ interface Turn {
   notices: Notice[]
   /** Notices that go while they are unread, if what they say has been taken back. */
   takenBack: Notice[]
-  letters: NewLetter[]
+  letters: NewAssistantMessage[]
   /** Whose counts are different now. */
   changed: string[]
 }
@@ -49,7 +49,7 @@ const pageSize = 500
 /** Which event tells whom what: written here and nowhere else. Each asks what is true now, so that nothing is told that was taken back. */
 const reporters: Reporters = {
   'account.registered': ({ accountId }, _, turn) =>
-    void turn.letters.push(letters.welcomeLetter(accountId)),
+    void turn.letters.push(letters.welcomeMessage(accountId)),
   'account.warned': ({ accountId, warningId, ...why }, { at }, turn) =>
     toOne(turn, 'warned', { accountId, about: warningId, at, detail: because(why) }),
   // Read by whoever comes back once it is over.
@@ -101,12 +101,12 @@ const reporters: Reporters = {
     turn.changed.push(...(await store.withdrawComment(turn.tx, comment.commentId, at)))
     if (!decision) return
     const decided = { ...decision, at: new Date(decision.at) }
-    turn.letters.push(letters.commentRemovalLetter(comment, decided))
+    turn.letters.push(letters.commentRemovalMessage(comment, decided))
   },
   'comment.shown': async ({ commentId }, _, { tx, changed }) =>
     void changed.push(...(await store.restoreComment(tx, commentId))),
   'message.moderated': ({ at, ...removed }, _, turn) =>
-    void turn.letters.push(letters.messageRemovalLetter({ ...removed, at: new Date(at) })),
+    void turn.letters.push(letters.messageRemovalMessage({ ...removed, at: new Date(at) })),
   'post.published': async ({ postId, authorId }, { at, toldUpTo }, turn) => {
     const post = await store.findNewsPost(turn.tx, postId)
     const isFresh = at.getTime() - (post?.publishedAt?.getTime() ?? 0) < freshMs
@@ -127,13 +127,13 @@ const reporters: Reporters = {
   },
   'post.approved': async (post, _, turn) => {
     const found = await store.findNewsPost(turn.tx, post.postId)
-    if (found) turn.letters.push(letters.approvalLetter({ ...post, title: found.title }))
+    if (found) turn.letters.push(letters.approvalMessage({ ...post, title: found.title }))
   },
   'post.rejected': async ({ at, ...post }, _, turn) => {
     const found = await store.findNewsPost(turn.tx, post.postId)
     if (!found) return
     const rejected = { ...post, title: found.title, updatedAt: new Date(at) }
-    turn.letters.push(letters.rejectionLetter(rejected))
+    turn.letters.push(letters.rejectionMessage(rejected))
   },
   'post.takenDown': ({ postId, authorId, at, ...decision }, _, turn) =>
     void turn.notices.push({
@@ -148,7 +148,7 @@ const reporters: Reporters = {
     }),
   'topic.decided': async (decided, _, turn) => {
     const names = await findTopicNames(turn.tx, decided.topicId)
-    const letter = names && topicLetter({ ...decided, ...names })
+    const letter = names && topicMessage({ ...decided, ...names })
     if (letter) turn.letters.push(letter)
   },
   'report.handled': ({ reportId, reporterId, outcome }, { at }, turn) =>
@@ -189,7 +189,7 @@ const reporters: Reporters = {
 }
 
 /** How members are told: by notices and by letters of the assistant. Nobody hears of what they may not see or do not want to hear. */
-export function createTelling({
+export function createNotificationDispatcher({
   clock,
   newId,
   events,
@@ -204,7 +204,7 @@ export function createTelling({
     const written = await store.writeNotices(tx, turn.notices, newId)
     const now = clock.now()
     const withdrawn = await store.withdrawTakenBack(tx, turn.takenBack, now)
-    const recipientIds = await insertLetters(tx, turn.letters, { newId, now })
+    const recipientIds = await insertAssistantMessages(tx, turn.letters, { newId, now })
     if (written.length > 0) await events.record(tx, 'notices.written', { notices: written })
     const accountIds = [
       ...new Set([

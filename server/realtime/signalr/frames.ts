@@ -14,7 +14,7 @@ export interface Call {
   streamCount: number
 }
 
-export type ClientMessage = Call | 'ping' | 'close' | 'ignored'
+export type ClientFrame = Call | 'ping' | 'close' | 'ignored'
 
 const invocationType = 1
 const completionType = 3
@@ -23,7 +23,7 @@ const pingType = 6
 const closeType = 7
 
 /** Reads one record that follows the handshake. What we have no use for is ignored, as the protocol asks. */
-export function readMessage(record: string): ClientMessage {
+export function readFrame(record: string): ClientFrame {
   const message = parseObject(record)
   if (!message) throw new ProtocolError('a record is no JSON object')
   const type = message['type']

@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import { because } from '#server/moderation/rules.ts'
 
-export interface NewLetter {
+export interface NewAssistantMessage {
   recipientId: string
   /** What it is about, in one text: the same cause is written about once. */
   cause: string
@@ -14,9 +14,9 @@ export interface NewLetter {
   content: string
 }
 
-export type LetterKind = components['schemas']['AssistantMessageKind']
+export type AssistantMessageKind = components['schemas']['AssistantMessageKind']
 
-const kinds: Record<string, LetterKind> = {
+const kinds: Record<string, AssistantMessageKind> = {
   welcome: 'welcome',
   approved: 'approved',
   rejected: 'rejected',
@@ -24,7 +24,7 @@ const kinds: Record<string, LetterKind> = {
 }
 
 /** A letter's cause begins with what has happened, `topic.` and a decision where that was to a topic. */
-export function kindOfLetter(cause: string): LetterKind {
+export function kindOfMessage(cause: string): AssistantMessageKind {
   const name = cause.split(':', 1)[0] ?? ''
   if (name.startsWith('topic.')) return 'topic'
   return (Object.hasOwn(kinds, name) ? kinds[name] : undefined) ?? 'sent'
@@ -32,7 +32,7 @@ export function kindOfLetter(cause: string): LetterKind {
 
 /** What the assistant writes. Each cause names its letter for good: a second telling finds the first. */
 
-export const welcomeLetter = (recipientId: string): NewLetter => ({
+export const welcomeMessage = (recipientId: string): NewAssistantMessage => ({
   recipientId,
   cause: 'welcome',
   title: '欢迎来到砚',
@@ -52,12 +52,12 @@ interface Reviewed {
   title: string
 }
 
-export const approvalLetter = ({
+export const approvalMessage = ({
   postId,
   authorId,
   title,
   revision,
-}: Reviewed & { revision: number }): NewLetter => ({
+}: Reviewed & { revision: number }): NewAssistantMessage => ({
   recipientId: authorId,
   cause: `approved:${postId}:${revision}`,
   postId,
@@ -65,13 +65,13 @@ export const approvalLetter = ({
   content: `你的文章《${title}》已通过审核，读者现在可以看到它。`,
 })
 
-export const rejectionLetter = ({
+export const rejectionMessage = ({
   postId,
   authorId,
   title,
   updatedAt,
   ...decision
-}: Reviewed & Decision & { updatedAt: Date }): NewLetter => ({
+}: Reviewed & Decision & { updatedAt: Date }): NewAssistantMessage => ({
   recipientId: authorId,
   cause: `rejected:${postId}:${updatedAt.toISOString()}`,
   postId,
@@ -79,10 +79,10 @@ export const rejectionLetter = ({
   content: `你的文章《${title}》没有通过审核。${reasonOf(decision)}修改后可以再次提交。`,
 })
 
-export const commentRemovalLetter = (
+export const commentRemovalMessage = (
   { commentId, postId, authorId }: { commentId: string; postId: string; authorId: string },
   decision: Decision & { at: Date },
-): NewLetter => ({
+): NewAssistantMessage => ({
   recipientId: authorId,
   // Each time is news of its own.
   cause: `comment-removed:${commentId}:${decision.at.toISOString()}`,
@@ -93,12 +93,12 @@ export const commentRemovalLetter = (
 })
 
 /** It does not say what the message said: that is gone. */
-export const messageRemovalLetter = ({
+export const messageRemovalMessage = ({
   messageId,
   senderId,
   at,
   ...decision
-}: Decision & { messageId: string; senderId: string; at: Date }): NewLetter => ({
+}: Decision & { messageId: string; senderId: string; at: Date }): NewAssistantMessage => ({
   recipientId: senderId,
   cause: `message-removed:${messageId}:${at.toISOString()}`,
   title: '你的一条私信被删除',

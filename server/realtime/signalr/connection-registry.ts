@@ -5,7 +5,7 @@ import type { Identity } from './hub.ts'
 import type { Transport } from './transports/transport.ts'
 
 /** A place that a client has negotiated, until a transport takes it and while it is taken. */
-export interface Seat {
+export interface RegisteredConnection {
   readonly connectionId: string
   /** Secret: whoever knows it and has a token of the same account speaks for the connection. */
   readonly connectionToken: string
@@ -17,7 +17,7 @@ export interface Seat {
   taken: { transport: Transport; connection: Connection } | undefined
 }
 
-interface NewSeat {
+interface NewConnection {
   identity: Identity
   bearer: string
   since: number
@@ -28,8 +28,8 @@ interface NewSeat {
 const newId = () => randomBytes(16).toString('base64url')
 
 /** The seats of one hub on this node. */
-export class Seats {
-  readonly #byToken = new Map<string, Seat>()
+export class ConnectionRegistry {
+  readonly #byToken = new Map<string, RegisteredConnection>()
   readonly #counts = new Map<string, number>()
   readonly #prefix: string
 
@@ -38,13 +38,13 @@ export class Seats {
     this.#prefix = nodeName ? `${nodeName}.` : ''
   }
 
-  get all(): Iterable<Seat> {
+  get all(): Iterable<RegisteredConnection> {
     return this.#byToken.values()
   }
 
-  add({ isOneId, ...rest }: NewSeat): Seat {
+  add({ isOneId, ...rest }: NewConnection): RegisteredConnection {
     const token = this.#prefix + newId()
-    const seat: Seat = {
+    const seat: RegisteredConnection = {
       ...rest,
       connectionId: isOneId ? token : newId(),
       connectionToken: token,
@@ -55,11 +55,11 @@ export class Seats {
     return seat
   }
 
-  find(connectionToken: string): Seat | undefined {
+  find(connectionToken: string): RegisteredConnection | undefined {
     return this.#byToken.get(connectionToken)
   }
 
-  free(seat: Seat) {
+  free(seat: RegisteredConnection) {
     if (this.#byToken.delete(seat.connectionToken)) this.#count(seat.identity.userId, -1)
   }
 
@@ -67,7 +67,7 @@ export class Seats {
     return this.#counts.get(userId) ?? 0
   }
 
-  of(whose: Whose): Seat[] {
+  of(whose: Whose): RegisteredConnection[] {
     return [...this.all].filter((seat) => isTheirs(seat, whose))
   }
 
@@ -78,5 +78,5 @@ export class Seats {
   }
 }
 
-const isTheirs = ({ identity }: Seat, whose: Whose) =>
+const isTheirs = ({ identity }: RegisteredConnection, whose: Whose) =>
   'userId' in whose ? identity.userId === whose.userId : identity.sessionId === whose.sessionId

@@ -11,7 +11,7 @@ interface Limits {
   elapsed?: () => number
 }
 
-export interface FairTurns {
+export interface FairQueue {
   /**
    * Runs `work` when it is the turn of `payer`. While nobody waits that is at once; else it is the turn of whoever has
    * paid least, so that nobody waits for all that somebody else has asked for. Works of one name that a payer asks for
@@ -35,7 +35,7 @@ interface Payer {
  * database, and what the process does beside them is nobody's. A newcomer begins where everybody would be had all paid
  * alike, and what somebody has paid beyond it is remembered until the others have paid as much.
  */
-export function createFairTurns(limits: Limits): FairTurns {
+export function createFairQueue(limits: Limits): FairQueue {
   const { atOnce, mostOfOne, mostOfAll, elapsed = () => performance.now() } = limits
   const payers = new Map<string, Payer>()
   /** Who is served, once for each work. */

@@ -7,7 +7,7 @@ import type { Mention } from './mentions.ts'
  * Nobody writes to, or about, somebody across a block.
  * @throws Problem 1002 when one stands between the account and one of the others, in a sentence that says which
  */
-export async function demandPeace(
+export async function demandNoBlock(
   tx: Transaction,
   relations: Pick<Relations, 'isBlockedBetween'>,
   accountId: string,

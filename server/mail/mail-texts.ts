@@ -79,7 +79,7 @@ export function emailChanged(to: string): Mail {
 }
 
 /** What an administrator asks for to see whether letters arrive. */
-export function testLetter(to: string, publicUrl: string): Mail {
+export function testMail(to: string, publicUrl: string): Mail {
   return letter(to, '砚的测试邮件', [
     '收到这封信，说明邮件能从这台服务器寄到您这里。',
     `它由后台的“系统”页寄出：${publicUrl}/blog/admin/system`,

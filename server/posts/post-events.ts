@@ -14,7 +14,7 @@ export interface Deed {
 }
 
 /** Says what a step in a post's life means to others. */
-export async function recordMove(
+export async function recordPostEvents(
   events: Pick<Events, 'record'>,
   tx: Transaction,
   before: Post,
