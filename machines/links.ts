@@ -28,8 +28,7 @@ interface Sources {
 
 /**
  * Who can be told something. `viewer` is everything loaded that depends on who is looking; `hubs` both connections;
- * `lists` those
- * of letters and conversations; `changes` and `seen` those of all inboxes.
+ * `lists` those of notifications and conversations; `changes` and `seen` those of all inboxes.
  */
 interface Listeners {
   dialogs: DialogsEvent
@@ -40,7 +39,7 @@ interface Listeners {
   unread: UnreadEvent
   chats: ConversationEvent
   outgoing: OutgoingEvent
-  lists: { type: 'list.refresh' }
+  lists: { type: 'resource.refresh' }
   changes: NoticesEvent
   seen: SeenEvent
 }
@@ -86,7 +85,7 @@ export const realtimeLinks = [
   { from: 'chats', on: 'conversation.read', to: 'unread', send: { type: 'unread.hint' } },
   { from: 'outgoing', on: 'message.sent', to: 'unread', send: { type: 'unread.hint' } },
   // Whoever asks the server has asked it of all that may have changed: the lists follow the count.
-  { from: 'unread', on: 'unread.asked', to: 'lists', send: { type: 'list.refresh' } },
+  { from: 'unread', on: 'unread.asked', to: 'lists', send: { type: 'resource.refresh' } },
   { from: 'page', on: 'network.online', to: 'hubs', send: 'same' },
   { from: 'page', on: 'network.offline', to: 'hubs', send: 'same' },
   { from: 'page', on: 'page.visible', to: 'hubs', send: 'same' },

@@ -37,7 +37,7 @@ export type Handler<K extends OperationId> = (
   call: Call<K>,
 ) => Promise<Answer<K> | Serialised<Answer<K>>>
 
-/** What a complete server has. Each noun offers its part: `Pick<Handlers, 'login' | …>`. */
+/** What a complete server has. Each module offers its part: `Pick<Handlers, 'login' | …>`. */
 export type Handlers = { [K in OperationId]: Handler<K> }
 
 type Params<K extends OperationId> = operations[K]['parameters'] extends { path: infer P }

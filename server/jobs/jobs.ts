@@ -17,7 +17,7 @@ const beatMs = 20_000
 const longestError = 500
 
 /**
- * Runs the jobs of all nouns: by themselves once started, or now when somebody asks. One run of a job at a time, over
+ * Runs the jobs of all modules: by themselves once started, or now when somebody asks. One run of a job at a time, over
  * all nodes of a database; how it went is kept there.
  */
 export function createJobs({ db, clock, newId, log }: Core) {

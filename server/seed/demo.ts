@@ -1,6 +1,6 @@
 import { findImported } from '#server/import/import.store.ts'
 import { countAnnouncements } from '#server/notifications/sent.store.ts'
-import { createTelling } from '#server/notifications/notification-dispatcher.ts'
+import { createNotificationDispatcher } from '#server/notifications/notification-dispatcher.ts'
 import type { Progress } from '#server/lib/progress.ts'
 import type { AppContext } from '#server/services.ts'
 import { ensureDemoMembers, type MemberOf } from './demo-members.ts'
@@ -96,7 +96,7 @@ async function sendMessages(
   if ((await countAnnouncements(core.db)) === 0) await sent.send(keeper, announcement)
   if (!isFirst) return
   // Whoever opens the demo has not been away: what waits for them is what somebody has just written to them.
-  core.outbox.start(createTelling(core))
+  core.outbox.start(createNotificationDispatcher(core))
   await core.outbox.idle()
   await notifications.readAll(keeper.id)
 }
