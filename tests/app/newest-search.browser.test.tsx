@@ -12,7 +12,7 @@ test('两样筛选在前一样显示出来之前都选了，两样都在地址�
   onTestFinished(() => window.history.replaceState(null, '', href))
   const navigation = createNavigation(window)
   navigation.go('/things?sort=new')
-  const runtime = { ...openApp(), here: navigation.here }
+  const runtime = { ...openApp(), here: () => navigation.here() }
   render(
     <RuntimeProvider runtime={runtime}>
       <AppRouter navigation={navigation} first={navigation.location()}>
