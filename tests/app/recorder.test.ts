@@ -17,6 +17,7 @@ import { createRecorder } from '#src/runtime/recorder.ts'
 import { models } from '#tests/machines/models.ts'
 import { statesOf } from '#tests/support/paths/graph.ts'
 import { casesAt, type MachineModel } from '#tests/support/paths/model.ts'
+import { withoutParent } from '#tests/support/paths/stand-in.ts'
 
 test('一个事件记下时刻、种类、内容、到了哪个状态；一个字也没有留下', () => {
   const { recorder, clock } = record()
@@ -189,16 +190,17 @@ function plant(value: unknown, canary: string, depth = 8): unknown {
 
 /** Every case of a model at the start and one step on, and where it led. */
 function walk(model: MachineModel) {
+  const machine = withoutParent(model.machine)
   const seen: { snapshot: AnyMachineSnapshot; event: AnyEventObject }[] = []
   let edge = model.starts.map((input): AnyMachineSnapshot => {
-    const [snapshot] = initialTransition(model.machine, input)
+    const [snapshot] = initialTransition(machine, input)
     seen.push({ snapshot, event: { type: 'xstate.init', input } })
     return snapshot
   })
   for (let step = 0; step < 2; step += 1) {
     edge = edge.slice(0, 20).flatMap((before) =>
       casesAt(model, before).map((event) => {
-        const [snapshot] = transition(model.machine, before, event)
+        const [snapshot] = transition(machine, before, event)
         seen.push({ snapshot, event })
         return snapshot
       }),

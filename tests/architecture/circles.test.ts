@@ -12,7 +12,6 @@ const known = [
     'server/realtime/signalr/connection.ts',
     'server/realtime/signalr/transports/transport.ts',
   ],
-  ['server/seed/posts.ts', 'server/seed/readers.ts'],
   [
     'src/features/admin/system/SettingsFields.tsx',
     'src/features/admin/system/SettingsForm.tsx',
