@@ -1,6 +1,9 @@
-import { assign, type AnyStateMachine } from 'xstate'
+import { assign, createMachine, type AnyStateMachine } from 'xstate'
 import type { MachineModel } from './model.ts'
 import { breaksSomewhere } from './run.ts'
+
+/** More steps than any event of ours causes; a mutant that runs in circles is stopped by it. */
+export const LONGEST_RUN = 1000
 
 export interface Mutant {
   /** What is wrong with it, as in `guard isExpired is always true`. */
@@ -12,7 +15,9 @@ export interface Mutant {
  * The machine with one thing broken at a time: each action does nothing, each guard always agrees
  * or always refuses, each fixed delay is a millisecond late.
  */
-export function mutantsOf(machine: AnyStateMachine): Mutant[] {
+export function mutantsOf(original: AnyStateMachine): Mutant[] {
+  const config = { ...original.config, options: { maxIterations: LONGEST_RUN } }
+  const machine: AnyStateMachine = createMachine(config, original.implementations)
   const { actions, guards, delays } = machine.implementations
   return [
     ...Object.keys(actions).map((action) => ({

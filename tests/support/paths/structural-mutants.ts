@@ -5,12 +5,9 @@ import {
   type AnyTransitionDefinition,
 } from 'xstate'
 import { statesOf } from './graph.ts'
-import type { Mutant } from './mutants.ts'
+import { LONGEST_RUN, type Mutant } from './mutants.ts'
 import { namePart, nameOf } from './structure.ts'
 import { pruned, stateAt, writtenOut, type WrittenState, type WrittenStep } from './written.ts'
-
-/** More steps than any event of ours causes; a mutant that runs in circles is stopped by it. */
-const LONGEST_RUN = 1000
 
 /** One change of a written machine, by what a reader would call it. */
 interface Change {
