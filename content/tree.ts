@@ -1,6 +1,6 @@
 /**
  * The tree on the wire: the JSON-safe subset of hast that the contract calls `HastRoot`. Only `clean`
- * makes one, so whoever holds a `TreeRoot` may show it.
+ * makes one, so any `TreeRoot` may be shown.
  */
 export interface TreeRoot {
   type: 'root'

@@ -1,4 +1,4 @@
-/** Players that may stay in a tree. The app shows them as links; whoever frames them names these hosts in `frame-src`. */
+/** Players that may stay in a tree. The app shows them as links; a client that frames them names these hosts in `frame-src`. */
 export const VIDEO_HOSTS: readonly string[] = [
   'player.bilibili.com',
   'www.youtube.com',

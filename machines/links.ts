@@ -76,7 +76,7 @@ export const realtimeLinks = [
   { from: 'notificationHub', on: 'token.invalid', to: 'session', send: 'same' },
   { from: 'chatHub', on: 'account.banned', to: 'session', send: 'same' },
   { from: 'chatHub', on: 'token.invalid', to: 'session', send: 'same' },
-  // Whoever was away may have missed something.
+  // A client that was away may have missed something.
   { from: 'notificationHub', on: 'hub.up', to: 'unread', send: { type: 'unread.hint' } },
   { from: 'chatHub', on: 'hub.up', to: 'unread', send: { type: 'unread.hint' } },
   { from: 'chatHub', on: 'hub.up', to: 'chats', send: 'same' },
@@ -84,7 +84,7 @@ export const realtimeLinks = [
   { from: 'chatHub', on: 'hub.down', to: 'outgoing', send: 'same' },
   { from: 'chats', on: 'conversation.read', to: 'unread', send: { type: 'unread.hint' } },
   { from: 'outgoing', on: 'message.sent', to: 'unread', send: { type: 'unread.hint' } },
-  // Whoever asks the server has asked it of all that may have changed: the lists follow the count.
+  // A new count means that something may have changed: the lists follow the count.
   { from: 'unread', on: 'unread.asked', to: 'lists', send: { type: 'resource.refresh' } },
   { from: 'page', on: 'network.online', to: 'hubs', send: 'same' },
   { from: 'page', on: 'network.offline', to: 'hubs', send: 'same' },

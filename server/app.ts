@@ -42,7 +42,7 @@ const silenceMs = 120_000
 /** Beyond, new ones are turned away, so that those which are open are served. */
 const mostConnections = 10_000
 
-/** The whole server, ready to answer. It listens to nothing, and owns nothing: whoever made the parts closes them. */
+/** The whole server, ready to answer. It listens to nothing, and owns nothing: the caller closes the parts that it made. */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { core, modules } = deps
   const loggerInstance: FastifyBaseLogger = core.log

@@ -13,7 +13,7 @@ import { createLog } from './lib/log.ts'
 import { createFileMailer } from './mail/mail-files.ts'
 import { createTextRenderer } from './rendering/text-renderer.ts'
 
-/** A database that starts together with us is waited for, so that whoever starts us need not. */
+/** A database that starts together with us is waited for, so that the service manager need not. */
 const patienceMs = 60_000
 
 export interface Opened {

@@ -40,7 +40,7 @@ export const composerMachine = setup({
     submit: fromPromise<Comment, { text: string }>(rejectNotProvided('submit')),
   },
   actions: {
-    /** Port: keep the text for whoever comes back to it; an empty one is forgotten. */
+    /** Port: keep the text for the next visit; an empty one is forgotten. */
     remember: (_args, _params: { text: string }): void => notProvided('remember'),
     write: assign((_, { text }: { text: string }) => ({ text, failure: null })),
     empty: assign({ text: '', failure: null }),

@@ -21,7 +21,7 @@ export type ConnectionEvent =
   /** The hub answered. */
   | { type: 'hub.opened'; transport: Transport | null }
   | { type: 'hub.failed'; failure: HubFailure }
-  /** The connection ended, whoever ended it. */
+  /** The connection ended, from either side. */
   | { type: 'hub.closed' }
   /** A ping came back after so many milliseconds. */
   | { type: 'hub.pong'; latency: number }

@@ -36,6 +36,6 @@ export const connectList = <Item, Query>(
   }
 }
 
-/** Whether what a list holds has outlived its lifetime: whoever comes back to it loads it anew. */
+/** Whether what a list holds has outlived its lifetime: the next visit loads it anew. */
 export const isStale = (value: ListState): boolean =>
   typeof value === 'object' && value.ready.age === 'stale'

@@ -65,7 +65,7 @@ export type ListEvent<Item, Query> =
   /** Another question: nothing of the old answer stays. */
   | { type: 'list.reset'; query: Query }
   | { type: 'list.retry' }
-  /** An item changed: whoever changed it has the newer one. Unknown ids are ignored. */
+  /** An item changed; this is the newer one. Unknown ids are ignored. */
   | { type: 'item.replace'; item: Item }
   | { type: 'item.remove'; id: string }
   /** It belonged to a session that has ended. */

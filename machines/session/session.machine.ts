@@ -218,7 +218,7 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'signedOut.banned',
           actions: [{ type: 'keepBan', params: ({ event }) => event }, ...end('banned')],
         },
-        // Nobody is what this tab has written itself; whoever is there now has signed in since.
+        // "Nobody" is what this tab has written itself; the account that is there now has signed in since.
         'session.adopted': {
           guard: { type: 'isAccount', params: ({ event }) => event },
           target: 'signedIn',

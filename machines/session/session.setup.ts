@@ -11,7 +11,7 @@ import type {
   SessionUser,
 } from './session.types.ts'
 
-/** How long signing out waits for the server: whoever leaves is gone anyway (specification §2), and wants to see it. */
+/** How long signing out waits for the server: the member is signed out anyway (specification §2), and wants to see it. */
 const LOGOUT_PATIENCE = 2_000
 
 /** The words of the session machine: what it can do and ask. */
@@ -100,7 +100,7 @@ export const sessionSetup = setup({
   },
 })
 
-/** What happens in memory and on the wire at every end, whoever caused it. */
+/** What happens in memory and on the wire at every end, whatever caused it. */
 export const leave = (reason: EndReason) =>
   [
     { type: 'rejectWaiting', params: { reason } },

@@ -12,7 +12,7 @@ export type ToastKind =
 
 export type ToastPosition = 'top-center' | 'center'
 
-/** What a toast offers to do. Whoever listens to `toast.acted` knows the name. */
+/** What a toast offers to do. The listener of `toast.acted` knows the name. */
 export interface ToastAction {
   name: string
   label: string

@@ -18,7 +18,7 @@ export async function build() {
   for (const room of ['server', 'openapi']) {
     cpSync(join(root, room), join(root, 'dist', room), { recursive: true, filter: isData })
   }
-  // Whoever builds may be a test, and what is built is the product.
+  // The build may be started by a test, and what is built is the product.
   const env = { ...process.env, NODE_ENV: 'production' }
   await must(bin('vite'), ['build', '--logLevel', 'warn'], { env })
   const forServer = ['-c', 'vite.renderer.config.ts']

@@ -46,7 +46,7 @@ export const bin = (name) =>
 
 /** Installs from the lockfile when node_modules is missing or made from another lockfile. */
 export async function ensureInstalled() {
-  // Written by npm at the end of an install, whoever ran it; half of one leaves none.
+  // Written by npm at the end of every install; half of one leaves none.
   const installed = join(root, 'node_modules/.package-lock.json')
   const stamp = join(root, 'node_modules/.inkstone-lock')
   const wanted = digest(readFileSync(join(root, 'package-lock.json')))

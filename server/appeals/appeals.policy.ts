@@ -20,7 +20,7 @@ export function canAppeal(target: Target): boolean {
   }
 }
 
-/** Whether whoever appealed can open it now. A comment that is kept from readers is still before its author's eyes. */
+/** Whether the member who appealed can open it now. A comment that is kept from readers is still before its author's eyes. */
 export const canOpenOwn = (viewer: Viewer, target: TargetSummary) =>
   target.type === 'comment'
     ? target.status !== 'deleted' && canOpenPostOf(viewer, target)

@@ -18,7 +18,7 @@ type Schemas = components['schemas']
 const presentStatus = (status: AppealRecord['status']) =>
   appealStatuses.includes(status) ? status : 'denied'
 
-/** An appeal as whoever made it reads it. */
+/** An appeal as the member who made it reads it. */
 export const presentAppeal = (
   row: AppealRow,
   target: TargetSummary | undefined,

@@ -5,7 +5,7 @@ import { auditLog } from '#server/db/schema/audit.ts'
 
 export interface AuditFilter {
   actorId?: string | undefined
-  /** Part of the nickname of whoever acted. */
+  /** Part of the nickname of the one who acted. */
   actor?: string | undefined
   /** `post.takeDown`, or `post` for all that is done to posts. */
   action?: string | undefined

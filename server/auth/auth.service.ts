@@ -76,7 +76,7 @@ export function createAuth(core: Core, { codes, sessions, postman, quota }: Auth
     refuseMismatch(password, confirmPassword)
     const link = await codes.find('reset', token)
     const account = link?.accountId ? await findAccount(db, link.accountId) : undefined
-    // Whoever reads the mails of an address that the account has left must not get in.
+    // Mails to an address that the account has left must let nobody in.
     if (!link || !account?.email || link.email !== account.email) throw problem.refused(2007)
     refuseBanned(account, clock.now())
     const { email } = account

@@ -70,7 +70,7 @@ export function createBackupDownloads(core: Core, files: ImageStore) {
   }
 
   /**
-   * Made whole on the disk first: whoever downloads slowly must not keep a transaction open, which on the embedded
+   * Made whole on the disk first: a slow download must not keep a transaction open, which on the embedded
    * database would keep everybody waiting.
    */
   async function made(): Promise<Readable> {

@@ -48,7 +48,7 @@ export async function restoreBackup(
   progress: Progress,
 ): Promise<RestoreReport> {
   const unzipped = createGunzip()
-  // Whoever reads what is unzipped is told of every failure.
+  // The reader of what is unzipped is told of every failure.
   pipeline(createReadStream(path), unzipped, () => {})
   const entries = unpackTar(unzipped)
   try {

@@ -75,7 +75,7 @@ export function createCommentReading({ db, cursors }: Pick<Core, 'db'> & { curso
     return { items: found.map((row) => presentComment(row, viewer)), ...facts }
   }
 
-  /** One comment, to whoever has just written it. @throws Problem 2102 */
+  /** One comment, to the member who has just written it. @throws Problem 2102 */
   async function one(viewer: Viewer, id: string): Promise<Schemas['Comment']> {
     const [found] = await store.findComments(db, [id], viewer.id)
     if (!found) throw problem.notFound(2102)

@@ -11,7 +11,7 @@ import { posts } from '#server/db/schema/posts.ts'
 import type { Mention } from './mentions.ts'
 
 /**
- * Who wrote a post and where it stands, kept from changing until the transaction ends. Whoever moves a counter of
+ * Who wrote a post and where it stands, kept from changing until the transaction ends. A transaction that moves a counter of
  * comments locks the post first, so that no two can wait for each other.
  */
 export async function lockPost(tx: Handle, id: string) {

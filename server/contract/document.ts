@@ -51,7 +51,7 @@ export const readContractText = (): string => readFileSync(file, 'utf8')
 let contract: ContractDocument | undefined
 
 /**
- * The contract in one piece, the same for whoever asks: nobody may change it. `npm run gen` wrote it from openapi/, and
+ * The contract in one piece, shared by all callers: nobody may change it. `npm run gen` wrote it from openapi/, and
  * its linter has checked its form: hence the cast.
  */
 export const readContract = (): ContractDocument =>

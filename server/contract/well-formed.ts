@@ -1,6 +1,6 @@
 import { problem } from '#server/lib/problem.ts'
 
-/** No call of the contract nests deeper; what does is an attack on whoever walks it. */
+/** No call of the contract nests deeper; what does is an attack on the code that walks it. */
 const deepest = 64
 
 /**

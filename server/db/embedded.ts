@@ -59,7 +59,7 @@ async function embedded(
     db: withAfterCommit(db),
     engine: 'pglite',
     ping: async () => void (await client.query('select 1')),
-    // Whoever has it open is alone: the data lock lets nobody else in.
+    // The process that has it open is alone: the data lock lets nobody else in.
     occupy: () => Promise.resolve(true),
     maintain: async () => {
       await client.exec('vacuum (analyze)')

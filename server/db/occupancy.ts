@@ -4,7 +4,7 @@ import { boundedClient } from './bounded-client.ts'
 /** As what a process lives in a database: as one of its servers, or alone. */
 export type Occupant = 'server' | 'alone'
 
-/** Any number, the same in every release: servers share it, and whoever has to be alone has it whole. */
+/** Any number, the same in every release: servers share it, and a process that has to be alone has it whole. */
 const occupancyLock = 7_105_003
 const connectTimeoutMs = 2_000
 /** A connection on which nothing is said would not notice that it is none any more. */
@@ -68,7 +68,7 @@ export function createOccupancy(url: string, note: (error: Error) => void) {
     })
   }
 
-  /** Whoever wanted to be alone and came between has to be done first. */
+  /** A process that wanted to be alone and came between has to be done first. */
   function again(as: Occupant) {
     timer = setTimeout(async () => {
       const isTaken = await take(as).catch((error: Error) => {

@@ -68,7 +68,7 @@ export async function openPostgres(options: {
  * of those would leave none.
  */
 class ForgivingPool extends Pool {
-  // With a callback (as the pool's own `query` asks) whoever asked gives back always.
+  // With a callback (as the pool's own `query` asks) the caller always gives back.
   override connect = (async (callback?: Parameters<Pool['connect']>[0]) => {
     if (callback) return super.connect(callback)
     const client = await super.connect()

@@ -10,6 +10,6 @@ export async function openFaults(
 ): Promise<FaultPort | undefined> {
   if (!faults) return undefined
   const { createFaults } = await import('./faults.ts')
-  log.warn({}, 'the fault lab is on: whoever is signed in can let calls fail')
+  log.warn({}, 'the fault lab is on: every member can let calls fail')
   return createFaults(clock)
 }

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 
 /**
  * The session that a request says it belongs to; expired tokens count, and those that a call renews. Nothing is
- * proved: whoever lies about it meets the faults of another.
+ * proved: a client that lies about it meets the faults of another.
  */
 export function claimedSession(request: FastifyRequest): string | undefined {
   try {

@@ -8,11 +8,11 @@ import { unreferenced } from '#server/images/references.ts'
 import type { Job } from '#server/jobs/job.ts'
 
 const atOnce = 100
-/** Whoever writes longer than this uploads again. */
+/** A member who writes for longer uploads again. */
 const keptMs = 24 * 60 * 60 * 1000
 
 /**
- * Removes pictures that were uploaded for feedback and that no feedback holds: it was never sent, or whoever told it
+ * Removes pictures that were uploaded for feedback and that no feedback holds: it was never sent, or the member who sent it
  * has left. Safe to run twice, and on several nodes at once.
  */
 export async function removeUnusedPictures(

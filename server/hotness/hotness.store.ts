@@ -64,7 +64,7 @@ async function updateBatch(db: Handle, now: Date, ids: string[]) {
         and(inArray(posts.id, ids), sql`abs(${posts.hotness} - ${hotness}) > ${noticeable}`),
       )
       .orderBy(asc(posts.id))
-      // Whoever holds one of them is changing what is summed here: the next round takes it.
+      // A transaction that holds one of them changes what is summed here: the next round takes it.
       .for('no key update', { skipLocked: true }),
   )
   await db

@@ -15,7 +15,7 @@ import { imageTypeOf } from './image-type.ts'
 /** Makes what members upload into pictures that are safe to show, in a process of its own. */
 export interface ImageProcessor {
   /**
-   * One picture at a time, that of whoever has taken the least time first.
+   * One picture at a time: that of the member who has taken the least time comes first.
    * @throws Problem 1007 when it is not JPEG, PNG, WebP or GIF · 1000 when it cannot be decoded or is too large unpacked ·
    * 1009 when too many wait already, or the process fails at it twice
    */

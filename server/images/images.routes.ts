@@ -41,7 +41,7 @@ async function readFile(request: FastifyRequest): Promise<Buffer | undefined> {
   return bytes
 }
 
-/** Whoever sends on is not listened to any more. */
+/** A client that sends on is not read any more. */
 const tooLarge = () => new Problem(1005, { headers: { connection: 'close' } })
 
 const types: Record<string, string> = {

@@ -6,7 +6,7 @@ export interface ImportReport {
   site: string
   generator: Generator
   isDryRun: boolean
-  /** Stopped by whoever started it; what was imported stays. */
+  /** Stopped by the operator; what was imported stays. */
   isInterrupted: boolean
   files: number
   created: number

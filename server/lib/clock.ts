@@ -1,4 +1,4 @@
-/** Where time comes from. Whoever needs "now" asks this, so that a test can move it. */
+/** Where time comes from. Code that needs "now" asks this, so that a test can move it. */
 export interface Clock {
   now(): Date
 }

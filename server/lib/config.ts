@@ -36,7 +36,7 @@ export interface Config {
   trustProxy: false | number | string[]
   /** Whether an empty database is filled with the demo community: by default only the embedded one. */
   demo: boolean
-  /** Whether whoever is signed in may let calls and pushes go wrong: for testers, never for readers. */
+  /** Whether members may let their own calls and pushes fail: for testers, never for readers. */
   faults: boolean
   s3: S3Config | undefined
   logLevel: string

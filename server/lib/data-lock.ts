@@ -82,7 +82,7 @@ function linked(draft: string, path: string) {
 }
 
 /**
- * Removes a dead holder's lock. Whoever does so first claims that very lock by its digest: without the claim, a
+ * Removes a dead holder's lock. A process that does so first claims that very lock by its digest: without the claim, a
  * slower process could remove the lock that a faster one has already put in its place.
  */
 function clearDead(dataDir: string, path: string, draft: string) {
@@ -150,7 +150,7 @@ function read(path: string) {
 
 function parse(text: string): Holder | undefined {
   try {
-    // Whoever can write this file can also write the database beside it.
+    // A process that can write this file can also write the database beside it.
     return JSON.parse(text) as Holder
   } catch {
     return undefined

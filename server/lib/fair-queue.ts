@@ -13,7 +13,7 @@ interface Limits {
 
 export interface FairQueue {
   /**
-   * Runs `work` when it is the turn of `payer`. While nobody waits that is at once; else it is the turn of whoever has
+   * Runs `work` when it is the turn of `payer`. While nobody waits that is at once; else it is the turn of the one that has
    * paid least, so that nobody waits for all that somebody else has asked for. Works of one name that a payer asks for
    * together are one. Rejects with Problem 1009 when too many wait already.
    */
@@ -89,7 +89,7 @@ export function createFairQueue(limits: Limits): FairQueue {
     }
   }
 
-  /** Of those who wait, whoever has paid least; of equals, who came first. */
+  /** Of those who wait, the one that has paid least; of equals, the one that came first. */
   function next(): Payer | undefined {
     let least: Payer | undefined
     for (const payer of payers.values())

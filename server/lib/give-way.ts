@@ -7,7 +7,7 @@ export function letGiveWay(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, PRIORITY_BELOW_NORMAL)
   } catch {
-    // It has ended already, which whoever asks it finds out.
+    // It has ended already, which the next call to it finds out.
   }
 }
 

@@ -27,7 +27,7 @@ export function createIds(clock: Clock): () => string {
 }
 
 /**
- * `id`, or where that does not sort behind `last`, one that does: whoever made `last` may have a clock that is ahead of
+ * `id`, or where that does not sort behind `last`, one that does: the process that made `last` may have a clock that is ahead of
  * ours. For rows whose order counts, with `last` read under the lock under which the new one is written.
  */
 export function idBehind(last: string | undefined, id: string): string {

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { OperatorError } from './operator-error.ts'
 
-/** The server's secrets. Whoever holds them can sign in as anybody. */
+/** The server's secrets. A holder of them can sign in as anybody. */
 export interface Keys {
   /** Signs access tokens (HS256). */
   token: Uint8Array

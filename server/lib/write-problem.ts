@@ -5,7 +5,7 @@ import { Problem, problem } from './problem.ts'
 
 /** The server's one error handler: says what the caller may know, and logs the rest under the request's id. */
 export function writeProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  // Whoever broke off the request reads no answer; it says nothing about us.
+  // A client that broke off the request reads no answer; it says nothing about us.
   if (request.raw.destroyed && !request.raw.complete) {
     request.log.debug({ requestId: request.id }, 'a request was broken off')
     return sendProblem(problem.invalid({ body: ['请求没有传完'] }), request, reply)

@@ -28,7 +28,7 @@ export function createFileMailer({ dataDir, clock, log }: FileMailerOptions): Ma
     const path = join(folder, `${stamp}-${randomBytes(4).toString('hex')}.json`)
     const kept = { to, subject, text, code: code ?? null, messageId: messageId ?? null }
     const letter = JSON.stringify(kept, null, 2)
-    // Renamed when whole, so that whoever watches the folder never reads half a letter.
+    // Renamed when whole, so that nobody who watches the folder reads half a mail.
     await writeFile(`${path}.part`, letter, { mode: 0o600 })
     await rename(`${path}.part`, path)
     log.warn({ to, outbox: path }, '未设置 SMTP_URL，邮件已写入 outbox')

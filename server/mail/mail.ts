@@ -1,4 +1,4 @@
-/** A letter. `code` repeats what its text hands over (digits or a link's token), for whoever reads the outbox by machine. */
+/** A letter. `code` repeats what its text hands over (digits or a link's token), for programs that read the outbox. */
 export interface Mail {
   to: string
   subject: string

@@ -95,7 +95,7 @@ export async function keepWritten(
   return kept.length > 0
 }
 
-/** It was sent, whoever has its lease by now. */
+/** It was sent, even if another process has its lease by now. */
 export const markSent = (db: Handle, id: string, sentAt: Date) =>
   db
     .update(mails)

@@ -27,7 +27,7 @@ export const flipped = ({ ownerId, otherId }: Side): Side => ({
  * checkpoint relies on it.
  */
 export async function lockConversation(tx: Handle, side: Side): Promise<ConversationRow[]> {
-  // In one order whoever begins, or two who write to each other could wait for each other.
+  // Always in the same order, or two who write to each other could wait for each other.
   const both = [side, flipped(side)].toSorted((a, b) => (a.ownerId < b.ownerId ? -1 : 1))
   await tx.insert(conversations).values(both).onConflictDoNothing()
   return tx

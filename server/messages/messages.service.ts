@@ -15,7 +15,7 @@ interface HistoryRequest extends PageRequest {
   heldFromId?: string | undefined
 }
 
-/** As many as an answer names; whoever holds more that are gone had better begin anew. */
+/** As many as an answer names; a client that holds more that are gone had better begin anew. */
 const mostRemoved = 1000
 
 /** Private messages between two. What is not the caller's reads as absent. */

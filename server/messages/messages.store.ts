@@ -34,7 +34,7 @@ const selectMessages = (handle: Handle) =>
       ),
     )
 
-/** Everything between two, whoever wrote it. */
+/** Everything between two members, whichever wrote it. */
 export const isBetween = (one: string, other: string) => {
   const [low, high] = [one.toLowerCase(), other.toLowerCase()].toSorted()
   return and(eq(messages.lowId, low ?? ''), eq(messages.highId, high ?? ''))

@@ -24,7 +24,7 @@ export const categoryOf = {
   11: 'global-announcement',
 } as const satisfies Record<Schemas['NotificationType'], Schemas['NotificationCategory']>
 
-/** The types by name, for whoever makes a notice. */
+/** The types by name, for the code that makes a notification. */
 export const types = {
   system: 0,
   comment: 1,

@@ -52,7 +52,7 @@ const reporters: Reporters = {
     void turn.letters.push(letters.welcomeMessage(accountId)),
   'account.warned': ({ accountId, warningId, ...why }, { at }, turn) =>
     toOne(turn, 'warned', { accountId, about: warningId, at, detail: because(why) }),
-  // Read by whoever comes back once it is over.
+  // Read by the member who comes back once it is over.
   'account.banned': ({ accountId, at, ...why }, _, turn) =>
     toOne(turn, 'banned', { accountId, at: new Date(at), detail: because(why) }),
   'account.lifted': ({ accountId, at }, _, turn) =>

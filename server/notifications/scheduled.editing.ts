@@ -28,7 +28,7 @@ export function createScheduledEditing({
   }
 
   /**
-   * Puts this in its place; it stays the word of whoever wrote it first.
+   * Puts this in its place; its author stays the one who wrote it first.
    * @throws Problem 1004 · 1000 as when it is written · 1006 it has been sent or cancelled, or somebody changed it since
    */
   async function edit(

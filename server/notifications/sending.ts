@@ -15,7 +15,7 @@ export interface Sending {
   via: 'notice' | 'assistant'
   title: string
   content: string
-  /** Null when whoever wrote it is gone. */
+  /** Null when its author is gone. */
   senderId: string | null
   recipientIds: string[]
 }

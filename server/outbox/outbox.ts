@@ -36,7 +36,7 @@ export type Outbox = ReturnType<typeof createOutbox>
 
 /**
  * What members are to be told waits in the database, written in the transaction of its cause; one node at a time tells
- * it, in a transaction that removes it. So it is told once, whoever dies when; what fails is tried again, later each
+ * it, in a transaction that removes it. So it is told once, whichever process dies; what fails is tried again, later each
  * time, and given up loudly. Retries of one cause hold up its queue and no other.
  */
 export function createOutbox({

@@ -48,7 +48,7 @@ const requestOf = (body: Body): WriteRequest => ({
   topicIds: body.topicIds ?? [],
 })
 
-/** Reading posts. Visitors share kept answers; whoever is signed in is always answered anew. */
+/** Reading posts. Visitors share kept answers; members are always answered anew. */
 export function postReadingRoutes({ db, reading, responseCache }: ReadingServices) {
   return {
     listPublicPosts: ({ query, viewer }) =>

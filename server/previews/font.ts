@@ -24,7 +24,7 @@ interface Slice {
   ranges: { first: number; last: number }[]
 }
 
-/** Whoever has a character first draws it: Chinese with its Latin, then Greek and the signs of mathematics. */
+/** The first font that has a character draws it: Chinese with its Latin, then Greek and the signs of mathematics. */
 const families = ['noto-serif-sc', 'noto-serif']
 const weight = 600
 

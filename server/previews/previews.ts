@@ -7,7 +7,7 @@ import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import { type OgImage, ogImageSvg } from './og-image.ts'
 import { createFont } from './font.ts'
 
-/** Raise it when the same poster is drawn in another way: whoever keeps a picture knows it by its version. */
+/** Raise it when the same poster is drawn in another way: caches know a picture by its version. */
 const design = 1
 
 /** About sixty kilobytes each. */

@@ -50,7 +50,7 @@ export function createCases({ db, clock, newId, events, act, hold }: Deps) {
   async function handle(viewer: Viewer, id: string, handling: Handling): Promise<void> {
     const { version, action, rule, outcome, note, settleRelated } = handling
     const work = async (tx: Transaction) => {
-      // Before any other lock: whoever is sanctioned may be writing.
+      // Before any other lock: the member who is sanctioned may be writing.
       if (isSanction(action)) await holdAuthor(tx, id)
       const [report, related] = await lock(tx, id)
       await demandSeen(tx, report, version)

@@ -58,12 +58,12 @@ export const isPublic = (target: TargetFacts) =>
     ? isOpen(target)
     : target.status === 'published' || target.status === 'enabled'
 
-/** Whoever made it takes it back until an administrator has begun with it. */
+/** The reporter may take it back until an administrator has begun with it. */
 export const canWithdrawReport = (
   viewer: Viewer,
   { reporterId, status }: { reporterId: string; status: ReportStatus },
 ) => viewer.id === reporterId && status === 'pending'
 
-/** A report is for whoever made it, and for administrators. */
+/** A report is for the reporter and for administrators. */
 export const canOpenReport = (viewer: Viewer, { reporterId }: { reporterId: string }) =>
   viewer.id === reporterId || isAdmin(viewer)

@@ -33,7 +33,7 @@ export const targetTypeOf = (type: Schemas['ReportType']): ReportTargetType =>
 export const statusOf = (status: Schemas['ReportStatus']): ReportStatus =>
   reportStatuses[status]
 
-/** The post that a comment stands below, for whoever may open it; null for anything else. */
+/** The post that a comment stands below, where the viewer may open it; null for anything else. */
 export const openablePostId = (viewer: Viewer, target: TargetSummary | undefined) =>
   target?.type === 'comment' && canOpenPostOf(viewer, target) ? target.postId : null
 

@@ -1,6 +1,6 @@
 import type { ReportAction, ReportTargetType } from '#machines/lifecycle/report.machine.ts'
 
-/** What an administrator did to a report, its target or an appeal, for whoever comes second. */
+/** What an administrator did to a report, its target or an appeal, for the one who comes second. */
 const deeds: Readonly<Record<string, string>> = {
   'report.claim': '接手了',
   'report.handle': '处理了',

@@ -22,7 +22,7 @@ export interface Cache<Value> {
   find(key: string): Promise<Value> | undefined
   /** The same, else what `make` makes now. A failure is not kept. */
   recall(key: string, make: () => Promise<Value>): Promise<Value>
-  /** What was kept under this key and was forgotten just now, for whoever can't wait for what it is made anew. */
+  /** What was kept under this key and was forgotten just now, for callers that can't wait for a new one. */
   outdated(key: string): Value | undefined
   /** Forgets everything: called when anything that visitors see has changed. */
   forget(): void

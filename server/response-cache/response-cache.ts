@@ -25,7 +25,7 @@ export interface ResponseCache {
    * operation and everything it depends on, and be one that visitors ask: members get answers of their own.
    */
   answer<Body>(question: string, work: () => Promise<Body>): Promise<Serialised<Body>>
-  /** A kept answer for a visitor; whoever is signed in is answered anew, and so sees what they did at once. */
+  /** A kept answer for a visitor; a member is answered anew, and so sees what they did at once. */
   answerFor<Body>(
     viewer: Viewer | null,
     question: string,

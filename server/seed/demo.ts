@@ -95,7 +95,7 @@ async function sendMessages(
   const keeper = memberOf('keeper')
   if ((await countAnnouncements(core.db)) === 0) await sent.send(keeper, announcement)
   if (!isFirst) return
-  // Whoever opens the demo has not been away: what waits for them is what somebody has just written to them.
+  // A visitor of the demo has not been away: only what was just written to them waits for them.
   core.outbox.start(createNotificationDispatcher(core))
   await core.outbox.idle()
   await notifications.readAll(keeper.id)

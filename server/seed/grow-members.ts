@@ -42,7 +42,7 @@ export async function growMembers(
       .filter((key) => key !== member.importKey)
       .map((key) => ({ key, at: random.soonAfter(member.joinedAt, until) })),
   }))
-  // Nobody is told it: whoever wants to sign in as one of them asks for another by mail.
+  // It is told to nobody: to sign in as one of them, ask for another password by mail.
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'))
   const ids = await addMembers(core, known, { members: following, passwordHash })
   return idsOf(ids, keys)

@@ -6,7 +6,7 @@ import type { FooterConfig } from '#server/lib/config.ts'
 /** Which posts wait for an administrator before readers see them; what was refused once always does. */
 export type ReviewRule = 'resubmitted' | 'newAuthors' | 'all'
 
-/** Who may register: anybody, whoever has an invitation, nobody. */
+/** Who may register: anybody, those with an invitation, nobody. */
 export type Registration = 'open' | 'invitation' | 'closed'
 
 /** What administrators decide about this installation. */

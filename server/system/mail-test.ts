@@ -11,7 +11,7 @@ import { mailProblem } from '#server/mail/mail-problem.ts'
 const longestMs = 8_000
 const testsOfAdmin = { limit: 5, seconds: 300 }
 
-/** Sends one real letter to whoever asks, and says what became of it. */
+/** Sends one real mail to the administrator who asks, and says what became of it. */
 export function createMailTest(core: Core) {
   const { db, clock, newId, mailer, publicUrl, config, log } = core
   const tests = createThrottle(core, 'mail-tests', testsOfAdmin)

@@ -11,7 +11,7 @@ export type Parts = ReturnType<typeof createParts>
 
 /** How long an answer is waited for, in milliseconds. */
 const patienceMs = 1_000
-/** How long an answer is good for: whoever asks after our health may ask as often as they like. */
+/** How long an answer is good for: health may be asked for as often as anybody likes. */
 const lifetimeMs = { quick: 5_000, mail: 60_000 }
 /** More than one block of any disk. */
 const probe = Buffer.alloc(64 * 1024)

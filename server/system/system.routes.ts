@@ -17,7 +17,7 @@ interface Parts {
   testMail: ReturnType<typeof createMailTest>
 }
 
-/** How long whoever runs a job waits for its end; a client gives up after ten seconds. */
+/** How long an administrator who runs a job waits for its end; a client gives up after ten seconds. */
 const patienceMs = 5_000
 
 export function systemRoutes({ newId, clock }: Core, parts: Parts) {

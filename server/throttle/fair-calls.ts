@@ -19,7 +19,7 @@ interface Network {
   spentUntil: number
 }
 
-/** Above this part of its time at work, an event loop keeps whoever comes next waiting. */
+/** Above this part of its time at work, an event loop keeps the next call waiting. */
 const busyUtilization = 0.6
 const sampleMs = 50
 
@@ -29,12 +29,12 @@ const recentMs = 1_000
 const mostOthers = 8
 /** So much is had in one go, as a page with all its files. */
 const creditMs = 100
-/** After which whoever owes is served again, however much it was. */
+/** After which a network that owes is served again, however much it owes. */
 const longestPauseMs = 2_000
 
 /**
  * While the process is behind, the calls of one network are served one after another, and no faster than its part of the
- * time allows beside the other networks that call; those of different networks side by side. Whoever asks for much waits
+ * time allows beside the other networks that call; those of different networks side by side. A network that asks for much waits
  * for itself. A process that keeps up serves everybody at once, and so does one that a single network calls.
  */
 export function registerFairCalls(
@@ -54,7 +54,7 @@ export function registerFairCalls(
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    // What the server asks itself is part of a call that has its turn; whoever has hung up has no address any more.
+    // What the server asks itself is part of a call that has its turn; a client that has hung up has no address any more.
     const { raw } = request
     if (!(raw instanceof IncomingMessage) || raw.socket.remoteAddress === undefined)
       return done()

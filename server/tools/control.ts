@@ -26,7 +26,7 @@ export interface Control {
 
 /**
  * Opens `dataDir/control.sock`, by which command-line tools reach the running server. Only the owner of the process
- * may connect: whoever can, can do everything. Hold the data lock: a socket left by a dead server is replaced.
+ * may connect: the one who can, can do everything. Hold the data lock: a socket left by a dead server is replaced.
  */
 export async function openControl(context: AppContext): Promise<Control> {
   const path = controlPath(context.core.config.dataDir)

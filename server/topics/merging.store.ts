@@ -63,7 +63,7 @@ export async function moveTies(
   return { posts: movedPosts.length, followers: movedFollows.length }
 }
 
-/** Whoever asks for the topic, or for one that was merged into it, finds the other one. */
+/** A request for the topic, or for one that was merged into it, finds the other one. */
 export const pointTo = (tx: Transaction, sourceId: string, targetId: string) =>
   tx.update(topics).set({ mergedIntoId: targetId }).where(eq(topics.mergedIntoId, sourceId))
 

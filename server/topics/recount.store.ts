@@ -4,7 +4,7 @@ import { posts } from '#server/db/schema/posts.ts'
 import { postTopics, topicFollows, topics } from '#server/db/schema/topics.ts'
 
 /**
- * Sets a topic's counters to what its rows say, and answers them. Lock the topic in a statement before: whoever
+ * Sets a topic's counters to what its rows say, and answers them. Lock the topic in a statement before: a transaction that
  * adds a row counts it under that lock, so what is not seen here is counted later.
  */
 export async function recountTopic(tx: Transaction, topicId: string) {

@@ -9,7 +9,7 @@ interface Wording {
 }
 
 /**
- * A topic's name and description, tidied, whoever wrote them. Neither is held for a sensitive word: readers see both
+ * A topic's name and description, tidied, of members and administrators alike. Neither is held for a sensitive word: readers see both
  * at once when an administrator wrote them, and a name cannot wait. So they are refused.
  * @throws Problem 1000 (fields `name`, `description`)
  */

@@ -5,7 +5,7 @@ import { type Topic, topicStatuses } from '#server/db/schema/topics.ts'
 
 type Facts = Pick<Topic, 'status' | 'creatorId'>
 
-/** Readers open what is enabled; whoever proposed a topic sees it wait, administrators see all. */
+/** Readers open what is enabled; the proposer also sees it wait, administrators see all. */
 export function canOpenTopic(viewer: Viewer | null, { status, creatorId }: Facts): boolean {
   if (status === 'enabled') return true
   if (viewer === null || status === 'deleted') return false
@@ -24,13 +24,13 @@ export function topicAbilities(viewer: Viewer | null, { status, creatorId }: Fac
   return { follow: canReact, report: canReact && viewer.id !== creatorId }
 }
 
-/** What whoever proposed it may do with it: words that nobody has decided about are still theirs. */
+/** What the proposer may do with it, until somebody has decided about it. */
 export function proposalAbilities(viewer: Viewer | null, { status, creatorId }: Facts) {
   const isWaiting = viewer?.id === creatorId && status === 'pending'
   return { edit: isWaiting, withdraw: isWaiting }
 }
 
-/** Whoever proposed it may say something against each refusal once. */
+/** The proposer may appeal once against each refusal. */
 export const canAppealTopic = (topic: Pick<Topic, 'status'> & Moderated) =>
   ['disabled', 'rejected', 'deleted'].includes(topic.status) && isUnanswered(topic)
 

@@ -42,7 +42,7 @@ export const presentTopicDetail = (
   abilities: topicAbilities(viewer, row.topic),
 })
 
-/** Why readers do not see it, for whoever proposed it. */
+/** Why readers do not see it, for the proposer. */
 function moderationFor(viewer: Viewer | null, topic: Topic): Schemas['ModerationNote'] | null {
   if (viewer?.id !== topic.creatorId) return null
   if (topic.status === 'enabled' || topic.moderatedAt === null) return null

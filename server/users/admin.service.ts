@@ -88,7 +88,7 @@ export function createAccountAdministration(
     )
   }
 
-  /** Whoever chose everybody did not mean to be signed out in the middle of it. */
+  /** An administrator who chose everybody did not mean to be signed out in the middle of it. */
   async function endOthersSessions(viewer: Viewer, accountId: string) {
     if (isSelf(viewer, accountId.toLowerCase()))
       throw problem.conflict('不能在批量处理里让自己退出登录')

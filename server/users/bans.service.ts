@@ -3,13 +3,13 @@ import type { Job } from '#server/jobs/job.ts'
 import type { AccountDecisions, AccountStep } from './decisions.ts'
 import { listEndedBans } from './decisions.store.ts'
 
-/** Shutting members out, and letting them in again, as whoever runs the server. */
+/** Bans members and lifts bans, as the operator. */
 export interface Bans {
   /** `until` null: for ever. @throws Problem as `AccountDecisions.decide` */
   ban(accountId: string, ban: { until: Date | null; reason: string }): Promise<void>
   /** @throws Problem 2012, 1006 when it is not banned */
   lift(accountId: string): Promise<void>
-  /** Says of bans whose date has passed that they are over: whoever was banned could come in at that moment already. */
+  /** Ends the bans whose date has passed. The member could sign in from that moment already. */
   liftEnded(): Promise<void>
 }
 

@@ -34,7 +34,7 @@ export async function moveBelongings(tx: Transaction, fromId: string, toId: stri
   return { posts: moved.length, followers: gained }
 }
 
-/** Whoever follows both already follows one. */
+/** A member who follows both already follows one. */
 async function moveFollowers(tx: Transaction, fromId: string, toId: string): Promise<number> {
   const gained = await rows<{ follower_id: string }>(
     tx,

@@ -14,7 +14,7 @@ import { eraseAccount } from './erasing.ts'
 import { refusalOf } from './refusals.ts'
 import { accountStandingOf } from './users.policy.ts'
 
-/** How authors come to what was imported for them. `viewer` null: whoever runs the server. */
+/** How authors come to what was imported for them. `viewer` null: the operator. */
 export interface Claims {
   /**
    * Gives a placeholder to the reader of this mailbox, who gets a link to set a password.

@@ -50,7 +50,7 @@ export function listWarnings(handle: Handle, accountId: string, limit: number) {
     .limit(limit)
 }
 
-/** Who last did `action` to the account, for whoever comes too late. */
+/** Who last did `action` to the account, for an administrator who comes second. */
 export async function lastActor(handle: Handle, accountId: string, action: string) {
   const [found] = await handle
     .select({ nickName: accounts.nickName })

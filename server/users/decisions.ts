@@ -37,7 +37,7 @@ export interface AccountDecisions {
   /** Locks the account for what follows; first of all locks of the transaction. @throws Problem 2012 */
   hold(tx: Transaction, accountId: string): Promise<Account>
   /**
-   * `viewer` null: whoever runs the server.
+   * `viewer` null: the operator.
    * @throws Problem 2012 · 1006 when this may not happen to the account as it stands · 1000 a ban that is over already
    */
   decide(
@@ -187,7 +187,7 @@ export function createAccountDecisions(
   return { hold, decide, expire, leave }
 }
 
-/** Whoever decides is still an administrator: of two who ban each other, the first is right. */
+/** The one who decides is still an administrator: of two who ban each other, the first succeeds. */
 async function demandActing(tx: Transaction, viewer: Viewer, now: Date) {
   const actor = await findAccount(tx, viewer.id)
   if (!actor || actor.status !== 'active') throw problem.invalidToken()

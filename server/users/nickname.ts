@@ -4,7 +4,7 @@ import { simplify } from './simplified.ts'
 const shortest = 2
 const longest = 20
 
-/** Names that would speak for the house. Compared as skeletons, whole. */
+/** Names that would speak for the community's operators. Compared as skeletons, whole. */
 const reserved = [
   'admin',
   'admins',
@@ -48,7 +48,7 @@ const reserved = [
 /** Before a reserved name they make another one: 砚小助手. */
 const houses = ['inkstone', '砚台', '砚'].map(nicknameKey)
 
-/** Words that speak for the house wherever they stand in a name. */
+/** Words that speak for the operators wherever they stand in a name. */
 const reservedParts = ['管理员', '官方', '客服', 'administrator'].map(nicknameKey)
 
 /** The nickname as it is stored and shown: composed, without spaces at its ends and with single ones inside. */
@@ -58,7 +58,7 @@ export const tidyNickname = (nickname: string): string =>
 /**
  * The skeleton of a nickname: equal for names that a reader can't tell apart
  * (width, case, accents, look-alike letters of other alphabets, traditional and simplified characters, spaces and
- * punctuation). Unique among accounts. Whoever changes it writes a migration for the keys that are stored.
+ * punctuation). Unique among accounts. A change of it needs a migration of the stored keys.
  */
 export function nicknameKey(nickname: string): string {
   const plain = nickname.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase()

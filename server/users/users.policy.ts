@@ -47,7 +47,7 @@ export function accountStandingOf(account: Standing, now: Date): AccountStanding
 }
 
 /**
- * What an administrator may do with an account. Whoever asks administers the site, so nobody else is its last
+ * What an administrator may do with an account. The one who asks is an administrator, so nobody else is the last
  * administrator.
  */
 export function accountAbilities(

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
-/** Whoever sends on for longer is cut off, answered or not. */
+/** A client that sends on for longer is cut off, answered or not. */
 const longestMs = 2_000
 /** As much as waits in the buffers of both sides and of a proxy between them. */
 const mostBytes = 16 * 1024 * 1024

@@ -56,7 +56,7 @@ function usePageChange(pathname: string, main: RefObject<HTMLElement | null>) {
     const element = main.current
     const focused = document.activeElement
     const isInPage = element?.contains(focused) ?? false
-    // Whoever searches while the page is on its way goes on writing.
+    // A reader who types a search while the page is on its way goes on typing.
     const isWriting = focused instanceof HTMLInputElement && focused.value !== ''
     // A page that is kept alive holds on to its focused link after it was hidden.
     const isKept = (isInPage || isWriting) && focused?.checkVisibility()

@@ -103,7 +103,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
 
   tie(actors, () => queryClient.clearViewer())
   session.on('session.ended', ({ reason }) => {
-    // Whoever signs out leaves nothing behind; whose session has expired comes back to what was written.
+    // A member who signs out leaves nothing behind; one whose session has expired comes back to what was written.
     if (reason === 'logout') journal.clear()
   })
   return {

@@ -37,7 +37,7 @@ export function lazyRealtime(
     get,
     /** Begins with the session, now or later. */
     start() {
-      // A page that is shown without it can do without it: whoever needs it asks again and is told.
+      // A page that is shown without it can do without it: what needs it asks again and is told.
       const begin = () => ports.realtime?.afterPaint(() => void get().catch(() => {}))
       session.on('session.started', begin)
       if (session.getSnapshot().context.account !== null) begin()

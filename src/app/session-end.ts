@@ -56,7 +56,7 @@ export function endingOf(reason: EndReason, ban: Ban | null, here: string): Endi
         goTo: loginFrom(here),
       }
     case 'logout':
-      // Whoever changes the account has gone ahead to the login page, with what they want to come back to.
+      // A change of account has gone ahead to the login page, with the address to come back to.
       return isLogin(here) ? {} : { goTo: paths.root() }
     case 'adoptedAway':
       return {}

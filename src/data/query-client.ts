@@ -49,7 +49,7 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
     id: string,
   ): Entry {
     const given = handedOver.get(id)
-    // Whoever comes back to it wants it anew.
+    // A return to it wants it anew.
     handedOver.delete(id)
     forgetOldest(query)
     const actor = query.create(key, { id, clock, given, context: { api, queryClient: client } })
@@ -164,7 +164,7 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
     },
 
     /**
-     * The same of everything that the query has answered. What is changed is only a part of it: whoever shows it next asks
+     * The same of everything that the query has answered. What is changed is only a part of it: the next view that shows it asks
      * for the rest again.
      */
     patchAll<Data, Key extends QueryKey>(
@@ -198,7 +198,7 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
       client.known(query, key)?.send({ type: 'item.remove', id })
     },
 
-    /** What a resource holds is old: whoever shows it next asks again. */
+    /** What a resource holds is old: the next view that shows it asks again. */
     invalidate<Data, Key extends QueryKey>(query: ResourceQuery<Data, Key>, key: Key) {
       client.known(query, key)?.send({ type: 'resource.invalidate' })
     },
@@ -209,7 +209,7 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
       if (ref) query.refresh(ref)
     },
 
-    /** What it holds is nothing any more: whoever looks at it asks again. */
+    /** What it holds is nothing any more: a view that shows it asks again. */
     clear<Ref, Key extends QueryKey>(query: Query<Ref, Key>, key: Key) {
       const ref = client.known(query, key)
       if (ref) query.clear(ref)

@@ -38,7 +38,7 @@ export interface QueryOptions {
   scope?: 'public' | 'viewer'
   /**
    * Of how many keys the answers are kept once nobody looks at them; beyond, those that were looked at longest ago go. Left out, 20.
-   * With 0 an answer is gone as soon as nobody looks: whoever asks again begins anew, as a dialog does each time it opens.
+   * With 0 an answer is gone as soon as nobody looks: the next request begins anew, as a dialog does each time it opens.
    */
   keep?: number
 }

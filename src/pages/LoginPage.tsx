@@ -5,7 +5,7 @@ import { useSession } from '#src/runtime/hooks.ts'
 import { safeRedirect } from '#src/runtime/redirect.ts'
 import { Page } from '#src/ui/Page.tsx'
 
-/** `?redirect=…`; whoever is signed in, now or from now on, goes there. */
+/** `?redirect=…`; a member, signed in now or from now on, goes there. */
 export function LoginPage() {
   const [query] = useSearchParams()
   const { isSignedIn, isSigningOut } = useSession()

@@ -26,7 +26,7 @@ import { FailureState } from '#src/shared/FailureState.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 
-// Below the text: whoever has come to read is not kept waiting by it.
+// Below the text: a reader is not kept waiting by it.
 const Comments = lazy(async () => ({
   default: (await import('#src/features/comments/Comments.tsx')).Comments,
 }))

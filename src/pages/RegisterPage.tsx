@@ -4,7 +4,7 @@ import { useSession } from '#src/runtime/hooks.ts'
 import { safeRedirect } from '#src/runtime/redirect.ts'
 import { Page } from '#src/ui/Page.tsx'
 
-/** `?redirect=…&invite=…&invitation=…`; whoever is signed in, now or from now on, goes there. */
+/** `?redirect=…&invite=…&invitation=…`; a member, signed in now or from now on, goes there. */
 export function RegisterPage() {
   const [query] = useSearchParams()
   const redirect = query.get('redirect') ?? undefined

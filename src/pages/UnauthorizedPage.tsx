@@ -43,7 +43,7 @@ function ChangeAccount({ login }: { login: string }) {
       $kind="primary"
       aria-disabled={isSigningOut}
       onClick={() => {
-        // First: until the session is ending, the login page leads whoever is signed in back here.
+        // First: until the session is ending, the login page leads a member back here.
         logout()
         void navigate(login)
       }}

@@ -1,7 +1,7 @@
 import * as queries from '#src/data/queries.ts'
 import type { QueryClient } from '#src/data/query-client.ts'
 
-/** A post is not what it was: whoever shows it next asks the server again. */
+/** A post is not what it was: the next view that shows it asks the server again. */
 export function forgetPost(queryClient: QueryClient, postId: string): void {
   queryClient.invalidate(queries.post, postId)
   queryClient.invalidate(queries.home, null)

@@ -37,7 +37,7 @@ export function useMenus() {
   return connectDropdown(useSelector(menus, whole), menus.send)
 }
 
-/** The choice of editor before a new article; whoever is asked stands in the shell. */
+/** The choice of editor before a new article; its dialog stands in the shell. */
 export function useEditorChoice() {
   const { editorChoice } = useRuntime().actors
   return connectEditorChoice(useSelector(editorChoice, whole), editorChoice.send)

@@ -18,7 +18,7 @@ export type TaskView<Order> = Pick<
 >
 
 /**
- * A task of a view alone, which says itself what came of it: whoever leaves calls it off. `perform` counts once, when the
+ * A task of a view alone, which says itself what came of it: it is called off when the view goes. `perform` counts once, when the
  * view appears.
  */
 export function useOwnTask<Order, Answer>(

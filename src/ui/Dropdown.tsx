@@ -28,7 +28,7 @@ interface DropdownProps {
   align?: 'start' | 'end'
   /** `press`: for menus that stand below each other, where a passing mouse would open one after the other. */
   opensBy?: 'hover' | 'press'
-  /** The control, for whoever presses it from elsewhere. */
+  /** The control, for code that presses it from elsewhere. */
   button?: RefObject<HTMLButtonElement | null>
   /** `MenuItem`s and `MenuSeparator`s. */
   children: ReactNode
@@ -42,7 +42,7 @@ interface DropdownProps {
 }
 
 /**
- * A menu under its button: hover, press or keys open it, and whoever holds `open` decides when it is.
+ * A menu under its button: hover, press or keys open it; the owner of `open` decides when it is.
  * Keyboard as in the ARIA menu button pattern; Esc and a press elsewhere close it.
  */
 export function Dropdown(props: DropdownProps) {

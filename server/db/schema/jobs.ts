@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** How the jobs fare, by name. A job runs while `heldUntil` is ahead: whoever runs it moves that on. */
+/** How the jobs fare, by name. A job runs while `heldUntil` is ahead: the process that runs it moves that on. */
 export const jobs = pgTable('jobs', {
   name: text().primaryKey(),
   /** The run that holds it, or held it last. */

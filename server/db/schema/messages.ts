@@ -15,7 +15,7 @@ export const messages = pgTable(
     id: id(),
     senderId: party(),
     receiverId: party(),
-    /** Both parties in a fixed order: a conversation is read from one index, whoever reads it. */
+    /** Both parties in a fixed order: both of them read a conversation from one index. */
     lowId: uuid().notNull().generatedAlwaysAs(sql.raw('least(sender_id, receiver_id)')),
     highId: uuid().notNull().generatedAlwaysAs(sql.raw('greatest(sender_id, receiver_id)')),
     /** Made by the sender's client for this message, so that a retry is the same message. */

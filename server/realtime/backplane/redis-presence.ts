@@ -44,7 +44,7 @@ return isElsewhere(ARGV[3]) and 0 or 1`,
   isOnline: `${common}
 return isElsewhere(ARGV[3]) and 1 or 0`,
 
-  /** Lives on, and buries the dead: answers whether it was alive itself, and whom nobody has any more. */
+  /** Renews this node's lease and removes nodes whose lease has ended. Answers whether its own had not ended, and which users no node has any more. */
   beat: `${common}
 local wasAlive = redis.call('ZSCORE', nodes, node) and 1 or 0
 redis.call('ZADD', nodes, now + ARGV[3], node)

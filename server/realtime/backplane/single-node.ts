@@ -1,6 +1,6 @@
 import type { Backplane } from './backplane.ts'
 
-/** The backplane of a node that is alone: there is nobody to tell, and whoever is not here is nowhere. */
+/** The backplane of a single node: there is nobody to tell, and a user who is not connected here is not connected. */
 export function createSingleNode(): Backplane {
   return {
     presence: {

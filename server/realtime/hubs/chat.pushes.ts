@@ -54,7 +54,7 @@ export function pushChat(
     await pushUnread(receiverId)
   }
 
-  /** To every device of whoever deleted it, and to nobody else. */
+  /** To every device of the one who deleted it, and to nobody else. */
   async function pushCleared({
     ownerId,
     otherId,
@@ -74,7 +74,7 @@ export function pushChat(
     if (!(await relations.isBlockedBetween(readerId, otherId))) await pushReading(read)
   }
 
-  /** To whoever wrote what was read. */
+  /** To the author of what was read. */
   async function pushReading({
     readerId,
     otherId,

@@ -50,7 +50,7 @@ export function createHubsModule(core: Core, { identify, messages, unread, relat
   return { module, server }
 }
 
-/** Whoever was let in by what they no longer are has to come in anew, or stays outside. */
+/** A connection that was admitted by a role or session that has changed must be admitted anew, or stays outside. */
 function cutOff({ events }: Pick<Core, 'events'>, server: HubServer) {
   events.on('account.banned', ({ accountId }) =>
     server.disconnectUser(accountId, { reason: 'ACCOUNT_BANNED', allowReconnect: false }),

@@ -13,7 +13,7 @@ const questionsOfMember = { limit: 120, seconds: 60 }
 
 export type Attendance = ReturnType<typeof createAttendance>
 
-/** Who is here, for those who may know: whoever talks with somebody or follows them, and no block stands between. */
+/** Who is online, for those who may know: they have a conversation with the member or follow them, and neither blocks the other. */
 export function createAttendance(
   core: Pick<Core, 'db' | 'clock' | 'sharedBuckets' | 'log'>,
   { presence }: Pick<HubServer, 'presence'>,

@@ -8,7 +8,7 @@ const later = { 'retry-after': '5' }
 
 /** Who may take which seat. */
 export interface Admission {
-  /** A new seat for whoever asks. */
+  /** A new place for a connection. */
   seat(request: FastifyRequest, isOneId?: boolean): Promise<RegisteredConnection>
   /** The seat that the request names, when it is the asker's. */
   seatOf(request: FastifyRequest): Promise<RegisteredConnection>
@@ -37,7 +37,7 @@ export function createAdmission(host: HubHost, authenticate: AuthenticateToken):
     const identity = await demandIdentity(bearer)
     if (found?.identity.userId !== identity.userId)
       throw new Refused(404, 'No Connection with that ID')
-    // Whoever takes the seat may have signed in anew since.
+    // The client that connects may have signed in anew since.
     if (!found.taken) Object.assign(found, { identity, bearer })
     return found
   }

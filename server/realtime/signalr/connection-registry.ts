@@ -7,9 +7,9 @@ import type { Transport } from './transports/transport.ts'
 /** A place that a client has negotiated, until a transport takes it and while it is taken. */
 export interface RegisteredConnection {
   readonly connectionId: string
-  /** Secret: whoever knows it and has a token of the same account speaks for the connection. */
+  /** Secret: a request with it and a token of the same account speaks for the connection. */
   readonly connectionToken: string
-  /** Of whoever negotiated it, then of whoever took it. */
+  /** Of the session that negotiated it, then of the one that connected with it. */
   identity: Identity
   /** Their access token. */
   bearer: string

@@ -88,7 +88,7 @@ export class Connection implements Caller<AnyPushes> {
     }
   }
 
-  /** So much has come from its client; whoever is quicker than its pace is read later, whatever it says. */
+  /** So much has come from its client; one that is quicker than its pace is read later, whatever it says. */
   hear(count = 1) {
     const pace = this.#hearing()
     pace.take(count)

@@ -138,7 +138,7 @@ export class HubHost implements Hub<AnyPushes> {
     }
   }
 
-  /** Says goodbye to all; resolves when their transports have ended, cutting off whoever is slow. */
+  /** Says goodbye to all; resolves when their transports have ended; slow clients are cut off. */
   async close() {
     for (const seat of this.seats.all) this.vacate(seat, { allowReconnect: true })
     if (this.#isEmpty()) return

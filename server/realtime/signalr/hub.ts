@@ -102,7 +102,7 @@ export interface Goodbye {
 
 /** Who is here, on any hub of any node. */
 export interface Presence {
-  /** Stays true for some seconds after the last connection ended, for whoever only reconnects. */
+  /** Stays true for some seconds after the last connection ended, so that a reconnect is not seen as leaving. */
   isOnline(userId: string): Promise<boolean>
   /** Called on one node for each change of the whole; answers a function that stops it. */
   onChange(listener: (userId: string, isOnline: boolean) => void): () => void

@@ -35,7 +35,7 @@ export interface Limits {
   /** Calls of all connections of a user on one hub of one node. */
   callsOfUser: Rate
   /**
-   * Frames and records of all connections of a user on one hub of one node, pings among them. Whoever is quicker is read
+   * Frames and records of all connections of a user on one hub of one node, pings among them. A user who is quicker is read
    * later, and what they send as a request is refused meanwhile, a further connection too.
    */
   heardOfUser: Rate

@@ -30,7 +30,7 @@ export class Watch {
     this.#lookedAt = options.elapsed()
   }
 
-  /** The connections of whoever was cut are looked at once more, when no older answer can be on its way. */
+  /** The connections of the user are looked at once more, when no older answer can be on its way. */
   noteOrder(whose: Whose) {
     this.#orders.push({ whose, since: this.#options.elapsed() })
   }

@@ -18,7 +18,7 @@ interface OwnViewProps {
   onClose: () => void
 }
 
-/** The machines at the foot of the page that runs them, for whoever asked for the Stately inspector and can't have it. */
+/** The machines at the foot of the page that runs them, where the Stately inspector was asked for and can't be had. */
 export function OwnView({ trouble, onRetry, onPage, onClose }: OwnViewProps) {
   const { isSignedIn } = useSession()
   return (

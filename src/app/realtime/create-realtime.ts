@@ -177,7 +177,7 @@ interface Refreshable {
   send(event: { type: 'resource.refresh' }): void
 }
 
-/** Reads the first page anew where it is all that is shown; whoever has read on is not thrown back. */
+/** Reads the first page anew where it is all that is shown; a reader who is further down is not thrown back. */
 function refreshAtTop(list: Refreshable) {
   const { value, context } = list.getSnapshot()
   if (typeof value === 'object' && context.page === 1) list.send({ type: 'resource.refresh' })

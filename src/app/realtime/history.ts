@@ -11,7 +11,7 @@ import { isPlain, newestPart, readPages } from './plain-history.ts'
 /** Messages a page (specification §9). */
 export const pageSize = 50
 
-/** How many pages are read to close a gap; whoever was away for longer begins at the newest. */
+/** How many pages are read to close a gap; a client that was away for longer begins at the newest. */
 const mostPages = 20
 
 /** The newest messages with somebody, or those before one. */

@@ -37,7 +37,7 @@ export const Act = styled.button.attrs({ type: 'button' })`
   }
 `
 
-/** What stands in its place for whoever can't do it. */
+/** What stands in its place for a viewer who can't do it. */
 export const Fact = styled.span`
   ${small}
 `

@@ -7,7 +7,7 @@ export function rememberNew(queryClient: QueryClient, comment: Comment): void {
   const by = weightOf(comment)
   countComments(queryClient, comment.postId, by)
   if (comment.rootId === null) {
-    // Whoever has spoken wants to see it: at the top, where the newest stand.
+    // The author wants to see it: at the top, where the newest stand.
     const threads = queryClient.known(queries.threads, comment.postId)
     const query = threads?.getSnapshot().context.query
     if (query?.sortBy === 'newest' && query.sought === null)

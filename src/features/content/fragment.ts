@@ -1,6 +1,6 @@
 import type { TreeNode } from '#content/tree.ts'
 
-/** The fragment that leads to an id; whoever reads it decodes it once. */
+/** The fragment that leads to an id; it is decoded once when it is read. */
 export function fragmentOf(id: string): string {
   return `#${encodeURIComponent(id)}`
 }

@@ -12,7 +12,7 @@ export interface Circumstances {
 }
 
 /**
- * The connections as text for whoever helps: how they stand and what they went through, by name and time alone.
+ * The connections as text for a helper: how they stand and what they went through, by name and time alone.
  * It has no way to a token, to an account or to what was said.
  */
 export function hubReport(hubs: Record<HubName, Hub>, at: Circumstances): string {

@@ -49,7 +49,7 @@ export function machineReport(actors: readonly Recorded[], characters: number): 
   }
 }
 
-/** A step a line, so that whoever hands it on can read it. */
+/** A step a line, so that a person can read it before handing it on. */
 export function machineReportText({ actors, ...rest }: MachineReport): string {
   const lines = actors.map(({ steps, ...actor }) => {
     const last = steps.map((step) => JSON.stringify(step)).join(',\n')

@@ -75,7 +75,7 @@ export function ConversationList({ peerId, now, onDelete }: ConversationListProp
   )
 }
 
-/** Whoever has deleted a conversation goes on at the list: what they pressed is gone. */
+/** After deleting a conversation the focus goes to the list: what was pressed is gone. */
 function useFocusWhenSought() {
   const box = useRef<HTMLElement>(null)
   const { key, state } = useLocation()

@@ -17,7 +17,7 @@ interface MessageMenuProps {
   onReport: (id: string) => void
 }
 
-/** What is done with a message more rarely. Its button is there for keys, and seen by whoever comes near. */
+/** What is done with a message more rarely. Its button is there for keys, and seen when the mouse comes near. */
 export function MessageMenu({ message, time, button, onDelete, onReport }: MessageMenuProps) {
   const { id, isMine } = message
   const menus = useMenus()

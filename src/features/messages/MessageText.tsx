@@ -12,7 +12,7 @@ interface MessageTextProps {
 
 // Most messages hold no address: they are read as they are until what finds addresses has come.
 const LinkedText = lazy(async () => {
-  // Whoever is offline just now still reads what is said.
+  // A reader who is offline just now still reads what is said.
   const inline = await import('#content/inline.ts').catch(() => null)
   return {
     default: ({ text }: { text: string }) =>

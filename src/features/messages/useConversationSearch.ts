@@ -5,7 +5,7 @@ import { narrowTo, useListQuery } from '#src/runtime/useQuery.ts'
 /** Milliseconds of rest in typing before the server is asked. */
 const rest = 250
 
-/** The conversations, narrowed to what is typed; whoever comes anew finds all of them. */
+/** The conversations, narrowed to what is typed; a new visit begins with all of them. */
 export function useConversationSearch() {
   const [text, setText] = useState('')
   const [q, setQ] = useState('')

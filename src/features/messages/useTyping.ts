@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRealtime } from '#src/runtime/useRealtime.ts'
 
-/** Whoever types says so every three seconds; silence for a little longer means that they have stopped. */
+/** A client sends the sign every three seconds while its user types; silence for a little longer means that they have stopped. */
 const silence = 4500
 
 /** Whether the other one is typing, as last told; a message from them ends it. */

@@ -9,7 +9,7 @@ interface LetterPreviewProps {
   content: string
   /** Whether its readers see who wrote it. */
   isSigned: boolean
-  /** Who did; left out, whoever looks. */
+  /** Who did; left out, the viewer. */
   author?: components['schemas']['Author'] | null | undefined
 }
 

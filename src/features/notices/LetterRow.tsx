@@ -113,7 +113,7 @@ export function LetterRow(props: LetterRowProps) {
   )
 }
 
-/** Who it is from; the house itself has a bell. */
+/** Who it is from; the community itself has a bell. */
 function Sender({ sender }: { sender: Notification['message']['sender'] }) {
   if (sender === null) {
     return (

@@ -8,7 +8,7 @@ import { withPage } from './post-list-address.ts'
 import { PostRows, PostRowsSkeleton } from './PostRows.tsx'
 
 interface PostListProps {
-  /** What narrows it, and how, is the business of whoever has it. */
+  /** What narrows it, and how, is the business of its owner. */
   list: ListView<PostSummary>
   /** What it says when there is nothing. */
   empty?: string

@@ -15,7 +15,7 @@ import { Text } from '#src/ui/Text.tsx'
 import { ProposalActions } from './ProposalActions.tsx'
 import { TopicFollowButton } from './TopicFollowButton.tsx'
 
-/** A list of somebody's topics says more to whoever created them. */
+/** A list of somebody's topics says more to the member who created them. */
 export type ListedTopic = Topic | UserTopic
 
 /** A topic in a list: what it is about, how much there is, where it stands, and whether one follows it. */

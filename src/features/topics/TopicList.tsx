@@ -8,7 +8,7 @@ import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { type ListedTopic, TopicCard } from './TopicCard.tsx'
 
 interface TopicListProps {
-  /** What narrows and sorts it is the business of whoever has it. */
+  /** What narrows and sorts it is the business of its owner. */
   list: ListView<ListedTopic>
   /** What is said when there is none. */
   empty?: string

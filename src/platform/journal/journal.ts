@@ -16,7 +16,7 @@ export interface Journal {
   draft: (account: string, identity: Identity) => DraftJournal
   /** Every record of an account that can be read. */
   all: (account: string) => Promise<readonly KeptDraft[]>
-  /** Lets go of all there is of a draft. Whoever asks holds its lock. */
+  /** Removes all there is of a draft. The caller holds its lock. */
   drop: (account: string, draft: string) => Promise<void>
 }
 

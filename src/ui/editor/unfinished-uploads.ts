@@ -18,7 +18,7 @@ function embedsOf(delta: string): string[] {
     })
     return found
   } catch {
-    // What is no Delta has no images; whoever reads it says what is wrong.
+    // What is no Delta has no images; the renderer says what is wrong.
     return []
   }
 }

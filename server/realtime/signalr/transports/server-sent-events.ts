@@ -3,7 +3,7 @@ import type { Connection } from '../connection.ts'
 import type { Frame } from '../frame.ts'
 import type { Transport } from './transport.ts'
 
-/** Whoever does not read its end is cut off after so long. */
+/** A client that does not read the end is cut off after so long. */
 const endingMs = 10_000
 
 const eventHeaders = {

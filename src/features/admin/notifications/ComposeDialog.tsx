@@ -18,7 +18,7 @@ export type Preview = (letter: {
   title: string
   content: string
   isSigned: boolean
-  /** Left out, it is whoever looks. */
+  /** Left out, it is the viewer. */
   author?: ScheduledDetail['sender'] | undefined
 }) => ReactNode
 

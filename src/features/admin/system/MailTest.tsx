@@ -8,7 +8,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 
-/** Sends a real letter to whoever presses, and says what became of it. */
+/** Sends a real mail to the administrator, and says what became of it. */
 export function MailTest() {
   const { api } = useRuntime()
   const test = useOwnTask((_: null, signal) => testMail(api, signal))

@@ -34,7 +34,7 @@ export function ReasonDialog({ question, isDanger, onConfirm, onClose }: ReasonD
   const form = useForm<AnswerValues, void>({
     values: noValues,
     validate: (values) => answerProblems(question, values, Date.now()),
-    // Nothing is sent from here: what was answered goes to whoever asked.
+    // Nothing is sent from here: the answer goes to the caller.
     submit: async () => {},
   })
   const id = useId()

@@ -116,7 +116,7 @@ export function TodoFormDialog({
   )
 }
 
-/** Whoever has it may keep it, though no administrator any more. */
+/** The one who has it may keep it, though no administrator any more. */
 function withPresent(administrators: readonly Author[], todo: Todo | null): readonly Author[] {
   const present = todo?.assignee
   const isKnown = !present || administrators.some(({ id }) => id === present.id)

@@ -35,7 +35,7 @@ export const userDecisions: readonly Decision<AdminUser>[] = [
   },
   {
     ...several('endSessions'),
-    // Whoever may be warned is somebody else who can sign in.
+    // Only somebody else who can sign in may be warned.
     isOffered: ({ abilities }) => abilities.warn,
     ask: (names) => asked('endSessions', names, {}),
     run: (api, { id }) =>
