@@ -1,6 +1,6 @@
 import { isBlank, isDirty, isSameText } from './draft-text.ts'
-import type { Base, DraftContext, DraftText, ServerPost } from './draft.types.ts'
-import type { KeptDraft, LocalText } from './keeper.types.ts'
+import type { DraftContext, ServerPost } from './draft.types.ts'
+import type { Base, DraftText, KeptDraft, LocalText } from './draft-record.types.ts'
 
 type Facts = Partial<DraftContext>
 

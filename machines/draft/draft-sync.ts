@@ -2,16 +2,8 @@ import { failureOf } from '../lib/caught.ts'
 import type { Failure } from '../lib/failure.ts'
 import { heardOf, replaced, settled, withLocal } from './draft-opening.ts'
 import { blankText, isDirty, isSameText } from './draft-text.ts'
-import type {
-  DraftContext,
-  Identity,
-  PostNames,
-  Sent,
-  ServerPost,
-  WriteRequest,
-  Written,
-} from './draft.types.ts'
-import type { DraftRecord } from './keeper.types.ts'
+import type { DraftContext, ServerPost, WriteRequest, Written } from './draft.types.ts'
+import type { DraftRecord, Identity, PostNames, Sent } from './draft-record.types.ts'
 
 type Facts = Partial<DraftContext>
 

@@ -1,4 +1,5 @@
-import type { DraftContext, DraftText } from './draft.types.ts'
+import type { DraftText } from './draft-record.types.ts'
+import type { DraftContext } from './draft.types.ts'
 
 /** A text in which nothing has been written. */
 export const blankText = (format: DraftText['format']): DraftText => ({

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { FieldErrors } from '../lib/failure.ts'
 import { isBlank, isDirty } from './draft-text.ts'
 import type { draftMachine, DraftRef } from './draft.machine.ts'
-import type { DraftText } from './draft.types.ts'
+import type { DraftText } from './draft-record.types.ts'
 
 type Snapshot = SnapshotFrom<typeof draftMachine>
 type Send = DraftRef['send']

@@ -11,14 +11,12 @@ import type {
   DraftEmitted,
   DraftEvent,
   DraftInput,
-  DraftText,
-  PostNames,
   ServerPost,
   WriteRequest,
   Written,
 } from './draft.types.ts'
 import { keeperMachine } from './keeper.machine.ts'
-import type { KeptDraft } from './keeper.types.ts'
+import type { DraftText, KeptDraft, PostNames } from './draft-record.types.ts'
 
 /** The server's draft follows when nothing was typed for so long, and after so many such pauses at the latest. */
 const PAUSE_IN_TYPING = 2000

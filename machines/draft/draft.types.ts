@@ -1,42 +1,17 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { EndReason, Failure } from '../lib/failure.ts'
-import type { KeptDraft, LocalText } from './keeper.types.ts'
+import type {
+  Base,
+  DraftText,
+  Identity,
+  KeptDraft,
+  LocalText,
+  Sent,
+} from './draft-record.types.ts'
 
 type Schemas = components['schemas']
 
 export type PostStatus = Schemas['PostStatus']
-
-/** Everything the author writes. `content` is Markdown source, or for format 1 a Delta as JSON. */
-export interface DraftText {
-  title: string
-  format: Schemas['PostFormat']
-  content: string
-  /** Empty: readers see one made from the text. */
-  excerpt: string
-  coverImage: string | null
-  categoryIds: readonly string[]
-  tags: readonly string[]
-  topicIds: readonly string[]
-}
-
-/**
- * Which draft this is. `key` names it in this browser for good, `postId` is the server's name once it has one,
- * `clientId` makes a creation that is tried twice one post.
- */
-export interface Identity {
-  key: string
-  postId: string | null
-  clientId: string | null
-}
-
-/** What a post may be asked for by. */
-export type PostNames = Pick<Identity, 'postId' | 'clientId'>
-
-/** A state of the text that the server had. */
-export interface Base {
-  revision: number
-  text: DraftText
-}
 
 /** What the server says about a post beside its text. */
 export interface Standing {
@@ -64,14 +39,6 @@ export interface Written extends Standing {
   revision: number
   /** The sensitive words for which it waits for an administrator. */
   heldFor?: readonly string[]
-}
-
-/** One text on its way to the server. It stays the same until the server has answered, so that trying again is safe. */
-export interface Sent {
-  edit: number
-  text: DraftText
-  baseRevision: number | null
-  isPublication: boolean
 }
 
 /** What a save or a publication asks. */

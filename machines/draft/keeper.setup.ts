@@ -1,14 +1,8 @@
 import { assign, fromCallback, fromPromise, sendParent, sendTo, setup } from 'xstate'
 import { notProvided, rejectNotProvided } from '../lib/not-provided.ts'
+import type { DraftRecord, KeptDraft, WriteOutcome } from './draft-record.types.ts'
 import type { DeviceProblem, KeeperNews } from './draft.types.ts'
-import type {
-  DraftRecord,
-  KeeperContext,
-  KeeperEvent,
-  KeptDraft,
-  LockOrder,
-  WriteOutcome,
-} from './keeper.types.ts'
+import type { KeeperContext, KeeperEvent, LockOrder } from './keeper.types.ts'
 
 /** With the 150 ms in which an editor may gather the changes of a long text, a key is kept after 300 ms. */
 const JOURNAL_PAUSE = 100

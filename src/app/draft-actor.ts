@@ -1,20 +1,20 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { draftMachine } from '#machines/draft/draft.machine.ts'
 import type {
-  DraftInput,
+  DraftRecord,
   Identity,
+  KeptDraft,
   PostNames,
+  WriteOutcome,
+} from '#machines/draft/draft-record.types.ts'
+import type {
+  DraftInput,
   ServerPost,
   WriteRequest,
   Written,
 } from '#machines/draft/draft.types.ts'
 import { keeperMachine } from '#machines/draft/keeper.machine.ts'
-import type {
-  DraftRecord,
-  KeptDraft,
-  LockOrder,
-  WriteOutcome,
-} from '#machines/draft/keeper.types.ts'
+import type { LockOrder } from '#machines/draft/keeper.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { holdDraftLock, type DraftLockPorts } from '#src/platform/journal/draft-lock.ts'

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { isClean } from '#machines/draft/draft-opening.ts'
 import type { DraftRef } from '#machines/draft/draft.machine.ts'
-import type { Identity } from '#machines/draft/draft.types.ts'
+import type { Identity } from '#machines/draft/draft-record.types.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { holdDraftLock } from '#src/platform/journal/draft-lock.ts'
 import type { PageLife } from '#src/platform/browser/page-life.ts'

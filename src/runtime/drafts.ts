@@ -1,5 +1,5 @@
 import type { DraftRef } from '#machines/draft/draft.machine.ts'
-import type { DraftText } from '#machines/draft/draft.types.ts'
+import type { DraftText } from '#machines/draft/draft-record.types.ts'
 
 /** A new draft under the key of its address; `topicId`: what it is meant for, until its author says otherwise. */
 export interface NewDraftTarget {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DraftText } from '#machines/draft/draft.types.ts'
+import type { DraftText } from '#machines/draft/draft-record.types.ts'
 import { comparedText } from '#src/features/editor/compared-text.ts'
 import { readEditorPlace } from '#src/features/editor/editor-address.ts'
 import { publicationToast } from '#src/features/editor/outcomes.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { DraftText } from '#machines/draft/draft.types.ts'
+import type { DraftText } from '#machines/draft/draft-record.types.ts'
 import { editor as words, settings as settingWords } from '#src/messages/editor.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'

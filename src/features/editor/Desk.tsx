@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import type { DraftText } from '#machines/draft/draft.types.ts'
+import type { DraftText } from '#machines/draft/draft-record.types.ts'
 import { editor as words } from '#src/messages/editor.ts'
 import type { EditorHandle } from '#src/ui/editor/editor.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '#src/runtime/useQuery.ts'
-import type { DraftText } from '#machines/draft/draft.types.ts'
+import type { DraftText } from '#machines/draft/draft-record.types.ts'
 import * as queries from '#src/data/queries.ts'
 import { Differences } from '#src/ui/Differences.tsx'
 import { comparedText } from './compared-text.ts'

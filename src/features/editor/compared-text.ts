@@ -1,4 +1,4 @@
-import type { DraftText } from '#machines/draft/draft.types.ts'
+import type { DraftText } from '#machines/draft/draft-record.types.ts'
 import { readableText } from '#src/lib/readable-text.ts'
 import { compared as words } from '#src/messages/editor.ts'
 

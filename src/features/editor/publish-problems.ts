@@ -1,4 +1,4 @@
-import type { DraftText } from '#machines/draft/draft.types.ts'
+import type { DraftText } from '#machines/draft/draft-record.types.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
 import { publishing as words } from '#src/messages/editor.ts'
 import { unfinishedUploads } from '#src/ui/editor/unfinished-uploads.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DraftText } from '#machines/draft/draft.types.ts'
+import type { DraftText } from '#machines/draft/draft-record.types.ts'
 import { local as words } from '#src/messages/editor.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { DraftTarget } from '#src/runtime/drafts.ts'

@@ -1,10 +1,10 @@
-import type { Identity } from '#machines/draft/draft.types.ts'
 import type {
   DraftOrigin,
   DraftRecord,
+  Identity,
   KeptDraft,
   WriteOutcome,
-} from '#machines/draft/keeper.types.ts'
+} from '#machines/draft/draft-record.types.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { readKept, versionOf, type JournalDatabase } from './records.ts'
 

@@ -1,6 +1,10 @@
 import { openDB } from 'idb'
-import type { Identity } from '#machines/draft/draft.types.ts'
-import type { DraftRecord, KeptDraft, WriteOutcome } from '#machines/draft/keeper.types.ts'
+import type {
+  DraftRecord,
+  Identity,
+  KeptDraft,
+  WriteOutcome,
+} from '#machines/draft/draft-record.types.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { createDraftJournal, type DraftJournal } from './draft-journal.ts'
 import { readKept, type JournalDatabase, type JournalSchema } from './records.ts'

@@ -1,6 +1,13 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
-import type { Base, DraftText, Identity, Sent } from '#machines/draft/draft.types.ts'
-import type { DraftOrigin, KeptDraft, LocalText } from '#machines/draft/keeper.types.ts'
+import type {
+  Base,
+  DraftOrigin,
+  DraftText,
+  Identity,
+  KeptDraft,
+  LocalText,
+  Sent,
+} from '#machines/draft/draft-record.types.ts'
 
 /** How the text of a draft lies in the database; `version` tells a tab that another one has written. */
 export interface TextRow {

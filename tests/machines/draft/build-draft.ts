@@ -1,6 +1,6 @@
 import { blankText } from '#machines/draft/draft-text.ts'
-import type { DraftText, ServerPost, Written } from '#machines/draft/draft.types.ts'
-import type { DraftRecord, KeptDraft } from '#machines/draft/keeper.types.ts'
+import type { ServerPost, Written } from '#machines/draft/draft.types.ts'
+import type { DraftRecord, DraftText, KeptDraft } from '#machines/draft/draft-record.types.ts'
 
 /** A text in Markdown; the content is what tells one from another. */
 export const buildText = (content: string, changes: Partial<DraftText> = {}): DraftText => ({

@@ -1,6 +1,5 @@
 import { blankText } from '#machines/draft/draft-text.ts'
-import type { DraftText } from '#machines/draft/draft.types.ts'
-import type { KeptDraft } from '#machines/draft/keeper.types.ts'
+import type { DraftText, KeptDraft } from '#machines/draft/draft-record.types.ts'
 import type { Failure } from '#machines/lib/failure.ts'
 import { buildKept, buildServerPost, buildText, buildWritten } from './build-draft.ts'
 

@@ -2,15 +2,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { connectDraft } from '#machines/draft/draft.connect.ts'
 import { draftMachine } from '#machines/draft/draft.machine.ts'
+import type { KeptDraft, PostNames } from '#machines/draft/draft-record.types.ts'
 import type {
   DraftEvent,
   DraftInput,
-  PostNames,
   ServerPost,
   WriteRequest,
   Written,
 } from '#machines/draft/draft.types.ts'
-import type { KeeperOrder, KeptDraft } from '#machines/draft/keeper.types.ts'
+import type { KeeperOrder } from '#machines/draft/keeper.types.ts'
 import { buildKept, buildServerPost, buildWritten } from './build-draft.ts'
 import { known, newDraft, oldPost } from './draft.events.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { WriteRequest } from '#machines/draft/draft.types.ts'
-import type { DraftRecord } from '#machines/draft/keeper.types.ts'
+import type { DraftRecord } from '#machines/draft/draft-record.types.ts'
 import { after, done, type Witness } from '#tests/support/paths/model.ts'
 import * as says from './draft.events.ts'
 

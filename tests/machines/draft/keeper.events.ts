@@ -1,4 +1,4 @@
-import type { DraftRecord } from '#machines/draft/keeper.types.ts'
+import type { DraftRecord } from '#machines/draft/draft-record.types.ts'
 import { buildKept, buildRecord } from './build-draft.ts'
 
 // What the keeper's model and scenarios speak of.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { keeperMachine } from '#machines/draft/keeper.machine.ts'
-import type { DraftRecord } from '#machines/draft/keeper.types.ts'
+import type { DraftRecord } from '#machines/draft/draft-record.types.ts'
 import { defineModel, done, fail, type Witness } from '#tests/support/paths/model.ts'
 import { keeperScenarios } from './keeper.scenarios.ts'
 import { keeperStep } from './keeper.steps.ts'

@@ -1,5 +1,9 @@
 import type { keeperMachine } from '#machines/draft/keeper.machine.ts'
-import type { DraftRecord, KeptDraft, WriteOutcome } from '#machines/draft/keeper.types.ts'
+import type {
+  DraftRecord,
+  KeptDraft,
+  WriteOutcome,
+} from '#machines/draft/draft-record.types.ts'
 import type { Words } from '#tests/support/paths/words.ts'
 
 const record = ({ text, origin }: DraftRecord) =>

@@ -3,8 +3,7 @@ import { Field } from '#src/ui/Field.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Textarea } from '#src/ui/Textarea.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import type { SettingsView } from './SettingsForm.tsx'
-import { footerTexts, type FooterText } from './settings-form.ts'
+import { footerTexts, type FooterText, type SettingsView } from './settings-form.ts'
 
 interface SettingFieldProps<Name extends string> {
   form: SettingsView

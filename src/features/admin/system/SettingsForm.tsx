@@ -3,7 +3,7 @@ import { formatDateTime } from '#src/lib/dates.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { settings as words } from '#src/messages/admin/system.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useForm, type FormView } from '#src/runtime/useForm.ts'
+import { useForm } from '#src/runtime/useForm.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -13,7 +13,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { FooterFields, LineField, WordsField } from './SettingsFields.tsx'
-import { settingsForm, type SettingsText, type SystemSettings } from './settings-form.ts'
+import { settingsForm, type SettingsView, type SystemSettings } from './settings-form.ts'
 
 interface SettingsFormProps {
   settings: SystemSettings
@@ -21,8 +21,6 @@ interface SettingsFormProps {
   /** Reads what somebody else has saved meanwhile. */
   onReload: () => void
 }
-
-export type SettingsView = FormView<SettingsText>
 
 const registrations = (['open', 'invitation', 'closed'] as const).map((value) => ({
   value,

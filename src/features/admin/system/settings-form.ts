@@ -4,6 +4,7 @@ import { codePointLength } from '#src/lib/code-points.ts'
 import { settings as words } from '#src/messages/admin/system.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Form } from '#src/runtime/form.ts'
+import type { FormView } from '#src/runtime/useForm.ts'
 
 type Schemas = components['schemas']
 export type SystemSettings = Schemas['SystemSettings']
@@ -17,6 +18,8 @@ export interface SettingsText extends Record<FooterText, string> {
   sensitiveWords: string
   reason: string
 }
+
+export type SettingsView = FormView<SettingsText>
 
 export const footerTexts = [
   'copyrightHolder',

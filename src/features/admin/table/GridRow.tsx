@@ -5,7 +5,7 @@ import { theme } from '#src/theme/theme.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import type { FilterSet } from './place.ts'
-import type { TablePartProps } from './AdminTable.tsx'
+import type { TablePartProps } from './table-props.ts'
 import { RowMenu } from './RowMenu.tsx'
 import { isShown, type AnyRow } from './table.types.ts'
 

@@ -4,7 +4,7 @@ import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { MoreButton } from '#src/ui/MoreButton.tsx'
 import type { FilterSet } from './place.ts'
-import type { TablePartProps } from './AdminTable.tsx'
+import type { TablePartProps } from './table-props.ts'
 import type { AnyRow } from './table.types.ts'
 
 interface RowMenuProps<

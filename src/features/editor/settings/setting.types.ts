@@ -1,4 +1,4 @@
-import type { DraftText } from '#machines/draft/draft.types.ts'
+import type { DraftText } from '#machines/draft/draft-record.types.ts'
 
 /** What every setting of an article is given. */
 export interface SettingProps {
