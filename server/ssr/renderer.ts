@@ -1,6 +1,6 @@
 /**
  * The app, built to paint its pages. It is loaded, not imported: the server and the app know this shape of one another. What
- * `npm run build` makes of src/app/ssr/render-page.tsx and src/app/ssr/page-address.ts is held against it in tests/server/painting.test.ts.
+ * `npm run build` makes of src/app/ssr/render-page.tsx and src/app/ssr/page-address.ts is held against it in tests/server/ssr.test.ts.
  */
 export interface Renderer {
   /**
