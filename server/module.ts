@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Handlers } from './contract/handlers.ts'
-import type { Job } from './jobs/job.ts'
+import type { Job } from './jobs/jobs.ts'
 
 /** What one module adds to the server. */
 export interface Module {

@@ -1,7 +1,7 @@
 import { nextAppealStatus } from '#machines/lifecycle/appeal.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
-import { type AppealRecord, appealStatuses } from '#server/db/schema/appeals.ts'
+import { type AppealRecord, appealStatuses } from '#server/db/schema/reports.ts'
 import { presentRuleOrNone } from '#server/moderation/rules.ts'
 import { presentAuthor } from '#server/posts/posts.present.ts'
 import { presentTarget } from '#server/reports/cases.present.ts'

@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/contract/handlers.ts'
-import { appealTargetTypes } from '#server/db/schema/appeals.ts'
+import { appealTargetTypes } from '#server/db/schema/reports.ts'
 import { problem } from '#server/lib/problem.ts'
 import { tidyStatement } from '#server/reports/statement.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'

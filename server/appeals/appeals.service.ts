@@ -10,7 +10,7 @@ import {
   appealStatuses,
   type AppealTargetType,
   appealTargetTypes,
-} from '#server/db/schema/appeals.ts'
+} from '#server/db/schema/reports.ts'
 import { problem } from '#server/lib/problem.ts'
 import { type PageRequest, readPage, type Sort } from '#server/lists/keyset.ts'
 import { isUnanswered } from '#server/moderation/moderated.ts'

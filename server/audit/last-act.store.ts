@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { auditLog, type AuditRow } from '#server/db/schema/audit.ts'
+import { auditLog, type AuditRow } from '#server/db/schema/system.ts'
 
 export interface LastAct {
   action: string

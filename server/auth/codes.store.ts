@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
-import { codes } from '#server/db/schema/codes.ts'
-import type { Code, CodePurpose } from '#server/db/schema/codes.ts'
+import { codes, type Code, type CodePurpose } from '#server/db/schema/accounts.ts'
 
 /** What a code is for: the same digits of another purpose or address are another code. */
 export interface CodeTarget {

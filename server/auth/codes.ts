@@ -1,7 +1,7 @@
 import type { Core } from '#server/core.ts'
 import { codeMinutes } from '#server/mail/mail-texts.ts'
 import type { Handle, Transaction } from '#server/db/client.ts'
-import type { Code, CodePurpose } from '#server/db/schema/codes.ts'
+import type { Code, CodePurpose } from '#server/db/schema/accounts.ts'
 import * as store from './codes.store.ts'
 import type { CodeTarget } from './codes.store.ts'
 import { keyedHash, randomDigits, randomSecret, sameHash } from './secrets.ts'

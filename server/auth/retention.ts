@@ -1,5 +1,5 @@
 import type { Core } from '#server/core.ts'
-import type { Job } from '#server/jobs/job.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { removeExpiredCodes } from './codes.store.ts'
 import { removeEndedSessions } from './sessions.store.ts'
 

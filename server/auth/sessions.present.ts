@@ -1,5 +1,5 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Session } from '#server/db/schema/sessions.ts'
+import type { Session } from '#server/db/schema/accounts.ts'
 
 /** A session as its owner or an administrator sees it; `currentId` is the one that asks. */
 export const presentSession = (

@@ -1,7 +1,6 @@
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
-import type { Account } from '#server/db/schema/accounts.ts'
-import type { Session } from '#server/db/schema/sessions.ts'
+import type { Account, Session } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
 import { asMember, refuseBanned } from '#server/db/as-member.ts'
 import type { AccessTokens } from './access-tokens.ts'

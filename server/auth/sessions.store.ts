@@ -1,9 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
-import type { Session } from '#server/db/schema/sessions.ts'
-
+import { accounts, sessions, type Session } from '#server/db/schema/accounts.ts'
 /** Why a session ended, for the log and the list of sessions. */
 export type EndReason =
   | 'logout'

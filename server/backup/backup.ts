@@ -8,7 +8,7 @@ import type { Handle } from '#server/db/client.ts'
 import { type Image, images } from '#server/db/schema/images.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { readVersion } from '#server/lib/version.ts'
-import type { Progress } from '#server/lib/progress.ts'
+import type { Progress } from '#server/lib/operator-error.ts'
 import {
   formatVersion,
   type Manifest,

@@ -9,7 +9,7 @@ import { imageAt } from '#server/images/image-address.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { holdAll } from '#server/mail/mails.store.ts'
 import { holdWaiting } from '#server/outbox/outbox.store.ts'
-import type { Progress } from '#server/lib/progress.ts'
+import type { Progress } from '#server/lib/operator-error.ts'
 import {
   demandFitting,
   type Manifest,

@@ -1,8 +1,12 @@
 import { and, asc, eq, exists, inArray, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handle, Transaction } from '#server/db/client.ts'
-import { categories, type Category } from '#server/db/schema/categories.ts'
-import { postCategories, postRevisions } from '#server/db/schema/posts.ts'
+import {
+  postCategories,
+  postRevisions,
+  categories,
+  type Category,
+} from '#server/db/schema/posts.ts'
 
 /** A community has few categories: one answer holds them all, up to this many. */
 export const mostCategories = 200

@@ -3,7 +3,7 @@ import { union } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
-import { follows } from '#server/db/schema/follows.ts'
+import { follows } from '#server/db/schema/relations.ts'
 import { posts } from '#server/db/schema/posts.ts'
 
 export interface Person {

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
-import { rows } from '#server/db/rows.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { commentLikes, commentMentions, comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { blocks, mutes } from '#server/db/schema/relations.ts'
 import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
+import { rows } from '#server/db/client.ts'
 
 export type ThreadOrder = 'newest' | 'oldest' | 'hottest'
 

@@ -86,3 +86,17 @@ export const pointer = (path: string[]): Schema => ({
     .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
     .join('/')}`,
 })
+
+/** `make`, asked once for each object; what it answered is kept as long as the object is. */
+export function oncePer<Key extends object, Value>(
+  make: (key: Key) => Value,
+): (key: Key) => Value {
+  const made = new WeakMap<Key, Value>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
+  }
+}

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FilledIn, operations as facts } from '#openapi/generated/operations.ts'
 import type { operations } from '#openapi/generated/schema.d.ts'
-import type { Download } from './download.ts'
-import type { Serialised } from './serialised.ts'
+import type { Readable } from 'node:stream'
 
 export type OperationId = keyof operations
 
@@ -75,3 +74,32 @@ type JsonOf<T> = T extends { content: { 'application/json': infer J } }
     : T extends { content: { 'multipart/form-data': unknown } }
       ? undefined
       : void
+
+/** A success body that is JSON text already, for answers that are kept; it is sent as it is. */
+export interface Serialised<Body> {
+  readonly json: string
+  /** Never there: it lets TypeScript tell what the text stands for. */
+  readonly body?: Body
+  readonly [mark]: true
+}
+
+const mark = Symbol('serialised')
+
+export const serialised = <Body>(json: string): Serialised<Body> => ({ json, [mark]: true })
+
+export const isSerialised = (value: unknown): value is Serialised<unknown> =>
+  typeof value === 'object' && value !== null && mark in value
+
+/** An answer that is a file and not JSON. */
+export class Download {
+  readonly content: Readable
+  readonly type: string
+  readonly filename: string
+
+  /** @param filename in ASCII: it stands in a header */
+  constructor(content: Readable, { type, filename }: { type: string; filename: string }) {
+    this.content = content
+    this.type = type
+    this.filename = filename
+  }
+}

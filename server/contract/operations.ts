@@ -1,4 +1,3 @@
-import { oncePer } from '#server/lib/once-per.ts'
 import type {
   ContractDocument,
   Method,
@@ -6,7 +5,7 @@ import type {
   Parameter,
   Schema,
 } from './document.ts'
-import { methods, pointer, resolve } from './document.ts'
+import { methods, pointer, resolve, oncePer } from './document.ts'
 
 /** `public`: nobody is asked who they are. `optional`: a token is read when there is one. */
 export type Access = 'public' | 'optional' | 'required'

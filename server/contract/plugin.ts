@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { problem } from '#server/lib/problem.ts'
 import type { ContractDocument, Schema } from './document.ts'
-import { Download } from './download.ts'
 import type { Authenticate, Call, Handlers, OperationId, Viewer } from './handlers.ts'
-import { isJson } from './json.ts'
+import { isJson, demandCleanInput } from './json.ts'
 import { fieldErrors } from './validation-texts.ts'
 import { listOperations } from './operations.ts'
 import type { Operation } from './operations.ts'
-import { isSerialised } from './serialised.ts'
 import { validatorsOf } from './validators.ts'
 import type { Checker, Validators } from './validators.ts'
-import { demandCleanInput } from './well-formed.ts'
+import { isSerialised, Download } from './handlers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ErrorObject, Options, ValidateFunction } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
-import { oncePer } from '#server/lib/once-per.ts'
 import type { ContractDocument, Schema } from './document.ts'
+import { oncePer } from './document.ts'
 
 export type Validate = (value: unknown) => ErrorObject[] | undefined
 

@@ -1,9 +1,9 @@
 import { Cron } from 'croner'
 import { sql } from 'drizzle-orm'
 import type { Core } from '#server/core.ts'
-import { dailyCounts, type DailyKind } from '#server/db/schema/daily-counts.ts'
-import { dayOf } from '#server/lib/calendar.ts'
-import { describeError } from '#server/lib/describe-error.ts'
+import { dailyCounts, type DailyKind } from '#server/db/schema/system.ts'
+import { dayOf } from '#server/lib/clock.ts'
+import { describeError } from '#server/lib/log.ts'
 
 export type DailyCounts = ReturnType<typeof createDailyCounts>
 

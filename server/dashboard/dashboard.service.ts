@@ -1,6 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
-import { dayOf, startOfDay } from '#server/lib/calendar.ts'
+import { dayOf, startOfDay } from '#server/lib/clock.ts'
 import type { Deliveries } from '#server/system/deliveries.ts'
 import type { Status } from '#server/system/status.ts'
 import { findWaiting } from '#server/todos/waiting.store.ts'

@@ -3,12 +3,12 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
-import { dailyCounts } from '#server/db/schema/daily-counts.ts'
+import { dailyCounts } from '#server/db/schema/system.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { postViewDays } from '#server/db/schema/reactions.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { topics } from '#server/db/schema/topics.ts'
-import { dayOf, utcOffsetHours } from '#server/lib/calendar.ts'
+import { dayOf, utcOffsetHours } from '#server/lib/clock.ts'
 
 /** How many of something there were, by day. */
 export type ByDay = Map<string, number>

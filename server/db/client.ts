@@ -1,4 +1,4 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 import type { Occupant } from './occupancy.ts'
 import type { schema } from './schema.ts'
@@ -33,4 +33,14 @@ export interface OpenDatabase {
   /** What a server does to itself and the embedded engine does not: checkpoint and vacuum. A job calls it. */
   maintain(): Promise<void>
   close(): Promise<void>
+}
+
+/** Runs hand-written SQL on either engine; the caller says what a row looks like, in the names that the SQL gives. */
+export async function rows<T extends Record<string, unknown>>(
+  handle: Handle,
+  query: SQL,
+): Promise<T[]> {
+  // Both engines answer an object with `rows`; Drizzle's common type does not know it.
+  const result = (await handle.execute(query)) as unknown as { rows: T[] }
+  return result.rows
 }

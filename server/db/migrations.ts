@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { OperatorError } from '#server/lib/operator-error.ts'
 import { readVersion } from '#server/lib/version.ts'
 import type { Handle } from './client.ts'
-import { rows } from './rows.ts'
+import { rows } from './client.ts'
 
 /** The SQL that drizzle-kit generated, oldest first; each file is applied once and never edited afterwards. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations')

@@ -1,15 +1,7 @@
-import { accounts, accountWarnings } from './schema/accounts.ts'
-import { appeals } from './schema/appeals.ts'
-import { auditLog } from './schema/audit.ts'
-import { categories } from './schema/categories.ts'
-import { codes } from './schema/codes.ts'
+import { accounts, accountWarnings, invitations, sessions, codes } from './schema/accounts.ts'
 import { commentLikes, commentMentions, comments } from './schema/comments.ts'
-import { dailyCounts } from './schema/daily-counts.ts'
 import { feedback } from './schema/feedback.ts'
-import { follows } from './schema/follows.ts'
 import { images } from './schema/images.ts'
-import { invitations } from './schema/invitations.ts'
-import { jobs } from './schema/jobs.ts'
 import { mails } from './schema/mails.ts'
 import { conversations, messages } from './schema/messages.ts'
 import {
@@ -28,12 +20,12 @@ import {
   posts,
   postSearch,
   postTags,
+  categories,
 } from './schema/posts.ts'
 import { favourites, postLikes, postViewDays, postViews } from './schema/reactions.ts'
-import { blocks, mutes } from './schema/relations.ts'
-import { reports } from './schema/reports.ts'
-import { sessions } from './schema/sessions.ts'
-import { settings } from './schema/settings.ts'
+import { blocks, mutes, follows } from './schema/relations.ts'
+import { reports, appeals } from './schema/reports.ts'
+import { settings, jobs, dailyCounts, auditLog } from './schema/system.ts'
 import { todos } from './schema/todos.ts'
 import { postTopics, topicFollows, topics } from './schema/topics.ts'
 

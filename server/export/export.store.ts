@@ -1,8 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { categories } from '#server/db/schema/categories.ts'
-import { postRevisions, posts } from '#server/db/schema/posts.ts'
+import { postRevisions, posts, categories } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
 import { currentTopics } from '#server/posts/revisions.store.ts'
 

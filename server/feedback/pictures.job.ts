@@ -5,7 +5,7 @@ import { feedback } from '#server/db/schema/feedback.ts'
 import { images } from '#server/db/schema/images.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { unreferenced } from '#server/images/references.ts'
-import type { Job } from '#server/jobs/job.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 
 const atOnce = 100
 /** A member who writes for longer uploads again. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { follows } from '#server/db/schema/follows.ts'
+import { follows } from '#server/db/schema/relations.ts'
 import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
 import { creatorColumns, inOrder } from '#server/users/creators.store.ts'
 import type { CreatorRow } from '#server/users/creators.store.ts'

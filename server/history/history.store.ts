@@ -1,7 +1,7 @@
 import { and, between, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { postMonths, posts } from '#server/db/schema/posts.ts'
-import { firstDayOf, momentsOf } from '#server/lib/calendar.ts'
+import { firstDayOf, momentsOf } from '#server/lib/clock.ts'
 import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
 
 /** Posts of one month that its year shows. */

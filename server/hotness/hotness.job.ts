@@ -1,6 +1,6 @@
 import type { Handle } from '#server/db/client.ts'
 import type { Clock } from '#server/lib/clock.ts'
-import type { Job } from '#server/jobs/job.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import type { Views } from '#server/posts/views.ts'
 import { updateCreatorHotness, updatePostHotness, updateTopicHotness } from './hotness.store.ts'
 

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import type { ImageCategory } from '#server/db/schema/images.ts'
-import { describeError } from '#server/lib/describe-error.ts'
 import { createFairQueue } from '#server/lib/fair-queue.ts'
 import type { Log } from '#server/lib/log.ts'
 import { problem } from '#server/lib/problem.ts'
@@ -11,6 +10,7 @@ import type { EncodedImage, EncodingRequest } from './encode-image.ts'
 import type { EncodingReply } from './image.process.ts'
 import { startImageProcess } from './start-image-process.ts'
 import { imageTypeOf } from './image-type.ts'
+import { describeError } from '#server/lib/log.ts'
 
 /** Makes what members upload into pictures that are safe to show, in a process of its own. */
 export interface ImageProcessor {

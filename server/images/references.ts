@@ -2,15 +2,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { appeals } from '#server/db/schema/appeals.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { scheduledNotifications, sentNotifications } from '#server/db/schema/notifications.ts'
 import { postImages, posts } from '#server/db/schema/posts.ts'
-import { reports } from '#server/db/schema/reports.ts'
-import { rows } from '#server/db/rows.ts'
+import { reports, appeals } from '#server/db/schema/reports.ts'
 import type { ImageName } from './image-address.ts'
+import { rows } from '#server/db/client.ts'
 
 /**
  * Wherever somebody may have put the address of a picture, beside the posts, whose pictures have a table. What a

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { letGiveWay } from '#server/lib/give-way.ts'
+import { letGiveWay } from '#server/lib/threads.ts'
 
 /** Starts a process that answers an `EncodingRequest` with an `EncodingReply`; it does not keep this one alive, and ends with it. */
 export function startImageProcess(): ChildProcess {

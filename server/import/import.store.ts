@@ -3,7 +3,7 @@ import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import type { Post } from '#server/db/schema/posts.ts'
 import { posts } from '#server/db/schema/posts.ts'
-import { settings } from '#server/db/schema/settings.ts'
+import { settings } from '#server/db/schema/system.ts'
 import { topics } from '#server/db/schema/topics.ts'
 
 export type KnownPost = Pick<Post, 'id' | 'authorId' | 'status' | 'revision'>

@@ -1,8 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
-import { invitations } from '#server/db/schema/invitations.ts'
-import type { Invitation } from '#server/db/schema/invitations.ts'
+import { accounts, invitations, type Invitation } from '#server/db/schema/accounts.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 
 const usable = (now: Date) =>

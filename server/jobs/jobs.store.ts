@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
-import { type JobRow, jobs } from '#server/db/schema/jobs.ts'
+import { type JobRow, jobs } from '#server/db/schema/system.ts'
 
 export interface Run {
   name: string

@@ -2,11 +2,20 @@ import { Cron } from 'croner'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
-import type { JobRow } from '#server/db/schema/jobs.ts'
-import { describeError } from '#server/lib/describe-error.ts'
+import type { JobRow } from '#server/db/schema/system.ts'
+import { describeError } from '#server/lib/log.ts'
 import { problem } from '#server/lib/problem.ts'
-import type { Job } from './job.ts'
 import * as store from './jobs.store.ts'
+
+/** Something a server does by itself, again and again. */
+export interface Job {
+  /** Its name on the wire and in the database: small letters and hyphens. */
+  name: string
+  /** When, as cron writes it, in the server's time zone; six fields begin with seconds. */
+  schedule: string
+  /** Safe to run twice: a process may be killed in the middle of it. */
+  run(): Promise<unknown>
+}
 
 type Schemas = components['schemas']
 export type Jobs = ReturnType<typeof createJobs>

@@ -4,3 +4,35 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() }
+
+/** The product's days and months are China's: eight hours ahead of UTC all year. */
+export const utcOffsetHours = 8
+
+/** The same, as browsers call it. */
+export const timeZone = 'Asia/Shanghai'
+
+const offset = utcOffsetHours * 3_600_000
+const dayLength = 86_400_000
+
+/** The day that `time` falls on, as YYYY-MM-DD. */
+export const dayOf = (time: Date): string =>
+  new Date(time.getTime() + offset).toISOString().slice(0, 10)
+
+/** The first day of the month that `time` falls in; `posts.month` is the same in SQL. */
+export const monthOf = (time: Date): string => `${dayOf(time).slice(0, 7)}-01`
+
+/** The moment at which a day begins, `daysAgo` days before the one of `time`. */
+export function startOfDay(time: Date, daysAgo = 0): Date {
+  const today = Math.floor((time.getTime() + offset) / dayLength) * dayLength
+  return new Date(today - daysAgo * dayLength - offset)
+}
+
+/** The first day of a month, 1 to 12. */
+export const firstDayOf = (year: number, month: number): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`
+
+/** The moments between which a month lies; the second one is not in it. */
+export const momentsOf = (year: number, month: number) => ({
+  from: new Date(Date.UTC(year, month - 1, 1) - offset),
+  until: new Date(Date.UTC(year, month, 1) - offset),
+})

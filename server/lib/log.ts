@@ -1,5 +1,6 @@
 import { pino, stdTimeFunctions } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
+import type { FastifyInstance } from 'fastify'
 
 export type Log = Logger
 
@@ -53,4 +54,45 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+interface Description {
+  name: string
+  message: string
+  code?: string
+  stack?: string
+  cause?: Description
+}
+
+/**
+ * An error for the log. Drizzle writes a failed statement's parameters into its message, and PostgreSQL the refused
+ * value into its detail: both can be private, so neither is kept.
+ */
+export function describeError(error: unknown): Description {
+  if (!(error instanceof Error)) return { name: typeof error, message: 'not an Error' }
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    name: error.name,
+    message: error.message.split('\nparams:')[0] ?? '',
+    ...('code' in error ? { code: String(error.code) } : {}),
+    ...(frames && frames.length > 0 ? { stack: frames.join('\n') } : {}),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  }
+}
+
+/** One line for each answer, at level info: what was asked, what came of it, how long it took. */
+export function registerAccessLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        url: withoutSecrets(request.url),
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+        viewer: request.viewer?.id,
+      },
+      'answered',
+    )
+  })
 }

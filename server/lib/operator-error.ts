@@ -1,5 +1,5 @@
 import { isRefusedLogin, isUnavailable } from '#server/db/errors.ts'
-import { describeError } from './describe-error.ts'
+import { describeError } from './log.ts'
 
 /** What an operator can mend. The message says what is wrong and what to do, so it is shown alone. */
 export class OperatorError extends Error {
@@ -31,3 +31,10 @@ const isUnusableFile = (error: unknown): error is NodeJS.ErrnoException & { path
   'path' in error &&
   typeof error.path === 'string' &&
   unusable.includes(String(error.code))
+
+/** How a long piece of work says how far it is, and learns that nobody waits for it any more. */
+export interface Progress {
+  onProgress(done: number, total: number): void
+  /** Aborted when the one who started the work has gone. */
+  signal: AbortSignal
+}

@@ -1,5 +1,6 @@
-import { describeError } from './describe-error.ts'
 import type { Log } from './log.ts'
+import { problem } from './problem.ts'
+import { describeError } from './log.ts'
 
 /** Works off one thing after another, in the order in which they came. A failure is logged, and the next one begins. */
 export interface Queue {
@@ -21,4 +22,46 @@ export function createQueue(log: Pick<Log, 'error'>): Queue {
   }
 
   return { add, idle: () => last }
+}
+
+/**
+ * Runs one work after another, in the order in which they came.
+ * The function rejects with Problem 1009 when `mostWaiting` are unfinished already.
+ */
+export function createSerialQueue(mostWaiting: number) {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  return function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (waiting >= mostWaiting) return Promise.reject(problem.unavailable())
+    waiting += 1
+    const mine = last.then(work).finally(() => {
+      waiting -= 1
+    })
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}
+
+/**
+ * The same for each key by itself: what one of them does waits for nobody else.
+ * The function rejects with Problem 1009 when `mostWaiting` of its key are unfinished already.
+ */
+export function createSerialQueues(mostWaiting: number) {
+  const turns = new Map<
+    string,
+    { inTurn: ReturnType<typeof createSerialQueue>; unfinished: number }
+  >()
+
+  return async function inTurnOf<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const own = turns.get(key) ?? { inTurn: createSerialQueue(mostWaiting), unfinished: 0 }
+    turns.set(key, own)
+    own.unfinished += 1
+    try {
+      return await own.inTurn(work)
+    } finally {
+      own.unfinished -= 1
+      if (own.unfinished === 0) turns.delete(key)
+    }
+  }
 }

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
-import type { TransferListItem, Worker } from 'node:worker_threads'
+import type { TransferListItem, WorkerOptions } from 'node:worker_threads'
 import { problem } from './problem.ts'
+import { Worker } from 'node:worker_threads'
+import { constants, setPriority } from 'node:os'
 
 /** A thread took longer than it may. */
 export class ThreadOverran extends Error {
@@ -122,4 +124,43 @@ export function createThreads<Request, Reply>(options: ThreadsOptions) {
   }
 
   return { ask, close }
+}
+
+/**
+ * Starts the thread `name`, whose code stands beside the module `beside` (its `import.meta.url`), with bounded memory; it
+ * does not keep the process alive.
+ */
+export function startThread(
+  beside: string,
+  name: string,
+  options: Required<Pick<WorkerOptions, 'resourceLimits'>> & Pick<WorkerOptions, 'workerData'>,
+): Worker {
+  // Given as a value, so that no bundler takes it for a worker of the app.
+  const fileBeside = (file: string) => new URL(file, beside)
+  const isBuilt = beside.endsWith('.js')
+  const thread = isBuilt
+    ? new Worker(fileBeside(`${name}.js`), options)
+    : new Worker(fromSource(fileBeside(`${name}.ts`)), { ...options, eval: true })
+  thread.unref()
+  return thread
+}
+
+/** In development and in tests, where nothing is built: Node alone reads no TypeScript. The bare name is looked up where the process stands. */
+const fromSource = ({ href }: URL) =>
+  `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(href)})))`
+
+const { PRIORITY_BELOW_NORMAL } = constants.priority
+
+/** Where more wants to run than can, this process of ours, and the threads that it will have, come after those who answer people. */
+export function letGiveWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It has ended already, which the next call to it finds out.
+  }
+}
+
+/** The same for the thread that calls. Only Linux gives each thread a priority of its own. */
+export function giveWay(): void {
+  if (process.platform === 'linux') letGiveWay(0)
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '#server/db/errors.ts'
-import { describeError } from './describe-error.ts'
+import { describeError } from './log.ts'
 import { Problem, problem } from './problem.ts'
 
 /** The server's one error handler: says what the caller may know, and logs the rest under the request's id. */

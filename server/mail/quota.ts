@@ -1,4 +1,4 @@
-import type { CodePurpose } from '#server/db/schema/codes.ts'
+import type { CodePurpose } from '#server/db/schema/accounts.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { mailboxOf } from '#server/users/email.ts'

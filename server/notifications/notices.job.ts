@@ -1,5 +1,5 @@
 import type { Core } from '#server/core.ts'
-import type { Job } from '#server/jobs/job.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { removeGoneNotices } from './notices.store.ts'
 
 const keptMs = 24 * 60 * 60 * 1000

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '#server/db/client.ts'
-import { rows } from '#server/db/rows.ts'
-import { follows } from '#server/db/schema/follows.ts'
+import { follows } from '#server/db/schema/relations.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { favourites } from '#server/db/schema/reactions.ts'
 import { idBehind } from '#server/lib/id.ts'
 import { categoryOf } from './categories.ts'
 import { kinds, type KindName } from './kinds.ts'
+import { rows } from '#server/db/client.ts'
 
 /** Something that one member is to be told, once. */
 export interface Notice {

@@ -1,4 +1,4 @@
-import type { Job } from '#server/jobs/job.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import type { Scheduled } from './scheduled.service.ts'
 
 /** Sends what is due, a quarter of a minute late at most. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
-import { rows } from '#server/db/rows.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { conversations } from '#server/db/schema/messages.ts'
 import {
@@ -10,6 +9,7 @@ import {
   sentNotifications,
 } from '#server/db/schema/notifications.ts'
 import { types } from './categories.ts'
+import { rows } from '#server/db/client.ts'
 
 /** How much of each kind somebody has not read. */
 export type UnreadCounts = {

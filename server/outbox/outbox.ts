@@ -4,11 +4,11 @@ import type { Database, Transaction } from '#server/db/client.ts'
 import { isOverdue, isUnavailable } from '#server/db/errors.ts'
 import type { OutboxRow } from '#server/db/schema/outbox.ts'
 import type { Clock } from '#server/lib/clock.ts'
-import { describeError } from '#server/lib/describe-error.ts'
 import type { DomainEvents, EventName } from '#server/lib/events.ts'
 import type { Log } from '#server/lib/log.ts'
 import * as store from './outbox.store.ts'
 import { isTold, queuesOf } from './queues.ts'
+import { describeError } from '#server/lib/log.ts'
 
 /** What happened, as it was kept. */
 export type Cause = Pick<

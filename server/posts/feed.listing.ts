@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
-import { follows } from '#server/db/schema/follows.ts'
 import { posts } from '#server/db/schema/posts.ts'
-import { blocks, mutes } from '#server/db/schema/relations.ts'
+import { blocks, mutes, follows } from '#server/db/schema/relations.ts'
 import { postTopics, topicFollows, topics } from '#server/db/schema/topics.ts'
 import { type Listing, placeColumns, type Slice, type Sort } from '#server/lists/keyset.ts'
 

@@ -1,8 +1,13 @@
 import { and, eq, isNotNull, type SQL, sql, sum } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { categories } from '#server/db/schema/categories.ts'
-import { postCategories, postMonths, posts, postTags } from '#server/db/schema/posts.ts'
+import {
+  postCategories,
+  postMonths,
+  posts,
+  postTags,
+  categories,
+} from '#server/db/schema/posts.ts'
 import { postTopics, topics } from '#server/db/schema/topics.ts'
 import { type Listing, placeColumns, type Slice, type Sort } from '#server/lists/keyset.ts'
 

@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { categories } from '#server/db/schema/categories.ts'
-import { follows } from '#server/db/schema/follows.ts'
+import { follows } from '#server/db/schema/relations.ts'
 import {
   type Post,
   postCategories,
   postRevisions,
   posts,
   postTags,
+  categories,
 } from '#server/db/schema/posts.ts'
 import { favourites, postLikes } from '#server/db/schema/reactions.ts'
 import { postTopics, topics } from '#server/db/schema/topics.ts'

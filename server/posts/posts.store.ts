@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { categories } from '#server/db/schema/categories.ts'
 import {
   type Post,
   postCategories,
@@ -9,6 +8,7 @@ import {
   posts,
   postSearch,
   postTags,
+  categories,
 } from '#server/db/schema/posts.ts'
 import { postTopics, topics } from '#server/db/schema/topics.ts'
 

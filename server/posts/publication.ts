@@ -1,6 +1,6 @@
 import type { Handle } from '#server/db/client.ts'
 import type { Post } from '#server/db/schema/posts.ts'
-import { monthOf } from '#server/lib/calendar.ts'
+import { monthOf } from '#server/lib/clock.ts'
 import { searchVector } from '#server/search/tokens.ts'
 import * as store from './posts.store.ts'
 import type { Rendering, Writing } from './writing.ts'

@@ -8,8 +8,8 @@ import {
   type PostRevision,
   posts,
   type RevisionKind,
+  categories,
 } from '#server/db/schema/posts.ts'
-import { categories } from '#server/db/schema/categories.ts'
 import { topics } from '#server/db/schema/topics.ts'
 import { ownImages } from '#server/images/image-address.ts'
 import type { Shown } from './publication.ts'

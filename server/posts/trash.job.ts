@@ -6,7 +6,7 @@ import { postImages, posts } from '#server/db/schema/posts.ts'
 import type { ImageName } from '#server/images/image-address.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { unreferenced } from '#server/images/references.ts'
-import type { Job } from '#server/jobs/job.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { trashKeptMs } from './posts.policy.ts'
 
 const atOnce = 100

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createRecent } from '#server/lib/recent.ts'
-import { createSerialQueue } from '#server/lib/serial-queue.ts'
+import { createSerialQueue } from '#server/lib/queue.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import type { Allowance } from '#server/throttle/buckets.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'

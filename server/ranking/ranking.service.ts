@@ -1,5 +1,5 @@
 import type { Core } from '#server/core.ts'
-import { startOfDay } from '#server/lib/calendar.ts'
+import { startOfDay } from '#server/lib/clock.ts'
 import type { EventName } from '#server/lib/events.ts'
 import { paged, type Paged, type PageRequest } from '#server/lists/keyset.ts'
 import { daysOfViewsKept } from '#server/posts/views.ts'

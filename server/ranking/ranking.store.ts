@@ -15,12 +15,12 @@ import {
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { follows } from '#server/db/schema/follows.ts'
+import { follows } from '#server/db/schema/relations.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { favourites, postLikes, postViewDays } from '#server/db/schema/reactions.ts'
 import { postTopics, topicFollows, topics } from '#server/db/schema/topics.ts'
 import { tieWeights, weights } from '#server/hotness/formula.ts'
-import { dayOf } from '#server/lib/calendar.ts'
+import { dayOf } from '#server/lib/clock.ts'
 import { type CreatorRow, creatorColumns } from '#server/users/creators.store.ts'
 
 /** A ranking ends here: nobody reads on, and its cost has a bound. */

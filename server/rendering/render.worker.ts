@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { ContentError } from '#content/content-error.ts'
 import { renderContent } from '#content/render.ts'
 import type { ContentSource, RenderedContent } from '#content/render.types.ts'
-import { giveWay } from '#server/lib/give-way.ts'
+import { giveWay } from '#server/lib/threads.ts'
 
 /** What a thread answers; `refused` says in Chinese why a source is none. */
 export type RenderReply =

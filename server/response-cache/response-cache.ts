@@ -1,6 +1,6 @@
 import type { EventName, Events } from '#server/lib/events.ts'
-import type { Viewer } from '#server/contract/handlers.ts'
-import { type Serialised, serialised } from '#server/contract/serialised.ts'
+import type { Viewer, Serialised } from '#server/contract/handlers.ts'
+import { serialised } from '#server/contract/handlers.ts'
 
 /** How long an answer may be shown after it was made, in milliseconds: nobody but the actor may see anything staler. */
 const lifetime = 1_000

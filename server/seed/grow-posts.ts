@@ -1,4 +1,4 @@
-import { dayOf } from '#server/lib/calendar.ts'
+import { dayOf } from '#server/lib/clock.ts'
 import { daysOfViewsKept } from '#server/posts/views.ts'
 import { type Blocks, compose, phrase } from './blocks.ts'
 import { type NewComment, type Readers, rowsOf, type SeededPost } from './post-rows.ts'

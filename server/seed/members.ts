@@ -1,7 +1,7 @@
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { type Account, accounts } from '#server/db/schema/accounts.ts'
-import { type Follow, follows } from '#server/db/schema/follows.ts'
+import { type Follow, follows } from '#server/db/schema/relations.ts'
 import { nicknameKey } from '#server/users/nickname.ts'
 import { addToCounters, insertRows, tally } from './seed.store.ts'
 

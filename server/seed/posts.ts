@@ -1,7 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Handle, Transaction } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { categories } from '#server/db/schema/categories.ts'
 import { commentLikes, commentMentions, comments } from '#server/db/schema/comments.ts'
 import {
   postCategories,
@@ -10,11 +9,12 @@ import {
   posts,
   postSearch,
   postTags,
+  categories,
 } from '#server/db/schema/posts.ts'
 import { favourites, postLikes, postViewDays } from '#server/db/schema/reactions.ts'
 import { postTopics, topics } from '#server/db/schema/topics.ts'
-import { monthOf } from '#server/lib/calendar.ts'
-import type { Progress } from '#server/lib/progress.ts'
+import { monthOf } from '#server/lib/clock.ts'
+import type { Progress } from '#server/lib/operator-error.ts'
 import type { SeededPost } from './post-rows.ts'
 import { addToCounters, addToMonths, insertRows, tally } from './seed.store.ts'
 

@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { type Account, accounts } from '#server/db/schema/accounts.ts'
 import { postMonths } from '#server/db/schema/posts.ts'
-import { settings } from '#server/db/schema/settings.ts'
+import { settings } from '#server/db/schema/system.ts'
 import { topics } from '#server/db/schema/topics.ts'
 
 /** Any of the tables' rows; each row of one call has the same columns as the first. */

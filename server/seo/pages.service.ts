@@ -1,5 +1,5 @@
 import type { Core } from '#server/core.ts'
-import { firstDayOf } from '#server/lib/calendar.ts'
+import { firstDayOf } from '#server/lib/clock.ts'
 import { Problem } from '#server/lib/problem.ts'
 import { findSummaries } from '#server/posts/posts.read.store.ts'
 import type { Topics } from '#server/topics/topics.service.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Handle, Transaction } from '#server/db/client.ts'
-import { settings } from '#server/db/schema/settings.ts'
+import { settings } from '#server/db/schema/system.ts'
 import type { FooterConfig } from '#server/lib/config.ts'
 
 /** Which posts wait for an administrator before readers see them; what was refused once always does. */

@@ -1,8 +1,8 @@
 import { createCache } from '#server/response-cache/cache.ts'
-import { describeError } from '#server/lib/describe-error.ts'
 import type { FairQueue } from '#server/lib/fair-queue.ts'
 import type { Log } from '#server/lib/log.ts'
 import type { SsrPage } from './ssr-page.ts'
+import { describeError } from '#server/lib/log.ts'
 
 /** The most characters that are kept. */
 const capacity = 16 * 1024 * 1024

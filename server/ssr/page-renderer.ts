@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Core } from '#server/core.ts'
-import { timeZone } from '#server/lib/calendar.ts'
+import { timeZone } from '#server/lib/clock.ts'
 import { staysPlain } from './page-cache.ts'
 import type { SsrResult, Renderer } from './renderer.ts'
 

@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { giveWay } from '#server/lib/give-way.ts'
+import { giveWay } from '#server/lib/threads.ts'
 import type { SsrResult, PaintRequest, Renderer } from './renderer.ts'
 
 /** What a thread is started with. */

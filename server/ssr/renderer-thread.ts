@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MessageChannel } from 'node:worker_threads'
-import { startThread } from '#server/lib/start-thread.ts'
-import { createThreads } from '#server/lib/threads.ts'
+import { createThreads, startThread } from '#server/lib/threads.ts'
 import type {
   PaintCall,
   PaintCallAnswer,

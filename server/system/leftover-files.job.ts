@@ -2,7 +2,7 @@ import type { Core } from '#server/core.ts'
 import type { ImageName } from '#server/images/image-address.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { findUnknown, hasImages } from '#server/images/images.store.ts'
-import type { Job } from '#server/jobs/job.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { removeUnfinishedMails } from '#server/mail/mail-files.ts'
 
 type Parts = Pick<Core, 'db' | 'clock' | 'config' | 'log'>

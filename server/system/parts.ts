@@ -1,8 +1,8 @@
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { settings } from '#server/db/schema/settings.ts'
+import { settings } from '#server/db/schema/system.ts'
 import type { Core } from '#server/core.ts'
-import { describeError } from '#server/lib/describe-error.ts'
+import { describeError } from '#server/lib/log.ts'
 
 /** What a server can lose and still be read: then it says so, and what needs the part is refused or waits. */
 export type Part = 'writes' | 'files' | 'redis' | 'mail'

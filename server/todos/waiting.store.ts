@@ -2,11 +2,10 @@ import { eq, inArray, isNotNull, min, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Handle } from '#server/db/client.ts'
-import { appeals } from '#server/db/schema/appeals.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
 import { posts } from '#server/db/schema/posts.ts'
-import { reports } from '#server/db/schema/reports.ts'
+import { reports, appeals } from '#server/db/schema/reports.ts'
 import { topics } from '#server/db/schema/topics.ts'
 
 type Schemas = components['schemas']

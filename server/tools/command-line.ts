@@ -1,6 +1,6 @@
 import { readConfig } from '#server/lib/config.ts'
 import { DataLockedError } from '#server/lib/data-lock.ts'
-import { describeError } from '#server/lib/describe-error.ts'
+import { describeError } from '#server/lib/log.ts'
 import { operatorSentence } from '#server/lib/operator-error.ts'
 import { runTool } from './run-tool.ts'
 import type { Place } from './run-tool.ts'

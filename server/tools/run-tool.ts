@@ -4,12 +4,11 @@ import type { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Config } from '#server/lib/config.ts'
 import { DataLockedError } from '#server/lib/data-lock.ts'
-import { OperatorError } from '#server/lib/operator-error.ts'
+import { OperatorError, type Progress } from '#server/lib/operator-error.ts'
 import { createModules } from '#server/modules.ts'
 import { openCore } from '#server/open.ts'
 import { controlPath } from './control-path.ts'
 import type { ControlMessage, ControlRequest } from './control.ts'
-import type { Progress } from '#server/lib/progress.ts'
 import type { Tool } from './tool.ts'
 
 /** Where the tool did its work. */

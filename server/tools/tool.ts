@@ -1,4 +1,4 @@
-import type { Progress } from '#server/lib/progress.ts'
+import type { Progress } from '#server/lib/operator-error.ts'
 import type { AppContext } from '#server/services.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { and, eq, gt, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Handle } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { accounts, sessions } from '#server/db/schema/accounts.ts'
 import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
 import { isFree } from './accounts.store.ts'
 

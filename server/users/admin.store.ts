@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { auditLog } from '#server/db/schema/audit.ts'
+import { auditLog } from '#server/db/schema/system.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { lastSeen, rowId } from './admin.listing.ts'

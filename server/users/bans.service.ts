@@ -1,5 +1,5 @@
 import type { Core } from '#server/core.ts'
-import type { Job } from '#server/jobs/job.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import type { AccountDecisions, AccountStep } from './decisions.ts'
 import { listEndedBans } from './decisions.store.ts'
 

@@ -1,14 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/client.ts'
-import { rows } from '#server/db/rows.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
-import { follows } from '#server/db/schema/follows.ts'
+import { follows } from '#server/db/schema/relations.ts'
 import { images } from '#server/db/schema/images.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
 import { listTies } from '#server/follows/follows.store.ts'
 import { lockAccounts } from './accounts.store.ts'
+import { rows } from '#server/db/client.ts'
 
 /** Gives what one account wrote, and who follows it, to another, counters included. Its ties are left to be cut. */
 export async function moveBelongings(tx: Transaction, fromId: string, toId: string) {

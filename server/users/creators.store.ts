@@ -1,7 +1,7 @@
 import { and, desc, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { follows } from '#server/db/schema/follows.ts'
+import { follows } from '#server/db/schema/relations.ts'
 import { isFree } from './accounts.store.ts'
 
 /** An account as lists of creators show it, to one viewer. */

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '#server/db/client.ts'
 import { accounts, accountWarnings } from '#server/db/schema/accounts.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
-import { auditLog } from '#server/db/schema/audit.ts'
+import { auditLog } from '#server/db/schema/system.ts'
 import { isAdmin, isFree } from './accounts.store.ts'
 
 /** Any number, the same in every release: decisions about accounts take turns on it. */

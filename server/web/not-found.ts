@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ContractDocument } from '#server/contract/document.ts'
-import { createUnknown } from '#server/contract/unknown.ts'
 import { sendProblem } from '#server/lib/write-problem.ts'
 import { isPageRequest } from './app-files.ts'
+import { problem, type Problem } from '#server/lib/problem.ts'
+import { listOperations } from '#server/contract/operations.ts'
 
 /** What no route took: a page of the app when a browser asks for one under /blog/, else a problem. */
 export function registerNotFound(app: FastifyInstance, document: ContractDocument): void {
@@ -11,4 +12,20 @@ export function registerNotFound(app: FastifyInstance, document: ContractDocumen
     if (isPageRequest(request) && app.hasReplyDecorator('sendPage')) return reply.sendPage()
     return sendProblem(unknown(request), request, reply)
   })
+}
+
+/** For a request that no route took: 405 when the contract knows its path by another method, else 404. */
+export function createUnknown(document: ContractDocument) {
+  const known = listOperations(document).map(({ method, path }) => ({
+    method: method.toUpperCase(),
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+  return (request: FastifyRequest): Problem => {
+    const path = request.url.split('?')[0] ?? ''
+    const methods = known
+      .filter(({ pattern }) => pattern.test(path))
+      .map(({ method }) => method)
+    if (methods.length === 0) return problem.notFound()
+    return problem.methodNotAllowed([...new Set(methods)])
+  }
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
-import { rows } from '#server/db/rows.ts'
 import { wrongCounters } from '#tests/support/counters.ts'
+import { rows } from '#server/db/client.ts'
 
 /** What each kind of write leaves, and the column of its table that holds the text which names it. */
 const tables = {

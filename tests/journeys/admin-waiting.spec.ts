@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { jobs } from '#server/db/schema/jobs.ts'
+import { jobs } from '#server/db/schema/system.ts'
 import { scheduledNotifications } from '#server/db/schema/notifications.ts'
 import { signIn } from '#tests/features/authentication.visitor.ts'
 import { minute } from '#tests/support/clock.ts'

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '#server/db/schema/accounts.ts'
-import { codes } from '#server/db/schema/codes.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { accounts, sessions, codes } from '#server/db/schema/accounts.ts'
 import { meanings } from '#server/lib/problem.ts'
 import { minute } from '#tests/support/clock.ts'
 import {

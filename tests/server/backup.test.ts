@@ -23,7 +23,6 @@ import { packTar, type TarEntry, unpackTar } from '#server/backup/tar.ts'
 import type { Core } from '#server/core.ts'
 import type { Handle, OpenDatabase } from '#server/db/client.ts'
 import { openInMemory } from '#server/db/embedded.ts'
-import { rows } from '#server/db/rows.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { createDiskImageStore } from '#server/images/image-store.ts'
 import { readConfig } from '#server/lib/config.ts'
@@ -46,6 +45,7 @@ import { picture, upload } from '#tests/support/pictures.ts'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, tellWaiting } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { rows } from '#server/db/client.ts'
 
 const watch = { onProgress: () => {}, signal: new AbortController().signal }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { categories } from '#server/db/schema/categories.ts'
+import { categories } from '#server/db/schema/posts.ts'
 import type { Member } from '#tests/support/members.ts'
 import { createCategory, publish, refusalOf } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'

@@ -3,12 +3,12 @@ import type { Handlers, Viewer } from '#server/contract/handlers.ts'
 import { readContract } from '#server/contract/document.ts'
 import { missingOperations } from '#server/contract/missing.ts'
 import { listOperations } from '#server/contract/operations.ts'
-import { serialised } from '#server/contract/serialised.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { Modules } from '#server/modules.ts'
 import { operations as facts } from '#openapi/generated/operations.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { serialised } from '#server/contract/handlers.ts'
 
 /** What the stand-in handlers were called with: for tests about what reaches a handler at all. */
 const calls: { name: string; query?: unknown; body?: unknown; viewer: Viewer | null }[] = []

@@ -15,10 +15,8 @@ import { openDatabase } from '#server/db/open.ts'
 import { brokenForeignKey, brokenUniqueKey, isUnavailable } from '#server/db/errors.ts'
 import { demandKnown, migrationsFolder } from '#server/db/migrations.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { rows } from '#server/db/rows.ts'
-import { categories } from '#server/db/schema/categories.ts'
-import { posts } from '#server/db/schema/posts.ts'
-import { settings } from '#server/db/schema/settings.ts'
+import { posts, categories } from '#server/db/schema/posts.ts'
+import { settings } from '#server/db/schema/system.ts'
 import { OperatorError } from '#server/lib/operator-error.ts'
 import { readVersion } from '#server/lib/version.ts'
 import {
@@ -28,6 +26,7 @@ import {
   testEngine,
 } from '#tests/support/database.ts'
 import { openWire } from '#tests/support/wire.ts'
+import { rows } from '#server/db/client.ts'
 
 const now = new Date('2026-01-02T03:04:05.678Z')
 const idOf = (last: string) => `01900000-0000-7000-8000-00000000000${last}`

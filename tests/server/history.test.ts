@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postMonths, posts } from '#server/db/schema/posts.ts'
-import { dayOf, momentsOf, monthOf, startOfDay } from '#server/lib/calendar.ts'
+import { dayOf, momentsOf, monthOf, startOfDay } from '#server/lib/clock.ts'
 import { createClock, day } from '#tests/support/clock.ts'
 import type { Member } from '#tests/support/members.ts'
 import { buildPost, publish, saveDraft } from '#tests/support/posts.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { jobs as table } from '#server/db/schema/jobs.ts'
+import { jobs as table } from '#server/db/schema/system.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import type { Problem } from '#server/lib/problem.ts'
 import { minute } from '#tests/support/clock.ts'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEvents } from '#server/lib/events.ts'
-import { describeError } from '#server/lib/describe-error.ts'
 import { createIds } from '#server/lib/id.ts'
-import { createLog, withoutSecrets } from '#server/lib/log.ts'
+import { createLog, withoutSecrets, describeError } from '#server/lib/log.ts'
 import { createClock } from '#tests/support/clock.ts'
 
 test('编号按出生先后排列，时钟不动或倒退也一样', () => {

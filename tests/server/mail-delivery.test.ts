@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createCodes } from '#server/auth/codes.ts'
 import type { Core } from '#server/core.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { codes } from '#server/db/schema/codes.ts'
+import { codes } from '#server/db/schema/accounts.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import type { MailRow } from '#server/db/schema/mails.ts'
 import { createLog } from '#server/lib/log.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { follows } from '#server/db/schema/follows.ts'
+import { follows } from '#server/db/schema/relations.ts'
 import { hour, minute } from '#tests/support/clock.ts'
 import type { Member } from '#tests/support/members.ts'
 import { noticesOf, titlesOf, unifiedUnread } from '#tests/support/notices.ts'

@@ -3,8 +3,13 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { categories } from '#server/db/schema/categories.ts'
-import { postCategories, postMonths, posts, postSearch } from '#server/db/schema/posts.ts'
+import {
+  postCategories,
+  postMonths,
+  posts,
+  postSearch,
+  categories,
+} from '#server/db/schema/posts.ts'
 import type { Member } from '#tests/support/members.ts'
 import { demandReview } from '#tests/support/moderation.ts'
 import { buildPost, createCategory } from '#tests/support/posts.ts'

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { auditLog } from '#server/db/schema/audit.ts'
-import { settings } from '#server/db/schema/settings.ts'
+import { settings, auditLog } from '#server/db/schema/system.ts'
 import type { DomainEvents, EventName } from '#server/lib/events.ts'
 import type { Member } from '#tests/support/members.ts'
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { auditLog } from '#server/db/schema/audit.ts'
+import { auditLog } from '#server/db/schema/system.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import type { Member } from '#tests/support/members.ts'
 import { noticesOf } from '#tests/support/notices.ts'

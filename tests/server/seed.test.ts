@@ -2,7 +2,7 @@ import { count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renderContent } from '#content/render.ts'
-import { rows } from '#server/db/rows.ts'
+import { rows } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import {

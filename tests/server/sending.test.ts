@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { auditLog } from '#server/db/schema/audit.ts'
+import { auditLog } from '#server/db/schema/system.ts'
 import {
   notifications,
   scheduledNotifications,

@@ -4,8 +4,7 @@ import type { JWTPayload } from 'jose'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetOldCredentials } from '#server/auth/retention.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { accounts, sessions } from '#server/db/schema/accounts.ts'
 import { day, minute, second } from '#tests/support/clock.ts'
 import {
   demandStatus,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { auditLog } from '#server/db/schema/audit.ts'
+import { auditLog } from '#server/db/schema/system.ts'
 import { desc } from 'drizzle-orm'
 import type { Member } from '#tests/support/members.ts'
 import { changeSettings, settingsBody } from '#tests/support/moderation.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { auditLog } from '#server/db/schema/audit.ts'
+import { auditLog } from '#server/db/schema/system.ts'
 import { day } from '#tests/support/clock.ts'
 import type { Member } from '#tests/support/members.ts'
 import { demandReview } from '#tests/support/moderation.ts'

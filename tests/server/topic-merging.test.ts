@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { auditLog } from '#server/db/schema/audit.ts'
+import { auditLog } from '#server/db/schema/system.ts'
 import { wrongCounters } from '#tests/support/counters.ts'
 import { lettersOf } from '#tests/support/letters.ts'
 import type { Member } from '#tests/support/members.ts'

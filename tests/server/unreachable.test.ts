@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/client.ts'
 import { isUnavailable } from '#server/db/errors.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { rows } from '#server/db/rows.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { operatorSentence } from '#server/lib/operator-error.ts'
 import { assemble } from '#server/running.ts'
@@ -15,6 +14,7 @@ import { adminUrl, createPostgresDatabase, testEngine } from '#tests/support/dat
 import { until } from '#tests/support/until.ts'
 import { openWire } from '#tests/support/wire.ts'
 import type { Wire } from '#tests/support/wire.ts'
+import { rows } from '#server/db/client.ts'
 
 /** What ended the statements, and how long after they were asked, in milliseconds. */
 async function outcomeOf(asked: Promise<unknown>) {

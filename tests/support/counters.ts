@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
-import { rows } from '#server/db/rows.ts'
+import { rows } from '#server/db/client.ts'
 
 /** Every counter that does not equal its rows. */
 export async function wrongCounters(db: Handle): Promise<{ name: string; id: string }[]> {

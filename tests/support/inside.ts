@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { settings } from '#server/db/schema/settings.ts'
+import { settings } from '#server/db/schema/system.ts'
 import { startRenderer } from '#server/ssr/renderer-thread.ts'
 import {
   buildVisitor,

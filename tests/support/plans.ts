@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
-import { rows } from '#server/db/rows.ts'
 import type { Statement } from './captured-sql.ts'
 import type { TestServer } from './server.ts'
+import { rows } from '#server/db/client.ts'
 
 /** Tables that stay small however large the community grows. */
 const bounded = new Set(['categories', 'jobs', 'post_months', 'settings'])

@@ -7,6 +7,7 @@ import {
   smallint,
   text,
   uuid,
+  integer,
 } from 'drizzle-orm/pg-core'
 import { birthAndChange, counter, descending, id, moment } from './columns.ts'
 
@@ -80,3 +81,80 @@ export const accountWarnings = pgTable(
 
 export type Account = typeof accounts.$inferSelect
 export type AccountStatus = (typeof accountStatuses)[number]
+
+/** Codes that let people register where nobody else may. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    /** As it is compared: upper case, without dashes. */
+    code: text().notNull().unique(),
+    note: text().notNull().default(''),
+    maxUses: integer().notNull(),
+    useCount: counter(),
+    expiresAt: moment(),
+    revokedAt: moment(),
+    creatorId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('invitations_newest').on(descending(table.createdAt), descending(table.id)),
+  ],
+)
+
+export type Invitation = typeof invitations.$inferSelect
+
+/** One row per signed-in browser; every refresh token descended from one sign-in belongs to it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    currentHash: text().notNull().unique(),
+    /** The token before the last rotation: tolerated for a few seconds, afterwards its use ends the session. */
+    previousHash: text().unique(),
+    rotatedAt: moment().notNull(),
+    /** Absolute: a rotation never moves it. */
+    expiresAt: moment().notNull(),
+    lastUsedAt: moment().notNull(),
+    revokedAt: moment(),
+    revokedReason: text(),
+    userAgent: text().notNull().default(''),
+    address: text().notNull().default(''),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('sessions_account').on(table.accountId, descending(table.id)),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+)
+
+export type Session = typeof sessions.$inferSelect
+
+export const codePurposes = ['register', 'reset', 'email', 'firstAdmin', 'backup'] as const
+
+/** Codes and links sent by mail, and tickets for downloads. Only their hashes are kept. */
+export const codes = pgTable(
+  'codes',
+  {
+    id: id(),
+    purpose: text({ enum: codePurposes }).notNull(),
+    email: text().notNull().default(''),
+    accountId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+    attempts: smallint().notNull().default(0),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('codes_email').on(table.purpose, table.email, descending(table.id)),
+    index('codes_hash').on(table.purpose, table.codeHash),
+    index('codes_expiry').on(table.expiresAt),
+  ],
+)
+
+export type Code = typeof codes.$inferSelect
+export type CodePurpose = (typeof codePurposes)[number]

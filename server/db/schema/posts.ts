@@ -15,9 +15,8 @@ import {
 import type { TreeRoot } from '#content/tree.ts'
 import type { PostPhase } from '#machines/lifecycle/post.machine.ts'
 import { weights } from '#server/hotness/formula.ts'
-import { utcOffsetHours } from '#server/lib/calendar.ts'
+import { utcOffsetHours } from '#server/lib/clock.ts'
 import { accounts } from './accounts.ts'
-import { categories } from './categories.ts'
 import {
   birthAndChange,
   counter,
@@ -28,6 +27,17 @@ import {
   tsvector,
 } from './columns.ts'
 import { imageCategories } from './images.ts'
+
+export const categories = pgTable('categories', {
+  id: id(),
+  name: text().notNull().unique(),
+  description: text().notNull().default(''),
+  position: integer().notNull().default(0),
+  postCount: counter(),
+  ...birthAndChange(),
+})
+
+export type Category = typeof categories.$inferSelect
 
 export const postStatuses = [
   'draft',
@@ -95,7 +105,7 @@ export const posts = pgTable(
           `view_count * ${weights.view} + like_count * ${weights.like} + comment_count * ${weights.comment} + favourite_count * ${weights.favourite}`,
         ),
       ),
-    /** The first day of the month it was published in, in the product's calendar (`lib/calendar.ts`). */
+    /** The first day of the month it was published in, in the product's calendar (`lib/clock.ts`). */
     month: date({ mode: 'string' }).generatedAlwaysAs(
       sql.raw(
         `date_trunc('month', published_at at time zone interval '${utcOffsetHours} hours')::date`,

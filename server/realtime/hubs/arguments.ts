@@ -1,7 +1,7 @@
 import { pointer, readContract, resolve } from '#server/contract/document.ts'
 import type { Schema } from '#server/contract/document.ts'
 import { validatorsOf } from '#server/contract/validators.ts'
-import { demandCleanInput } from '#server/contract/well-formed.ts'
+import { demandCleanInput } from '#server/contract/json.ts'
 import { meanings } from '#server/lib/problem.ts'
 import { HubError } from '../signalr/hub.ts'
 import type { components } from '#openapi/generated/schema.d.ts'

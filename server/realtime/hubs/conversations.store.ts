@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
-import { follows } from '#server/db/schema/follows.ts'
+import { follows } from '#server/db/schema/relations.ts'
 import { conversations } from '#server/db/schema/messages.ts'
 
 /** Whom the coming or going of one person is told at most: it is a nicety, not a broadcast. */

@@ -1,4 +1,4 @@
-import { describeError } from '#server/lib/describe-error.ts'
+import { describeError } from '#server/lib/log.ts'
 import type { ConnectionContext } from './connection-context.ts'
 import type { Connection } from './connection.ts'
 import { closedWithError, withReason } from './errors.ts'

@@ -1,4 +1,4 @@
-import { describeError } from '#server/lib/describe-error.ts'
+import { describeError } from '#server/lib/log.ts'
 import type { Frame } from './frame.ts'
 import {
   handshakeAccepted,

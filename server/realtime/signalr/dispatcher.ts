@@ -1,4 +1,3 @@
-import { describeError } from '#server/lib/describe-error.ts'
 import type { Log } from '#server/lib/log.ts'
 import type { Frame } from './frame.ts'
 import { withReason } from './errors.ts'
@@ -6,6 +5,7 @@ import { ArgumentsError, HubError } from './hub.ts'
 import type { AnyPushes, Caller, HubBehaviour } from './hub.ts'
 import { completion, failedCompletion } from './frames.ts'
 import type { Call } from './frames.ts'
+import { describeError } from '#server/lib/log.ts'
 
 /** Runs what clients call. It never throws: what goes wrong is in the answer or in the log. */
 export class Dispatcher {

@@ -1,4 +1,3 @@
-import { describeError } from '#server/lib/describe-error.ts'
 import type { Log } from '#server/lib/log.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import type { Backplane } from '../backplane/backplane.ts'
@@ -16,6 +15,7 @@ import { Resync } from './resync.ts'
 import { transportKinds } from './transports/transport.ts'
 import type { TransportKind } from './transports/transport.ts'
 import { Watch } from './watch.ts'
+import { describeError } from '#server/lib/log.ts'
 
 export interface HubServerOptions {
   authenticate: AuthenticateToken
