@@ -1,6 +1,5 @@
 import { costOfCode, isCheapFormula } from './limits.ts'
-import { isElement } from './tree.ts'
-import type { UnsafeNode } from './tree.ts'
+import { isElement, type UnsafeNode } from './tree.ts'
 
 /** What is too large to be loaded for a text that has no code and no formulas; where it answers nothing, its source stays. */
 export interface Tools {

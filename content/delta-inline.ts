@@ -1,6 +1,5 @@
 import type { DeltaOperation } from './delta-document.ts'
-import { element, text } from './tree.ts'
-import type { TreeNode, TreeProperties } from './tree.ts'
+import { element, text, type TreeNode, type TreeProperties } from './tree.ts'
 
 type Attributes = Record<string, unknown>
 

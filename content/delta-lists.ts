@@ -1,8 +1,6 @@
-import { lineProperties } from './delta-document.ts'
-import type { DeltaLine } from './delta-document.ts'
+import { lineProperties, type DeltaLine } from './delta-document.ts'
 import { inlineTree } from './delta-inline.ts'
-import { classNames, element } from './tree.ts'
-import type { TreeElement, TreeNode } from './tree.ts'
+import { classNames, element, type TreeElement, type TreeNode } from './tree.ts'
 
 /** Quill indents by at most eight steps. */
 const DEEPEST = 8

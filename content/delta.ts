@@ -2,8 +2,7 @@ import { deltaText, lineProperties, splitLines } from './delta-document.ts'
 import type { DeltaLine, DeltaOperation } from './delta-document.ts'
 import { inlineTree } from './delta-inline.ts'
 import { listTree } from './delta-lists.ts'
-import { element, text } from './tree.ts'
-import type { TreeElement, TreeNode, UnsafeNode } from './tree.ts'
+import { element, text, type TreeElement, type TreeNode, type UnsafeNode } from './tree.ts'
 
 /**
  * A Delta as an HTML tree, by a list of known formats: what is not listed is not there. The addresses and

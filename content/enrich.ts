@@ -1,7 +1,6 @@
 import type { Budget, Formula } from './budget.ts'
 import { languageLabel } from './languages.ts'
-import { Outline } from './outline.ts'
-import type { OutlineEntry } from './outline.ts'
+import { Outline, type OutlineEntry } from './outline.ts'
 import { classNames, isElement, textContent } from './tree.ts'
 import type { UnsafeElement, UnsafeNode } from './tree.ts'
 

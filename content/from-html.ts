@@ -1,7 +1,6 @@
 import type { Nodes as HastNodes, Root as HastRoot } from 'hast'
 import { raw } from 'hast-util-raw'
-import { defaultHandlers, toMdast } from 'hast-util-to-mdast'
-import type { Handle } from 'hast-util-to-mdast'
+import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast'
 import type { Root } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { mathToMarkdown } from 'mdast-util-math'
@@ -9,8 +8,7 @@ import { toMarkdown } from 'mdast-util-to-markdown'
 import { displayWidth, isChineseCode } from './characters.ts'
 import { clean } from './clean.ts'
 import { isCheapHtml } from './limits.ts'
-import { isElement } from './tree.ts'
-import type { UnsafeElement, UnsafeNode } from './tree.ts'
+import { isElement, type UnsafeElement, type UnsafeNode } from './tree.ts'
 
 const LONGEST = 1_000_000
 

@@ -1,7 +1,6 @@
 import { clean } from './clean.ts'
 import { firstChinese } from './characters.ts'
-import { element, text } from './tree.ts'
-import type { TreeNode, TreeRoot } from './tree.ts'
+import { element, text, type TreeNode, type TreeRoot } from './tree.ts'
 
 const address = /(?<![\da-z])(?:https?:\/\/|www\.(?=[^.]))[^\s<>"'`]+/gi
 const trailing = /[!,.:;?*_~)\]]$/

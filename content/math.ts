@@ -1,7 +1,6 @@
 import { raw } from 'hast-util-raw'
 import katex from 'katex'
-import { element, text } from './tree.ts'
-import type { UnsafeNode } from './tree.ts'
+import { element, text, type UnsafeNode } from './tree.ts'
 
 /** Definitions are the one way for a short formula to grow without bound. */
 const defines =

@@ -1,6 +1,5 @@
 import { clean } from './clean.ts'
-import { isElement } from './tree.ts'
-import type { UnsafeElement, UnsafeNode } from './tree.ts'
+import { isElement, type UnsafeElement, type UnsafeNode } from './tree.ts'
 
 /** Where parts of a document stand in its source; lines count from 0. */
 export interface Positions {

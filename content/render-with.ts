@@ -1,17 +1,14 @@
-import { Budget } from './budget.ts'
-import type { Tools } from './budget.ts'
+import { Budget, type Tools } from './budget.ts'
 import { countWords, wellFormed } from './characters.ts'
 import { clean } from './clean.ts'
 import { deltaText, parseDelta } from './delta-document.ts'
 import { deltaToTree } from './delta.ts'
 import { enrich } from './enrich.ts'
-import { excerptOf } from './excerpt.ts'
 import { isCheapDelta, isCheapMarkdown, isTooLargeTree } from './limits.ts'
 import { markdownToTree } from './markdown.ts'
 import type { ContentSource, RenderedContent } from './render.types.ts'
-import { plainText } from './text.ts'
-import { element, text } from './tree.ts'
-import type { TreeNode, UnsafeNode } from './tree.ts'
+import { plainText, excerptOf } from './text.ts'
+import { element, text, type TreeNode, type UnsafeNode } from './tree.ts'
 
 const WORDS_A_MINUTE = 400
 

@@ -1,4 +1,5 @@
 import type { TreeElement, TreeNode, TreeProperties, TreeRoot } from './tree.ts'
+import { truncate } from './characters.ts'
 
 const blocks = new Set(
   'p div h1 h2 h3 h4 h5 h6 blockquote pre ul ol li dl dt dd table tr figure figcaption details summary section hr'.split(
@@ -88,4 +89,11 @@ function tidy(value: string): string {
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
     .join('\n')
+}
+
+const LENGTH = 120
+
+/** The opening of a post in at most 120 characters; empty when there is nothing to quote. */
+export function excerptOf(tree: TreeRoot): string {
+  return truncate(prose(tree) || plainText(tree).replaceAll('\n', ' '), LENGTH)
 }

@@ -15,7 +15,7 @@ for (const name of process.argv.length > 2
       'reconnects',
       'crowd',
       'told',
-      'paint',
+      'render',
     ]) {
   await must(bin('tsx'), [`tests/bench/${name}.ts`])
 }

@@ -2,8 +2,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { registerAnswersCheck } from './contract/answers-check.ts'
-import type { OnViolation } from './contract/answers-check.ts'
+import { registerAnswersCheck, type OnViolation } from './contract/answers-check.ts'
 import { readContract } from './contract/document.ts'
 import type { Handlers } from './contract/handlers.ts'
 import { registerJsonBodies } from './contract/json.ts'
@@ -31,7 +30,7 @@ export interface ServerDeps {
   modules: Modules
   /** The folder of the built app; undefined when something else serves it. */
   appFolder: string | undefined
-  /** Paints the app's public pages; undefined where none was built. */
+  /** Renders the app's public pages; undefined where none was built. */
   renderer: Renderer | undefined
   /** In tests: told of every answer that the contract does not allow. */
   onViolation?: OnViolation

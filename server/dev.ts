@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { readConfig } from './lib/config.ts'
-import type { Environment } from './lib/config.ts'
+import { readConfig, type Environment } from './lib/config.ts'
 import { assemble } from './running.ts'
 
 /** The server inside Vite's: it answers what Vite hands it and listens to nothing. */

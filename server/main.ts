@@ -4,11 +4,9 @@ import { Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { readConfig } from './lib/config.ts'
-import type { Config } from './lib/config.ts'
+import { readConfig, type Config } from './lib/config.ts'
 import { operatorSentence, OperatorError } from './lib/operator-error.ts'
-import { assemble } from './running.ts'
-import type { Running } from './running.ts'
+import { assemble, type Running } from './running.ts'
 
 /** How long one of several nodes still listens, so that its proxy hears that others are to be asked. */
 const passOnMs = 2_000

@@ -1,4 +1,4 @@
-import { createResponseCache } from './response-cache/response-cache.ts'
+import { createResponseCache, forgetOnChange } from './response-cache/response-cache.ts'
 import { createAccountsModule } from './auth/accounts.module.ts'
 import { createCommentsModule } from './comments/comments.module.ts'
 import type { Core } from './core.ts'
@@ -15,7 +15,6 @@ import { createMessageDecisions } from './messages/decisions.ts'
 import type { Module } from './module.ts'
 import { createRelatedPostsModule } from './related-posts/related-posts.module.ts'
 import { createNotificationsModule } from './notifications/notifications.module.ts'
-import { forgetOnChange } from './ssr/forget-on-change.ts'
 import { createPageCache } from './ssr/page-cache.ts'
 import { createPostsModule } from './posts/posts.module.ts'
 import { createReactionsModule } from './reactions/reactions.module.ts'
@@ -29,8 +28,8 @@ import { createSystemModule } from './system/system.module.ts'
 import { createReportsModule } from './reports/reports.module.ts'
 import { createTopicDecisions } from './topics/decisions.ts'
 
-/** What visitors have painted or made into feeds: enough at once to use what the database leaves idle, and no more. */
-const turnsOfNetworks = { atOnce: 2, mostOfOne: 64, mostOfAll: 1024 }
+/** What visitors have rendered or made into feeds: enough at once to use what the database leaves idle, and no more. */
+const networkQueueLimits = { atOnce: 2, mostOfOne: 64, mostOfAll: 1024 }
 
 /**
  * Builds every module, in the order in which they need one another. To add one: build its services here, put its
@@ -53,10 +52,10 @@ export function createModules(core: Core) {
   const notifications = createNotificationsModule(core, relations)
   const hubs = createHubsModule(core, { ...accounts, ...notifications, relations })
   const { nodes } = hubs.server
-  const turns = createFairQueue(turnsOfNetworks)
+  const queue = createFairQueue(networkQueueLimits)
   const isInTouch = () => nodes.isInTouch
-  const pageCache = createPageCache({ log: core.log, turns, isInTouch })
-  const files = createFileCache({ turns, isInTouch })
+  const pageCache = createPageCache({ log: core.log, queue, isInTouch })
+  const files = createFileCache({ queue, isInTouch })
   forgetOnChange(core.events, { responseCache, made: [pageCache, files], nodes })
   const comments = createCommentsModule(core, { responseCache, relations })
   const reports = createReportsModule(core, {

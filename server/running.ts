@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer } from './app.ts'
 import { untilAvailable } from './db/until-available.ts'
-import { publicUrlOf } from './lib/config.ts'
-import type { Config } from './lib/config.ts'
+import { publicUrlOf, type Config } from './lib/config.ts'
 import { describeError } from './lib/log.ts'
 import { OperatorError } from './lib/operator-error.ts'
 import { welcomeAdmin, welcomeDemo } from './seed/first-run.ts'
-import { createModules } from './modules.ts'
-import type { Modules } from './modules.ts'
+import { createModules, type Modules } from './modules.ts'
 import { startRenderer } from './ssr/renderer-thread.ts'
-import { openCore } from './open.ts'
-import type { Opened } from './open.ts'
-import { openControl } from './tools/control.ts'
-import type { Control } from './tools/control.ts'
+import { openCore, type Opened } from './open.ts'
+import { openControl, type Control } from './tools/control.ts'
 
 export interface Running {
   app: FastifyInstance

@@ -2,12 +2,12 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AppealStatus } from '#machines/lifecycle/appeal.machine.ts'
 import type { Handle } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
+import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { type AppealRecord, type AppealTargetType, appeals } from '#server/db/schema/reports.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
-import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
+import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
 
 /** Keeps what may be appealed about from changing until the transaction ends. */
 export async function lockTarget(tx: Handle, type: AppealTargetType, id: string) {
@@ -48,19 +48,11 @@ export function appealListing(db: Handle, filter: AppealFilter, order: Sort['ord
     status && eq(appeals.status, status),
     targetType && eq(appeals.targetType, targetType),
   )
-  return {
+  return tableListing(db, appeals, {
     name: `appeals ${JSON.stringify(filter)} ${order}`,
     sort,
-    places: (slice) =>
-      db
-        .select(placeColumns(sort))
-        .from(appeals)
-        .where(and(condition, slice.where))
-        .orderBy(slice.orderBy)
-        .limit(slice.limit)
-        .offset(slice.offset),
-    total: () => db.$count(appeals, condition),
-  }
+    condition,
+  })
 }
 
 const mentions = (keyword: string): SQL =>
@@ -87,19 +79,14 @@ export async function findAppeals(db: Handle, ids: string[]) {
       /** Whatever length a row came with, a page of them stays small. */
       text: sql<string>`left(${appeals.text}, 1000)`,
       targetText: sql<string>`left(${appeals.targetText}, ${shownText})`,
-      appellant: {
-        id: appellant.id,
-        nickName: appellant.nickName,
-        avatarUrl: appellant.avatarUrl,
-      },
-      handler: { id: handler.id, nickName: handler.nickName, avatarUrl: handler.avatarUrl },
+      appellant: authorColumns(appellant),
+      handler: authorColumns(handler),
     })
     .from(appeals)
     .leftJoin(appellant, eq(appellant.id, appeals.appellantId))
     .leftJoin(handler, eq(handler.id, appeals.handlerId))
     .where(inArray(appeals.id, ids))
-  const byId = new Map(found.map((row) => [row.appeal.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrder(ids, found, (row) => row.appeal.id)
 }
 
 /** Code points of the content that a list of appeals shows of each. */

@@ -23,14 +23,14 @@ const kinds: Record<string, AssistantMessageKind> = {
   'comment-removed': 'commentRemoved',
 }
 
-/** A letter's cause begins with what has happened, `topic.` and a decision where that was to a topic. */
+/** A message's cause begins with what has happened, `topic.` and a decision where that was to a topic. */
 export function kindOfMessage(cause: string): AssistantMessageKind {
   const name = cause.split(':', 1)[0] ?? ''
   if (name.startsWith('topic.')) return 'topic'
   return (Object.hasOwn(kinds, name) ? kinds[name] : undefined) ?? 'sent'
 }
 
-/** What the assistant writes. Each cause names its letter for good: a second telling finds the first. */
+/** What the assistant writes. Each cause names its message for good: a second telling finds the first. */
 
 export const welcomeMessage = (recipientId: string): NewAssistantMessage => ({
   recipientId,

@@ -18,9 +18,9 @@ export function assistantRoutes(assistant: Assistant, throttling: Throttling) {
   return {
     listAssistantMessages: async ({ query, viewer }) => {
       const { page, pageSize } = query
-      const { letters, ...counts } = await assistant.list(viewer.id, query)
+      const { messages, ...counts } = await assistant.list(viewer.id, query)
       return {
-        messages: letters.map((letter) => presentAssistantMessage(letter, viewer)),
+        messages: messages.map((message) => presentAssistantMessage(message, viewer)),
         ...counts,
         currentPage: page,
         pageSize,

@@ -2,45 +2,45 @@ import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
-import { moveCheckpoint } from '#server/notifications/checkpoints.store.ts'
+import { moveCheckpoint } from '#server/notifications/unread.store.ts'
 import { asMember } from '#server/db/as-member.ts'
 import * as store from './assistant.store.ts'
 
 export type Assistant = ReturnType<typeof createAssistant>
 
-/** The assistant's letters to one member: a welcome, what became of a review. Nobody answers them. */
+/** The assistant's messages to one member: a welcome, what became of a review. Nobody answers them. */
 export function createAssistant({ db, clock, events }: Pick<Core, 'db' | 'clock' | 'events'>) {
   const unreadCount = (accountId: string) => store.countAssistantMessages(db, accountId, true)
 
   async function list(accountId: string, request: PageRequest & { onlyUnread: boolean }) {
     return {
-      letters: await store.listAssistantMessages(db, accountId, request),
+      messages: await store.listAssistantMessages(db, accountId, request),
       unreadCount: await unreadCount(accountId),
       totalCount: await store.countAssistantMessages(db, accountId, request.onlyUnread),
     }
   }
 
-  /** @throws Problem 1004 when the caller has no such letter */
+  /** @throws Problem 1004 when the caller has no such message */
   const readOne = (accountId: string, id: string) =>
     change(accountId, async (tx) => {
       if (!(await store.findAssistantMessage(tx, accountId, id))) throw problem.notFound()
       await store.markMessageRead(tx, accountId, id, clock.now())
     })
 
-  /** Reads every letter up to this one; an id that is none of the caller's letters changes nothing. */
+  /** Reads every message up to this one; an id that is none of the caller's messages changes nothing. */
   const readUpTo = (accountId: string, id?: string) =>
     change(accountId, async (tx) => {
-      const letter = await store.findAssistantMessage(tx, accountId, id)
-      if (!letter) return
+      const message = await store.findAssistantMessage(tx, accountId, id)
+      if (!message) return
       const updatedAt = clock.now()
-      await store.markMessagesRead(tx, accountId, letter.id, updatedAt)
-      const step = { name: 'assistant', lastId: letter.id, updatedAt } as const
+      await store.markMessagesRead(tx, accountId, message.id, updatedAt)
+      const step = { name: 'assistant', lastId: message.id, updatedAt } as const
       await moveCheckpoint(tx, { accountId, ...step })
     })
 
   const readAll = (accountId: string) => readUpTo(accountId)
 
-  /** @throws Problem 1004 when the caller has no such letter */
+  /** @throws Problem 1004 when the caller has no such message */
   const remove = (accountId: string, id: string) =>
     change(accountId, async (tx) => {
       if (!(await store.deleteAssistantMessage(tx, accountId, id, clock.now())))

@@ -18,17 +18,17 @@ const own = (recipientId: string, onlyUnread = false) =>
 
 const named = alias(topics, 'named')
 
-/** Writes letters to those who are still there, one for each recipient and cause. @returns who got one */
+/** Writes messages to those who are still there, one for each recipient and cause. @returns who got one */
 export async function insertAssistantMessages(
   tx: Transaction,
-  letters: (NewAssistantMessage & { sentId?: string })[],
+  messages: (NewAssistantMessage & { sentId?: string })[],
   { newId, now }: { newId: () => string; now: Date },
 ): Promise<string[]> {
-  const ids = [...new Set(letters.map(({ recipientId }) => recipientId))]
+  const ids = [...new Set(messages.map(({ recipientId }) => recipientId))]
   const living = new Set(await livingAccounts(tx, ids))
-  const made = letters
+  const made = messages
     .filter(({ recipientId }) => living.has(recipientId))
-    .map((letter) => ({ ...letter, id: newId(), createdAt: now }))
+    .map((message) => ({ ...message, id: newId(), createdAt: now }))
   if (made.length === 0) return []
   const inserted = await tx
     .insert(assistantMessages)
@@ -44,7 +44,7 @@ export const countAssistantMessages = (
   onlyUnread: boolean,
 ) => handle.$count(assistantMessages, own(recipientId, onlyUnread))
 
-/** A letter with what it leads to, as that is now; a topic that was merged is the one that it was merged into. */
+/** A message with what it leads to, as that is now; a topic that was merged is the one that it was merged into. */
 export type AssistantMessageRow = Awaited<ReturnType<typeof listAssistantMessages>>[number]
 
 /** One page, newest first. */
@@ -55,7 +55,7 @@ export const listAssistantMessages = (
 ) =>
   handle
     .select({
-      letter: assistantMessages,
+      message: assistantMessages,
       post: { authorId: posts.authorId, status: posts.status },
       comment: { status: comments.status },
       topic: { id: topics.id, creatorId: topics.creatorId, status: topics.status },
@@ -70,7 +70,7 @@ export const listAssistantMessages = (
     .limit(pageSize)
     .offset((page - 1) * pageSize)
 
-/** A letter that its recipient still has; without an id, the newest. */
+/** A message that its recipient still has; without an id, the newest. */
 export async function findAssistantMessage(handle: Handle, recipientId: string, id?: string) {
   const [found] = await handle
     .select({ id: assistantMessages.id, readAt: assistantMessages.readAt })
@@ -81,14 +81,14 @@ export async function findAssistantMessage(handle: Handle, recipientId: string, 
   return found
 }
 
-/** Reads one letter. */
+/** Reads one message. */
 export const markMessageRead = (handle: Handle, recipientId: string, id: string, now: Date) =>
   handle
     .update(assistantMessages)
     .set({ readAt: now })
     .where(and(own(recipientId, true), eq(assistantMessages.id, id)))
 
-/** Reads every letter up to this one. */
+/** Reads every message up to this one. */
 export const markMessagesRead = (
   handle: Handle,
   recipientId: string,

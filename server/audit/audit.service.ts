@@ -1,12 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
 import { presentAuthor } from '#server/posts/posts.present.ts'
-import {
-  type AuditFilter,
-  type AuditListed,
-  countEntries,
-  findEntries,
-} from './audit.read.store.ts'
+import { type AuditFilter, type AuditListed, countEntries, findEntries } from './audit.store.ts'
 
 type Schemas = components['schemas']
 

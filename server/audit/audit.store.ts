@@ -1,5 +1,7 @@
-import type { Transaction } from '#server/db/client.ts'
-import { auditLog } from '#server/db/schema/system.ts'
+import type { Transaction, Handle } from '#server/db/client.ts'
+import { auditLog, type AuditRow } from '#server/db/schema/system.ts'
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 
 /** Notes what an administrator does, or a member takes from before them, in the transaction that does it: none happens without its row. */
 export async function record(
@@ -8,3 +10,107 @@ export async function record(
 ): Promise<void> {
   await tx.insert(auditLog).values(entry)
 }
+
+export interface LastAct {
+  action: string
+  /** Null when the system itself acted. */
+  actor: string | null
+}
+
+/** What was done last to something, and by whom: told to the administrator who came second. */
+export async function findLastAct(
+  db: Handle,
+  targetType: AuditRow['targetType'],
+  targetId: string,
+): Promise<LastAct | undefined> {
+  const [found] = await db
+    .select({ action: auditLog.action, actor: accounts.nickName })
+    .from(auditLog)
+    .leftJoin(accounts, eq(accounts.id, auditLog.actorId))
+    .where(and(eq(auditLog.targetType, targetType), eq(auditLog.targetId, targetId)))
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(1)
+  return found
+}
+
+export interface AuditFilter {
+  actorId?: string | undefined
+  /** Part of the nickname of the one who acted. */
+  actor?: string | undefined
+  /** `post.takeDown`, or `post` for all that is done to posts. */
+  action?: string | undefined
+  targetType?: string | undefined
+  targetId?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+export type AuditListed = Awaited<ReturnType<typeof findEntries>>[number]
+
+/** One page, newest first. */
+export const findEntries = (
+  db: Handle,
+  filter: AuditFilter,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  db
+    .select({
+      id: auditLog.id,
+      actor: authorColumns(accounts),
+      action: auditLog.action,
+      targetType: auditLog.targetType,
+      targetId: auditLog.targetId,
+      reason: auditLog.reason,
+      before: withinBounds(auditLog.before),
+      after: withinBounds(auditLog.after),
+      createdAt: auditLog.createdAt,
+    })
+    .from(auditLog)
+    .leftJoin(accounts, eq(accounts.id, auditLog.actorId))
+    .where(matches(filter))
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(limit)
+    .offset(offset)
+
+export const countEntries = (db: Handle, filter: AuditFilter): Promise<number> =>
+  db.$count(auditLog, matches(filter))
+
+function matches(filter: AuditFilter): SQL | undefined {
+  const { actorId, actor, action, targetType, targetId, from, to } = filter
+  return and(
+    actorId ? eq(auditLog.actorId, actorId) : undefined,
+    actor
+      ? sql`exists(
+          select 1 from ${accounts} where ${accounts.id} = ${auditLog.actorId}
+            and strpos(lower(${accounts.nickName}), lower(${actor})) > 0
+        )`
+      : undefined,
+    action
+      ? or(eq(auditLog.action, action), sql`split_part(${auditLog.action}, '.', 1) = ${action}`)
+      : undefined,
+    targetType ? sql`${auditLog.targetType} = ${targetType}` : undefined,
+    targetId ? eq(auditLog.targetId, targetId) : undefined,
+    from ? gte(auditLog.createdAt, from) : undefined,
+    to ? lt(auditLog.createdAt, to) : undefined,
+  )
+}
+
+/**
+ * An object as it is, except that of a hundred values at most each is at most two thousand characters: a page of rows
+ * stays small whatever was written. What is no object stands under `value`.
+ */
+const withinBounds = (column: typeof auditLog.before | typeof auditLog.after) =>
+  sql<Record<string, unknown> | null>`(
+    select jsonb_object_agg(part.key,
+      case when length(part.value::text) > 2000
+        then to_jsonb(left(coalesce(part.value #>> '{}', ''), 2000) || '…')
+        else part.value end)
+    from (
+      select key, value from jsonb_each(
+        case coalesce(jsonb_typeof(${column}), 'null')
+          when 'object' then ${column}
+          when 'null' then '{}'
+          else jsonb_build_object('value', ${column}) end)
+      limit 100
+    ) part
+  )`

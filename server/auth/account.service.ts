@@ -9,8 +9,13 @@ import { asMember, refuseBanned } from '#server/db/as-member.ts'
 import type { AccountDecisions } from '#server/users/decisions.ts'
 import type { Codes } from './codes.ts'
 import { removeCodesOf } from './codes.store.ts'
-import { acceptedEmail, refuseMismatch, refuseWeakPassword } from './credentials.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import {
+  acceptedEmail,
+  refuseMismatch,
+  refuseWeakPassword,
+  hashPassword,
+  verifyPassword,
+} from './credentials.ts'
 import type { Sessions } from './sessions.service.ts'
 
 interface AccountParts {

@@ -27,7 +27,7 @@ import { createRegistration } from './registration.ts'
 import { retentionJob } from './retention.ts'
 import { createSessions } from './sessions.service.ts'
 
-/** Everything about members: signing in, accounts, profiles, follows, and the letters to them. */
+/** Everything about members: signing in, accounts, profiles, follows, and the mails to them. */
 export function createAccountsModule(core: Core, responseCache: ResponseCache) {
   const tokens = createAccessTokens(core.keys.token, core.clock)
   const identify = createIdentify(core, tokens)

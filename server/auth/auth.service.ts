@@ -9,9 +9,14 @@ import { findAccount, findAccountByEmail, updateAccount } from '#server/users/ac
 import { refuseBanned } from '#server/db/as-member.ts'
 import type { Codes } from './codes.ts'
 import { removeCodesOf } from './codes.store.ts'
-import { acceptedEmail, refuseMismatch, refuseWeakPassword } from './credentials.ts'
+import {
+  acceptedEmail,
+  refuseMismatch,
+  refuseWeakPassword,
+  hashPassword,
+  verifyPassword,
+} from './credentials.ts'
 import { createLoginThrottle } from './login.throttle.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Client, Sessions, TokenPair } from './sessions.service.ts'
 import { knowsAddress } from './sessions.store.ts'
 
@@ -49,11 +54,11 @@ export function createAuth(core: Core, { codes, sessions, postman, quota }: Auth
   ) {
     const typed = email.trim().toLowerCase()
     const isKnown = await knowsAddress(db, typed, client.address)
-    const welcome = await attempts.attempt({ email: typed, address: client.address, isKnown })
+    const takeBack = await attempts.attempt({ email: typed, address: client.address, isKnown })
     const account = await findAccountByEmail(db, typed)
     const isRight = await verifyPassword(account?.passwordHash ?? null, password)
     if (!account || !isRight || account.status !== 'active') throw problem.refused(2001)
-    await welcome()
+    await takeBack()
     refuseBanned(account, clock.now())
     return { ...(await sessions.open(account, client)), user: account }
   }

@@ -5,7 +5,7 @@ import { refuseBanned } from '#server/db/as-member.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { findSession } from './sessions.store.ts'
 
-type Standing = NonNullable<Awaited<ReturnType<typeof findSession>>>
+type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /** Other processes on the same database learn of a ban or a demotion this late at most, in milliseconds. */
 const freshMs = 1_000
@@ -19,13 +19,13 @@ export type Identify = (token: string) => Promise<Viewer & { expiresAt: Date }>
  * or its session has ended, and 403 while the account is banned.
  */
 export function createIdentify(core: Core, tokens: AccessTokens): Identify {
-  const standingOf = createStandings(core)
+  const sessionOf = createStandings(core)
 
   return async function identify(token) {
     const { accountId, sessionId, expiresAt } = await tokens.read(token)
-    const standing = await standingOf(accountId, sessionId)
-    if (!standing || standing.account.id !== accountId) throw problem.invalidToken()
-    const { account, session } = standing
+    const found = await sessionOf(accountId, sessionId)
+    if (!found || found.account.id !== accountId) throw problem.invalidToken()
+    const { account, session } = found
     refuseBanned(account, core.clock.now())
     if (session.revokedAt || account.status !== 'active') throw problem.invalidToken()
     if (session.expiresAt <= core.clock.now()) throw problem.unauthenticated()
@@ -51,7 +51,7 @@ function bearerOf(header: string | undefined) {
 
 /** Sessions and their owners as the database last told, forgotten at once when an event of this process changes them. */
 function createStandings({ db, clock, events }: Core) {
-  const known = new Map<string, { standing: Promise<Standing | undefined>; until: number }>()
+  const known = new Map<string, { found: Promise<Found | undefined>; until: number }>()
   const sessionsOf = new Map<string, Set<string>>()
 
   const forget = (sessionId: string) => void known.delete(sessionId)
@@ -66,19 +66,19 @@ function createStandings({ db, clock, events }: Core) {
     sessionId === null ? forgetAccount({ accountId }) : forget(sessionId),
   )
 
-  return function standingOf(accountId: string, sessionId: string) {
+  return function sessionOf(accountId: string, sessionId: string) {
     const now = clock.now().getTime()
     const entry = known.get(sessionId)
-    if (entry && entry.until > now && entry.until <= now + freshMs) return entry.standing
+    if (entry && entry.until > now && entry.until <= now + freshMs) return entry.found
     if (known.size >= mostStandings) {
       known.clear()
       sessionsOf.clear()
     }
     // Filed before it is read: an event during the reading must find it, or an old answer stays.
     sessionsOf.set(accountId, (sessionsOf.get(accountId) ?? new Set()).add(sessionId))
-    const standing = findSession(db, sessionId)
-    known.set(sessionId, { standing, until: now + freshMs })
-    standing.catch(() => forget(sessionId))
-    return standing
+    const found = findSession(db, sessionId)
+    known.set(sessionId, { found, until: now + freshMs })
+    found.catch(() => forget(sessionId))
+    return found
   }
 }

@@ -74,7 +74,7 @@ export async function findLink(
   return code
 }
 
-/** Uses up every living code of the target, so that only the newest letter works. */
+/** Uses up every living code of the target, so that only the newest mail works. */
 export async function useCodesOf(handle: Handle, target: CodeTarget, now: Date) {
   await handle
     .update(codes)

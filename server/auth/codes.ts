@@ -1,10 +1,12 @@
 import type { Core } from '#server/core.ts'
-import { codeMinutes } from '#server/mail/mail-texts.ts'
 import type { Handle, Transaction } from '#server/db/client.ts'
 import type { Code, CodePurpose } from '#server/db/schema/accounts.ts'
 import * as store from './codes.store.ts'
 import type { CodeTarget } from './codes.store.ts'
 import { keyedHash, randomDigits, randomSecret, sameHash } from './secrets.ts'
+
+/** How long a mailed code or link works, in minutes; the mails say so. */
+export const codeMinutes = 10
 
 export const codeSeconds = codeMinutes * 60
 

@@ -9,11 +9,15 @@ import { networkOf } from '#server/throttle/network.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { readSettings } from '#server/settings/settings.store.ts'
 import { hasAdmin, insertAccount } from '#server/users/accounts.store.ts'
-import { nicknameRefusals } from '#server/users/naming.ts'
-import { nicknameKey, tidyNickname } from '#server/users/nickname.ts'
+import { nicknameKey, tidyNickname, nicknameRefusals } from '#server/users/nickname.ts'
 import type { Codes } from './codes.ts'
-import { acceptedEmail, refuseFields, refuseMismatch } from './credentials.ts'
-import { hashPassword, passwordProblems } from './passwords.ts'
+import {
+  acceptedEmail,
+  refuseFields,
+  refuseMismatch,
+  hashPassword,
+  passwordProblems,
+} from './credentials.ts'
 import type { Client } from './sessions.service.ts'
 
 interface RegistrationForm {

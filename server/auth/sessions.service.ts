@@ -4,8 +4,7 @@ import type { Account, Session } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
 import { asMember, refuseBanned } from '#server/db/as-member.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import { createRefreshChain } from './refresh-chain.ts'
-import { hashSecret } from './secrets.ts'
+import { hashSecret, keyedHash, randomSecret, sameHash } from './secrets.ts'
 import * as store from './sessions.store.ts'
 import type { EndReason } from './sessions.store.ts'
 
@@ -136,4 +135,32 @@ export function createSessions(core: Core, tokens: AccessTokens): Sessions {
   const list = (accountId: string) => store.listSessions(db, accountId, clock.now())
 
   return { open, refresh, list, end, endOthers, endAll }
+}
+
+/**
+ * The refresh tokens of a session, each derived from the one before with the server's key.
+ * Two requests that rotate the same token at the same time therefore arrive at the same successor, and an answer
+ * that was lost on its way can be given again, though only hashes are stored.
+ */
+interface RefreshChain {
+  first(sessionId: string): string
+  successor(sessionId: string, token: string): string
+  /** Whether the token was ever part of this session: an old one of ours is a replay, anything else a mere error. */
+  includes(sessionId: string, token: string): boolean
+}
+
+export function createRefreshChain(key: Uint8Array): RefreshChain {
+  const signed = (sessionId: string, secret: string) => `${secret}.${markOf(sessionId, secret)}`
+  const markOf = (sessionId: string, secret: string) =>
+    keyedHash(key, 'refresh token of session', `${sessionId}\n${secret}`).slice(0, 22)
+
+  return {
+    first: (sessionId) => signed(sessionId, randomSecret()),
+    successor: (sessionId, token) =>
+      signed(sessionId, keyedHash(key, 'successor of refresh token', token)),
+    includes: (sessionId, token) => {
+      const [secret = '', mark = '', ...rest] = token.split('.')
+      return rest.length === 0 && sameHash(mark, markOf(sessionId, secret))
+    },
+  }
 }

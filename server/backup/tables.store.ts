@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '#server/db/client.ts'
-import { rows } from '#server/db/client.ts'
+import { rows, type Handle, type Transaction } from '#server/db/client.ts'
 
 /** A table as the database describes it; its names are quoted where they are used. */
 export interface Table {

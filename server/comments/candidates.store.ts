@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
+import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { follows } from '#server/db/schema/relations.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -12,11 +12,7 @@ export interface Person {
   avatarUrl: string | null
 }
 
-const person = {
-  id: accounts.id,
-  nickName: accounts.nickName,
-  avatarUrl: accounts.avatarUrl,
-}
+const person = authorColumns(accounts)
 
 /** Living members whose nickname's skeleton begins so. */
 const begins = (key: string): SQL | undefined =>

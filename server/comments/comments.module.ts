@@ -5,11 +5,10 @@ import type { Module } from '#server/module.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
 import { createCandidates } from './candidates.ts'
 import { createCommentReading } from './comments.reading.ts'
-import { commentsRoutes } from './comments.routes.ts'
+import { commentsRoutes, commentModerationRoutes } from './comments.routes.ts'
 import { createComments } from './comments.service.ts'
 import { createCommentDecisions } from './decisions.ts'
 import { createCommentLikes } from './likes.service.ts'
-import { commentModerationRoutes } from './moderation.routes.ts'
 import { createCommentModeration } from './moderation.service.ts'
 
 /** Everything about comments: what is said below posts, who may say it, and what becomes of it. */

@@ -2,7 +2,7 @@ import { type CommentStatus, nextCommentStatus } from '#machines/lifecycle/comme
 import type { Capacity } from '#machines/lifecycle/post.machine.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { PostStatus } from '#server/db/schema/posts.ts'
-import { isUnanswered, type Moderated } from '#server/moderation/moderated.ts'
+import { isUnanswered, type Moderated } from '#server/moderation/rules.ts'
 import { isAdmin } from '#server/users/users.policy.ts'
 
 /** What a decision about a comment needs to know of it and of its post. */

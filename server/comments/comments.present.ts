@@ -4,6 +4,9 @@ import { presentAuthor } from '#server/posts/posts.present.ts'
 import { presentRuleOrNone } from '#server/moderation/rules.ts'
 import { abilitiesOf, canAppealComment } from './comments.policy.ts'
 import type { CommentRow } from './comments.read.store.ts'
+import { nextCommentStatus, type CommentStatus } from '#machines/lifecycle/comment.machine.ts'
+import { commentStatuses } from '#server/db/schema/comments.ts'
+import type { ModeratedRow } from './moderation.store.ts'
 
 type Schemas = components['schemas']
 
@@ -48,4 +51,32 @@ function presentModeration(comment: CommentRow['comment']): Schemas['ModerationN
     rule: presentRuleOrNone(moderationRule),
     canAppeal: canAppealComment(comment),
   }
+}
+
+/** A comment as administrators judge it. An odd row is shown as far as it can be understood, and never fails a list. */
+export function presentModerated(row: ModeratedRow): Schemas['AdminComment'] {
+  // No more than text to the database.
+  const status = commentStatuses.find((known) => known === row.status) ?? 'hidden'
+  return {
+    id: row.id,
+    postId: row.postId,
+    postTitle: row.postTitle ?? '',
+    parentId: row.parentId,
+    author: row.author && presentAuthor(row.author),
+    content: row.content,
+    status,
+    heldFor: status === 'held' ? row.heldFor : [],
+    likeCount: Math.max(0, row.likeCount),
+    reportCount: row.reportCount,
+    createTime: row.createdAt.toISOString(),
+    updateTime: row.updatedAt.toISOString(),
+    abilities: adminAbilitiesOf(status),
+  }
+}
+
+/** What an administrator may do, as the lifecycle machine allows it. */
+function adminAbilitiesOf(status: CommentStatus) {
+  const may = (verb: 'show' | 'hide' | 'delete') =>
+    nextCommentStatus(status, { type: `comment.${verb}`, by: 'admin' }) !== undefined
+  return { show: may('show'), hide: may('hide'), delete: may('delete') }
 }

@@ -1,12 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Handle } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
+import { rows, type Handle } from '#server/db/client.ts'
+import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { commentLikes, commentMentions, comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { blocks, mutes } from '#server/db/schema/relations.ts'
-import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
-import { rows } from '#server/db/client.ts'
+import { type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
 
 export type ThreadOrder = 'newest' | 'oldest' | 'hottest'
 
@@ -47,19 +46,7 @@ const isHeardBy = (viewerId: string | null): SQL | undefined =>
       )`
 
 function listing(db: Handle, name: string, sort: Sort, condition: SQL | undefined): Listing {
-  return {
-    name,
-    sort,
-    places: (slice) =>
-      db
-        .select(placeColumns(sort))
-        .from(comments)
-        .where(and(condition, slice.where))
-        .orderBy(slice.orderBy)
-        .limit(slice.limit)
-        .offset(slice.offset),
-    total: () => db.$count(comments, condition),
-  }
+  return tableListing(db, comments, { name, sort, condition })
 }
 
 /** The first comments of a post's threads. */
@@ -183,9 +170,3 @@ const findMentions = (db: Handle, ids: string[]) =>
     .innerJoin(accounts, eq(accounts.id, commentMentions.accountId))
     .where(and(inArray(commentMentions.commentId, ids), ne(accounts.status, 'deleted')))
     .orderBy(asc(commentMentions.accountId))
-
-const authorColumns = <People extends typeof accounts | typeof answered>(people: People) => ({
-  id: people.id as People['id'],
-  nickName: people.nickName as People['nickName'],
-  avatarUrl: people.avatarUrl as People['avatarUrl'],
-})

@@ -5,6 +5,7 @@ import type { Candidates } from './candidates.ts'
 import type { CommentReading } from './comments.reading.ts'
 import type { Comments } from './comments.service.ts'
 import type { CommentLikes } from './likes.service.ts'
+import type { CommentModeration } from './moderation.service.ts'
 
 interface Services {
   comments: Comments
@@ -61,5 +62,17 @@ export function commentsRoutes(services: Services) {
       await searches.take(viewer.id)
       return candidates(viewer, query)
     },
+  } satisfies Partial<Handlers>
+}
+
+/** The back office of comments. Only administrators get this far: the contract sees to it. */
+export function commentModerationRoutes(moderation: CommentModeration) {
+  return {
+    listAdminComments: ({ query }) => moderation.list(query, query),
+    hideComment: ({ params, body, viewer }) => moderation.hide(viewer, params.id, body),
+    showComment: ({ params, viewer }) => moderation.show(viewer, params.id),
+    deleteAdminComment: ({ params, query, viewer }) =>
+      moderation.remove(viewer, params.id, query),
+    batchAdminComments: ({ body, viewer }) => moderation.batch(viewer, body),
   } satisfies Partial<Handlers>
 }

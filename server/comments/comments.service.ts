@@ -5,15 +5,14 @@ import type { Transaction } from '#server/db/client.ts'
 import { brokenUniqueKey } from '#server/db/errors.ts'
 import type { Comment } from '#server/db/schema/comments.ts'
 import { problem } from '#server/lib/problem.ts'
-import { findSensitiveWords } from '#server/moderation/held.ts'
+import { findSensitiveWords } from '#server/moderation/sensitive-words.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { canDelete, canEdit, capacityOf } from './comments.policy.ts'
 import * as store from './comments.store.ts'
 import type { CommentDecisions } from './decisions.ts'
-import { demandWithPost } from './demand.ts'
+import { demandWithPost, demandNoBlock } from './demand.ts'
 import { type Mention, mentionsAmong, spellingsOf } from './mentions.ts'
-import { demandNoBlock } from './block-check.ts'
 
 export interface NewComment {
   postId: string

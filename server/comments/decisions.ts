@@ -1,6 +1,5 @@
 import { type CommentEvent, nextCommentStatus } from '#machines/lifecycle/comment.machine.ts'
-import { record } from '#server/audit/audit.store.ts'
-import { findLastAct } from '#server/audit/last-act.store.ts'
+import { record, findLastAct } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'

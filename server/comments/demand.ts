@@ -1,6 +1,8 @@
 import type { Transaction } from '#server/db/client.ts'
 import { problem } from '#server/lib/problem.ts'
 import { findComment, lockComment, lockPost } from './comments.store.ts'
+import type { Relations } from '#server/relations/relations.service.ts'
+import type { Mention } from './mentions.ts'
 
 /** A comment with its post, both kept from changing, the post first. @throws Problem 2102 */
 export async function demandWithPost(tx: Transaction, id: string) {
@@ -9,4 +11,22 @@ export async function demandWithPost(tx: Transaction, id: string) {
   const comment = post && (await lockComment(tx, id))
   if (!comment) throw problem.notFound(2102)
   return { comment, post }
+}
+
+/**
+ * Nobody writes to, or about, somebody across a block.
+ * @throws Problem 1002 when one stands between the account and one of the others, in a sentence that says which
+ */
+export async function demandNoBlock(
+  tx: Transaction,
+  relations: Pick<Relations, 'isBlockedBetween'>,
+  accountId: string,
+  { authors, mentions = [] }: { authors: string[]; mentions?: Mention[] },
+): Promise<void> {
+  for (const other of new Set(authors))
+    if (await relations.isBlockedBetween(accountId, other, tx))
+      throw problem.denied('你们之间有一方屏蔽了另一方，不能评论或点赞')
+  for (const { accountId: other, name } of mentions)
+    if (await relations.isBlockedBetween(accountId, other, tx))
+      throw problem.denied(`不能提到 @${name}：你们之间有一方屏蔽了另一方`)
 }

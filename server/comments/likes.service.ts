@@ -5,9 +5,8 @@ import { findFacts } from '#server/posts/posts.read.store.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { isOpen } from './comments.policy.ts'
-import { lockComment } from './comments.store.ts'
-import { countLike, insertLike, removeLike } from './likes.store.ts'
-import { demandNoBlock } from './block-check.ts'
+import { lockComment, countLike, insertLike, removeLike } from './comments.store.ts'
+import { demandNoBlock } from './demand.ts'
 
 export type CommentLikes = ReturnType<typeof createCommentLikes>
 

@@ -6,7 +6,7 @@ import { type PageRequest, readPage } from '#server/lists/keyset.ts'
 import type { BrokenRule } from '#server/moderation/rules.ts'
 import { type BatchOutcome, inBatch } from '#server/posts/batch.ts'
 import type { CommentDecisions } from './decisions.ts'
-import { presentModerated } from './moderation.present.ts'
+import { presentModerated } from './comments.present.ts'
 import { allListing, type CommentFilter, findModerated } from './moderation.store.ts'
 
 type Schemas = components['schemas']

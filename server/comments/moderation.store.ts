@@ -1,11 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CommentStatus } from '#machines/lifecycle/comment.machine.ts'
 import type { Handle } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
+import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
-import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
+import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
 
 export interface CommentFilter {
   keyword?: string | undefined
@@ -40,19 +40,11 @@ export function allListing(db: Handle, filter: CommentFilter): Listing {
     authorId ? eq(comments.authorId, authorId) : undefined,
     postId ? eq(comments.postId, postId) : undefined,
   )
-  return {
+  return tableListing(db, comments, {
     name: `comments ${JSON.stringify(filter)}`,
     sort,
-    places: (slice) =>
-      db
-        .select(placeColumns(sort))
-        .from(comments)
-        .where(and(condition, slice.where))
-        .orderBy(slice.orderBy)
-        .limit(slice.limit)
-        .offset(slice.offset),
-    total: () => db.$count(comments, condition),
-  }
+    condition,
+  })
 }
 
 const contains = (keyword: string): SQL =>
@@ -76,7 +68,7 @@ export async function findModerated(db: Handle, ids: string[]) {
       createdAt: comments.createdAt,
       updatedAt: comments.updatedAt,
       postTitle: posts.title,
-      author: { id: accounts.id, nickName: accounts.nickName, avatarUrl: accounts.avatarUrl },
+      author: authorColumns(accounts),
       reportCount: reportsOfComment,
     })
     .from(comments)
@@ -84,6 +76,5 @@ export async function findModerated(db: Handle, ids: string[]) {
     .leftJoin(posts, eq(posts.id, comments.postId))
     .leftJoin(accounts, eq(accounts.id, comments.authorId))
     .where(inArray(comments.id, ids))
-  const byId = new Map(found.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrder(ids, found, (row) => row.id)
 }

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ContractDocument } from './document.ts'
-import { listOperations } from './operations.ts'
-import type { Operation } from './operations.ts'
-import { validatorsOf } from './validators.ts'
-import type { Validate } from './validators.ts'
+import { listOperations, type Operation } from './operations.ts'
+import { validatorsOf, type Validate } from './validators.ts'
 
 /** Tells what one answer of one operation broke. */
 export type OnViolation = (sentence: string) => void

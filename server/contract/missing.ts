@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/pglite'
 import { createCore } from '#server/core.ts'
-import { schema } from '#server/db/schema.ts'
 import { createImageProcessor } from '#server/images/image-processor.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { readConfig } from '#server/lib/config.ts'
@@ -27,7 +26,7 @@ function coreForNobody() {
   return createCore({
     config: readConfig({}),
     database: {
-      db: drizzle.mock({ schema, casing: 'snake_case' }),
+      db: drizzle.mock({ casing: 'snake_case' }),
       engine: 'pglite',
       ping: nothing,
       occupy: () => Promise.resolve(true),

@@ -4,10 +4,8 @@ import type { ContractDocument, Schema } from './document.ts'
 import type { Authenticate, Call, Handlers, OperationId, Viewer } from './handlers.ts'
 import { isJson, demandCleanInput } from './json.ts'
 import { fieldErrors } from './validation-texts.ts'
-import { listOperations } from './operations.ts'
-import type { Operation } from './operations.ts'
-import { validatorsOf } from './validators.ts'
-import type { Checker, Validators } from './validators.ts'
+import { listOperations, type Operation } from './operations.ts'
+import { validatorsOf, type Checker, type Validators } from './validators.ts'
 import { isSerialised, Download } from './handlers.ts'
 
 declare module 'fastify' {

@@ -1,8 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ErrorObject, Options, ValidateFunction } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
-import type { ContractDocument, Schema } from './document.ts'
-import { oncePer } from './document.ts'
+import { oncePer, type ContractDocument, type Schema } from './document.ts'
 
 export type Validate = (value: unknown) => ErrorObject[] | undefined
 

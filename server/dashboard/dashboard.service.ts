@@ -3,7 +3,7 @@ import type { Core } from '#server/core.ts'
 import { dayOf, startOfDay } from '#server/lib/clock.ts'
 import type { Deliveries } from '#server/system/deliveries.ts'
 import type { Status } from '#server/system/status.ts'
-import { findWaiting } from '#server/todos/waiting.store.ts'
+import { findWaiting } from '#server/todos/todos.store.ts'
 import type { DailyCounts } from './daily-counts.ts'
 import { type ByDay, countByDay, findTotals } from './dashboard.store.ts'
 

@@ -1,15 +1,10 @@
-import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm'
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+import type { SQL } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Occupant } from './occupancy.ts'
-import type { schema } from './schema.ts'
 
 export type Engine = 'pglite' | 'postgres'
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
-export type Transaction = PgTransaction<
-  PgQueryResultHKT,
-  typeof schema,
-  ExtractTablesWithRelations<typeof schema>
->
+export type Database = PgDatabase<PgQueryResultHKT>
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /**
  * What a store takes as its first argument. Inside a transaction pass the transaction:

@@ -6,7 +6,6 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { withAfterCommit } from './after-commit.ts'
 import type { OpenDatabase, WrapClient } from './client.ts'
 import { demandKnown, migrationsFolder } from './migrations.ts'
-import { schema } from './schema.ts'
 
 interface EmbeddedOptions {
   dataDir: string
@@ -46,7 +45,7 @@ async function embedded(
   client: PGlite,
   wrapClient: WrapClient = (it) => it,
 ): Promise<OpenDatabase> {
-  const db = drizzle(wrapClient(client), { schema, casing: 'snake_case' })
+  const db = drizzle(wrapClient(client), { casing: 'snake_case' })
   try {
     await demandKnown(db)
     await migrate(db, { migrationsFolder })

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { OperatorError } from '#server/lib/operator-error.ts'
 import { readVersion } from '#server/lib/version.ts'
-import type { Handle } from './client.ts'
-import { rows } from './client.ts'
+import { rows, type Handle } from './client.ts'
 
 /** The SQL that drizzle-kit generated, oldest first; each file is applied once and never edited afterwards. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations')

@@ -7,7 +7,6 @@ import { boundedClient } from './bounded-client.ts'
 import type { OpenDatabase, WrapClient } from './client.ts'
 import { demandKnown, migrationsFolder } from './migrations.ts'
 import { createOccupancy } from './occupancy.ts'
-import { schema } from './schema.ts'
 import { untilAvailable } from './until-available.ts'
 
 /** Any number, the same in every release: nodes that start together take turns on it to migrate. */
@@ -51,7 +50,7 @@ export async function openPostgres(options: {
   }
   const occupancy = createOccupancy(options.url, note)
   return {
-    db: withAfterCommit(drizzle(wrapClient(pool), { schema, casing: 'snake_case' })),
+    db: withAfterCommit(drizzle(wrapClient(pool), { casing: 'snake_case' })),
     engine: 'postgres',
     ping: async () => void (await pool.query('select 1')),
     occupy: (as) => occupancy.take(as),
@@ -98,7 +97,7 @@ async function migrateInTurn(url: string) {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const db = drizzle(client, { schema })
+    const db = drizzle(client)
     await demandKnown(db)
     await migrate(db, { migrationsFolder })
   } finally {

@@ -1,8 +1,7 @@
-import type { Handlers } from '#server/contract/handlers.ts'
+import { Download, type Handlers } from '#server/contract/handlers.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import type { Exports } from './export.service.ts'
 import { zipOf } from './zip.ts'
-import { Download } from '#server/contract/handlers.ts'
 
 /** Everything is read and packed anew each time. */
 const exportsOfAuthor = { limit: 6, seconds: 3600 }

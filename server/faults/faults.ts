@@ -1,5 +1,4 @@
-import { resolve } from '#server/contract/document.ts'
-import type { ContractDocument, Schema } from '#server/contract/document.ts'
+import { resolve, type ContractDocument, type Schema } from '#server/contract/document.ts'
 import type { FaultPort } from '#server/core.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { createBenches } from './benches.ts'
@@ -7,11 +6,9 @@ import { createCalls } from './calls.ts'
 import { registerFaultRoutes } from './faults.routes.ts'
 import { createHubSockets } from './hub-sockets.ts'
 import { createReadOrder } from './orders.ts'
-import { faultyPushes } from './pushes.ts'
+import { faultyPushes, createTrials } from './pushes.ts'
 import { registerFaultyRequests } from './requests.ts'
 import { slowClient } from './slow-client.ts'
-import { createTrials } from './trials.ts'
-
 /** What the app looks for in its page before it offers the lab. */
 const pageHead = '<meta name="fault-lab" content="on" />'
 

@@ -1,10 +1,36 @@
-import type { FaultOrder } from '#openapi/faults.ts'
+import type { FaultOrder, FaultKind } from '#openapi/faults.ts'
 import type { ContractDocument } from '#server/contract/document.ts'
 import { fieldErrors } from '#server/contract/validation-texts.ts'
 import { validatorsOf } from '#server/contract/validators.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { Calls } from './calls.ts'
-import { isCallKind, isPushKind, kinds, longest, takesTime } from './kinds.ts'
+
+const callKinds = [
+  'delay',
+  '401',
+  'ban',
+  '2005',
+  '409',
+  '500',
+  'cut',
+  'slow-database',
+] as const satisfies FaultKind[]
+export const pushKinds = ['repeat', 'reorder', 'drop'] as const satisfies FaultKind[]
+export const kinds: readonly FaultKind[] = [...callKinds, ...pushKinds, 'disconnect']
+
+type CallKind = (typeof callKinds)[number]
+type PushKind = (typeof pushKinds)[number]
+
+const isKind = (text: string): text is FaultKind => (kinds as readonly string[]).includes(text)
+export const isCallKind = (kind: FaultKind): kind is CallKind =>
+  (callKinds as readonly string[]).includes(kind)
+export const isPushKind = (kind: FaultKind): kind is PushKind =>
+  (pushKinds as readonly string[]).includes(kind)
+
+export const takesTime = (kind: FaultKind) => kind === 'delay' || kind === 'slow-database'
+
+/** A minute is longer than anybody waits. */
+export const longest = 60_000
 
 /** Of the shape only; what the parts of an order mean together is asked below. */
 const schema = {
@@ -50,3 +76,35 @@ export function createReadOrder(calls: Calls, pushes: string[]): ReadOrder {
     }
   }
 }
+
+/**
+ * Reads `X-Fault`: instructions for this one request, such as `delay=800, 500`. A fault of pushes is about those that the
+ * request causes, `drop=ReceiveMessage` about one name of them.
+ * @throws Problem 1000 naming what was not understood
+ */
+export function readFaultHeader(header: string | string[] | undefined): FaultOrder[] {
+  const text = [header ?? []].flat().join(',')
+  if (text.trim() === '') return []
+  return text.split(',').map(readInstruction)
+}
+
+function readInstruction(text: string): FaultOrder {
+  const [kind = '', argument, ...rest] = text.split('=').map((part) => part.trim())
+  if (!isKind(kind) || rest.length > 0)
+    throw refusal(`不认识的故障“${text.trim()}”，可以用的有：${kinds.map(example).join('、')}`)
+  if (takesTime(kind))
+    return { kind, target: '*', milliseconds: readTime(text, argument), times: 1 }
+  if (argument !== undefined && !isPushKind(kind)) throw refusal(`“${kind}”后面不能有别的内容`)
+  return { kind, target: argument ?? '*', milliseconds: null, times: 1 }
+}
+
+function readTime(text: string, argument = '') {
+  const time = Number(argument)
+  if (!/^\d+$/.test(argument) || time < 1 || time > longest)
+    throw refusal(`“${text.trim()}”的时间应为 1 到 ${longest} 之间的毫秒数`)
+  return time
+}
+
+const example = (kind: (typeof kinds)[number]) => (takesTime(kind) ? `${kind}=毫秒` : kind)
+
+const refusal = (sentence: string) => problem.invalid({ 'x-fault': [sentence] })

@@ -1,8 +1,9 @@
 import type { FaultOrder } from '#openapi/faults.ts'
-import type { Intercept, PushOnItsWay } from '#server/realtime/signalr/interception.ts'
+import type { Intercept, PushOnItsWay } from '#server/realtime/signalr/hub.ts'
 import type { Benches } from './benches.ts'
-import { isPushKind } from './kinds.ts'
-import type { Trials } from './trials.ts'
+import { isPushKind } from './orders.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout } from 'node:timers/promises'
 
 interface Held {
   target: string
@@ -65,3 +66,27 @@ function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Valu
   // Just put there, when it was not.
   return known.get(key) as Value
 }
+
+/** What goes wrong while one request is handled, and with what it causes. */
+export interface Trial {
+  /** How much longer each of its statements takes. */
+  statementMs: number
+  /** Of its pushes; each happens once. */
+  pushes: FaultOrder[]
+}
+
+/** Follows a request through everything it causes, also what is told after its answer. */
+export function createTrials() {
+  const storage = new AsyncLocalStorage<Trial>()
+  return {
+    run: (trial: Trial, work: () => void) => storage.run(trial, work),
+    current: () => storage.getStore(),
+    /** Before a statement of the current request. */
+    async pause() {
+      const { statementMs = 0 } = storage.getStore() ?? {}
+      if (statementMs > 0) await setTimeout(statementMs)
+    },
+  }
+}
+
+export type Trials = ReturnType<typeof createTrials>

@@ -4,12 +4,10 @@ import type { ArmedFault, FaultOrder } from '#openapi/faults.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { Benches } from './benches.ts'
 import type { AnyCall, Calls } from './calls.ts'
-import { readFaultHeader } from './fault-header.ts'
+import { readFaultHeader, isCallKind, isPushKind } from './orders.ts'
 import type { HubSockets } from './hub-sockets.ts'
-import { isCallKind, isPushKind } from './kinds.ts'
-import { claimedSession } from './sessions.ts'
-import { tearAnswer } from './torn-answer.ts'
-import type { Trial, Trials } from './trials.ts'
+import type { Trial, Trials } from './pushes.ts'
+import { decodeJwt } from 'jose'
 
 /** The calls of the lab itself, which nothing happens to: one can always clear what one has armed. */
 export const labPath = '/api/faults'
@@ -97,3 +95,42 @@ function oneRefusal(faults: ArmedFault[]) {
 
 const timeOf = (orders: FaultOrder[], kind: FaultOrder['kind']) =>
   orders.reduce((sum, it) => (it.kind === kind ? sum + (it.milliseconds ?? 0) : sum), 0)
+
+/** The request is handled, half of its answer leaves, and the connection breaks; without an answer it breaks at once. */
+function tearAnswer({ raw: { socket, headers } }: FastifyRequest, { raw }: FastifyReply) {
+  if (headers.upgrade !== undefined) return void socket.destroy()
+  const breakOff = () => void socket.destroy()
+  // Below Fastify: a hook sees neither what compression makes of an answer nor what is streamed.
+  raw.end = (chunk?: unknown) => {
+    if (typeof chunk === 'string' || Buffer.isBuffer(chunk)) {
+      const bytes = Buffer.from(chunk)
+      raw.write(bytes.subarray(0, bytes.length / 2), breakOff)
+    } else breakOff()
+    return raw
+  }
+}
+
+/**
+ * The session that a request says it belongs to; expired tokens count, and those that a call renews. Nothing is
+ * proved: a client that lies about it meets the faults of another.
+ */
+function claimedSession(request: FastifyRequest): string | undefined {
+  try {
+    const { sid } = decodeJwt(tokenOf(request))
+    return typeof sid === 'string' ? sid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function tokenOf({ headers, query, body }: FastifyRequest): string {
+  const bearer = /^bearer +(\S+)$/i.exec(headers.authorization?.trim() ?? '')?.[1]
+  return bearer ?? textIn(query, 'access_token') ?? textIn(body, 'token') ?? ''
+}
+
+function textIn(holder: unknown, name: string): string | undefined {
+  const value: unknown = Object.hasOwn(Object(holder) as object, name)
+    ? Reflect.get(Object(holder) as object, name)
+    : undefined
+  return typeof value === 'string' ? value : undefined
+}

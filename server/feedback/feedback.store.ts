@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { FeedbackStatus } from '#machines/lifecycle/feedback.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Handle, Transaction } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
+import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
 import { images } from '#server/db/schema/images.ts'
-import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
+import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
 
 type FeedbackType = components['schemas']['FeedbackType']
 
@@ -88,19 +88,11 @@ function listing(
 ): Listing {
   const by = sortBy === 'createTime' ? feedback.createdAt : feedback.updatedAt
   const sort: Sort = { by, type: 'timestamptz', id: feedback.id, order: sortOrder }
-  return {
+  return tableListing(db, feedback, {
     name: `${name} by ${sortBy} ${sortOrder}`,
     sort,
-    places: (slice) =>
-      db
-        .select(placeColumns(sort))
-        .from(feedback)
-        .where(and(condition, slice.where))
-        .orderBy(slice.orderBy)
-        .limit(slice.limit)
-        .offset(slice.offset),
-    total: () => db.$count(feedback, condition),
-  }
+    condition,
+  })
 }
 
 /** In what was told, how to be reached, or by whom. */
@@ -135,15 +127,14 @@ export async function findFeedback(handle: Handle, ids: string[]) {
         createdAt: feedback.createdAt,
         updatedAt: feedback.updatedAt,
       },
-      author: { id: accounts.id, nickName: accounts.nickName, avatarUrl: accounts.avatarUrl },
-      handler: { id: handlers.id, nickName: handlers.nickName, avatarUrl: handlers.avatarUrl },
+      author: authorColumns(accounts),
+      handler: authorColumns(handlers),
     })
     .from(feedback)
     .leftJoin(accounts, eq(accounts.id, feedback.authorId))
     .leftJoin(handlers, eq(handlers.id, feedback.handlerId))
     .where(inArray(feedback.id, ids))
-  const byId = new Map(found.map((row) => [row.feedback.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrder(ids, found, (row) => row.feedback.id)
 }
 
 /** What a list leaves out. */

@@ -2,9 +2,8 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { follows } from '#server/db/schema/relations.ts'
-import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
-import { creatorColumns, inOrder } from '#server/users/creators.store.ts'
-import type { CreatorRow } from '#server/users/creators.store.ts'
+import { inOrder, type Listing, selectPlaces, type Sort } from '#server/lists/keyset.ts'
+import { creatorColumns, type CreatorRow } from '#server/users/creators.store.ts'
 
 export interface Pair {
   followerId: string
@@ -161,7 +160,7 @@ export async function listFollows(
     .select({ total: counted })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-  return { rows: inOrder(found, ids), total: sum?.total ?? 0 }
+  return { rows: inOrder(ids, found, ({ id }) => id), total: sum?.total ?? 0 }
 }
 
 /** Whether an account is told of what the one of the row publishes. */
@@ -189,14 +188,14 @@ export function shownTies(
   return {
     name: `shown ${side} of ${accountId}`,
     sort,
-    places: ({ where, orderBy, limit, offset }) =>
-      handle
-        .select(placeColumns(sort))
-        .from(follows)
-        // As a word of the statement: a parameter would hide from the planner that the index has these alone.
-        .where(and(eq(mine, accountId), sql`${follows.isShown}`, where))
-        .orderBy(orderBy)
-        .limit(limit)
-        .offset(offset),
+    // As a word of the statement: a parameter would hide from the planner that the index has these alone.
+    places: (slice) =>
+      selectPlaces(
+        handle,
+        follows,
+        sort,
+        and(eq(mine, accountId), sql`${follows.isShown}`),
+        slice,
+      ),
   }
 }

@@ -2,7 +2,7 @@ import { and, between, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { postMonths, posts } from '#server/db/schema/posts.ts'
 import { firstDayOf, momentsOf } from '#server/lib/clock.ts'
-import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
+import { type Listing, selectPlaces, type Sort } from '#server/lists/keyset.ts'
 
 /** Posts of one month that its year shows. */
 const favouritesOfMonth = 5
@@ -76,14 +76,7 @@ export function monthListing(db: Handle, year: number, month: number): Listing {
   return {
     name: `posts of ${firstDayOf(year, month)}`,
     sort,
-    places: (slice) =>
-      db
-        .select(placeColumns(sort))
-        .from(posts)
-        .where(and(isOfMonth, slice.where))
-        .orderBy(slice.orderBy)
-        .limit(slice.limit)
-        .offset(slice.offset),
+    places: (slice) => selectPlaces(db, posts, sort, isOfMonth, slice),
     total: async () => {
       const [found] = await db
         .select({ total: postMonths.postCount })

@@ -12,7 +12,7 @@ export const weights = { view: 1, like: 5, comment: 8, favourite: 10 } as const
 export const tieWeights = { follower: 10, discussion: 5 } as const
 export const decay = { days: 7, power: 1.5 } as const
 
-export interface Attention {
+export interface Activity {
   viewCount: number
   likeCount: number
   commentCount: number
@@ -20,7 +20,7 @@ export interface Attention {
 }
 
 /** The hotness of what was published at `publishedAt`, seen at `now`. The job computes the same in SQL. */
-export function hotnessOf(attention: Attention, publishedAt: Date, now: Date): number {
+export function hotnessOf(attention: Activity, publishedAt: Date, now: Date): number {
   const engagement =
     attention.viewCount * weights.view +
     attention.likeCount * weights.like +

@@ -1,16 +1,16 @@
-import type { ChildProcess } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import type { ImageCategory } from '#server/db/schema/images.ts'
 import { createFairQueue } from '#server/lib/fair-queue.ts'
-import type { Log } from '#server/lib/log.ts'
+import { describeError, type Log } from '#server/lib/log.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { EncodedImage, EncodingRequest } from './encode-image.ts'
 import type { EncodingReply } from './image.process.ts'
-import { startImageProcess } from './start-image-process.ts'
 import { imageTypeOf } from './image-type.ts'
-import { describeError } from '#server/lib/log.ts'
+import { fileURLToPath } from 'node:url'
+import { letGiveWay } from '#server/lib/threads.ts'
 
 /** Makes what members upload into pictures that are safe to show, in a process of its own. */
 export interface ImageProcessor {
@@ -33,13 +33,13 @@ interface Options {
 }
 
 /** Each holds its upload in memory. A client sends three at once. */
-const turnLimits = { atOnce: 1, mostOfOne: 10, mostOfAll: 40 }
+const queueLimits = { atOnce: 1, mostOfOne: 10, mostOfAll: 40 }
 /** A process that holds more than this after its work is not asked again. */
 const residentLimit = 512 * 1024 * 1024
 
 export function createImageProcessor(options: Options): ImageProcessor {
   const { log, start = startImageProcess, deadlineMs = 60_000 } = options
-  const turns = createFairQueue(turnLimits)
+  const queue = createFairQueue(queueLimits)
   let child: ChildProcess | undefined
   let isClosed = false
 
@@ -47,7 +47,7 @@ export function createImageProcessor(options: Options): ImageProcessor {
     const type = imageTypeOf(bytes)
     if (!type) throw problem.unsupportedMedia('只支持 JPEG、PNG、WebP 和 GIF 图片')
     const request = { bytes, type, category }
-    const reply = await turns.take(memberId, randomUUID(), () => ask(request))
+    const reply = await queue.take(memberId, randomUUID(), () => ask(request))
     if (reply.kind === 'refused') throw problem.invalid({ file: [reply.reason] })
     return reply.image
   }
@@ -131,3 +131,20 @@ export function createImageProcessor(options: Options): ImageProcessor {
 /** One that could not be started at all has no number. */
 const isRunning = ({ pid, exitCode, signalCode }: ChildProcess) =>
   pid !== undefined && exitCode === null && signalCode === null
+
+/** Starts a process that answers an `EncodingRequest` with an `EncodingReply`; it does not keep this one alive, and ends with it. */
+export function startImageProcess(): ChildProcess {
+  const isBuilt = import.meta.url.endsWith('.js')
+  const file = new URL(isBuilt ? 'image.process.js' : 'image.process.ts', import.meta.url)
+  const child = fork(fileURLToPath(file), {
+    // In development and in tests, where nothing is built: Node alone reads no TypeScript.
+    execArgv: isBuilt ? [] : ['--import', 'tsx'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  // Before it has other threads, as they take over what its first one has.
+  letGiveWay(child.pid)
+  child.unref()
+  child.channel?.unref()
+  return child
+}

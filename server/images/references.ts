@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Transaction } from '#server/db/client.ts'
+import { rows, type Transaction } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
@@ -9,7 +9,6 @@ import { scheduledNotifications, sentNotifications } from '#server/db/schema/not
 import { postImages, posts } from '#server/db/schema/posts.ts'
 import { reports, appeals } from '#server/db/schema/reports.ts'
 import type { ImageName } from './image-address.ts'
-import { rows } from '#server/db/client.ts'
 
 /**
  * Wherever somebody may have put the address of a picture, beside the posts, whose pictures have a table. What a

@@ -1,5 +1,4 @@
-import type { FrontMatter } from './front-matter.ts'
-import { isRecord } from './front-matter.ts'
+import { isRecord, type FrontMatter } from './front-matter.ts'
 import { limits, oneLine, shorten } from './fields.ts'
 
 /** An author before the picture has been looked for. */

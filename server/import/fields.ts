@@ -1,5 +1,4 @@
-import type { FrontMatter } from './front-matter.ts'
-import { isRecord } from './front-matter.ts'
+import { isRecord, type FrontMatter } from './front-matter.ts'
 
 /** What the contract allows; an import must not bring in what no editor could write. */
 export const limits = {

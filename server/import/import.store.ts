@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import type { Post } from '#server/db/schema/posts.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { posts, type Post } from '#server/db/schema/posts.ts'
 import { settings } from '#server/db/schema/system.ts'
 import { topics } from '#server/db/schema/topics.ts'
 

@@ -4,19 +4,18 @@ import { recalculateHotness } from '#server/hotness/hotness.job.ts'
 import { Problem } from '#server/lib/problem.ts'
 import type { Progress } from '#server/lib/operator-error.ts'
 import type { AppContext } from '#server/services.ts'
-import { decide } from './decide.ts'
 import { digestOf, exportedKey, idOf, postKey } from './identity.ts'
-import { createAuthorFinder } from './import-author.ts'
-import type { AuthorFinder } from './import-author.ts'
+import { createAuthorFinder, type AuthorFinder } from './import-author.ts'
 import * as store from './import.store.ts'
 import type { ImportedPost } from './imported-post.ts'
 import { listPostFiles } from './post-files.ts'
 import { readPost } from './read-post.ts'
 import type { ImportReport } from './report.ts'
-import { openSite } from './site.ts'
-import type { Site } from './site.ts'
+import { openSite, type Site } from './site.ts'
 import { createSiteLinks } from './site-links.ts'
 import { createPostWriter } from './write-post.ts'
+import type { Intent } from '#server/posts/posts.service.ts'
+import type { KnownPost, LedgerEntry } from './import.store.ts'
 
 export interface ImportRequest {
   /** Absolute path of a site, or of a part of one; with `importFrom` also of a zip of it. */
@@ -195,4 +194,34 @@ function sentenceOf(error: unknown) {
   const fields =
     error instanceof Problem ? Object.values(error.details.errors ?? {}).flat() : []
   return fields.length > 0 ? fields.join('；') : error.message
+}
+
+export type Decision =
+  | { kind: 'create' | 'update'; intent: Intent }
+  | { kind: 'unchanged' }
+  /** What happened to the post here counts more than the file; `reason` is a sentence. */
+  | { kind: 'kept'; reason: string }
+
+const reasons: Partial<Record<KnownPost['status'], string>> = {
+  deleted: '这篇文章已在社区中删除，没有再导入',
+  takenDown: '这篇文章已被下架，没有更新',
+  rejected: '这篇文章未通过审核，没有更新',
+  reviewing: '这篇文章正在审核，没有更新',
+  unpublished: '这篇文章已被作者取消发布，没有更新',
+}
+
+/** What an import does with a file, given what an earlier one made of it and wrote down about it. Pure. */
+export function decide(
+  file: { digest: string; isDraft: boolean },
+  known: KnownPost | undefined,
+  entry: LedgerEntry | undefined,
+): Decision {
+  if (!known) return { kind: 'create', intent: file.isDraft ? 'save' : 'publish' }
+  if (entry?.digest === file.digest) return { kind: 'unchanged' }
+  const reason = reasons[known.status]
+  if (reason !== undefined) return { kind: 'kept', reason }
+  if (entry && entry.revision !== known.revision)
+    return { kind: 'kept', reason: '文件和社区里的文章都改过，保留社区里的' }
+  if (!file.isDraft) return { kind: 'update', intent: 'publish' }
+  return { kind: 'update', intent: known.status === 'published' ? 'update' : 'save' }
 }

@@ -1,7 +1,7 @@
 import { isCheapMarkdown } from '#content/limits.ts'
 import { parseMarkdown } from '#content/markdown.ts'
 import { imageMarkdown } from './dialect-arguments.ts'
-import { visit } from './visit.ts'
+import type { Nodes } from 'mdast'
 
 interface Place {
   start: number
@@ -65,4 +65,10 @@ function placesInHtml(html: string, offset: number): Place[] {
       rewrite: (address) => `${before}"${address}"`,
     }
   })
+}
+
+/** Looks at a node of Markdown and at all below it, in their order. */
+export function visit(node: Nodes, look: (node: Nodes) => void) {
+  look(node)
+  if ('children' in node) for (const child of node.children) visit(child, look)
 }

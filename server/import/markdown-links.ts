@@ -1,7 +1,7 @@
 import type { Definition, Link, LinkReference, Nodes } from 'mdast'
 import { isCheapMarkdown } from '#content/limits.ts'
 import { parseMarkdown } from '#content/markdown.ts'
-import { visit } from './visit.ts'
+import { visit } from './markdown-images.ts'
 
 /** Where a link is to lead: an address, which may be the one it has; null when only its words are to stay. */
 export type Follow = (address: string) => string | null

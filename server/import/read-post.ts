@@ -1,7 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
-import { authorsOf } from './authors.ts'
-import type { NamedAuthor } from './authors.ts'
+import { authorsOf, type NamedAuthor } from './authors.ts'
 import { dateInPath, parseDate } from './dates.ts'
 import { toPlainMarkdown } from './dialect.ts'
 import {
@@ -13,12 +12,10 @@ import {
   shorten,
   textField,
 } from './fields.ts'
-import type { FrontMatter } from './front-matter.ts'
-import { isRecord, splitFrontMatter } from './front-matter.ts'
+import { isRecord, splitFrontMatter, type FrontMatter } from './front-matter.ts'
 import type { ImageSource, ImportedAuthor, ImportedPost } from './imported-post.ts'
 import { UnreadableFileError } from './imported-post.ts'
-import { coverOf, createImageFinder } from './local-images.ts'
-import type { ImageFinder } from './local-images.ts'
+import { coverOf, createImageFinder, type ImageFinder } from './local-images.ts'
 import { imagesIn } from './markdown-images.ts'
 import type { Site } from './site.ts'
 import { readExported } from './read-exported.ts'

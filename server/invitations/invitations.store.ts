@@ -1,6 +1,11 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
-import { accounts, invitations, type Invitation } from '#server/db/schema/accounts.ts'
+import {
+  accounts,
+  invitations,
+  type Invitation,
+  authorColumns,
+} from '#server/db/schema/accounts.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 
 const usable = (now: Date) =>
@@ -54,7 +59,7 @@ const selected = (handle: Handle) =>
   handle
     .select({
       invitation: invitations,
-      creator: { id: accounts.id, nickName: accounts.nickName, avatarUrl: accounts.avatarUrl },
+      creator: authorColumns(accounts),
     })
     .from(invitations)
     .leftJoin(accounts, eq(accounts.id, invitations.creatorId))

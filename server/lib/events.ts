@@ -1,7 +1,6 @@
 import { afterCommit } from '#server/db/after-commit.ts'
 import type { Transaction } from '#server/db/client.ts'
-import type { Log } from './log.ts'
-import { describeError } from './log.ts'
+import { describeError, type Log } from './log.ts'
 
 /**
  * What happened, heard once the transaction that made it true has committed.

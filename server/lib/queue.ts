@@ -1,6 +1,5 @@
-import type { Log } from './log.ts'
+import { describeError, type Log } from './log.ts'
 import { problem } from './problem.ts'
-import { describeError } from './log.ts'
 
 /** Works off one thing after another, in the order in which they came. A failure is logged, and the next one begins. */
 export interface Queue {
@@ -48,20 +47,20 @@ export function createSerialQueue(mostWaiting: number) {
  * The function rejects with Problem 1009 when `mostWaiting` of its key are unfinished already.
  */
 export function createSerialQueues(mostWaiting: number) {
-  const turns = new Map<
+  const queues = new Map<
     string,
     { inTurn: ReturnType<typeof createSerialQueue>; unfinished: number }
   >()
 
   return async function inTurnOf<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const own = turns.get(key) ?? { inTurn: createSerialQueue(mostWaiting), unfinished: 0 }
-    turns.set(key, own)
+    const own = queues.get(key) ?? { inTurn: createSerialQueue(mostWaiting), unfinished: 0 }
+    queues.set(key, own)
     own.unfinished += 1
     try {
       return await own.inTurn(work)
     } finally {
       own.unfinished -= 1
-      if (own.unfinished === 0) turns.delete(key)
+      if (own.unfinished === 0) queues.delete(key)
     }
   }
 }

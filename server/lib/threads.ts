@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
-import type { TransferListItem, WorkerOptions } from 'node:worker_threads'
+import { Worker, type TransferListItem, type WorkerOptions } from 'node:worker_threads'
 import { problem } from './problem.ts'
-import { Worker } from 'node:worker_threads'
 import { constants, setPriority } from 'node:os'
 
 /** A thread took longer than it may. */

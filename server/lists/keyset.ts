@@ -1,4 +1,6 @@
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Handle } from '#server/db/client.ts'
 import type { Cursors, Place } from './cursor.ts'
 
 /** How a list is ordered: by one value, and by id where values are equal. */
@@ -58,6 +60,45 @@ export const placeColumns = (sort: Sort) => ({
   value: sql<string>`(${sort.by})::text`,
   id: sql<string>`${sort.id}`,
 })
+
+/** The rows of one table that meet a condition. */
+export function tableListing(
+  db: Handle,
+  table: PgTable,
+  { condition, ...listing }: Pick<Listing, 'name' | 'sort'> & { condition: SQL | undefined },
+): Listing {
+  return {
+    ...listing,
+    places: (slice) => selectPlaces(db, table, listing.sort, condition, slice),
+    total: () => db.$count(table, condition),
+  }
+}
+
+/** One slice of the rows of a table that meet a condition. */
+export const selectPlaces = (
+  db: Handle,
+  table: PgTable,
+  sort: Sort,
+  condition: SQL | undefined,
+  slice: Slice,
+): Promise<Place[]> =>
+  db
+    .select(placeColumns(sort))
+    .from(table)
+    .where(and(condition, slice.where))
+    .orderBy(slice.orderBy)
+    .limit(slice.limit)
+    .offset(slice.offset)
+
+/** Rows that were found by their ids, in the order of these. */
+export function inOrder<Row>(
+  ids: readonly string[],
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+): Row[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
 
 /** Reads one page by number. A page behind the end is empty and costs nothing. */
 export async function readPage(

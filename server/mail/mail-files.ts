@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Clock } from '#server/lib/clock.ts'
 import { filesBefore } from '#server/lib/files-before.ts'
 import type { Log } from '#server/lib/log.ts'
-import type { Mail, Mailer } from './mail.ts'
+import type { Mail, Mailer } from './mailer.ts'
 
 interface FileMailerOptions {
   dataDir: string
@@ -13,7 +13,7 @@ interface FileMailerOptions {
 }
 
 /**
- * Without an SMTP server, a letter is a JSON file in `dataDir/outbox` (mode 0600): the one place where its code or link
+ * Without an SMTP server, a mail is a JSON file in `dataDir/outbox` (mode 0600): the one place where its code or link
  * may be read. The log names the file.
  */
 export function createFileMailer({ dataDir, clock, log }: FileMailerOptions): Mailer {
@@ -27,9 +27,9 @@ export function createFileMailer({ dataDir, clock, log }: FileMailerOptions): Ma
     const stamp = clock.now().toISOString().replace(/[:.]/g, '-')
     const path = join(folder, `${stamp}-${randomBytes(4).toString('hex')}.json`)
     const kept = { to, subject, text, code: code ?? null, messageId: messageId ?? null }
-    const letter = JSON.stringify(kept, null, 2)
+    const mail = JSON.stringify(kept, null, 2)
     // Renamed when whole, so that nobody who watches the folder reads half a mail.
-    await writeFile(`${path}.part`, letter, { mode: 0o600 })
+    await writeFile(`${path}.part`, mail, { mode: 0o600 })
     await rename(`${path}.part`, path)
     log.warn({ to, outbox: path }, '未设置 SMTP_URL，邮件已写入 outbox')
   }
@@ -37,7 +37,7 @@ export function createFileMailer({ dataDir, clock, log }: FileMailerOptions): Ma
   return { send, check, close: () => {} }
 }
 
-/** Removes what a letter that was begun before then has left unfinished. */
+/** Removes what a mail that was begun before then has left unfinished. */
 export async function removeUnfinishedMails(
   { dataDir }: { dataDir: string },
   before: Date,

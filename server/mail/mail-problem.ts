@@ -14,7 +14,7 @@ const sentences: Record<string, string> = {
   EMESSAGE: '邮件服务器不接受这封信',
 }
 
-/** What kept a letter from being sent, as a sentence; with what the mail server itself said. */
+/** What kept a mail from being sent, as a sentence; with what the mail server itself said. */
 export function mailProblem(error: unknown): string {
   if (!(error instanceof Error)) return '邮件没有发出'
   const causes = [text(error, 'code'), text(error.cause, 'code')]
@@ -33,10 +33,10 @@ const text = (from: unknown, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Those of the way to the mail server: with another password or certificate the same letter may be taken. */
+/** Those of the way to the mail server: with another password or certificate the same mail may be taken. */
 const aboutTheWay = ['EAUTH', 'EOAUTH2', 'ECONNECTION', 'EPROTOCOL', 'ETLS']
 
-/** A 5xx answer of the mail server to the letter itself: it will not be taken later either. */
+/** A 5xx answer of the mail server to the mail itself: it will not be taken later either. */
 export function isFinal(error: unknown): boolean {
   const answer =
     error instanceof Error && 'responseCode' in error ? error.responseCode : undefined

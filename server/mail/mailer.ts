@@ -1,6 +1,33 @@
 import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { UnansweredError, type Mailer } from './mail.ts'
+
+/** A mail. `code` repeats what its text hands over (digits or a link's token), for programs that read the outbox. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  code?: string
+  /** By it a mailbox knows that two copies are one mail; without, each attempt has another one. */
+  messageId?: string
+  /** Without: when it is sent. */
+  date?: Date
+}
+
+export interface Mailer {
+  /** Hands one mail over. @throws when the other side refuses it or cannot be reached; UnansweredError */
+  send(mail: Mail): Promise<void>
+  /** Whether mails would be taken now. @throws when the other side cannot be reached or does not let us in */
+  check(): Promise<unknown>
+  close(): void
+}
+
+/** The other side had all of the mail when it was heard of last: it may have taken it. */
+export class UnansweredError extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : 'no answer', { cause })
+    this.name = 'UnansweredError'
+  }
+}
 
 interface SmtpOptions {
   smtpUrl: string
@@ -20,7 +47,7 @@ export function createSmtpMailer({ smtpUrl, from }: SmtpOptions): Mailer {
     },
     { from },
   )
-  /** The Message-IDs of letters that went out to their last byte. */
+  /** The Message-IDs of mails that went out to their last byte. */
   const handedOver = new Set<string>()
   transport.use('stream', ({ message }, next) => {
     message.transform(
@@ -37,10 +64,10 @@ export function createSmtpMailer({ smtpUrl, from }: SmtpOptions): Mailer {
   return {
     send: async ({ to, subject, text, messageId, date }) => {
       // An address object, so that nodemailer never parses `to` into several recipients.
-      const letter = { to: { name: '', address: to }, subject, text }
+      const mail = { to: { name: '', address: to }, subject, text }
       const fixed = { ...(messageId ? { messageId } : {}), ...(date ? { date } : {}) }
       try {
-        await transport.sendMail({ ...letter, ...fixed })
+        await transport.sendMail({ ...mail, ...fixed })
       } catch (error) {
         const isAnswered = error instanceof Error && 'responseCode' in error
         if (!messageId || isAnswered || !handedOver.has(messageId)) throw error

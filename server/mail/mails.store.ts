@@ -13,8 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Database, Handle, Transaction } from '#server/db/client.ts'
-import { mails } from '#server/db/schema/mails.ts'
-import type { MailRow } from '#server/db/schema/mails.ts'
+import { mails, type MailRow } from '#server/db/schema/mails.ts'
 
 /** One attempt at a mail. A later one has another number, and what an earlier one still says is not heard. */
 export type Attempt = Pick<MailRow, 'id' | 'attempts'>

@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Codes } from '#server/auth/codes.ts'
+import { codeMinutes, type Codes } from '#server/auth/codes.ts'
 import type { Core } from '#server/core.ts'
 import { afterCommit } from '#server/db/after-commit.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { isUnavailable } from '#server/db/errors.ts'
 import type { MailRow } from '#server/db/schema/mails.ts'
 import { describeError } from '#server/lib/log.ts'
-import { codeMinutes } from './mail-texts.ts'
-import { UnansweredError, type Mail } from './mail.ts'
+import { UnansweredError, type Mail } from './mailer.ts'
 import { isFinal, mailProblem } from './mail-problem.ts'
 import * as store from './mails.store.ts'
 import { createWriting, handsOver, type MailOrder } from './orders.ts'
 import { createSealing } from './sealing.ts'
 
-/** Takes letters off a caller's hands, so that an answer neither waits for the mail server nor tells by its time what was sent. */
+/** Takes mails off a caller's hands, so that an answer neither waits for the mail server nor tells by its time what was sent. */
 export interface Postman {
   /** Writes the order into the transaction of its cause; once that has committed, some node sends the mail at least once. */
   post(tx: Transaction, order: MailOrder): Promise<void>
@@ -35,7 +34,7 @@ type PostmanCore = Pick<
 /** Seals what a row of `mails` keeps: what was asked for, and later the mail as it is sent each time. */
 type Content = { order: MailOrder } | { mail: Mail }
 
-/** Letters under way at once; further ones wait their turn. */
+/** Mails under way at once; further ones wait their turn. */
 const mostAtOnce = 4
 /** A killed process leaves its mails to the others after that. */
 const leaseMs = 60_000

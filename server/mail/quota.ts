@@ -3,13 +3,13 @@ import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { mailboxOf } from '#server/users/email.ts'
 
-/** Seconds between two letters of one purpose to one mailbox; the forms count them down. */
+/** Seconds between two mails of one purpose to one mailbox; the forms count them down. */
 export const mailPauseSeconds = 60
 
-/** Bounds how many letters strangers can make us send, whether or not the address has an account. */
+/** Bounds how many mails strangers can make us send, whether or not the address has an account. */
 export interface MailQuota {
   /** @throws Problem 429 when this mailbox or this network has had its share; each purpose has a pause of its own */
-  take(letter: { purpose: CodePurpose; email: string; address: string }): Promise<void>
+  take(mail: { purpose: CodePurpose; email: string; address: string }): Promise<void>
 }
 
 export function createMailQuota(throttling: Throttling): MailQuota {

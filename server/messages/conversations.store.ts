@@ -2,10 +2,10 @@ import { and, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { conversations, messages } from '#server/db/schema/messages.ts'
-import type { ConversationRow } from '#server/db/schema/messages.ts'
+import { conversations, messages, type ConversationRow } from '#server/db/schema/messages.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 import { isBetween, isSeenBy } from './messages.store.ts'
+import { follows } from '#server/db/schema/relations.ts'
 
 /** One side of a conversation. */
 export interface Side {
@@ -184,3 +184,33 @@ export async function listConversations(
 /** Whether a text has a word in it; nothing in the word is a pattern. */
 const has = (text: PgColumn, word: string) =>
   sql`position(lower(${word}) in lower(${text})) > 0`
+
+/** Whom the coming or going of one person is told at most: it is a nicety, not a broadcast. */
+const widestAudience = 1000
+
+/** Who talks with somebody or follows them: those may know whether they are here. */
+export async function contactsOf(handle: Handle, userId: string): Promise<string[]> {
+  const talking = await handle
+    .select({ id: conversations.ownerId })
+    .from(conversations)
+    .where(and(eq(conversations.otherId, userId), isNotNull(conversations.lastMessageAt)))
+    .limit(widestAudience)
+  const following = await handle
+    .select({ id: follows.followerId })
+    .from(follows)
+    .where(eq(follows.followeeId, userId))
+    .limit(widestAudience)
+  const ids = [...talking, ...following].map(({ id }) => id)
+  return [...new Set(ids)].slice(0, widestAudience)
+}
+
+/** Whether one talks with the other: both have said, or been told, something that is still there. */
+export const hasConversation = async (handle: Handle, ownerId: string, otherId: string) =>
+  (await handle.$count(
+    conversations,
+    and(
+      eq(conversations.ownerId, ownerId),
+      eq(conversations.otherId, otherId),
+      isNotNull(conversations.lastMessageAt),
+    ),
+  )) > 0

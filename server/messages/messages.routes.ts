@@ -20,13 +20,14 @@ export function messagesRoutes(messages: Messages, throttling: Throttling) {
     },
     getChatHistory: async ({ query, viewer }) => {
       const { otherUserId, page, pageSize } = query
-      const { letters, hasMore, peerCheckpointId, removedIds } = await messages.history(
-        viewer.id,
-        otherUserId,
-        query,
-      )
+      const {
+        messages: found,
+        hasMore,
+        peerCheckpointId,
+        removedIds,
+      } = await messages.history(viewer.id, otherUserId, query)
       return {
-        messages: letters.map((letter) => presentMessage(letter, viewer.id)),
+        messages: found.map((message) => presentMessage(message, viewer.id)),
         page,
         pageSize,
         hasMore,

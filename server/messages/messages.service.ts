@@ -39,8 +39,8 @@ export function createMessages(
       limit: pageSize + 1,
       offset: isWindow ? 0 : (page - 1) * pageSize,
     })
-    const letters = found.slice(0, pageSize)
-    // After the letters: one that is deleted in between is named by both, and known to be gone.
+    const messages = found.slice(0, pageSize)
+    // After the messages: one that is deleted in between is named by both, and known to be gone.
     const removed =
       heldFromId === undefined
         ? []
@@ -50,7 +50,7 @@ export function createMessages(
       otherId: viewerId,
     })
     return {
-      letters: afterId === undefined ? letters : letters.toReversed(),
+      messages: afterId === undefined ? messages : messages.toReversed(),
       hasMore: found.length > pageSize,
       peerCheckpointId: peer?.checkpointId ?? null,
       removedIds: removed.length > mostRemoved ? null : removed,

@@ -1,11 +1,9 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { conversations, messages } from '#server/db/schema/messages.ts'
-import type { MessageRow } from '#server/db/schema/messages.ts'
+import { conversations, messages, type MessageRow } from '#server/db/schema/messages.ts'
 
 export type NewMessage = typeof messages.$inferInsert
 

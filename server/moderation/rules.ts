@@ -30,3 +30,13 @@ export function because({ rule, reason }: { rule: number | null; reason: string 
   const broken = `违反社区规范「${names[presentRule(rule)]}」`
   return reason === '' ? broken : `${broken}：${reason}`
 }
+
+/** When an administrator last decided about something, and when its author last said something against one. */
+export interface Moderated {
+  moderatedAt: Date | null
+  appealedAt: Date | null
+}
+
+/** Whether there is a decision that its author has not appealed against. */
+export const isUnanswered = ({ moderatedAt, appealedAt }: Moderated) =>
+  moderatedAt !== null && (appealedAt === null || appealedAt < moderatedAt)

@@ -1,13 +1,11 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '#server/db/client.ts'
+import { rows, type Handle, type Transaction } from '#server/db/client.ts'
 import { follows } from '#server/db/schema/relations.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { favourites } from '#server/db/schema/reactions.ts'
 import { idBehind } from '#server/lib/id.ts'
-import { categoryOf } from './categories.ts'
-import { kinds, type KindName } from './kinds.ts'
-import { rows } from '#server/db/client.ts'
+import { kinds, type KindName, categoryOf } from './kinds.ts'
 
 /** Something that one member is to be told, once. */
 export interface Notice {
@@ -290,7 +288,7 @@ export async function favouritersOf(
 }
 
 /** What decides who may hear of a post. */
-export async function findNewsPost(handle: Handle, id: string) {
+export async function findPostToTell(handle: Handle, id: string) {
   const [found] = await handle
     .select({
       title: posts.title,

@@ -6,18 +6,17 @@ import { createMessages } from '#server/messages/messages.service.ts'
 import type { Module } from '#server/module.ts'
 import { relationsRoutes } from '#server/relations/relations.routes.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
-import { goneNoticesJob } from './notices.job.ts'
-import { notificationsRoutes } from './notifications.routes.ts'
+import { notificationsRoutes, sentRoutes } from './notifications.routes.ts'
 import { createNotifications } from './notifications.service.ts'
-import { scheduledJob } from './scheduled.job.ts'
 import { createScheduledEditing } from './scheduled.editing.ts'
-import { createScheduled } from './scheduled.service.ts'
-import { sentRoutes } from './sent.routes.ts'
+import { createScheduled, type Scheduled } from './scheduled.service.ts'
 import { createSent } from './sent.service.ts'
 import { createNotificationDispatcher } from './notification-dispatcher.ts'
 import { createUnread } from './unread.service.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import { removeGoneNotices } from './notices.store.ts'
 
-/** Everything that reaches a member: notices, announcements, the assistant's letters, private messages; and from whom it may. */
+/** Everything that reaches a member: notices, announcements, the assistant's messages, private messages; and from whom it may. */
 export function createNotificationsModule(core: Core, relations: Relations) {
   const assistant = createAssistant(core)
   const unread = createUnread(core)
@@ -39,3 +38,19 @@ export function createNotificationsModule(core: Core, relations: Relations) {
   }
   return { module, assistant, unread, notifications, sent, scheduled, messages }
 }
+
+/** Sends what is due, a quarter of a minute late at most. */
+const scheduledJob = ({ sendDue }: Pick<Scheduled, 'sendDue'>): Job => ({
+  name: 'scheduled-notifications',
+  schedule: '*/15 * * * * *',
+  run: sendDue,
+})
+
+const keptMs = 24 * 60 * 60 * 1000
+
+/** What was withdrawn or deleted stays for a day: an undo within it finds its notice again. */
+const goneNoticesJob = ({ db, clock }: Pick<Core, 'db' | 'clock'>): Job => ({
+  name: 'notices',
+  schedule: '41 4 * * *',
+  run: () => removeGoneNotices(db, new Date(clock.now().getTime() - keptMs)),
+})

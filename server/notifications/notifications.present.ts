@@ -1,6 +1,5 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import { types } from './categories.ts'
-import { kindOf } from './kinds.ts'
+import { kindOf, types } from './kinds.ts'
 import type { NoticeRow } from './notifications.store.ts'
 import type { AnnouncementRow } from './sent.store.ts'
 

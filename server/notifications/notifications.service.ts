@@ -5,14 +5,12 @@ import type { Transaction } from '#server/db/client.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 import { asMember } from '#server/db/as-member.ts'
-import { isPersonal, personalCategories } from './categories.ts'
-import type { PersonalCategory } from './categories.ts'
-import { moveCheckpoint } from './checkpoints.store.ts'
+import { isPersonal, personalCategories, type PersonalCategory } from './kinds.ts'
 import { presentAnnouncement, presentNotice } from './notifications.present.ts'
 import * as store from './notifications.store.ts'
 import { countAnnouncements, listAnnouncements, newestAnnouncement } from './sent.store.ts'
 import type { Unread } from './unread.service.ts'
-import { countUnread } from './unread.store.ts'
+import { countUnread, moveCheckpoint } from './unread.store.ts'
 
 type Schemas = components['schemas']
 type Category = Exclude<Schemas['NotificationCategory'], 'chat'>

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
+import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { notifications, sentNotifications } from '#server/db/schema/notifications.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
-import type { PersonalCategory } from './categories.ts'
+import type { PersonalCategory } from './kinds.ts'
 
 export interface NoticeFilter {
   recipientId: string
@@ -33,11 +33,7 @@ const selectNotices = (handle: Handle) =>
   handle
     .select({
       notice: notifications,
-      sender: {
-        id: accounts.id,
-        nickName: accounts.nickName,
-        avatarUrl: accounts.avatarUrl,
-      },
+      sender: authorColumns(accounts),
       post: { title: posts.title, status: posts.status, authorId: posts.authorId },
       comment: { content: comments.content, status: comments.status },
       sent: { title: sentNotifications.title, content: sentNotifications.content },

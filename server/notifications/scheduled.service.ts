@@ -12,11 +12,10 @@ import type { scheduledNotifications } from '#server/db/schema/notifications.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 import { asMember } from '#server/db/as-member.ts'
-import { types } from './categories.ts'
-import { demandAhead, lateness, plan, type Planned } from './scheduled.facts.ts'
+import { types } from './kinds.ts'
+import { demandAhead, lateness, plan, type Planned } from './scheduled.editing.ts'
 import * as store from './scheduled.store.ts'
-import { createDelivery } from './sending.ts'
-import type { Sending } from './sending.ts'
+import { createDelivery, type Sending } from './sending.ts'
 
 type Schemas = components['schemas']
 type Row = typeof scheduledNotifications.$inferSelect

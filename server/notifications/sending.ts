@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Core } from '#server/core.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction, Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { insertAssistantMessages } from '#server/assistant/assistant.store.ts'
 import { livingAccounts } from '#server/users/accounts.store.ts'
-import { types } from './categories.ts'
+import { types } from './kinds.ts'
 import { writeNotices } from './notices.store.ts'
 import { insertSent } from './sent.store.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { problem } from '#server/lib/problem.ts'
 
 /** What an administrator sends, to whom. */
 export interface Sending {
@@ -56,14 +58,14 @@ export function createDelivery({
     { title, content }: Sending,
   ) {
     const cause = `sent:${sentId}`
-    const letters = recipientIds.map((recipientId) => ({
+    const messages = recipientIds.map((recipientId) => ({
       recipientId,
       cause,
       sentId,
       title,
       content,
     }))
-    const accountIds = await insertAssistantMessages(tx, letters, { newId, now: clock.now() })
+    const accountIds = await insertAssistantMessages(tx, messages, { newId, now: clock.now() })
     await events.record(tx, 'unread.changed', { accountIds })
   }
 
@@ -82,4 +84,30 @@ export function createDelivery({
     )
     await events.record(tx, 'notices.written', { notices })
   }
+}
+
+type NotificationBody = components['schemas']['NotificationBody']
+
+/** What an administrator asks to be sent. @throws Problem 1000 without anybody to send to, or without words */
+export async function sendingFrom(
+  handle: Handle,
+  senderId: string,
+  { type, via = 'notice', recipientIds = [], ...body }: NotificationBody,
+): Promise<Sending> {
+  const words = wordsOf(body)
+  const isForAll = type === types.announcement
+  if (isForAll && via === 'assistant')
+    throw problem.invalid({ via: ['助手的来信要选收件人，不能发给所有人'] })
+  const readers = isForAll ? [] : await livingAccounts(handle, recipientIds)
+  if (!isForAll && readers.length === 0)
+    throw problem.invalid({ recipientIds: ['没有可以收到的人'] })
+  return { type, via, ...words, senderId, recipientIds: readers }
+}
+
+function wordsOf(body: Pick<NotificationBody, 'title' | 'content'>) {
+  const words = { title: body.title.trim(), content: body.content.trim() }
+  const empty = Object.entries(words).filter(([, text]) => text === '')
+  if (empty.length > 0)
+    throw problem.invalid(Object.fromEntries(empty.map(([field]) => [field, ['不能为空']])))
+  return words
 }

@@ -1,7 +1,7 @@
 import { nextSendingStatus, type SendingStatus } from '#machines/lifecycle/sending.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { sendingStatuses } from '#server/db/schema/notifications.ts'
-import { types } from './categories.ts'
+import { types } from './kinds.ts'
 import { presentAuthor } from './notifications.present.ts'
 import type { findScheduled, ScheduledRow } from './scheduled.store.ts'
 import type { SentRow } from './sent.store.ts'

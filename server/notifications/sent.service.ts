@@ -6,9 +6,7 @@ import { problem } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 import { asMember } from '#server/db/as-member.ts'
 import type { Scheduled } from './scheduled.service.ts'
-import { createDelivery } from './sending.ts'
-import type { Sending } from './sending.ts'
-import { sendingFrom } from './sending-body.ts'
+import { createDelivery, sendingFrom, type Sending } from './sending.ts'
 import * as store from './sent.store.ts'
 
 export type Sent = ReturnType<typeof createSent>

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
+import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import {
   assistantMessages,
   checkpoints,
@@ -8,7 +8,7 @@ import {
   sentNotifications,
 } from '#server/db/schema/notifications.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
-import { types } from './categories.ts'
+import { types } from './kinds.ts'
 import { isUnreadAnnouncement } from './unread.store.ts'
 
 export type NewSent = typeof sentNotifications.$inferInsert
@@ -20,11 +20,7 @@ const isAnnouncement = eq(sentNotifications.type, types.announcement)
 export const listedTitle = (title: SQLWrapper) => sql<string>`left(${title}, 200)`
 export const listedContent = (content: SQLWrapper) => sql<string>`left(${content}, 2000)`
 
-export const senderColumns = {
-  id: accounts.id,
-  nickName: accounts.nickName,
-  avatarUrl: accounts.avatarUrl,
-}
+export const senderColumns = authorColumns(accounts)
 
 export const insertSent = (handle: Handle, sent: NewSent) =>
   handle.insert(sentNotifications).values(sent)
@@ -98,11 +94,11 @@ export async function recipientsOf(handle: Handle, id: string): Promise<string[]
     .select({ recipientId: notifications.recipientId })
     .from(notifications)
     .where(eq(notifications.sentId, id))
-  const letters = await handle
+  const messages = await handle
     .select({ recipientId: assistantMessages.recipientId })
     .from(assistantMessages)
     .where(eq(assistantMessages.sentId, id))
-  return [...notices, ...letters].map(({ recipientId }) => recipientId)
+  return [...notices, ...messages].map(({ recipientId }) => recipientId)
 }
 
 /** The newest announcement, of all or among `ids`. */

@@ -1,8 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
 import { furthestCheckpoint } from '#server/messages/conversations.store.ts'
-import { findCheckpoints } from './checkpoints.store.ts'
-import { countUnread } from './unread.store.ts'
+import { countUnread, findCheckpoints } from './unread.store.ts'
 
 type Schemas = components['schemas']
 

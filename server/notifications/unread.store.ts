@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { Handle } from '#server/db/client.ts'
+import { sql, eq } from 'drizzle-orm'
+import { rows, type Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { conversations } from '#server/db/schema/messages.ts'
 import {
@@ -7,9 +7,9 @@ import {
   checkpoints,
   notifications,
   sentNotifications,
+  type CheckpointName,
 } from '#server/db/schema/notifications.ts'
-import { types } from './categories.ts'
-import { rows } from '#server/db/client.ts'
+import { types } from './kinds.ts'
 
 /** How much of each kind somebody has not read. */
 export type UnreadCounts = {
@@ -60,3 +60,32 @@ export const isUnreadAnnouncement = (accountId: string) => sql`
     (select ${checkpoints.lastId} from ${checkpoints}
       where ${checkpoints.accountId} = ${accountId} and ${checkpoints.name} = 'global-announcement'),
     '00000000-0000-0000-0000-000000000000')`
+
+interface Step {
+  accountId: string
+  name: CheckpointName
+  lastId: string
+  updatedAt: Date
+}
+
+/** Moves a checkpoint forward; one that is further already stays. */
+export const moveCheckpoint = (handle: Handle, step: Step) =>
+  handle
+    .insert(checkpoints)
+    .values(step)
+    .onConflictDoUpdate({
+      target: [checkpoints.accountId, checkpoints.name],
+      set: { lastId: step.lastId, updatedAt: step.updatedAt },
+      setWhere: sql`${checkpoints.lastId} < excluded.last_id`,
+    })
+
+export async function findCheckpoints(
+  handle: Handle,
+  accountId: string,
+): Promise<Map<CheckpointName, string>> {
+  const found = await handle
+    .select({ name: checkpoints.name, lastId: checkpoints.lastId })
+    .from(checkpoints)
+    .where(eq(checkpoints.accountId, accountId))
+  return new Map(found.map(({ name, lastId }) => [name, lastId]))
+}

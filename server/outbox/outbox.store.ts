@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '#server/db/client.ts'
+import { rows, type Handle, type Transaction } from '#server/db/client.ts'
 import { outbox, type OutboxRow } from '#server/db/schema/outbox.ts'
-import { rows } from '#server/db/client.ts'
 
 /** Any number, the same in every release: one node at a time tells what waits. */
 const turnLock = 7_105_004

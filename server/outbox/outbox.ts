@@ -5,10 +5,9 @@ import { isOverdue, isUnavailable } from '#server/db/errors.ts'
 import type { OutboxRow } from '#server/db/schema/outbox.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import type { DomainEvents, EventName } from '#server/lib/events.ts'
-import type { Log } from '#server/lib/log.ts'
+import { describeError, type Log } from '#server/lib/log.ts'
 import * as store from './outbox.store.ts'
 import { isTold, queuesOf } from './queues.ts'
-import { describeError } from '#server/lib/log.ts'
 
 /** What happened, as it was kept. */
 export type Cause = Pick<

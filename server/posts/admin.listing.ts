@@ -4,9 +4,9 @@ import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
-import type { Listing, Sort } from '#server/lists/keyset.ts'
-import { isStatus } from './own.listing.ts'
-import { hasCategory, hasTopic, selectPosts } from './posts.listings.ts'
+import { type Listing, type Sort, tableListing } from '#server/lists/keyset.ts'
+import { isStatus } from './managed.listings.ts'
+import { hasCategory, hasTopic } from './posts.listings.ts'
 
 const reportsOfPost = sql`(
   select count(*) from ${reports}
@@ -47,12 +47,11 @@ export function adminListing(db: Handle, filter: AdminFilter): Listing {
     topicId ? hasTopic(topicId) : undefined,
     keyword === '' ? undefined : mentions(keyword),
   )
-  return {
+  return tableListing(db, posts, {
     name: `all posts ${JSON.stringify(filter)}`,
     sort,
-    places: (slice) => selectPosts(db, sort, condition, slice),
-    total: () => db.$count(posts, condition),
-  }
+    condition,
+  })
 }
 
 const mentions = (keyword: string) =>

@@ -1,6 +1,5 @@
 import { nextPostStanding, type PostEvent } from '#machines/lifecycle/post.machine.ts'
-import { record } from '#server/audit/audit.store.ts'
-import { findLastAct } from '#server/audit/last-act.store.ts'
+import { record, findLastAct } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -40,8 +39,8 @@ export function createDecisions(
       targetType: 'post',
       targetId: before.id,
       reason,
-      before: standing(before),
-      after: standing(after),
+      before: stateOf(before),
+      after: stateOf(after),
       createdAt: clock.now(),
     })
     return after
@@ -69,7 +68,7 @@ async function overtaken(tx: Transaction, { id, title }: Post) {
   )
 }
 
-const standing = (post: Post) => {
+const stateOf = (post: Post) => {
   const { status, revision, publishedRevision, reviewRevision, reviewRule } = post
   return { status, revision, publishedRevision, reviewRevision, rule: reviewRule }
 }

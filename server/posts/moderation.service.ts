@@ -9,8 +9,8 @@ import { type AdminFilter, adminListing, countReports } from './admin.listing.ts
 import type { BrokenRule } from '#server/moderation/rules.ts'
 import { inBatch } from './batch.ts'
 import type { Decisions } from './decisions.ts'
-import { presentForAdmins } from './managed.present.ts'
-import { findManaged } from './managed.store.ts'
+import { presentForAdmins } from './posts.present.ts'
+import { findManaged } from './posts.read.store.ts'
 import type { Transitions } from './transitions.ts'
 import * as store from './posts.store.ts'
 

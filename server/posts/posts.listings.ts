@@ -9,7 +9,7 @@ import {
   categories,
 } from '#server/db/schema/posts.ts'
 import { postTopics, topics } from '#server/db/schema/topics.ts'
-import { type Listing, placeColumns, type Slice, type Sort } from '#server/lists/keyset.ts'
+import { type Listing, selectPlaces, type Sort, tableListing } from '#server/lists/keyset.ts'
 
 export interface PublicFilter {
   categoryId?: string | undefined
@@ -33,7 +33,7 @@ function everythingListing(db: Handle): Listing {
   return {
     name: 'posts',
     sort: newest,
-    places: (slice) => selectPosts(db, newest, isPublished, slice),
+    places: (slice) => selectPlaces(db, posts, newest, isPublished, slice),
     total: async () => {
       const [found] = await db.select({ total: sum(postMonths.postCount) }).from(postMonths)
       return Number(found?.total ?? 0)
@@ -42,48 +42,41 @@ function everythingListing(db: Handle): Listing {
 }
 
 function authorListing(db: Handle, authorId: string): Listing {
+  const condition = and(isPublished, eq(posts.authorId, authorId))
   return {
-    name: `posts by ${authorId}`,
-    sort: newest,
-    places: (slice) =>
-      selectPosts(db, newest, and(isPublished, eq(posts.authorId, authorId)), slice),
-    total: async () => {
-      const [found] = await db
-        .select({ total: accounts.postCount })
-        .from(accounts)
-        .where(eq(accounts.id, authorId))
-      return found?.total ?? 0
-    },
+    ...tableListing(db, posts, { name: `posts by ${authorId}`, sort: newest, condition }),
+    total: postCountOf(db, accounts, authorId),
   }
 }
+
+/** Kept beside what it counts: counting anew would cost as much as there is. */
+const postCountOf =
+  (db: Handle, table: typeof accounts | typeof categories | typeof topics, id: string) =>
+  async () => {
+    const [found] = await db
+      .select({ total: table.postCount })
+      .from(table)
+      .where(eq(table.id, id))
+    return found?.total ?? 0
+  }
 
 export function categoryListing(db: Handle, categoryId: string): Listing {
   const belongs = eq(postCategories.categoryId, categoryId)
   return {
     ...linkListing(db, postCategories, `posts in ${categoryId}`, belongs),
-    total: async () => {
-      const [found] = await db
-        .select({ total: categories.postCount })
-        .from(categories)
-        .where(eq(categories.id, categoryId))
-      return found?.total ?? 0
-    },
+    total: postCountOf(db, categories, categoryId),
   }
 }
 
 function tagListing(db: Handle, tag: string): Listing {
-  const belongs = eq(postTags.tag, tag)
-  return {
-    ...linkListing(db, postTags, `posts tagged ${tag}`, belongs),
-    total: () => db.$count(postTags, and(belongs, isNotNull(postTags.publishedAt))),
-  }
+  return linkListing(db, postTags, `posts tagged ${tag}`, eq(postTags.tag, tag))
 }
 
 export function topicListing(db: Handle, topicId: string): Listing {
   const belongs = eq(postTopics.topicId, topicId)
   return {
     ...linkListing(db, postTopics, `posts on ${topicId}`, belongs),
-    total: topicTotal(db, topicId),
+    total: postCountOf(db, topics, topicId),
   }
 }
 
@@ -98,11 +91,10 @@ export function sortedTopicListing(
     select 1 from ${postTopics}
     where ${postTopics.postId} = ${posts.id} and ${postTopics.topicId} = ${topicId}
   )`
+  const name = `posts on ${topicId} by ${key} ${order}`
   return {
-    name: `posts on ${topicId} by ${key} ${order}`,
-    sort,
-    places: (slice) => selectPosts(db, sort, and(isPublished, belongs), slice),
-    total: topicTotal(db, topicId),
+    ...tableListing(db, posts, { name, sort, condition: and(isPublished, belongs) }),
+    total: postCountOf(db, topics, topicId),
   }
 }
 
@@ -116,14 +108,6 @@ const topicPostSorts = {
 
 export type TopicPostSort = keyof typeof topicPostSorts
 
-const topicTotal = (db: Handle, topicId: string) => async () => {
-  const [found] = await db
-    .select({ total: topics.postCount })
-    .from(topics)
-    .where(eq(topics.id, topicId))
-  return found?.total ?? 0
-}
-
 function filteredListing(db: Handle, { categoryId, authorId, tag }: PublicFilter): Listing {
   const condition = and(
     isPublished,
@@ -131,18 +115,14 @@ function filteredListing(db: Handle, { categoryId, authorId, tag }: PublicFilter
     categoryId ? hasCategory(categoryId) : undefined,
     tag ? hasTag(tag) : undefined,
   )
-  return {
-    name: `posts ${JSON.stringify([categoryId ?? '', authorId ?? '', tag ?? ''])}`,
-    sort: newest,
-    places: (slice) => selectPosts(db, newest, condition, slice),
-    total: () => db.$count(posts, condition),
-  }
+  const name = `posts ${JSON.stringify([categoryId ?? '', authorId ?? '', tag ?? ''])}`
+  return tableListing(db, posts, { name, sort: newest, condition })
 }
 
 /** Published posts, hottest first. */
 export function hotListing(db: Handle): Pick<Listing, 'places' | 'sort'> {
   const sort: Sort = { by: posts.hotness, type: 'float8', id: posts.id, order: 'desc' }
-  return { sort, places: (slice) => selectPosts(db, sort, isPublished, slice) }
+  return { sort, places: (slice) => selectPlaces(db, posts, sort, isPublished, slice) }
 }
 
 export const hasCategory = (categoryId: string) => sql`exists(
@@ -159,38 +139,17 @@ const hasTag = (tag: string) => sql`exists(
   select 1 from ${postTags} where ${postTags.postId} = ${posts.id} and ${postTags.tag} = ${tag}
 )`
 
-export function selectPosts(db: Handle, sort: Sort, condition: SQL | undefined, slice: Slice) {
-  return db
-    .select(placeColumns(sort))
-    .from(posts)
-    .where(and(condition, slice.where))
-    .orderBy(slice.orderBy)
-    .limit(slice.limit)
-    .offset(slice.offset)
-}
-
 function linkListing(
   db: Handle,
   links: typeof postCategories | typeof postTags | typeof postTopics,
   name: string,
   belongs: SQL,
-): Omit<Listing, 'total'> {
-  const sort: Sort = {
-    by: links.publishedAt,
-    type: 'timestamptz',
-    id: links.postId,
-    order: 'desc',
-  }
-  return {
+): Listing {
+  const { publishedAt, postId } = links
+  const sort: Sort = { by: publishedAt, type: 'timestamptz', id: postId, order: 'desc' }
+  return tableListing(db, links, {
     name,
     sort,
-    places: (slice) =>
-      db
-        .select(placeColumns(sort))
-        .from(links)
-        .where(and(belongs, isNotNull(links.publishedAt), slice.where))
-        .orderBy(slice.orderBy)
-        .limit(slice.limit)
-        .offset(slice.offset),
-  }
+    condition: and(belongs, isNotNull(publishedAt)),
+  })
 }

@@ -7,7 +7,7 @@ import {
   type PostStatus,
 } from '#machines/lifecycle/post.machine.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
-import { isUnanswered, type Moderated } from '#server/moderation/moderated.ts'
+import { isUnanswered, type Moderated } from '#server/moderation/rules.ts'
 
 /** What a decision about a post needs to know of it. */
 export interface PostFacts {

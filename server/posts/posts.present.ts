@@ -1,16 +1,16 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
-import type { Post } from '#server/db/schema/posts.ts'
+import { postPhases, postStatuses, type Post } from '#server/db/schema/posts.ts'
 import { presentRuleOrNone } from '#server/moderation/rules.ts'
-import { abilitiesOf, capacityOf, ownAbilitiesOf } from './posts.policy.ts'
+import { abilitiesOf, capacityOf, ownAbilitiesOf, adminAbilitiesOf } from './posts.policy.ts'
 import type {
   findCategoriesOfPost,
   findDetail,
   findDrafts,
   findForEdit,
   SummaryRow,
+  ManagedRow,
 } from './posts.read.store.ts'
-
 type Schemas = components['schemas']
 type Row<Find extends (...given: never[]) => Promise<unknown>> = NonNullable<
   Awaited<ReturnType<Find>>
@@ -153,4 +153,22 @@ export function presentDetail(
     reviewRevision: capacityOf(viewer, post) ? row.reviewRevision : null,
     abilities: abilitiesOf(viewer, post),
   }
+}
+
+/** A post as administrators judge it. An odd row is shown as far as it can be understood, and never fails a list. */
+export function presentForAdmins(
+  row: ManagedRow,
+  reportCount: number,
+): components['schemas']['AdminPost'] {
+  const known = {
+    ...row,
+    author: row.author ?? { id: row.authorId, nickName: '已注销用户', avatarUrl: null },
+    // Both are no more than text to the database.
+    status: postStatuses.find((status) => status === row.status) ?? 'unpublished',
+    deletedFrom: postPhases.find((phase) => phase === row.deletedFrom) ?? null,
+    viewCount: Math.max(0, row.viewCount),
+    likeCount: Math.max(0, row.likeCount),
+    commentCount: Math.max(0, row.commentCount),
+  }
+  return { ...presentManaged(known), reportCount, abilities: adminAbilitiesOf(known) }
 }

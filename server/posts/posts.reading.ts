@@ -14,7 +14,7 @@ import {
   readHybrid,
   readPage,
 } from '#server/lists/keyset.ts'
-import { countOwn, type OwnFilter, ownListing } from './own.listing.ts'
+import { countOwn, type OwnFilter, ownListing } from './managed.listings.ts'
 import { hotListing, publicListing } from './posts.listings.ts'
 import { canOpenForEdit, canRead } from './posts.policy.ts'
 import {
@@ -26,7 +26,7 @@ import {
   presentSummary,
 } from './posts.present.ts'
 import * as store from './posts.read.store.ts'
-import { needsReview } from './review-rule.ts'
+import { needsReview } from './publication.ts'
 import { readsAsPlainText } from './revisions.store.ts'
 
 type Schemas = components['schemas']

@@ -10,6 +10,7 @@ import type { Reading } from './posts.reading.ts'
 import type { Intent, Posts, WriteRequest } from './posts.service.ts'
 import type { Trash } from './trash.service.ts'
 import type { Views } from './views.ts'
+import type { Moderation } from './moderation.service.ts'
 
 interface ReadingServices {
   db: Database
@@ -127,5 +128,17 @@ export function postWritingRoutes(services: WritingServices) {
       await viewed.take(networkOf(client.address))
       await views.record({ viewer, client }, params.id)
     },
+  } satisfies Partial<Handlers>
+}
+
+/** The back office's calls about posts; the contract lets nobody but administrators in. */
+export function postModerationRoutes(moderation: Moderation) {
+  return {
+    listAdminPosts: ({ query }) => moderation.list(query, query),
+    reviewPost: ({ params, body, viewer }) => moderation.review(viewer, params.id, body),
+    takeDownPost: ({ params, body, viewer }) => moderation.takeDown(viewer, params.id, body),
+    restorePost: ({ params, body, viewer }) => moderation.restore(viewer, params.id, body),
+    deleteAdminPost: ({ params, query, viewer }) => moderation.remove(viewer, params.id, query),
+    batchAdminPosts: ({ body, viewer }) => moderation.batch(viewer, body),
   } satisfies Partial<Handlers>
 }

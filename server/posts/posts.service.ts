@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/client.ts'
 import { brokenUniqueKey } from '#server/db/errors.ts'
 import type { Post } from '#server/db/schema/posts.ts'
 import { problem } from '#server/lib/problem.ts'
-import { findSensitiveWords } from '#server/moderation/held.ts'
+import { findSensitiveWords } from '#server/moderation/sensitive-words.ts'
 import {
   compare,
   demandReferences,
@@ -15,9 +15,9 @@ import {
 } from './idempotency.ts'
 import type { Transitions } from './transitions.ts'
 import * as store from './posts.store.ts'
-import { needsReview } from './review-rule.ts'
+import { needsReview } from './publication.ts'
 import { bytesOf, findWriting, insertRevision } from './revisions.store.ts'
-import { demandRoom } from './storage.ts'
+import { demandRoom } from './storage.service.ts'
 import { demandComplete, type Rendering, renderWriting, tidy, type Writing } from './writing.ts'
 
 export type { Origin } from './idempotency.ts'
@@ -61,11 +61,14 @@ export function createPosts(
           const writing = { ...tidied, topicIds }
           const known = await findKnown(tx, authorId, request, origin)
           const before = known ?? (await begin(tx, authorId, request, origin))
-          const news = known ? await compare(tx, known, writing, request) : 'new'
-          const isDone = news === 'overtaken' || (news === 'same' && isOut(before, intent))
+          const comparison = known ? await compare(tx, known, writing, request) : 'new'
+          const isDone =
+            comparison === 'overtaken' || (comparison === 'same' && isOut(before, intent))
           if (isDone) return before
           const added =
-            news === 'new' ? await add(tx, before, { writing, rendering }, request) : undefined
+            comparison === 'new'
+              ? await add(tx, before, { writing, rendering }, request)
+              : undefined
           if (added && !origin) {
             const isNewDraft = !known && intent === 'save'
             await demandRoom(tx, before, { ...added, isNewDraft, now: core.clock.now() })

@@ -1,9 +1,11 @@
 import type { Handle } from '#server/db/client.ts'
-import type { Post } from '#server/db/schema/posts.ts'
+import { posts, type Post } from '#server/db/schema/posts.ts'
 import { monthOf } from '#server/lib/clock.ts'
 import { searchVector } from '#server/search/tokens.ts'
 import * as store from './posts.store.ts'
 import type { Rendering, Writing } from './writing.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { readSettings } from '#server/settings/settings.store.ts'
 
 /** A writing with what was worked out from it. */
 export interface Shown {
@@ -86,4 +88,16 @@ function difference(was: string[], is: string[]): Map<string, number> {
   const changes = new Map(was.map((id) => [id, -1]))
   for (const id of is) changes.set(id, (changes.get(id) ?? 0) + 1)
   return changes
+}
+
+/** Whether this installation wants to see what the author publishes before readers do. */
+export async function needsReview(tx: Handle, authorId: string): Promise<boolean> {
+  const { review } = await readSettings(tx)
+  if (review !== 'newAuthors') return review === 'all'
+  const [published] = await tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.authorId, authorId), isNotNull(posts.publishedAt)))
+    .limit(1)
+  return !published
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
-import { excerptOf } from '#content/excerpt.ts'
+import { excerptOf } from '#content/text.ts'
 import type { Handle } from '#server/db/client.ts'
 import {
   type Post,

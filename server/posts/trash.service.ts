@@ -9,7 +9,7 @@ import { ownPost } from './idempotency.ts'
 import type { Transitions } from './transitions.ts'
 import { capacityOf, hasDeletionEnded } from './posts.policy.ts'
 import * as store from './posts.store.ts'
-import { demandDraftRoom } from './storage.ts'
+import { demandDraftRoom } from './storage.service.ts'
 
 export type Trash = ReturnType<typeof createTrash>
 

@@ -1,6 +1,5 @@
 import { type TextLayout, layOutText, type Step } from './text-layout.ts'
 import { em, type Glyph, type OgFont } from './font.ts'
-import { wordingOf } from './wording.ts'
 
 /** What a picture says: a title, and below it whose that is. */
 export interface OgImage {
@@ -42,10 +41,10 @@ const light = `<defs><linearGradient id="light" x2="1" y2="1">
 <stop offset=".4" stop-color="${colour.paper}"/><stop offset="1" stop-color="${colour.dusk}"/>
 </linearGradient></defs>`
 
-/** A poster as SVG. Letters are outlines in it: nothing that anybody wrote is part of the markup. */
-export async function ogImageSvg(poster: OgImage, typeface: OgFont): Promise<string> {
-  const [title, byline] = [wordingOf(poster.title) || brand, wordingOf(poster.byline)]
-  const glyphs = await typeface.glyphs(`${title}${byline}${brand}…`)
+/** A image as SVG. Letters are outlines in it: nothing that anybody wrote is part of the markup. */
+export async function ogImageSvg(image: OgImage, font: OgFont): Promise<string> {
+  const [title, byline] = [wordingOf(image.title) || brand, wordingOf(image.byline)]
+  const glyphs = await font.glyphs(`${title}${byline}${brand}…`)
   const glyphOf = (character: string) => glyphs.get(character) ?? standIn(character)
   const measure = (text: string) =>
     Array.from(text, (character) => glyphOf(character).width / em).reduce(sum, 0)
@@ -95,7 +94,7 @@ function drawn(glyphs: readonly Glyph[], size: number, x: number, y: number): st
 
 const nothing: Glyph = { outline: '', width: 0, bearing: 0 }
 
-/** A character that no typeface has is an empty frame, so that one sees that something stands there. */
+/** A character that no font has is an empty frame, so that one sees that something stands there. */
 const frame: Glyph = {
   outline: 'M120 -60V800H880V-60ZM160 -20H840V760H160Z',
   width: em,
@@ -106,3 +105,25 @@ const pictographic = /\p{Extended_Pictographic}/u
 const standIn = (character: string) => (pictographic.test(character) ? nothing : frame)
 
 const sum = (one: number, other: number) => one + other
+
+/** More than fits in any picture: what is behind it need not be looked at. */
+const mostCharacters = 400
+
+/** Small coloured pictures, which a text does without; ©, ★ and their like are letters unless they ask to be pictures. */
+const emoji =
+  /[\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Regional_Indicator}]|\p{Extended_Pictographic}\uFE0F/gu
+
+/** Not written: what is unassigned or invisible, orders the direction of writing, or is piled upon a letter. */
+const unwritten = /[\p{C}\p{M}]/gu
+
+/** A text of somebody as one line of characters that may be drawn. */
+function wordingOf(text: string): string {
+  const written = text
+    .slice(0, mostCharacters * 10)
+    .normalize('NFC')
+    .replace(emoji, '')
+    .replace(/\s+/g, ' ')
+    .replace(unwritten, '')
+    .trim()
+  return Array.from(written).slice(0, mostCharacters).join('')
+}

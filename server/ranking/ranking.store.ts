@@ -72,7 +72,7 @@ const points = (count: SQL, weight: number) =>
   sql<number>`${count} * ${weight}::integer`.mapWith(Number).as('points')
 
 /** What readers did since `since`, the beginning of a day, with each post: a row for each kind of doing. */
-function attentionSince(db: Handle, since: Date) {
+function activitySince(db: Handle, since: Date) {
   const views = db
     .select({
       postId: postViewDays.postId,
@@ -92,12 +92,12 @@ function attentionSince(db: Handle, since: Date) {
 
 /** Posts by what readers did with them since `since`. */
 export function rankPostsSince(db: Handle, since: Date): Promise<Score[]> {
-  const attention = attentionSince(db, since).as('attention')
-  const score = sql`sum(${attention.points})`.mapWith(Number)
+  const activity = activitySince(db, since).as('activity')
+  const score = sql`sum(${activity.points})`.mapWith(Number)
   return db
     .select({ id: posts.id, score })
-    .from(attention)
-    .innerJoin(posts, eq(posts.id, attention.postId))
+    .from(activity)
+    .innerJoin(posts, eq(posts.id, activity.postId))
     .where(isPublished)
     .groupBy(posts.id)
     .orderBy(desc(score), desc(posts.id))
@@ -106,11 +106,11 @@ export function rankPostsSince(db: Handle, since: Date): Promise<Score[]> {
 
 /** Creators by what readers did since `since` with their posts, and by the followers they won. */
 export function rankAuthorsSince(db: Handle, since: Date, now: Date): Promise<Score[]> {
-  const attention = attentionSince(db, since).as('attention')
+  const activity = activitySince(db, since).as('activity')
   const read = db
-    .select({ id: posts.authorId, points: sql<number>`${attention.points}`.as('points') })
-    .from(attention)
-    .innerJoin(posts, eq(posts.id, attention.postId))
+    .select({ id: posts.authorId, points: sql<number>`${activity.points}`.as('points') })
+    .from(activity)
+    .innerJoin(posts, eq(posts.id, activity.postId))
     .where(isPublished)
   const followed = db
     .select({ id: follows.followeeId, points: points(sql`count(*)`, tieWeights.follower) })
@@ -131,11 +131,11 @@ export function rankAuthorsSince(db: Handle, since: Date, now: Date): Promise<Sc
 
 /** Topics by what readers did since `since` with their posts, and by the followers they won. */
 export function rankTopicsSince(db: Handle, since: Date): Promise<Score[]> {
-  const attention = attentionSince(db, since).as('attention')
+  const activity = activitySince(db, since).as('activity')
   const read = db
-    .select({ id: postTopics.topicId, points: sql<number>`${attention.points}`.as('points') })
-    .from(attention)
-    .innerJoin(posts, eq(posts.id, attention.postId))
+    .select({ id: postTopics.topicId, points: sql<number>`${activity.points}`.as('points') })
+    .from(activity)
+    .innerJoin(posts, eq(posts.id, activity.postId))
     .innerJoin(postTopics, eq(postTopics.postId, posts.id))
     .where(isPublished)
   const followed = db

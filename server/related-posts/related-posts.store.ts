@@ -1,8 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '#server/db/client.ts'
+import { rows, type Handle } from '#server/db/client.ts'
 import { postCategories, posts, postTags } from '#server/db/schema/posts.ts'
 import { postTopics } from '#server/db/schema/topics.ts'
-import { rows } from '#server/db/client.ts'
 
 /** Who wrote a post and when it was published. */
 export async function findStanding(db: Handle, id: string) {

@@ -1,12 +1,11 @@
 import { ContentError } from '#content/content-error.ts'
 import type { ContentSource, RenderedContent } from '#content/render.types.ts'
 import { renderPlainly } from '#content/render-with.ts'
-import type { Log } from '#server/lib/log.ts'
+import { describeError, type Log } from '#server/lib/log.ts'
 import { Problem, problem } from '#server/lib/problem.ts'
 import { createThreads, type Threads, ThreadOverran, startThread } from '#server/lib/threads.ts'
 import { createSerialQueues } from '#server/lib/queue.ts'
 import type { RenderReply } from './render.worker.ts'
-import { describeError } from '#server/lib/log.ts'
 
 /** Renders what members write, never on the event loop. */
 export interface TextRenderer {

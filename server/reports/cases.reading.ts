@@ -8,8 +8,11 @@ import { findAccount } from '#server/users/accounts.store.ts'
 import { caseAbilities, isKnown } from './cases.policy.ts'
 import { presentAction, presentCase, presentTarget } from './cases.present.ts'
 import * as store from './cases.store.ts'
-import { missingReport } from './missing.ts'
 import { findTarget } from './targets.store.ts'
+import { findLastAct } from '#server/audit/audit.store.ts'
+import type { Handle } from '#server/db/client.ts'
+import { problem, type Problem } from '#server/lib/problem.ts'
+import { alreadyDone } from './words.ts'
 
 type Schemas = components['schemas']
 
@@ -69,4 +72,10 @@ export function createCaseReading({ db, clock }: Pick<Core, 'db' | 'clock'>, aud
   }
 
   return { list, open }
+}
+
+/** What an administrator meets where there is no report: of one that was withdrawn, by whom. */
+export async function missingReport(handle: Handle, id: string): Promise<Problem> {
+  const last = await findLastAct(handle, 'report', id.toLowerCase())
+  return problem.notFound(1004, last && alreadyDone(last, '这件举报'))
 }

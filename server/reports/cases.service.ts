@@ -1,6 +1,5 @@
 import { nextReportStatus, type ReportCaseEvent } from '#machines/lifecycle/report.machine.ts'
-import { record } from '#server/audit/audit.store.ts'
-import { findLastAct } from '#server/audit/last-act.store.ts'
+import { record, findLastAct } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -11,9 +10,11 @@ import { asMember } from '#server/db/as-member.ts'
 import { type Act, isSanction, type Measure } from './actions.ts'
 import { caseAbilities, isKnown } from './cases.policy.ts'
 import * as store from './cases.store.ts'
-import { missingReport } from './missing.ts'
+import { missingReport } from './cases.reading.ts'
 import { findTarget } from './targets.store.ts'
 import { alreadyDone, targetNames, usualOutcomes } from './words.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { inBatch, type BatchOutcome } from '#server/posts/batch.ts'
 
 export type Cases = ReturnType<typeof createCases>
 
@@ -169,3 +170,35 @@ export function createCases({ db, clock, newId, events, act, hold }: Deps) {
 
   return { claim, handle, reject, close }
 }
+
+type ReportBatchBody = components['schemas']['ReportBatchBody']
+
+/**
+ * Ends many cases as they were seen, each for itself: others about the same content stay open unless they were chosen.
+ * @throws Problem 1000 (field `outcome`) nothing to tell those who were right
+ */
+export async function endCases(
+  cases: Pick<Cases, 'handle' | 'reject' | 'close'>,
+  viewer: Viewer,
+  { cases: seen, action, outcome: typed = '' }: ReportBatchBody,
+): Promise<BatchOutcome> {
+  const outcome = typed.trim()
+  if (action === 'accept' && outcome === '')
+    throw problem.invalid({ outcome: ['请写明告诉举报者的结果'] })
+  const versions = new Map(seen.map(({ id, version }) => [id, version]))
+  return inBatch([...versions.keys()], (id) => {
+    const ending = { version: versions.get(id) ?? 0, outcome, note: null }
+    if (action === 'accept') return cases.handle(viewer, id, { ...ending, ...nothingDone })
+    return cases[action](viewer, id, ending)
+  })
+}
+
+/** It is so, and nothing is done to the content or its author. */
+const nothingDone = {
+  action: 'markOnly',
+  reason: '',
+  // Nobody is told of it: it only has to be one.
+  rule: 6,
+  banUntil: null,
+  settleRelated: false,
+} as const

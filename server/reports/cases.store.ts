@@ -6,9 +6,9 @@ import {
   type ReportTargetType,
 } from '#machines/lifecycle/report.machine.ts'
 import type { Handle } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
+import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { type Report, reports } from '#server/db/schema/reports.ts'
-import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
+import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
 import { keptText } from './targets.store.ts'
 
 export interface CaseFilter {
@@ -49,19 +49,11 @@ export function caseListing(
 ): Listing {
   const sort: Sort = { ...sorts[sortBy], id: reports.id, order: sortOrder }
   const condition = matches(filter)
-  return {
+  return tableListing(db, reports, {
     name: `cases ${JSON.stringify(filter)} by ${sortBy} ${sortOrder}`,
     sort,
-    places: (slice) =>
-      db
-        .select(placeColumns(sort))
-        .from(reports)
-        .where(and(condition, slice.where))
-        .orderBy(slice.orderBy)
-        .limit(slice.limit)
-        .offset(slice.offset),
-    total: () => db.$count(reports, condition),
-  }
+    condition,
+  })
 }
 
 function matches({ keyword, targetType, onlyOpen, ...equal }: CaseFilter): SQL | undefined {
@@ -105,9 +97,9 @@ export async function findCases(db: Handle, ids: string[]) {
       /** Whatever length a row came with, a page of them stays small. */
       description: sql<string>`left(${reports.description}, 1000)`,
       targetText: sql<string>`left(${reports.targetText}, ${keptText})`,
-      reporter: { id: reporter.id, nickName: reporter.nickName, avatarUrl: reporter.avatarUrl },
-      targetAuthor: { id: author.id, nickName: author.nickName, avatarUrl: author.avatarUrl },
-      handler: { id: handler.id, nickName: handler.nickName, avatarUrl: handler.avatarUrl },
+      reporter: authorColumns(reporter),
+      targetAuthor: authorColumns(author),
+      handler: authorColumns(handler),
       reportCount: allOfTarget,
       openReportCount: openOfTarget,
     })
@@ -116,8 +108,7 @@ export async function findCases(db: Handle, ids: string[]) {
     .leftJoin(author, eq(author.id, reports.targetAuthorId))
     .leftJoin(handler, eq(handler.id, reports.handlerId))
     .where(inArray(reports.id, ids))
-  const byId = new Map(found.map((row) => [row.report.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrder(ids, found, (row) => row.report.id)
 }
 
 /** Other reports of the same thing: those that wait first, then the newest. */

@@ -50,8 +50,8 @@ export async function findMessageFacts(handle: Handle, ids: string[]): Promise<M
 
 function titleOf(content: string): string {
   if (picture.test(content)) return '[图片]'
-  const letters = Array.from(content.trim().replace(/\s+/g, ' '))
-  return letters.length > longestTitle
-    ? `${letters.slice(0, longestTitle).join('')}…`
-    : letters.join('')
+  const characters = Array.from(content.trim().replace(/\s+/g, ' '))
+  return characters.length > longestTitle
+    ? `${characters.slice(0, longestTitle).join('')}…`
+    : characters.join('')
 }

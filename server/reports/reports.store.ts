@@ -6,7 +6,7 @@ import {
 } from '#machines/lifecycle/report.machine.ts'
 import type { Handle } from '#server/db/client.ts'
 import { type Report, reports } from '#server/db/schema/reports.ts'
-import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
+import { type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
 import { findSummaries } from './summaries.store.ts'
 
 /** What is reported, by whom. */
@@ -71,19 +71,11 @@ export function ownListing(
     targetType && eq(reports.targetType, targetType),
     status && eq(reports.status, status),
   )
-  return {
+  return tableListing(db, reports, {
     name: `reports of ${reporterId} on ${targetType ?? ''} in ${status ?? ''}`,
     sort: newest,
-    places: (slice) =>
-      db
-        .select(placeColumns(newest))
-        .from(reports)
-        .where(and(condition, slice.where))
-        .orderBy(slice.orderBy)
-        .limit(slice.limit)
-        .offset(slice.offset),
-    total: () => db.$count(reports, condition),
-  }
+    condition,
+  })
 }
 
 export type ReportRow = Awaited<ReturnType<typeof findReports>>[number]

@@ -5,7 +5,7 @@ import type { Handle } from '#server/db/client.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { postRevisions, posts } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
-import type { Moderated } from '#server/moderation/moderated.ts'
+import type { Moderated } from '#server/moderation/rules.ts'
 import { findMessageFacts } from './message-targets.store.ts'
 import type { TargetFacts } from './reports.policy.ts'
 

@@ -1,6 +1,6 @@
 import type { EventName, Events } from '#server/lib/events.ts'
-import type { Viewer, Serialised } from '#server/contract/handlers.ts'
-import { serialised } from '#server/contract/handlers.ts'
+import { serialised, type Viewer, type Serialised } from '#server/contract/handlers.ts'
+import type { OtherNodes } from '#server/realtime/signalr/hub.ts'
 
 /** How long an answer may be shown after it was made, in milliseconds: nobody but the actor may see anything staler. */
 const lifetime = 1_000
@@ -114,4 +114,32 @@ const visible = [
 /** Calls `listener` when anything that readers see may have changed: what is kept comes back faster than anybody could tell which. */
 export function onVisibleChange(events: Pick<Events, 'on'>, listener: () => void): void {
   for (const name of visible) events.on(name, listener)
+}
+
+/** What nodes tell one another when anything that visitors see has changed. */
+const word = 'pages.changed'
+
+interface Parts {
+  responseCache: Pick<ResponseCache, 'forget'>
+  /** What is made of the answers, or of the same: rendered pages, feeds. */
+  made: { forget(): void }[]
+  nodes: OtherNodes
+}
+
+/** A change that visitors can see empties what was made for them on every node, and first the answers that it was made of. */
+export function forgetOnChange(
+  events: Pick<Events, 'on'>,
+  { responseCache, made, nodes }: Parts,
+): void {
+  const forget = () => {
+    responseCache.forget()
+    for (const each of made) each.forget()
+  }
+  onVisibleChange(events, () => {
+    forget()
+    nodes.tell(word)
+  })
+  nodes.hear((heard) => {
+    if (heard === word || heard === null) forget()
+  })
 }

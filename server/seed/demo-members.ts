@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { hashPassword } from '#server/auth/passwords.ts'
+import { hashPassword } from '#server/auth/credentials.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import type { AppContext } from '#server/services.ts'
 import { hasAdmin, updateAccount } from '#server/users/accounts.store.ts'

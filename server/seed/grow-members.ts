@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashPassword } from '#server/auth/passwords.ts'
+import { hashPassword } from '#server/auth/credentials.ts'
 import type { Core } from '#server/core.ts'
 import { nicknameKey } from '#server/users/nickname.ts'
 import { addMembers } from './members.ts'

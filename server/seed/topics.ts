@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import { topicFollows, topics } from '#server/db/schema/topics.ts'
-import { topicKey } from '#server/topics/topic-name.ts'
+import { topicKey } from '#server/topics/topic-wording.ts'
 import type { Services } from '#server/services.ts'
 import { addToCounters, findTopics, insertRows, tally } from './seed.store.ts'
 

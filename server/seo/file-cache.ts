@@ -6,7 +6,7 @@ import { type CompressedText, compressedText } from '#server/web/compressed.ts'
 const capacity = 32 * 1024 * 1024
 
 interface Options {
-  turns: FairQueue
+  queue: FairQueue
   /** Whether other nodes can tell what has changed there. */
   isInTouch: () => boolean
 }
@@ -21,12 +21,12 @@ export interface FileCache {
   forget(): void
 }
 
-export function createFileCache({ turns, isInTouch }: Options): FileCache {
+export function createFileCache({ queue, isInTouch }: Options): FileCache {
   const kept = createCache<CompressedText>({ capacity, sizeOf: ({ size }) => size, isInTouch })
   return {
     at: (path, network, make) =>
       kept.find(path) ??
-      turns.take(network, path, () =>
+      queue.take(network, path, () =>
         kept.recall(path, async () => compressedText(await make())),
       ),
     forget: () => kept.forget(),

@@ -5,9 +5,8 @@ import { findSummaries } from '#server/posts/posts.read.store.ts'
 import type { Topics } from '#server/topics/topics.service.ts'
 import { findAccount } from '#server/users/accounts.store.ts'
 import { pathOf, placeAt, tidied, type Place } from './addresses.ts'
-import { descriptionOf } from './descriptions.ts'
 import * as store from './seo.store.ts'
-import { articleFacts, breadcrumbs, personFacts, siteFacts } from './facts.ts'
+import { articleFacts, breadcrumbs, personFacts, siteFacts, descriptionOf } from './facts.ts'
 import {
   drawnPicture,
   type Head,

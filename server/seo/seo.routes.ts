@@ -13,8 +13,7 @@ import {
 import { feedXml } from './feed.ts'
 import type { Feeds } from './feeds.service.ts'
 import type { FileCache } from './file-cache.ts'
-import { sitemap, sitemapIndex } from './sitemap.ts'
-import type { Sitemaps } from './sitemap.service.ts'
+import { sitemap, sitemapIndex, type Sitemaps } from './sitemap.service.ts'
 
 interface Services {
   feeds: Feeds

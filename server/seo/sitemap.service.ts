@@ -2,7 +2,7 @@ import type { Core } from '#server/core.ts'
 import { findCategories } from '#server/categories/categories.store.ts'
 import { pathOf } from './addresses.ts'
 import * as store from './seo.store.ts'
-import type { Page } from './sitemap.ts'
+import { element } from '#server/lib/markup.ts'
 
 /** The protocol allows 50,000; smaller files are asked for again at less cost. */
 const perFile = 10_000
@@ -67,3 +67,33 @@ const isMonth = (text: string) => /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
 const pagesOf = (rows: store.Listed[], path: (id: string) => string): Page[] =>
   rows.map(({ id, updatedAt }) => ({ path: path(id), updatedAt }))
+
+/** A page, and when it was last different. */
+export interface Page {
+  path: string
+  updatedAt?: Date | undefined
+}
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** All files that together are the map. */
+export const sitemapIndex = (paths: string[], base: string): string =>
+  xml(
+    `<sitemapindex ${namespace}>`,
+    paths.map((path) => `<sitemap>${element('loc', base + path)}</sitemap>`),
+    '</sitemapindex>',
+  )
+
+/** One file of the map. */
+export const sitemap = (pages: Page[], base: string): string =>
+  xml(
+    `<urlset ${namespace}>`,
+    pages.map(
+      ({ path, updatedAt }) =>
+        `<url>${element('loc', base + path)}${updatedAt ? element('lastmod', updatedAt.toISOString()) : ''}</url>`,
+    ),
+    '</urlset>',
+  )
+
+const xml = (open: string, lines: string[], close: string) =>
+  ['<?xml version="1.0" encoding="UTF-8"?>', open, ...lines, close, ''].join('\n')

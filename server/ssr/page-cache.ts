@@ -1,15 +1,14 @@
 import { createCache } from '#server/response-cache/cache.ts'
 import type { FairQueue } from '#server/lib/fair-queue.ts'
-import type { Log } from '#server/lib/log.ts'
+import { describeError, type Log } from '#server/lib/log.ts'
 import type { SsrPage } from './ssr-page.ts'
-import { describeError } from '#server/lib/log.ts'
 
 /** The most characters that are kept. */
 const capacity = 16 * 1024 * 1024
-/** How long a visitor waits for a painted page before the plain app is sent, in milliseconds. */
+/** How long a visitor waits for a rendered page before the plain app is sent, in milliseconds. */
 const patience = 300
 
-/** Says of an address that its page is never painted as long as it stays as it is. */
+/** Says of an address that its page is never rendered as long as it stays as it is. */
 export const staysPlain = 'stays plain'
 
 /** Null where the plain app has to do this time. */
@@ -17,40 +16,44 @@ export type MaybeSsrPage = SsrPage | typeof staysPlain | null
 
 interface Options {
   log: Pick<Log, 'warn'>
-  turns: FairQueue
+  queue: FairQueue
   /** Whether other nodes can tell what has changed there. */
   isInTouch: () => boolean
 }
 
 export interface PageCache {
   /**
-   * The page at an address as `paint` makes it in the turn of `network`, null when there is none or it takes too long; once
-   * it is begun it is finished for the next visitor. While others are painted, a page that has just changed is the last one.
+   * The page at an address as `render` makes it in the turn of `network`, null when there is none or it takes too long; once
+   * it is begun it is finished for the next visitor. While others are rendered, a page that has just changed is the last one.
    */
-  at(here: string, network: string, paint: () => Promise<MaybeSsrPage>): Promise<SsrPage | null>
+  at(
+    here: string,
+    network: string,
+    render: () => Promise<MaybeSsrPage>,
+  ): Promise<SsrPage | null>
   /** Forgets everything: called when anything that visitors see has changed. */
   forget(): void
 }
 
-/** Pages that were painted for visitors, for the next ones. Equal pages asked for together are painted once. */
-export function createPageCache({ log, turns, isInTouch }: Options): PageCache {
+/** Pages that were rendered for visitors, for the next ones. Equal pages asked for together are rendered once. */
+export function createPageCache({ log, queue, isInTouch }: Options): PageCache {
   const kept = createCache<MaybeSsrPage>({ capacity, sizeOf, isInTouch })
 
-  async function at(here: string, network: string, paint: () => Promise<MaybeSsrPage>) {
-    const last = turns.isBusy() ? kept.outdated(here) : undefined
-    const page = kept.find(here) ?? inTurn(here, network, paint)
+  async function at(here: string, network: string, render: () => Promise<MaybeSsrPage>) {
+    const last = queue.isBusy() ? kept.outdated(here) : undefined
+    const page = kept.find(here) ?? inTurn(here, network, render)
     const first = last ?? (await inTime(page))
     return first === staysPlain ? null : first
   }
 
-  async function inTurn(here: string, network: string, paint: () => Promise<MaybeSsrPage>) {
+  async function inTurn(here: string, network: string, render: () => Promise<MaybeSsrPage>) {
     const asked = performance.now()
     try {
-      return await turns.take(network, here, async () => {
+      return await queue.take(network, here, async () => {
         const known = kept.find(here)
         // Nobody waits for it any more: the next who asks has a turn of their own.
         if (!known && performance.now() - asked >= patience) return null
-        return known ?? (await kept.recall(here, () => attempt(here, paint)))
+        return known ?? (await kept.recall(here, () => attempt(here, render)))
       })
     } catch {
       // Too many wait already: the plain app is the quicker answer.
@@ -58,11 +61,11 @@ export function createPageCache({ log, turns, isInTouch }: Options): PageCache {
     }
   }
 
-  async function attempt(here: string, paint: () => Promise<MaybeSsrPage>) {
+  async function attempt(here: string, render: () => Promise<MaybeSsrPage>) {
     try {
-      return await paint()
+      return await render()
     } catch (error) {
-      log.warn({ here, error: describeError(error) }, 'a page could not be painted')
+      log.warn({ here, error: describeError(error) }, 'a page could not be rendered')
       return null
     }
   }

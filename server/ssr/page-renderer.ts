@@ -5,33 +5,33 @@ import { staysPlain } from './page-cache.ts'
 import type { SsrResult, Renderer } from './renderer.ts'
 
 /** Leads addresses that never leave this process. */
-const origin = 'http://painter.invalid'
+const origin = 'http://renderer.invalid'
 
-/** The most bytes of answers that a page is painted from and carries: of more the plain app shows the first screen sooner. */
+/** The most bytes of answers that a page is rendered from and carries: of more the plain app shows the first screen sooner. */
 const mostCarried = 512 * 1024
 
 export interface Visit {
-  /** The address that the page is painted for, as the renderer says it. */
+  /** The address that the page is rendered for, as the renderer says it. */
   here: string
   /** Whose calls they are, for the limits of those. */
   address: string
 }
 
-/** Paints pages. */
+/** Renders pages. */
 export interface PageRenderer {
-  /** The one address of all that a page is painted for; null for what is not painted. */
+  /** The one address of all that a page is rendered for; null for what is not rendered. */
   addressOf: Renderer['addressOf']
-  /** Null when it could not be painted this time. */
-  paint(visit: Visit): Promise<SsrResult | typeof staysPlain | null>
+  /** Null when it could not be rendered this time. */
+  render(visit: Visit): Promise<SsrResult | typeof staysPlain | null>
 }
 
-/** A painter that asks the server itself, as a visitor does. */
+/** A page renderer that asks the server itself, as a visitor does. */
 export function createPageRenderer(
   app: FastifyInstance,
   renderer: Renderer,
   { clock }: Pick<Core, 'clock'>,
 ): PageRenderer {
-  async function paint({ here, address }: Visit) {
+  async function render({ here, address }: Visit) {
     let carried = 0
 
     async function ask(request: Request): Promise<Response> {
@@ -39,7 +39,7 @@ export function createPageRenderer(
       const headers = { accept: 'application/json' }
       const answer = await app.inject({ method: 'GET', url, headers, remoteAddress: address })
       carried += answer.rawPayload.length
-      // A part that is missing ends the painting before it is rendered.
+      // A part that is missing ends the page before it is rendered.
       if (carried > mostCarried) return new Response(null, { status: 413 })
       return new Response(answer.body, {
         status: answer.statusCode,
@@ -47,15 +47,15 @@ export function createPageRenderer(
       })
     }
 
-    const painting = await renderer.paint({
+    const result = await renderer.render({
       here,
       origin,
       at: clock.now(),
       timeZone,
       fetch: ask,
     })
-    return carried > mostCarried ? staysPlain : painting
+    return carried > mostCarried ? staysPlain : result
   }
 
-  return { addressOf: (here) => renderer.addressOf(here), paint }
+  return { addressOf: (here) => renderer.addressOf(here), render }
 }

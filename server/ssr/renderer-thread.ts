@@ -4,20 +4,20 @@ import { pathToFileURL } from 'node:url'
 import { MessageChannel } from 'node:worker_threads'
 import { createThreads, startThread } from '#server/lib/threads.ts'
 import type {
-  PaintCall,
-  PaintCallAnswer,
-  PaintOrder,
-  PaintReply,
-  PaintThread,
-} from './paint.worker.ts'
-import type { PaintRequest, Renderer } from './renderer.ts'
+  RenderCall,
+  RenderCallAnswer,
+  RenderTask,
+  RenderReply,
+  RenderThreadData,
+} from './render.worker.ts'
+import type { RenderRequest, Renderer } from './renderer.ts'
 
 /** What one page may take before its thread ends. */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 
-/** A renderer that paints in a thread, one page after another. A page whose thread ends before it is painted rejects. */
+/** A renderer that renders in a thread, one page after another. A page whose thread ends before it is rendered rejects. */
 export interface RendererThread extends Renderer {
-  /** Ends the thread, with what it is painting. */
+  /** Ends the thread, with what it is rendering. */
   close(): Promise<void>
 }
 
@@ -37,9 +37,9 @@ export async function startRenderer(
   const { pageAddress } = (await import(/* @vite-ignore */ urlOf('page-address.js').href)) as {
     pageAddress: Renderer['addressOf']
   }
-  const workerData: PaintThread = { paint: urlOf('render-page.js').href }
-  const threads = createThreads<PaintOrder, PaintReply>({
-    start: () => startThread(import.meta.url, 'paint.worker', { resourceLimits, workerData }),
+  const workerData: RenderThreadData = { renderer: urlOf('render-page.js').href }
+  const threads = createThreads<RenderTask, RenderReply>({
+    start: () => startThread(import.meta.url, 'render.worker', { resourceLimits, workerData }),
     // A second one compiles the app for itself and takes the core that calls are answered on.
     size: 1,
     // The turns of networks say how many there are.
@@ -48,29 +48,29 @@ export async function startRenderer(
     startsAhead: true,
   })
 
-  async function paint({ fetch, ...page }: PaintRequest) {
+  async function render({ fetch, ...page }: RenderRequest) {
     const { port1: asked, port2: calls } = new MessageChannel()
-    asked.on('message', async ({ id, url }: PaintCall) => {
+    asked.on('message', async ({ id, url }: RenderCall) => {
       const answer = await answerOf(fetch, url)
-      const message: PaintCallAnswer = { id, answer }
+      const message: RenderCallAnswer = { id, answer }
       asked.postMessage(message, answer ? [answer.body] : [])
     })
     try {
       const reply = await threads.ask({ ...page, calls }, [calls])
       if (reply.kind === 'failed') throw reply.error
-      return reply.painting
+      return reply.page
     } finally {
       asked.close()
     }
   }
 
-  return { addressOf: pageAddress, paint, close: () => threads.close() }
+  return { addressOf: pageAddress, render, close: () => threads.close() }
 }
 
 async function answerOf(
-  fetch: PaintRequest['fetch'],
+  fetch: RenderRequest['fetch'],
   url: string,
-): Promise<PaintCallAnswer['answer']> {
+): Promise<RenderCallAnswer['answer']> {
   try {
     const response = await fetch(new Request(url))
     const type = response.headers.get('content-type') ?? ''

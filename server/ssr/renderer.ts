@@ -1,18 +1,18 @@
 /**
- * The app, built to paint its pages. It is loaded, not imported: the server and the app know this shape of one another. What
+ * The app, built to render its pages. It is loaded, not imported: the server and the app know this shape of one another. What
  * `npm run build` makes of src/app/ssr/render-page.tsx and src/app/ssr/page-address.ts is held against it in tests/server/ssr.test.ts.
  */
 export interface Renderer {
   /**
    * The one address of all that show the same page: the path, and of the query what the page reads. Null for a page that
-   * is not painted.
+   * is not rendered.
    */
   addressOf(here: string): string | null
-  /** Null for a page that is not painted, or of which a part could not be loaded. */
-  paint(request: PaintRequest): Promise<SsrResult | null>
+  /** Null for a page that is not rendered, or of which a part could not be loaded. */
+  render(request: RenderRequest): Promise<SsrResult | null>
 }
 
-export interface PaintRequest {
+export interface RenderRequest {
   /** An address below /blog, as `addressOf` says it. */
   here: string
   /** Leads the addresses of the calls that `fetch` is asked for. */
@@ -24,7 +24,7 @@ export interface PaintRequest {
   fetch: (request: Request) => Promise<Response>
 }
 
-/** Markup of a painted page, all of it ready to be sent. */
+/** Markup of a rendered page, all of it ready to be sent. */
 export interface SsrResult {
   /** The source of the page's own code, by which the build knows the files of it. */
   source: string

@@ -1,6 +1,7 @@
 import type { SsrResult } from './renderer.ts'
+import type { FastifyRequest } from 'fastify'
 
-/** A painted page as it is kept: markup in which only the nonce of each answer is missing. */
+/** A rendered page as it is kept: markup in which only the nonce of each answer is missing. */
 export interface SsrPage {
   /** What it says of itself, styles and links to what it needs soonest. */
   head: (nonce: string) => string
@@ -15,9 +16,9 @@ export interface SsrPage {
 const withoutScripts =
   '<noscript><p style="padding:16px;text-align:center">没有 JavaScript 也可以读；登录、写作和评论需要它。</p></noscript>'
 
-/** Puts a painting together with what the page says of itself. */
-export function assemblePage(ownHead: string, painting: SsrResult): SsrPage {
-  const { html, preloads, styles, carried, source } = painting
+/** Puts a rendered page together with what the page says of itself. */
+export function assemblePage(ownHead: string, result: SsrResult): SsrPage {
+  const { html, preloads, styles, carried, source } = result
   const ofStyles = styles.slice(styleOpens.length)
   const body = `<div id="root">${html}</div>${withoutScripts}<script type="application/json" id="painted">${carried}</script>`
   return {
@@ -30,3 +31,10 @@ export function assemblePage(ownHead: string, painting: SsrResult): SsrPage {
 
 /** How the element of the styles begins. */
 const styleOpens = '<style'
+
+/** The app sets this cookie where somebody is signed in; keep in step with src/platform/browser/member-mark.ts. */
+const memberMark = /(?:^|;\s*)ink-member=1(?:;|$)/
+
+/** Whether a page may be the one that every visitor sees: who is signed in is known to the app alone, not to a request for a page. */
+export const isVisitor = (request: Pick<FastifyRequest, 'headers'>): boolean =>
+  !memberMark.test(request.headers.cookie ?? '')

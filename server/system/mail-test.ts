@@ -2,7 +2,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { record } from '#server/audit/audit.store.ts'
 import type { Core } from '#server/core.ts'
 import { problem } from '#server/lib/problem.ts'
-import { testMail } from '#server/mail/mail-texts.ts'
+import { testMail } from '#server/mail/orders.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { findAccount } from '#server/users/accounts.store.ts'
 import { mailProblem } from '#server/mail/mail-problem.ts'
@@ -44,7 +44,7 @@ export function createMailTest(core: Core) {
       await Promise.race([sending, tooLong(patience.signal)])
       return null
     } catch (error) {
-      log.warn({ error }, 'the test letter was not sent')
+      log.warn({ error }, 'the test mail was not sent')
       return mailProblem(error)
     } finally {
       patience.abort()

@@ -2,10 +2,9 @@ import type { Redis, Result } from 'ioredis'
 import { keyedHash } from '#server/auth/secrets.ts'
 import type { Config } from '#server/lib/config.ts'
 import type { Keys } from '#server/lib/keys.ts'
-import type { Log } from '#server/lib/log.ts'
+import { describeError, type Log } from '#server/lib/log.ts'
 import { connectRedis, openRedis } from '#server/lib/redis.ts'
 import type { Allowance } from './buckets.ts'
-import { describeError } from '#server/lib/log.ts'
 
 /** The buckets of all nodes together. No function fails; each has its answer within a moment, or has none. */
 export interface SharedBuckets {

@@ -1,6 +1,5 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import { record } from '#server/audit/audit.store.ts'
-import { findLastAct } from '#server/audit/last-act.store.ts'
+import { record, findLastAct } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -9,9 +8,8 @@ import type { Todo } from '#server/db/schema/todos.ts'
 import { problem } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
 import { presentAuthor } from '#server/posts/posts.present.ts'
-import { presentTodo } from './todos.present.ts'
 import * as store from './todos.store.ts'
-import { findWaiting } from './waiting.store.ts'
+import { findWaiting, type TodoRow } from './todos.store.ts'
 
 type Schemas = components['schemas']
 
@@ -147,4 +145,17 @@ const kept = ({
   isDone,
   assigneeId,
   dueAt: dueAt?.toISOString() ?? null,
+})
+
+const presentTodo = (row: TodoRow): components['schemas']['Todo'] => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  isDone: row.isDone,
+  doneTime: row.doneAt?.toISOString() ?? null,
+  dueTime: row.dueAt?.toISOString() ?? null,
+  assignee: row.assignee && presentAuthor(row.assignee),
+  creator: row.creator && presentAuthor(row.creator),
+  createTime: row.createdAt.toISOString(),
+  updateTime: row.updatedAt.toISOString(),
 })

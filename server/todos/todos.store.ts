@@ -1,9 +1,15 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, inArray, or, type SQL, sql, isNotNull, min } from 'drizzle-orm'
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
+import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { type Todo, todos } from '#server/db/schema/todos.ts'
-import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
+import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { comments } from '#server/db/schema/comments.ts'
+import { feedback } from '#server/db/schema/feedback.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { reports, appeals } from '#server/db/schema/reports.ts'
+import { topics } from '#server/db/schema/topics.ts'
 
 const longest = { title: 200, text: 2_000 }
 
@@ -31,19 +37,7 @@ export function todoListing(db: Handle, filter: TodoFilter): Listing {
     assigneeId ? eq(todos.assigneeId, assigneeId) : undefined,
     keyword === '' ? undefined : mentions(keyword),
   )
-  return {
-    name: `todos ${JSON.stringify(filter)}`,
-    sort,
-    places: (slice) =>
-      db
-        .select(placeColumns(sort))
-        .from(todos)
-        .where(and(condition, slice.where))
-        .orderBy(slice.orderBy)
-        .limit(slice.limit)
-        .offset(slice.offset),
-    total: () => db.$count(todos, condition),
-  }
+  return tableListing(db, todos, { name: `todos ${JSON.stringify(filter)}`, sort, condition })
 }
 
 const mentions = (keyword: string): SQL | undefined =>
@@ -68,15 +62,14 @@ export async function findTodos(db: Handle, ids: string[]) {
       dueAt: todos.dueAt,
       createdAt: todos.createdAt,
       updatedAt: todos.updatedAt,
-      assignee: { id: assignee.id, nickName: assignee.nickName, avatarUrl: assignee.avatarUrl },
-      creator: { id: creator.id, nickName: creator.nickName, avatarUrl: creator.avatarUrl },
+      assignee: authorColumns(assignee),
+      creator: authorColumns(creator),
     })
     .from(todos)
     .leftJoin(assignee, eq(assignee.id, todos.assigneeId))
     .leftJoin(creator, eq(creator.id, todos.creatorId))
     .where(inArray(todos.id, ids))
-  const byId = new Map(found.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrder(ids, found, (row) => row.id)
 }
 
 const mostAdministrators = 100
@@ -84,7 +77,7 @@ const mostAdministrators = 100
 /** Those a todo may be given to; `id` asks for this one alone. */
 export const findAdministrators = (db: Handle, id?: string) =>
   db
-    .select({ id: accounts.id, nickName: accounts.nickName, avatarUrl: accounts.avatarUrl })
+    .select(authorColumns(accounts))
     .from(accounts)
     .where(
       and(
@@ -108,3 +101,34 @@ export const updateTodo = (tx: Handle, { id, ...change }: Todo) =>
   tx.update(todos).set(change).where(eq(todos.id, id))
 
 export const removeTodo = (tx: Handle, id: string) => tx.delete(todos).where(eq(todos.id, id))
+
+type Schemas = components['schemas']
+
+/** What waits for an administrator, by queue, and since when. */
+export async function findWaiting(db: Handle): Promise<Schemas['Pending']> {
+  const isOpen = inArray(reports.status, ['pending', 'processing'])
+  const isUnanswered = inArray(feedback.status, ['pending', 'processing'])
+  return {
+    posts: await count(db, posts, posts.updatedAt, isNotNull(posts.reviewRevision)),
+    topics: await count(db, topics, topics.createdAt, eq(topics.status, 'pending')),
+    reports: await count(db, reports, reports.createdAt, isOpen),
+    feedback: await count(db, feedback, feedback.createdAt, isUnanswered),
+    comments: await count(db, comments, comments.createdAt, eq(comments.status, 'held')),
+    appeals: await count(db, appeals, appeals.createdAt, eq(appeals.status, 'pending')),
+  }
+}
+
+async function count(
+  db: Handle,
+  table: PgTable,
+  since: PgColumn,
+  isWaiting: SQL | undefined,
+): Promise<Schemas['Waiting']> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)`.mapWith(Number), oldest: min(since) })
+    .from(table)
+    .where(isWaiting)
+  // `min` answers what the column holds, which PgColumn alone does not say.
+  const oldest = found?.oldest as Date | null | undefined
+  return { count: found?.count ?? 0, oldestTime: oldest?.toISOString() ?? null }
+}

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { type BackupOptions, backupTool } from './backup.tool.ts'
 import { runCommand, UsageError } from './command-line.ts'
+import { backupTool } from './tool.ts'
 
 const usage = `用法：npm run backup -- 文件.tar.gz
 
@@ -16,7 +14,12 @@ const usage = `用法：npm run backup -- 文件.tar.gz
 await runCommand({
   tool: backupTool,
   usage,
-  parse,
+  flags: {},
+  path: { missing: '请给出要写入的文件。', several: '一次只能写一个文件。' },
+  read: (_values, path) => {
+    if (existsSync(path)) throw new UsageError(`文件已经存在：${path}`)
+    return { path }
+  },
   present: ({ rows, images, missingImages, bytes }) => ({
     text: [
       `备份完成：${rows} 行，${images} 张图片，共 ${(bytes / 1024 / 1024).toFixed(1)} MB。`,
@@ -25,24 +28,3 @@ await runCommand({
     code: 0,
   }),
 })
-
-function parse(args: string[]): BackupOptions | 'help' {
-  const { values, positionals } = parsed(args)
-  if (values.help) return 'help'
-  const [file, ...rest] = positionals
-  if (file === undefined) throw new UsageError('请给出要写入的文件。')
-  if (rest.length > 0) throw new UsageError('一次只能写一个文件。')
-  // npm runs scripts in the project's folder; the path was typed where the person was.
-  const path = resolve(process.env['INIT_CWD'] ?? '.', file)
-  if (existsSync(path)) throw new UsageError(`文件已经存在：${path}`)
-  return { path }
-}
-
-function parsed(args: string[]) {
-  try {
-    const options = { help: { type: 'boolean', short: 'h' } } as const
-    return parseArgs({ args, allowPositionals: true, options })
-  } catch {
-    throw new UsageError('有不认识的选项。')
-  }
-}

@@ -1,9 +1,10 @@
+import { resolve } from 'node:path'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { readConfig } from '#server/lib/config.ts'
 import { DataLockedError } from '#server/lib/data-lock.ts'
 import { describeError } from '#server/lib/log.ts'
 import { operatorSentence } from '#server/lib/operator-error.ts'
-import { runTool } from './run-tool.ts'
-import type { Place } from './run-tool.ts'
+import { runTool, type Place } from './run-tool.ts'
 import type { Tool } from './tool.ts'
 
 /** A mistake in how a command was called; `usage` is shown with it. */
@@ -16,11 +17,18 @@ interface Outcome {
   code: number
 }
 
-interface Command<Options, Answer> {
+type Flags = NonNullable<ParseArgsConfig['options']>
+type Values<Said extends Flags> = ReturnType<typeof parseArgs<{ options: Said }>>['values']
+
+interface Command<Said extends Flags, Options, Answer> {
   tool: Tool<Options, Answer>
   usage: string
-  /** @throws UsageError */
-  parse(args: string[]): Options | 'help'
+  /** Beside `--help`. */
+  flags: Said
+  /** What is said where the one path is missing, or there are several; without it no path is taken. */
+  path?: { missing: string; several: string }
+  /** `path` is absolute. @throws UsageError */
+  read(values: Values<Said>, path: string): Options
   /** The result as text, and the exit code. */
   present(answer: Answer, place: Place): Outcome
 }
@@ -29,8 +37,8 @@ interface Command<Options, Answer> {
  * Runs a tool for the person at the command line: progress on the error output, the result on the standard one.
  * Ctrl-C ends it after the step under way; a second one at once.
  */
-export async function runCommand<Options, Answer>(
-  command: Command<Options, Answer>,
+export async function runCommand<Said extends Flags, Options, Answer>(
+  command: Command<Said, Options, Answer>,
 ): Promise<void> {
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort())
@@ -42,14 +50,16 @@ export async function runCommand<Options, Answer>(
 }
 
 /** What to say at the end, and the exit code: 1 when the tool could not do its work. */
-async function outcomeOf<Options, Answer>(
-  command: Command<Options, Answer>,
+async function outcomeOf<Said extends Flags, Options, Answer>(
+  command: Command<Said, Options, Answer>,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const progress = createProgress()
   try {
-    const options = command.parse(process.argv.slice(2))
-    if (options === 'help') return { text: command.usage, code: 0 }
+    const { values, positionals } = parse(command)
+    if (values['help']) return { text: command.usage, code: 0 }
+    // As `parseArgs` reads these flags.
+    const options = command.read(values as Values<Said>, pathIn(positionals, command.path))
     const watch = { onProgress: progress.show, signal }
     const { answer, place } = await runTool(
       readConfig(process.env),
@@ -61,6 +71,26 @@ async function outcomeOf<Options, Answer>(
   } catch (error) {
     return { text: sentenceFor(error, command.usage), code: 1 }
   }
+}
+
+function parse({ flags, path }: Pick<Command<Flags, never, never>, 'flags' | 'path'>) {
+  try {
+    return parseArgs({
+      allowPositionals: path !== undefined,
+      options: { ...flags, help: { type: 'boolean', short: 'h' } },
+    })
+  } catch {
+    const takesValues = Object.values(flags).some(({ type }) => type === 'string')
+    throw new UsageError(takesValues ? '有不认识的选项，或选项缺少值。' : '有不认识的选项。')
+  }
+}
+
+function pathIn([path, ...rest]: string[], sentences?: { missing: string; several: string }) {
+  if (!sentences) return ''
+  if (path === undefined) throw new UsageError(sentences.missing)
+  if (rest.length > 0) throw new UsageError(sentences.several)
+  // npm runs scripts in the project's folder; the path was typed where the person was.
+  return resolve(process.env['INIT_CWD'] ?? '.', path)
 }
 
 /** One line that rewrites itself on a terminal; elsewhere a line for every tenth. */

@@ -1,11 +1,10 @@
 import { chmodSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { Server, Socket } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { Problem } from '#server/lib/problem.ts'
-import { controlPath } from './control-path.ts'
-import { findTool } from './registry.ts'
+import { findTool } from './tool.ts'
 import type { AppContext } from '#server/services.ts'
+import { join, relative } from 'node:path'
 
 /** What a tool asks of the server: one line of JSON. */
 export interface ControlRequest {
@@ -80,7 +79,7 @@ async function serve(context: AppContext, socket: Socket, line: string) {
   }
   try {
     const { tool: name, options } = JSON.parse(line) as ControlRequest
-    const tool = await findTool(name)
+    const tool = findTool(name)
     if (!tool)
       throw new Error(`运行中的服务器不认识命令 ${name}：它可能是另一个版本，请重启后再试`)
     const answer = await tool.run(context, options as never, {
@@ -93,4 +92,23 @@ async function serve(context: AppContext, socket: Socket, line: string) {
     tell({ type: 'failure', message: error instanceof Error ? error.message : String(error) })
   }
   socket.end()
+}
+
+/** The longest address of a socket that every system takes, in bytes. */
+const longest = 100
+
+/**
+ * Where the server of a data folder listens for its operator. The shorter of two ways to say the same place:
+ * an address of a socket may not be as long as a path.
+ * @throws Error with a sentence when both are too long
+ */
+export function controlPath(dataDir: string): string {
+  if (process.platform === 'win32')
+    return `\\\\.\\pipe\\inkstone-${Buffer.from(dataDir).toString('hex').slice(-80)}`
+  const absolute = join(dataDir, 'control.sock')
+  const fromHere = relative(process.cwd(), absolute)
+  const path = fromHere.length < absolute.length ? fromHere : absolute
+  if (Buffer.byteLength(path) > longest)
+    throw new Error(`数据目录的路径太长，无法建立控制套接字：${dataDir}`)
+  return path
 }

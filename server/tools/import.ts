@@ -1,10 +1,7 @@
 import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import type { ImportRequest } from '#server/import/importing.ts'
 import { reportText } from '#server/import/report.ts'
 import { runCommand, UsageError } from './command-line.ts'
-import { importTool } from './import.tool.ts'
+import { importTool } from './tool.ts'
 
 const usage = `用法：npm run import -- 文件夹或压缩包.zip [选项]
 
@@ -20,47 +17,21 @@ const usage = `用法：npm run import -- 文件夹或压缩包.zip [选项]
 await runCommand({
   tool: importTool,
   usage,
-  parse,
+  flags: {
+    'dry-run': { type: 'boolean' },
+    author: { type: 'string' },
+    site: { type: 'string' },
+  },
+  path: { missing: '请给出要导入的文件夹或 zip 压缩包。', several: '一次只能导入一个。' },
+  read: ({ 'dry-run': dryRun = false, author = '', site = '' }, path) => {
+    const found = statSync(path, { throwIfNoEntry: false })
+    const isArchive = found?.isFile() && /\.zip$/i.test(path)
+    if (!found?.isDirectory() && !isArchive)
+      throw new UsageError(`找不到文件夹或 zip 压缩包：${path}`)
+    return { folder: path, dryRun, author: author.trim(), site: site.trim() }
+  },
   present: (report) => ({
     text: reportText(report),
     code: report.failed.length > 0 || report.isInterrupted ? 2 : 0,
   }),
 })
-
-function parse(args: string[]): ImportRequest | 'help' {
-  const { values, positionals } = parsed(args)
-  if (values.help) return 'help'
-  const [folder, ...rest] = positionals
-  if (folder === undefined) throw new UsageError('请给出要导入的文件夹或 zip 压缩包。')
-  if (rest.length > 0) throw new UsageError('一次只能导入一个。')
-  // npm runs scripts in the project's folder; the path was typed where the person was.
-  const path = resolve(process.env['INIT_CWD'] ?? '.', folder)
-  const found = statSync(path, { throwIfNoEntry: false })
-  const isArchive = found?.isFile() && /\.zip$/i.test(path)
-  if (!found?.isDirectory() && !isArchive)
-    throw new UsageError(`找不到文件夹或 zip 压缩包：${path}`)
-  const { author = '', site = '' } = values
-  return {
-    folder: path,
-    dryRun: values['dry-run'] ?? false,
-    author: author.trim(),
-    site: site.trim(),
-  }
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean' },
-        author: { type: 'string' },
-        site: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
-  } catch {
-    throw new UsageError('有不认识的选项，或选项缺少值。')
-  }
-}

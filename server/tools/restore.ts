@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { runCommand, UsageError } from './command-line.ts'
-import { type RestoreOptions, restoreTool } from './restore.tool.ts'
+import { restoreTool } from './tool.ts'
 
 const usage = `用法：npm run restore -- 文件.tar.gz [选项]
 
@@ -16,33 +14,14 @@ const usage = `用法：npm run restore -- 文件.tar.gz [选项]
 await runCommand({
   tool: restoreTool,
   usage,
-  parse,
+  flags: { force: { type: 'boolean' } },
+  path: { missing: '请给出要恢复的文件。', several: '一次只能恢复一个文件。' },
+  read: ({ force = false }, path) => {
+    if (!existsSync(path)) throw new UsageError(`找不到文件：${path}`)
+    return { path, isForced: force }
+  },
   present: ({ createdAt, rows, images }) => ({
     text: `恢复完成：${rows} 行，${images} 张图片，是 ${createdAt} 的样子。大家需要重新登录。`,
     code: 0,
   }),
 })
-
-function parse(args: string[]): RestoreOptions | 'help' {
-  const { values, positionals } = parsed(args)
-  if (values.help) return 'help'
-  const [file, ...rest] = positionals
-  if (file === undefined) throw new UsageError('请给出要恢复的文件。')
-  if (rest.length > 0) throw new UsageError('一次只能恢复一个文件。')
-  // npm runs scripts in the project's folder; the path was typed where the person was.
-  const path = resolve(process.env['INIT_CWD'] ?? '.', file)
-  if (!existsSync(path)) throw new UsageError(`找不到文件：${path}`)
-  return { path, isForced: values.force ?? false }
-}
-
-function parsed(args: string[]) {
-  try {
-    const options = {
-      force: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    } as const
-    return parseArgs({ args, allowPositionals: true, options })
-  } catch {
-    throw new UsageError('有不认识的选项。')
-  }
-}

@@ -1,14 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Config } from '#server/lib/config.ts'
 import { DataLockedError } from '#server/lib/data-lock.ts'
 import { OperatorError, type Progress } from '#server/lib/operator-error.ts'
 import { createModules } from '#server/modules.ts'
 import { openCore } from '#server/open.ts'
-import { controlPath } from './control-path.ts'
-import type { ControlMessage, ControlRequest } from './control.ts'
+import { controlPath, type ControlMessage, type ControlRequest } from './control.ts'
 import type { Tool } from './tool.ts'
 
 /** Where the tool did its work. */

@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util'
 import { demoText } from '#server/seed/first-run.ts'
 import type { Growth } from '#server/seed/grow.ts'
 import { runCommand, UsageError } from './command-line.ts'
-import { type SeedOptions, seedTool } from './seed.tool.ts'
+import { seedTool } from './tool.ts'
 
 const mostPosts = 1_000_000
 
@@ -21,34 +20,19 @@ const usage = `用法：npm run seed [-- --posts 篇数]
 await runCommand({
   tool: seedTool,
   usage,
-  parse,
+  flags: { posts: { type: 'string' } },
+  read: ({ posts }) => {
+    if (posts === undefined) return {}
+    const count = /^\d{1,7}$/.test(posts) ? Number(posts) : 0
+    if (count < 1 || count > mostPosts)
+      throw new UsageError(`篇数要是 1 到 ${mostPosts} 之间的整数，而不是“${posts}”。`)
+    return { posts: count }
+  },
   present: (report) => ({
     text: 'demo' in report ? demoText(report.demo) : growthText(report.growth),
     code: 0,
   }),
 })
-
-function parse(args: string[]): SeedOptions | 'help' {
-  const { help, posts } = readOptions(args)
-  if (help) return 'help'
-  if (posts === undefined) return {}
-  const count = /^\d{1,7}$/.test(posts) ? Number(posts) : 0
-  if (count < 1 || count > mostPosts)
-    throw new UsageError(`篇数要是 1 到 ${mostPosts} 之间的整数，而不是“${posts}”。`)
-  return { posts: count }
-}
-
-function readOptions(args: string[]) {
-  try {
-    const options = {
-      help: { type: 'boolean', short: 'h' },
-      posts: { type: 'string' },
-    } as const
-    return parseArgs({ args, options }).values
-  } catch {
-    throw new UsageError('有不认识的选项，或选项缺少值。')
-  }
-}
 
 function growthText({ posts, members, seconds }: Growth) {
   const pace = Math.round(posts / seconds)

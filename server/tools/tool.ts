@@ -1,4 +1,10 @@
+import type { BackupReport } from '#server/backup/backup.ts'
+import type { RestoreReport } from '#server/backup/restore.ts'
+import type { ImportRequest } from '#server/import/importing.ts'
+import type { ImportReport } from '#server/import/report.ts'
 import type { Progress } from '#server/lib/operator-error.ts'
+import type { DemoReport } from '#server/seed/demo.ts'
+import type { Growth } from '#server/seed/grow.ts'
 import type { AppContext } from '#server/services.ts'
 
 /**
@@ -10,6 +16,53 @@ export interface Tool<Options = unknown, Answer = unknown> {
   name: string
   /** Nobody may use the community meanwhile: it is refused while a server runs. */
   needsStillness?: boolean
-  /** @throws Error with a sentence for the operator */
+  /**
+   * Loads what it needs only here: seeding and importing render texts themselves, and a server that starts would wait.
+   * @throws Error with a sentence for the operator
+   */
   run(context: AppContext, options: Options, progress: Progress): Promise<Answer>
 }
+
+/** `path` is absolute; nothing may be there yet. */
+export const backupTool: Tool<{ path: string }, BackupReport> = {
+  name: 'backup',
+  run: async ({ core, services }, { path }, progress) =>
+    (await import('#server/backup/backup.ts')).writeBackup(
+      core,
+      services.files,
+      path,
+      progress,
+    ),
+}
+
+export const importTool: Tool<ImportRequest, ImportReport> = {
+  name: 'import',
+  run: async (...given) =>
+    (await import('#server/import/import-archive.ts')).importFrom(...given),
+}
+
+/** `path` is absolute. */
+export const restoreTool: Tool<{ path: string; isForced: boolean }, RestoreReport> = {
+  name: 'restore',
+  needsStillness: true,
+  run: async ({ core, services }, options, progress) =>
+    (await import('#server/backup/restore.ts')).restoreBackup(
+      core,
+      services.files,
+      options,
+      progress,
+    ),
+}
+
+/** Without `posts` the demo community. */
+export const seedTool: Tool<{ posts?: number }, { demo: DemoReport } | { growth: Growth }> = {
+  name: 'seed',
+  run: async (context, { posts }, progress) =>
+    posts === undefined
+      ? { demo: await (await import('#server/seed/demo.ts')).fillDemo(context, progress) }
+      : { growth: await (await import('#server/seed/grow.ts')).grow(context, posts, progress) },
+}
+
+/** The tool of this name. The options of a call come from this very program's command line, so each may trust their shape. */
+export const findTool = (name: string): Tool<never> | undefined =>
+  [backupTool, importTool, restoreTool, seedTool].find((tool) => tool.name === name)

@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import { presentAuthor } from '#server/posts/posts.present.ts'
 import type { AdminTopicRow, sumTopics } from './admin.store.ts'
-import { type statusNumbers, statusNumberOf } from './status-number.ts'
+import { type statusNumbers, statusNumberOf } from './topics.present.ts'
 import { adminTopicAbilities } from './topics.policy.ts'
 
 type Schemas = components['schemas']

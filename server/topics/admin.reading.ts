@@ -10,8 +10,8 @@ import {
   findAdminTopics,
   sumTopics,
 } from './admin.store.ts'
-import { statusOf } from './status-number.ts'
-import { topicKey } from './topic-name.ts'
+import { statusOf } from './topics.present.ts'
+import { topicKey } from './topic-wording.ts'
 
 type Schemas = components['schemas']
 type Search = Required<Schemas['AdminTopicSearchBody']>

@@ -15,7 +15,7 @@ import {
   type TopicDecision,
   type TopicDecisions,
 } from './decisions.ts'
-import { recountTopic } from './recount.store.ts'
+import { recountTopic } from './merging.store.ts'
 import { demandWording } from './topic-wording.ts'
 import { adminTopicAbilities } from './topics.policy.ts'
 import * as store from './topics.store.ts'

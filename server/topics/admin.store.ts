@@ -10,10 +10,11 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
+import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { reports } from '#server/db/schema/reports.ts'
-import { type Topic, topicFollows, topics } from '#server/db/schema/topics.ts'
-import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
+import { type Topic, topics } from '#server/db/schema/topics.ts'
+import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
+import { isTopicFollowed, mentionsTopic, topicSorts } from './topics.store.ts'
 
 const reportsOfTopic = sql<number>`(
   select count(*)::integer from ${reports}
@@ -21,13 +22,8 @@ const reportsOfTopic = sql<number>`(
 )`
 
 const sorts = {
-  hotness: { by: topics.hotness, type: 'float8' },
-  createTime: { by: topics.createdAt, type: 'timestamptz' },
+  ...topicSorts,
   updateTime: { by: topics.updatedAt, type: 'timestamptz' },
-  name: { by: sql`${topics.nameKey} collate "C"`, type: 'text' },
-  postCount: { by: topics.postCount, type: 'integer' },
-  discussionCount: { by: topics.discussionCount, type: 'integer' },
-  followerCount: { by: topics.followerCount, type: 'integer' },
   reportCount: { by: reportsOfTopic, type: 'integer' },
 } as const satisfies Record<string, Pick<Sort, 'by' | 'type'>>
 
@@ -47,25 +43,16 @@ export function adminTopicListing(db: Handle, filter: AdminTopicFilter): Listing
     status && eq(topics.status, status),
     keyword === '' ? undefined : mentions(keyword),
   )
-  return {
+  return tableListing(db, topics, {
     name: `all topics ${JSON.stringify(filter)}`,
     sort,
-    places: (slice) =>
-      db
-        .select(placeColumns(sort))
-        .from(topics)
-        .where(and(condition, slice.where))
-        .orderBy(slice.orderBy)
-        .limit(slice.limit)
-        .offset(slice.offset),
-    total: () => db.$count(topics, condition),
-  }
+    condition,
+  })
 }
 
 const mentions = (keyword: string): SQL | undefined =>
   or(
-    sql`position(${keyword} in ${topics.nameKey}) > 0`,
-    sql`position(${keyword} in lower(${topics.description})) > 0`,
+    mentionsTopic(keyword),
     sql`exists(
       select 1 from ${accounts} where ${accounts.id} = ${topics.creatorId}
         and position(${keyword} in lower(${accounts.nickName})) > 0
@@ -91,20 +78,16 @@ export async function findAdminTopics(db: Handle, ids: string[], viewerId: strin
         description: shortened(topics.description, longest.text),
         reviewNote: sql<string | null>`left(${topics.reviewNote}, ${longest.text})`,
       },
-      creator: { id: accounts.id, nickName: accounts.nickName, avatarUrl: accounts.avatarUrl },
+      creator: authorColumns(accounts),
       mergedInto: { id: target.id, name: target.name },
       reportCount: reportsOfTopic,
-      isFollowed: sql<boolean>`exists(
-        select 1 from ${topicFollows}
-        where ${topicFollows.topicId} = ${topics.id} and ${topicFollows.accountId} = ${viewerId}
-      )`,
+      isFollowed: isTopicFollowed(viewerId),
     })
     .from(topics)
     .leftJoin(accounts, eq(accounts.id, topics.creatorId))
     .leftJoin(target, eq(target.id, topics.mergedIntoId))
     .where(inArray(topics.id, ids))
-  const byId = new Map(found.map((row) => [row.topic.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrder(ids, found, (row) => row.topic.id)
 }
 
 /** How many topics there are of each status, and what readers find in them. */

@@ -1,6 +1,5 @@
 import type { TopicEvent, TopicStatus } from '#machines/lifecycle/topic.machine.ts'
-import { record } from '#server/audit/audit.store.ts'
-import { findLastAct } from '#server/audit/last-act.store.ts'
+import { record, findLastAct } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -78,8 +77,8 @@ export function createTopicDecisions({
       targetType: 'topic',
       targetId: topic.id,
       reason,
-      before: standing(before),
-      after: { ...standing(topic), rule, ...facts },
+      before: stateOf(before),
+      after: { ...stateOf(topic), rule, ...facts },
       createdAt: now,
     })
     await events.record(tx, 'topic.changed', { topicId: topic.id })
@@ -113,7 +112,7 @@ function noteOf(
 const isRefusal = (type: TopicEvent['type']) =>
   type === 'topic.reject' || type === 'topic.disable' || type === 'topic.delete'
 
-const standing = ({ name, status, mergedIntoId }: Topic) => ({ name, status, mergedIntoId })
+const stateOf = ({ name, status, mergedIntoId }: Topic) => ({ name, status, mergedIntoId })
 
 const done: Record<string, string> = {
   'topic.approve': '通过了',

@@ -6,8 +6,8 @@ import { problem } from '#server/lib/problem.ts'
 import type { TopicAdmin } from './admin.service.ts'
 import { missingTopic, refusal, type TopicDecisions } from './decisions.ts'
 import * as store from './merging.store.ts'
-import { recountTopic } from './recount.store.ts'
 import { nextOf } from './topics.policy.ts'
+import { recountTopic } from './merging.store.ts'
 
 type Merge = components['schemas']['TopicMergeBody']
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, or, sql, count, isNotNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/db/client.ts'
 import { postTopics, type Topic, topicFollows, topics } from '#server/db/schema/topics.ts'
+import { posts } from '#server/db/schema/posts.ts'
 
 /**
  * Lets nobody file a post under a topic until the transaction ends. Everybody else who writes these rows does so
@@ -70,3 +71,26 @@ export const pointTo = (tx: Transaction, sourceId: string, targetId: string) =>
 /** A topic without posts and followers is not hot. */
 export const coolDown = (tx: Transaction, topicId: string) =>
   tx.update(topics).set({ hotness: 0, engagement: 0 }).where(eq(topics.id, topicId))
+
+/**
+ * Sets a topic's counters to what its rows say, and answers them. Lock the topic in a statement before: a transaction that
+ * adds a row counts it under that lock, so what is not seen here is counted later.
+ */
+export async function recountTopic(tx: Transaction, topicId: string) {
+  const [published] = await tx
+    .select({
+      postCount: count(),
+      discussionCount: sql<number>`coalesce(sum(${posts.commentCount}), 0)`.mapWith(Number),
+    })
+    .from(postTopics)
+    .innerJoin(posts, eq(posts.id, postTopics.postId))
+    .where(and(eq(postTopics.topicId, topicId), isNotNull(postTopics.publishedAt)))
+  const followerCount = await tx.$count(topicFollows, eq(topicFollows.topicId, topicId))
+  const counts = {
+    postCount: published?.postCount ?? 0,
+    discussionCount: published?.discussionCount ?? 0,
+    followerCount,
+  }
+  await tx.update(topics).set(counts).where(eq(topics.id, topicId))
+  return counts
+}

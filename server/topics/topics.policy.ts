@@ -1,6 +1,6 @@
 import { nextTopicStatus, type TopicEvent } from '#machines/lifecycle/topic.machine.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
-import { isUnanswered, type Moderated } from '#server/moderation/moderated.ts'
+import { isUnanswered, type Moderated } from '#server/moderation/rules.ts'
 import { type Topic, topicStatuses } from '#server/db/schema/topics.ts'
 
 type Facts = Pick<Topic, 'status' | 'creatorId'>

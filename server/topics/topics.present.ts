@@ -3,7 +3,6 @@ import type { Viewer } from '#server/contract/handlers.ts'
 import type { Topic } from '#server/db/schema/topics.ts'
 import { presentRuleOrNone } from '#server/moderation/rules.ts'
 import { presentAuthor } from '#server/posts/posts.present.ts'
-import { statusNumberOf } from './status-number.ts'
 import { canAppealTopic, proposalAbilities, topicAbilities } from './topics.policy.ts'
 import type { TopicRow } from './topics.store.ts'
 
@@ -51,4 +50,27 @@ function moderationFor(viewer: Viewer | null, topic: Topic): Schemas['Moderation
     rule: presentRuleOrNone(topic.reviewRule),
     canAppeal: canAppealTopic(topic),
   }
+}
+
+type StatusNumber = components['schemas']['TopicStatus']
+
+/** The numbers of the wire. */
+export const statusNumbers = {
+  pending: 0,
+  enabled: 1,
+  disabled: 2,
+  deleted: 3,
+  rejected: 4,
+  merged: 5,
+} as const satisfies Record<Topic['status'], StatusNumber>
+
+/** A status that nobody knows reads as disabled: no reader sees such a topic. */
+export const statusNumberOf = (status: Topic['status']): StatusNumber =>
+  Object.hasOwn(statusNumbers, status) ? statusNumbers[status] : statusNumbers.disabled
+
+/** The status that a number of the wire means; -1 means none in particular. */
+export function statusOf(number: StatusNumber | -1): Topic['status'] | undefined {
+  // Object.entries forgets the names of what it lists.
+  const known = Object.entries(statusNumbers) as [Topic['status'], StatusNumber][]
+  return known.find(([, it]) => it === number)?.[0]
 }

@@ -1,12 +1,20 @@
 import type { ResponseCache } from '#server/response-cache/response-cache.ts'
-import type { Handlers } from '#server/contract/handlers.ts'
+import type { Handlers, Viewer } from '#server/contract/handlers.ts'
 import type { Database } from '#server/db/client.ts'
 import { sortedTopicListing, topicListing } from '#server/posts/posts.listings.ts'
 import type { Reading } from '#server/posts/posts.reading.ts'
 import type { Proposals } from './proposals.service.ts'
 import { presentTopic, presentTopicDetail, presentUserTopic } from './topics.present.ts'
 import type { Topics } from './topics.service.ts'
-import type { TopicRow } from './topics.store.ts'
+import { findTopics, listCreatedTopics, type TopicRow } from './topics.store.ts'
+import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
+import type { TopicFollows } from './topic-follows.service.ts'
+import type { Core } from '#server/core.ts'
+import { problem } from '#server/lib/problem.ts'
+import { paged, type PageRequest } from '#server/lists/keyset.ts'
+import { findAccount } from '#server/users/accounts.store.ts'
+import { listFollowedTopics } from './topic-follows.store.ts'
+import { listedStatuses } from './topics.policy.ts'
 
 interface Services {
   db: Database
@@ -73,3 +81,48 @@ const topicQuery = <Query extends { sortBy: unknown; sortOrder: unknown }>({
   sortBy,
   sortOrder,
 }: Query): Pick<Query, 'sortBy' | 'sortOrder'> => ({ sortBy, sortOrder })
+
+const changesOfMember = { limit: 60, seconds: 60 }
+
+export function topicFollowsRoutes(follows: TopicFollows, throttling: Throttling) {
+  const changes = createThrottle(throttling, 'topic-follows', changesOfMember)
+  return {
+    followTopic: async ({ params, viewer }) => {
+      await changes.take(viewer.id)
+      return follows.follow({ topicId: params.id, accountId: viewer.id })
+    },
+    unfollowTopic: async ({ params, viewer }) => {
+      await changes.take(viewer.id)
+      return follows.unfollow({ topicId: params.id, accountId: viewer.id })
+    },
+    listFollowedTopics: ({ query, viewer }) => follows.list(viewer.id, query),
+  } satisfies Partial<Handlers>
+}
+
+/** The topics of a profile: what somebody has created, and what they follow. */
+export function userTopicsRoutes({ db }: Pick<Core, 'db'>) {
+  const pages = {
+    created: (viewer: Viewer | null, creatorId: string, request: PageRequest) => {
+      const statuses = listedStatuses(viewer, creatorId)
+      return listCreatedTopics(db, { creatorId, statuses }, request)
+    },
+    followed: (_viewer: Viewer | null, accountId: string, request: PageRequest) =>
+      listFollowedTopics(db, accountId, request),
+  }
+  return {
+    listUserTopics: async ({ params, query, viewer }) => {
+      const account = await findAccount(db, params.id)
+      if (!account || account.status === 'deleted') throw problem.notFound(2012)
+      const { ids, total } = await pages[query.kind](viewer, account.id, query)
+      const rows = await findTopics(db, ids, viewer?.id ?? null)
+      // One may have been decided about since its id was read.
+      const open = rows.filter(({ topic }) =>
+        listedStatuses(viewer, topic.creatorId).includes(topic.status),
+      )
+      return {
+        items: open.map((row) => presentUserTopic(row, viewer)),
+        ...paged(total, query.page, query.pageSize),
+      }
+    },
+  } satisfies Partial<Handlers>
+}

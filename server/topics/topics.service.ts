@@ -12,8 +12,7 @@ import {
 } from '#server/lists/keyset.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { asMember } from '#server/db/as-member.ts'
-import { topicKey } from './topic-name.ts'
-import { demandWording } from './topic-wording.ts'
+import { demandWording, topicKey } from './topic-wording.ts'
 import { canOpenTopic } from './topics.policy.ts'
 import * as store from './topics.store.ts'
 

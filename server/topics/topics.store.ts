@@ -1,10 +1,17 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql, desc } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
+import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { type Topic, topicFollows, topics } from '#server/db/schema/topics.ts'
-import { type Listing, placeColumns, type Sort } from '#server/lists/keyset.ts'
+import {
+  type Listing,
+  tableListing,
+  type Sort,
+  type PageRequest,
+} from '#server/lists/keyset.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import { inOrder } from '#server/lists/keyset.ts'
 
-const sorts = {
+export const topicSorts = {
   hotness: { by: topics.hotness, type: 'float8' },
   createTime: { by: topics.createdAt, type: 'timestamptz' },
   name: { by: sql`${topics.nameKey} collate "C"`, type: 'text' },
@@ -13,7 +20,7 @@ const sorts = {
   followerCount: { by: topics.followerCount, type: 'integer' },
 } as const satisfies Record<string, Pick<Sort, 'by' | 'type'>>
 
-export type TopicSort = keyof typeof sorts
+export type TopicSort = keyof typeof topicSorts
 
 export interface TopicQuery {
   sortBy: TopicSort
@@ -26,31 +33,31 @@ export interface TopicQuery {
 /** Topics of one status, readers' by default. */
 export function topicsListing(db: Handle, query: TopicQuery): Listing {
   const { sortBy, sortOrder, keyword = '', status = 'enabled' } = query
-  const sort: Sort = { ...sorts[sortBy], id: topics.id, order: sortOrder }
+  const sort: Sort = { ...topicSorts[sortBy], id: topics.id, order: sortOrder }
   const condition = and(
     eq(topics.status, status),
-    keyword === '' ? undefined : mentions(keyword),
+    keyword === '' ? undefined : mentionsTopic(keyword),
   )
-  return {
+  return tableListing(db, topics, {
     name: `topics ${status} by ${sortBy} ${sortOrder} with ${keyword}`,
     sort,
-    places: (slice) =>
-      db
-        .select(placeColumns(sort))
-        .from(topics)
-        .where(and(condition, slice.where))
-        .orderBy(slice.orderBy)
-        .limit(slice.limit)
-        .offset(slice.offset),
-    total: () => db.$count(topics, condition),
-  }
+    condition,
+  })
 }
 
-const mentions = (keyword: string): SQL | undefined =>
+export const mentionsTopic = (keyword: string): SQL | undefined =>
   or(
     sql`position(${keyword} in ${topics.nameKey}) > 0`,
     sql`position(${keyword} in lower(${topics.description})) > 0`,
   )
+
+export const isTopicFollowed = (viewerId: string | null) =>
+  viewerId
+    ? sql<boolean>`exists(
+        select 1 from ${topicFollows}
+        where ${topicFollows.topicId} = ${topics.id} and ${topicFollows.accountId} = ${viewerId}
+      )`
+    : sql<boolean>`false`
 
 export type TopicRow = Awaited<ReturnType<typeof findTopics>>[number]
 
@@ -60,19 +67,13 @@ export async function findTopics(db: Handle, ids: string[], viewerId: string | n
   const found = await db
     .select({
       topic: topics,
-      creator: { id: accounts.id, nickName: accounts.nickName, avatarUrl: accounts.avatarUrl },
-      isFollowed: viewerId
-        ? sql<boolean>`exists(
-            select 1 from ${topicFollows}
-            where ${topicFollows.topicId} = ${topics.id} and ${topicFollows.accountId} = ${viewerId}
-          )`
-        : sql<boolean>`false`,
+      creator: authorColumns(accounts),
+      isFollowed: isTopicFollowed(viewerId),
     })
     .from(topics)
     .innerJoin(accounts, eq(accounts.id, topics.creatorId))
     .where(inArray(topics.id, ids))
-  const byId = new Map(found.map((row) => [row.topic.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrder(ids, found, (row) => row.topic.id)
 }
 
 export const insertTopic = (db: Handle, topic: typeof topics.$inferInsert) =>
@@ -103,3 +104,36 @@ export const updateTopic = (tx: Handle, topic: Topic) =>
       updatedAt: topic.updatedAt,
     })
     .where(eq(topics.id, topic.id))
+
+/** What a message about a topic calls it, and the one it was merged into. */
+export async function findTopicNames(db: Handle, id: string) {
+  const target = alias(topics, 'target')
+  const [found] = await db
+    .select({ name: topics.name, into: target.name })
+    .from(topics)
+    .leftJoin(target, eq(target.id, topics.mergedIntoId))
+    .where(eq(topics.id, id))
+  return found
+}
+
+interface CreatedFilter {
+  creatorId: string
+  statuses: readonly Topic['status'][]
+}
+
+/** One page of the topics in these statuses that the account has created, the newest first. */
+export async function listCreatedTopics(
+  db: Handle,
+  { creatorId, statuses }: CreatedFilter,
+  { page, pageSize }: PageRequest,
+): Promise<{ ids: string[]; total: number }> {
+  const isShown = and(eq(topics.creatorId, creatorId), inArray(topics.status, [...statuses]))
+  const rows = await db
+    .select({ id: topics.id })
+    .from(topics)
+    .where(isShown)
+    .orderBy(desc(topics.createdAt), desc(topics.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { ids: rows.map(({ id }) => id), total: await db.$count(topics, isShown) }
+}

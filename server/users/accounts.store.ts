@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { brokenUniqueKey } from '#server/db/errors.ts'
 import type { Handle } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
-import type { Account } from '#server/db/schema/accounts.ts'
+import { accounts, type Account } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
 
 export type NewAccount = typeof accounts.$inferInsert

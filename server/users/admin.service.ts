@@ -9,7 +9,6 @@ import { problem } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
 import { type BatchOutcome, inBatch } from '#server/posts/batch.ts'
 import { findAccount } from './accounts.store.ts'
-import { type UserFilter, usersListing } from './admin.listing.ts'
 import { presentAdminUser, presentDecision, presentWarning } from './admin.present.ts'
 import * as store from './admin.store.ts'
 import { asMember } from '#server/db/as-member.ts'
@@ -17,6 +16,7 @@ import type { Claims } from './claims.ts'
 import type { AccountDecisions, AccountStep } from './decisions.ts'
 import { listWarnings } from './decisions.store.ts'
 import { isSelf } from './users.policy.ts'
+import { usersListing, type UserFilter } from './admin.store.ts'
 
 type Schemas = components['schemas']
 

@@ -1,10 +1,101 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  inArray,
+  sql,
+  gt,
+  isNotNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+} from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
+import { accounts, authorColumns, sessions } from '#server/db/schema/accounts.ts'
 import { auditLog } from '#server/db/schema/system.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { reports } from '#server/db/schema/reports.ts'
-import { lastSeen, rowId } from './admin.listing.ts'
+import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { isFree } from './accounts.store.ts'
+
+type Status = components['schemas']['AccountStatus']
+
+/** The account of the row that a subquery is about; Drizzle leaves the table out of a selection's columns. */
+export const rowId = sql.raw('"accounts"."id"')
+
+/** When a living or ended session of the account was last used; sessions are forgotten a month after their end. */
+export const lastSeen = sql<string | null>`(
+  select max("seen"."last_used_at") from ${sessions} "seen" where "seen"."account_id" = ${rowId}
+)`
+
+const sorts = {
+  createTime: { by: accounts.createdAt, type: 'timestamptz' },
+  lastSeenAt: { by: sql`coalesce(${lastSeen}, '-infinity')`, type: 'timestamptz' },
+  postCount: { by: accounts.postCount, type: 'integer' },
+  followersCount: { by: accounts.followerCount, type: 'integer' },
+  warningCount: { by: accounts.warningCount, type: 'integer' },
+} as const satisfies Record<string, Pick<Sort, 'by' | 'type'>>
+
+export interface UserFilter {
+  /** Part of a nickname or an e-mail, or a whole id. */
+  keyword?: string | undefined
+  status?: Status | undefined
+  role?: 'User' | 'VIP' | 'Admin' | undefined
+  sortBy: keyof typeof sorts
+  sortOrder: Sort['order']
+}
+
+/** Every account there is. */
+export function usersListing(db: Handle, filter: UserFilter, now: Date): Listing {
+  const { status, role, sortBy, sortOrder } = filter
+  const keyword = filter.keyword?.trim() ?? ''
+  const sort: Sort = { ...sorts[sortBy], id: accounts.id, order: sortOrder }
+  const condition = and(
+    status ? hasStatus(status, now) : undefined,
+    role ? hasRole(role) : undefined,
+    keyword === '' ? undefined : isCalled(keyword),
+  )
+  return tableListing(db, accounts, {
+    name: `all users ${JSON.stringify(filter)}`,
+    sort,
+    condition,
+  })
+}
+
+function hasStatus(status: Status, now: Date): SQL | undefined {
+  const isActive = eq(accounts.status, 'active')
+  switch (status) {
+    case 'banned':
+      return and(
+        isActive,
+        or(
+          accounts.bannedForever,
+          and(isNotNull(accounts.bannedUntil), gt(accounts.bannedUntil, now)),
+        ),
+      )
+    case 'warned':
+      return and(isActive, isFree(now), gt(accounts.warningCount, 0))
+    case 'active':
+      return and(isActive, isFree(now), lte(accounts.warningCount, 0))
+    case 'placeholder':
+    case 'deleted':
+      return eq(accounts.status, status)
+  }
+}
+
+/** Everybody who may sign in is a User, whether or not the row says so. */
+const hasRole = (role: 'User' | 'VIP' | 'Admin') =>
+  role === 'User' ? ne(accounts.status, 'deleted') : sql`${role} = any(${accounts.roles})`
+
+const isCalled = (keyword: string) =>
+  or(
+    sql`strpos(lower(${accounts.nickName}), lower(${keyword})) > 0`,
+    sql`strpos(${accounts.email}, lower(${keyword})) > 0`,
+    sql`${accounts.id}::text = lower(${keyword})`,
+  )
 
 /** As much of a bio as a list shows: one that is a book must not make the list one. */
 const longestBio = 1000
@@ -27,8 +118,7 @@ export async function findUsers(handle: Handle, ids: string[]) {
     })
     .from(accounts)
     .where(inArray(accounts.id, ids))
-  const byId = new Map(found.map((row) => [row.account.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrder(ids, found, (row) => row.account.id)
 }
 
 /** Everything an administrator may know; the hash of the password is nobody's. */
@@ -68,7 +158,7 @@ export function listDecisions(handle: Handle, accountId: string, limit: number) 
   return handle
     .select({
       entry: auditLog,
-      actor: { id: accounts.id, nickName: accounts.nickName, avatarUrl: accounts.avatarUrl },
+      actor: authorColumns(accounts),
     })
     .from(auditLog)
     .leftJoin(accounts, eq(accounts.id, auditLog.actorId))

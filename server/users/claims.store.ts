@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '#server/db/client.ts'
+import { rows, type Transaction } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { follows } from '#server/db/schema/relations.ts'
@@ -8,7 +8,6 @@ import { posts } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
 import { listTies } from '#server/follows/follows.store.ts'
 import { lockAccounts } from './accounts.store.ts'
-import { rows } from '#server/db/client.ts'
 
 /** Gives what one account wrote, and who follows it, to another, counters included. Its ties are left to be cut. */
 export async function moveBelongings(tx: Transaction, fromId: string, toId: string) {

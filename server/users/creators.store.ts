@@ -2,6 +2,7 @@ import { and, desc, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { follows } from '#server/db/schema/relations.ts'
+import { inOrder } from '#server/lists/keyset.ts'
 import { isFree } from './accounts.store.ts'
 
 /** An account as lists of creators show it, to one viewer. */
@@ -54,9 +55,5 @@ export async function findCreators(
     .select(creatorColumns(viewerId))
     .from(accounts)
     .where(inArray(accounts.id, ids))
-  return inOrder(found, ids)
+  return inOrder(ids, found, ({ id }) => id)
 }
-
-/** Rows that were found by their ids, in the order of these. */
-export const inOrder = <Row extends { id: string }>(rows: Row[], ids: string[]): Row[] =>
-  rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))

@@ -1,7 +1,11 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '#server/db/client.ts'
-import { accounts, accountWarnings } from '#server/db/schema/accounts.ts'
-import type { Account } from '#server/db/schema/accounts.ts'
+import {
+  accounts,
+  accountWarnings,
+  type Account,
+  authorColumns,
+} from '#server/db/schema/accounts.ts'
 import { auditLog } from '#server/db/schema/system.ts'
 import { isAdmin, isFree } from './accounts.store.ts'
 
@@ -41,7 +45,7 @@ export function listWarnings(handle: Handle, accountId: string, limit: number) {
   return handle
     .select({
       warning: accountWarnings,
-      actor: { id: accounts.id, nickName: accounts.nickName, avatarUrl: accounts.avatarUrl },
+      actor: authorColumns(accounts),
     })
     .from(accountWarnings)
     .leftJoin(accounts, eq(accounts.id, accountWarnings.actorId))

@@ -15,8 +15,8 @@ import { findAccount, updateAccount } from './accounts.store.ts'
 import { refuseBanned } from '#server/db/as-member.ts'
 import * as store from './decisions.store.ts'
 import { eraseAccount } from './erasing.ts'
-import { refusalOf } from './refusals.ts'
 import { accountStandingOf, isAdmin } from './users.policy.ts'
+import { refusalOf } from './refusals.ts'
 
 /** What is told the member, and kept. */
 interface Sanction {
@@ -69,7 +69,7 @@ export function createAccountDecisions(
     step: AccountStep,
   ): Promise<void> {
     const before = await hold(tx, accountId)
-    // One moment for the news and the audit row: by it a second telling finds the first.
+    // One moment for the notice and the audit row: by it a second telling finds the first.
     const now = clock.now()
     if (viewer) await demandActing(tx, viewer, now)
     const by = viewer?.id === accountId ? 'owner' : 'admin'

@@ -15,5 +15,5 @@ export function tidyEmail(text: string): string | undefined {
     : undefined
 }
 
-/** The mailbox behind a tidied address, without its `+tag`. Only for counting letters: people do sign up with tags. */
+/** The mailbox behind a tidied address, without its `+tag`. Only for counting mails: people do sign up with tags. */
 export const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, '@')

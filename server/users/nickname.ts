@@ -1,5 +1,22 @@
 import { confusables } from './confusables.ts'
-import { simplify } from './simplified.ts'
+import pairs from 'opencc-js/dict/TSCharacters'
+import type { Handle } from '#server/db/client.ts'
+import { sensitiveNameProblems } from '#server/moderation/sensitive-words.ts'
+import { readSettings } from '#server/settings/settings.store.ts'
+
+/** Traditional character to the simplified one that stands for it most. Applied until nothing changes: a few lead on. */
+const simplified = new Map(
+  pairs.split('|').map((pair) => {
+    const [from = '', to = ''] = pair.split(' ')
+    return [from, to]
+  }),
+)
+
+/** One character, whichever way of writing Chinese it comes from. */
+function simplify(character: string): string {
+  const next = simplified.get(character)
+  return next === undefined || next === character ? character : simplify(next)
+}
 
 const shortest = 2
 const longest = 20
@@ -46,7 +63,7 @@ const reserved = [
 ].map(nicknameKey)
 
 /** Before a reserved name they make another one: 砚小助手. */
-const houses = ['inkstone', '砚台', '砚'].map(nicknameKey)
+const siteNames = ['inkstone', '砚台', '砚'].map(nicknameKey)
 
 /** Words that speak for the operators wherever they stand in a name. */
 const reservedParts = ['管理员', '官方', '客服', 'administrator'].map(nicknameKey)
@@ -89,10 +106,21 @@ export function nicknameProblems(nickname: string): string[] {
 
 function isReserved(nickname: string) {
   const key = nicknameKey(nickname)
-  const house = houses.find((name) => key.startsWith(name)) ?? ''
+  const siteName = siteNames.find((name) => key.startsWith(name)) ?? ''
   return (
     reserved.includes(key) ||
-    reserved.includes(key.slice(house.length)) ||
+    reserved.includes(key.slice(siteName.length)) ||
     reservedParts.some((part) => key.includes(part))
   )
+}
+
+/** What keeps a tidied text from being a nickname here, as sentences; says nothing on whether it is taken. */
+export async function nicknameRefusals(handle: Handle, nickName: string): Promise<string[]> {
+  const problems = nicknameProblems(nickName)
+  if (problems.length > 0) return problems
+  const { reservedNickNames } = await readSettings(handle)
+  const key = nicknameKey(nickName)
+  return reservedNickNames.some((reserved) => nicknameKey(reserved) === key)
+    ? ['这个昵称是保留的，请换一个']
+    : sensitiveNameProblems(handle, nickName)
 }

@@ -4,8 +4,7 @@ import {
   nextAccountStanding,
 } from '#machines/lifecycle/account.machine.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
-import { accountStatuses } from '#server/db/schema/accounts.ts'
-import type { Account } from '#server/db/schema/accounts.ts'
+import { accountStatuses, type Account } from '#server/db/schema/accounts.ts'
 import { banOf } from '#server/db/as-member.ts'
 
 export const isAdmin = (viewer: Pick<Viewer, 'roles'> | null): boolean =>

@@ -2,8 +2,7 @@ import { createReadStream, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { methods } from '#server/contract/document.ts'
-import type { ContractDocument } from '#server/contract/document.ts'
+import { methods, type ContractDocument } from '#server/contract/document.ts'
 import { type CompressedText, compressedText, sendText } from './compressed.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

@@ -3,19 +3,17 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAnswer, Pages } from '#server/seo/pages.service.ts'
-import { assemblePage } from '#server/ssr/ssr-page.ts'
+import { assemblePage, isVisitor } from '#server/ssr/ssr-page.ts'
 import { type PageCache, staysPlain } from '#server/ssr/page-cache.ts'
 import type { PageRenderer } from '#server/ssr/page-renderer.ts'
-import { isVisitor } from '#server/ssr/visitors.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { createNonce, pagePolicy } from './headers.ts'
-import { readPageCode } from './page-code.ts'
-import { readTemplate } from './template.ts'
+import { readTemplate, readPageCode } from './template.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Answers with the app's page: its head and status as the address asks, painted for visitors where it can be.
+     * Answers with the app's page: its head and status as the address asks, rendered for visitors where it can be.
      * The app's router decides what it shows.
      */
     sendPage(): Promise<FastifyReply>
@@ -45,12 +43,12 @@ export async function registerApp(app: FastifyInstance, options: AppFilesOptions
 
   app.decorateReply('sendPage', async function sendPage(this: FastifyReply) {
     const nonce = createNonce()
-    const { page, described } = await paintedPage(this.request)
+    const { page, described } = await renderedPage(this.request)
     if (page)
       return send(
         this.code(200),
         nonce,
-        template.fillPainted(nonce, page.head(nonce), page.body, codeOf(page.source)),
+        template.fillRendered(nonce, page.head(nonce), page.body, codeOf(page.source)),
       )
     const answer = described ?? (await describe(this.request))
     if (answer.status === 301) return this.redirect(answer.location, 301)
@@ -65,10 +63,10 @@ export async function registerApp(app: FastifyInstance, options: AppFilesOptions
       .send(page)
 
   /**
-   * No page wherever the plain app has to do: for members, for what is missing, moved, or not painted in time. What
+   * No page wherever the plain app has to do: for members, for what is missing, moved, or not rendered in time. What
    * has been said of the page on the way needs not be asked again.
    */
-  async function paintedPage(request: FastifyRequest) {
+  async function renderedPage(request: FastifyRequest) {
     let described: PageAnswer | undefined
     if (!pageRenderer || !isVisitor(request)) return { page: null, described }
     const here = pageRenderer.addressOf(request.url.slice('/blog'.length))
@@ -76,9 +74,9 @@ export async function registerApp(app: FastifyInstance, options: AppFilesOptions
     const page = await pageCache.at(here, networkOf(request.ip), async () => {
       described = await describe(request)
       if (described.status !== 200) return null
-      const painting = await pageRenderer.paint({ here, address: request.ip })
-      if (painting === null || painting === staysPlain) return painting
-      return assemblePage(described.head, painting)
+      const result = await pageRenderer.render({ here, address: request.ip })
+      if (result === null || result === staysPlain) return result
+      return assemblePage(described.head, result)
     })
     return { page, described }
   }

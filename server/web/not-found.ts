@@ -15,7 +15,7 @@ export function registerNotFound(app: FastifyInstance, document: ContractDocumen
 }
 
 /** For a request that no route took: 405 when the contract knows its path by another method, else 404. */
-export function createUnknown(document: ContractDocument) {
+function createUnknown(document: ContractDocument) {
   const known = listOperations(document).map(({ method, path }) => ({
     method: method.toUpperCase(),
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),

@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
+import * as path from 'node:path'
+
 /** The built page, cut where each answer puts something of its own. */
 export interface Template {
   /** What it says of itself as it was built; empty when it says nothing. */
@@ -8,7 +11,7 @@ export interface Template {
    * The page with `body` in place of the app's empty one: its scripts, and the `code` that they ask for next, come after
    * what can be read without them.
    */
-  fillPainted(nonce: string, head: string, body: string, code: readonly string[]): string
+  fillRendered(nonce: string, head: string, body: string, code: readonly string[]): string
 }
 
 /** The built page has this wherever a nonce belongs. */
@@ -29,7 +32,7 @@ export function readTemplate(page: string): Template {
   const ownHead = headPlace.exec(page)?.[0] ?? ''
   const scripts = inTurn(page.match(scriptPlace) ?? [])
   const plain = cut(page, [ownHead])
-  const painted = cut(page.replaceAll(scriptPlace, ''), [
+  const rendered = cut(page.replaceAll(scriptPlace, ''), [
     ownHead,
     bodyPlace.exec(page)?.[0] ?? '',
   ])
@@ -38,8 +41,8 @@ export function readTemplate(page: string): Template {
   return {
     ownHead,
     fill: (nonce, head) => join(plain, nonce, [said(head)]),
-    fillPainted: (nonce, head, body, code) =>
-      join(painted, nonce, [
+    fillRendered: (nonce, head, body, code) =>
+      join(rendered, nonce, [
         said(head),
         body + scripts.replaceAll(noncePlace, nonce) + code.map(linkTo).join(''),
       ]),
@@ -75,3 +78,34 @@ function cut(page: string, parts: readonly string[]): string[][] {
 
 const join = (pieces: readonly string[][], nonce: string, parts: readonly string[]) =>
   pieces.map((piece, at) => piece.join(nonce) + (parts[at] ?? '')).join('')
+
+/** What the build says of its files, of which this is read. */
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+/**
+ * The files of a page's code, by its source: all that it imports at once, itself last. A page that comes rendered names
+ * them itself, or its scripts would find them one after another; those that it runs as scripts too, since the app's
+ * loader looks for links alone. None where the build says nothing of its files.
+ */
+export function readPageCode(folder: string): (source: string) => readonly string[] {
+  const file = path.join(folder, '.vite/manifest.json')
+  // Written by the build.
+  const manifest = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest)
+    : ({} as Manifest)
+  const known = new Map<string, readonly string[]>()
+
+  // Files may import one another in a circle.
+  const filesOf = (key: string, met: Set<string>): string[] => {
+    const chunk = manifest[key]
+    if (chunk === undefined || met.has(key)) return []
+    met.add(key)
+    const imported = (chunk.imports ?? []).flatMap((each) => filesOf(each, met))
+    return [...imported, `/blog/${chunk.file}`]
+  }
+  return (source) => {
+    const files = known.get(source) ?? filesOf(source, new Set())
+    known.set(source, files)
+    return files
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decide } from '#server/import/decide.ts'
+import { decide } from '#server/import/importing.ts'
 import type { KnownPost } from '#server/import/import.store.ts'
 
 const known = (overrides: Partial<KnownPost> = {}): KnownPost => ({

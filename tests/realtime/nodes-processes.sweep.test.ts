@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '#server/auth/passwords.ts'
+import { hashPassword } from '#server/auth/credentials.ts'
 import { goodPassword } from '#tests/support/door.ts'
 import {
   chatOf,

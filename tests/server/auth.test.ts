@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isCommonPassword } from '#server/auth/common-passwords.ts'
 import { meanings } from '#server/lib/problem.ts'
-import { codeMinutes } from '#server/mail/mail-texts.ts'
+import { codeMinutes } from '#server/auth/codes.ts'
 import { minute } from '#tests/support/clock.ts'
 import {
   buildNewcomer,

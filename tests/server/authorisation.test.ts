@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '#openapi/generated/operations.ts'
-import { hashPassword } from '#server/auth/passwords.ts'
+import { hashPassword } from '#server/auth/credentials.ts'
 import type { OperationId } from '#server/contract/handlers.ts'
 import { createModules } from '#server/modules.ts'
 import {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '#openapi/generated/operations.ts'
-import { hashPassword } from '#server/auth/passwords.ts'
+import { hashPassword } from '#server/auth/credentials.ts'
 import type { OperationId } from '#server/contract/handlers.ts'
 import { rows } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'

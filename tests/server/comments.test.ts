@@ -4,6 +4,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { EventName } from '#server/lib/events.ts'
 import { commentLikes, commentMentions, comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
+import { reports } from '#server/db/schema/reports.ts'
 import { second } from '#tests/support/clock.ts'
 import { comment, threadsOf } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
@@ -568,9 +569,10 @@ describe('举报评论', () => {
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({ type: 2, targetId: made.id })
     await edit(reader, made.id, '改口')
-    const kept = await server.core.db.query.reports.findFirst({
-      where: (table) => eq(table.targetId, made.id),
-    })
+    const [kept] = await server.core.db
+      .select()
+      .from(reports)
+      .where(eq(reports.targetId, made.id))
     expect(kept).toMatchObject({ targetText: '原话', targetAuthorId: reader.id })
     expect(refusalOf(await report(reader, made.id))).toMatchObject({ status: 400, code: 1002 })
     await hide(made.id)

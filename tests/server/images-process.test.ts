@@ -8,8 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { images } from '#server/db/schema/images.ts'
-import { startImageProcess } from '#server/images/start-image-process.ts'
-import { createImageProcessor } from '#server/images/image-processor.ts'
+import { createImageProcessor, startImageProcess } from '#server/images/image-processor.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { createLog } from '#server/lib/log.ts'
 import { openCore } from '#server/open.ts'
@@ -187,7 +186,7 @@ test('服务器被 kill -9，解图片的进程也跟着结束', async () => {
 })
 
 test('服务器在它回答的时候被杀，它一声不响地结束', async () => {
-  const file = JSON.stringify(built('server/images/start-image-process.ts'))
+  const file = JSON.stringify(built('server/images/image-processor.ts'))
   const house = spawn(
     process.execPath,
     [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPageCode } from '#server/web/page-code.ts'
+import { readPageCode } from '#server/web/template.ts'
 import { buildAppFolder } from '#tests/support/app-folder.ts'
 
 const manifest = {

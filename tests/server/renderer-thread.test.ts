@@ -30,7 +30,7 @@ test.each([
   const server = await start(apps[1].appFolder)
   expect(await open(server, `/blog/posts?mood=${mood}`)).toContain(plain)
   await expect.poll(() => open(server, '/blog/posts?page=1')).toContain('<h1>200 砚</h1>')
-  const failed = { msg: 'a page could not be painted', here: `/posts?mood=${mood}` }
+  const failed = { msg: 'a page could not be rendered', here: `/posts?mood=${mood}` }
   expect(server.logLines).toContainEqual(expect.objectContaining(failed))
 })
 
@@ -45,7 +45,7 @@ test('应用自己的页面在线程里画，要的是这个服务器的数据',
   expect(await open(server, '/blog/login')).toContain(plain)
 })
 
-/** A server whose pages are painted in a thread by the renderer beside `appFolder`. */
+/** A server whose pages are rendered in a thread by the renderer beside `appFolder`. */
 async function start(appFolder: string) {
   // A thread that is started anew on a busy machine needs seconds.
   const renderer = await startRenderer(appFolder, { deadlineMs: 5_000 })

@@ -13,7 +13,7 @@ const hostile = '</script></style><img src=x onerror=alert(1)>&amp;'
 const canaries = ['canary-mail@example.com', 'CanaryPassword']
 
 /** What the app answers to a request for a page, until a test has something else to say. */
-let renderer: Pick<Renderer, 'paint'> = { paint: renderPage }
+let renderer: Pick<Renderer, 'render'> = { render: renderPage }
 const appFolder = buildAppFolder({
   'index.html':
     '<!doctype html><html lang="zh-CN"><head><title>写好的</title><meta name="description" content="写好的" /><script type="module" src="/app.js" nonce="__CSP_NONCE__"></script><link rel="modulepreload" href="/parts.js" nonce="__CSP_NONCE__"></head><body><div id="root"></div><noscript>要脚本</noscript></body></html>',
@@ -23,12 +23,12 @@ let author: Member
 beforeAll(async () => {
   server = await startServer({
     appFolder,
-    renderer: { addressOf: pageAddress, paint: (request) => renderer.paint(request) },
+    renderer: { addressOf: pageAddress, render: (request) => renderer.render(request) },
   })
   author = await server.createMember({ nickName: '林间', email: canaries[0] })
 })
 afterEach(() => {
-  renderer = { paint: renderPage }
+  renderer = { render: renderPage }
 })
 afterAll(() => server.close())
 
@@ -38,7 +38,7 @@ test('文章的页面不等程序就读得到：标题、正文、作者、评�
     content: '# 一\n\n雨落在瓦上。\n\n```js\nlet 雨 = 1\n```\n\n# 二\n\n停了。',
   })
   await comment(server, author, post.id, { content: '也听见了' })
-  const { status, body, nonce } = await painted(`/blog/posts/${post.id}`)
+  const { status, body, nonce } = await rendered(`/blog/posts/${post.id}`)
   expect(status).toBe(200)
   expect(body).toContain('<title>听雨 · 砚</title>')
   for (const text of ['雨落在瓦上。', '林间', '也听见了', 'class="hljs-keyword">let'])
@@ -52,7 +52,7 @@ test('文章的页面不等程序就读得到：标题、正文、作者、评�
 })
 
 test('程序排在正文后面，一段一段地来', async () => {
-  const { body } = await painted('/blog/home')
+  const { body } = await rendered('/blog/home')
   const [read = '', scripts = ''] = body.split('id="painted"')
   expect(read).not.toContain('type="module"')
   expect(scripts.match(/<script type="module"[^>]*src="[^"]*"/g)?.map(srcOf)).toEqual([
@@ -84,7 +84,7 @@ test('公开的页面每一种都画得出来，要登录的不画', async () =>
     '/blog/search?q=每一种': '每一种',
   }
   for (const [address, text] of Object.entries(addresses))
-    expect(htmlOf((await painted(encodeURI(address))).body), address).toContain(text)
+    expect(htmlOf((await rendered(encodeURI(address))).body), address).toContain(text)
   for (const address of ['/blog/login', '/blog/message-center', '/blog/admin', '/blog/editor'])
     expect((await open(address)).body, address).toContain('<div id="root"></div>')
 })
@@ -95,7 +95,7 @@ test('标题、昵称、评论里的攻击，画出来、带着走都是死的�
     email: 'x@example.com',
   })
   const post = await publish(server, attacker, { title: hostile, content: hostile })
-  const { body } = await painted(`/blog/posts/${post.id}`)
+  const { body } = await rendered(`/blog/posts/${post.id}`)
   expect(body).not.toContain('<img src=x')
   expect(body.split('</script>').length).toBe(body.split('<script').length)
   expect(carriedBy(body).dehydrated[`post ${post.id}`]).toMatchObject({ title: hostile })
@@ -104,7 +104,7 @@ test('标题、昵称、评论里的攻击，画出来、带着走都是死的�
 
 test('登录的人得到的是应用自己：别人的页面不会到他那里', async () => {
   let count = 0
-  renderer = { paint: (request) => ((count += 1), renderPage(request)) }
+  renderer = { render: (request) => ((count += 1), renderPage(request)) }
   const cookie = 'a=b; ink-member=1; c=d'
   const { body } = await open('/blog/topics', { cookie })
   expect([body.includes('<div id="root"></div>'), count]).toEqual([true, 0])
@@ -112,15 +112,15 @@ test('登录的人得到的是应用自己：别人的页面不会到他那里',
 
 test('画好的留着给下一个人；读者看得到的变了，下一个人看到的就是新的', async () => {
   let count = 0
-  renderer = { paint: (request) => ((count += 1), renderPage(request)) }
+  renderer = { render: (request) => ((count += 1), renderPage(request)) }
   const post = await publish(server, author, { title: '旧名字' })
   const address = `/blog/posts/${post.id}`
-  const [first, second] = [await painted(address), await painted(address)]
+  const [first, second] = [await rendered(address), await rendered(address)]
   expect(count).toBe(1)
   expect(second.nonce).not.toBe(first.nonce)
   expect(second.body.replaceAll(second.nonce, '')).toBe(first.body.replaceAll(first.nonce, ''))
   await publish(server, author, { id: post.id, title: '新名字' })
-  expect(htmlOf((await painted(address)).body)).toContain('新名字')
+  expect(htmlOf((await rendered(address)).body)).toContain('新名字')
   expect((await open('/blog/topics/')).status).toBe(301)
 })
 
@@ -130,11 +130,11 @@ test('一起来的人等同一次画；正画着就变了的，不留', async ()
   let count = 0
   const held = holding()
   renderer = {
-    paint: async (request) => {
+    render: async (request) => {
       count += 1
-      const painting = await renderPage(request)
+      const page = await renderPage(request)
       if (count === 1) await held.wait
-      return painting
+      return page
     },
   }
   const early = [open(address), open(address)]
@@ -142,17 +142,17 @@ test('一起来的人等同一次画；正画着就变了的，不留', async ()
   await publish(server, author, { id: post.id, title: '变了' })
   held.release()
   await Promise.all(early)
-  expect(htmlOf((await painted(address)).body)).toContain('变了')
+  expect(htmlOf((await rendered(address)).body)).toContain('变了')
   expect(count).toBe(2)
 })
 
 test('别人的两页正画着：刚变的页面先给变之前的，不用等；轮到它了就是新的', async () => {
   const post = await publish(server, author, { title: '变之前' })
   const address = `/blog/posts/${post.id}`
-  await painted(address)
+  await rendered(address)
   const held = holding()
   let begun = 0
-  renderer = { paint: async (request) => ((begun += 1), await held.wait, renderPage(request)) }
+  renderer = { render: async (request) => ((begun += 1), await held.wait, renderPage(request)) }
   const others = [open('/blog/posts?page=61'), open('/blog/posts?page=62')]
   await held.reached(() => begun === 2)
   await publish(server, author, { id: post.id, title: '变之后' })
@@ -164,20 +164,20 @@ test('别人的两页正画着：刚变的页面先给变之前的，不用等�
 
 test('画得慢就先给应用自己，画完的给下一个人', async () => {
   const held = holding()
-  renderer = { paint: async (request) => (await held.wait, renderPage(request)) }
+  renderer = { render: async (request) => (await held.wait, renderPage(request)) }
   const before = performance.now()
   const first = await open('/blog/posts?page=1')
   expect(first.body).toContain('<div id="root"></div>')
   expect(performance.now() - before).toBeGreaterThan(250)
   held.release()
-  expect(htmlOf((await painted('/blog/posts?page=1')).body)).toContain('文章')
+  expect(htmlOf((await rendered('/blog/posts?page=1')).body)).toContain('文章')
 })
 
 test.each<[string, () => Promise<SsrResult | null>]>([
   ['失败', () => Promise.reject(new Error('broken'))],
   ['有一部分读不到', () => Promise.resolve(null)],
 ])('画的时候%s，给的是应用自己，状态和头照旧', async (_how, answer) => {
-  renderer = { paint: answer }
+  renderer = { render: answer }
   const post = await publish(server, author, { title: '照旧' })
   const { status, body } = await open(`/blog/posts/${post.id}`)
   expect([status, body.includes('<div id="root"></div>')]).toEqual([200, true])
@@ -193,26 +193,26 @@ test('没有的文章是 404，搬走的是 301，都不画', async () => {
 test('同时只画两页；等不到的给应用自己，也不再白画', async () => {
   const held = holding()
   let begun = 0
-  renderer = { paint: async (request) => ((begun += 1), await held.wait, renderPage(request)) }
+  renderer = { render: async (request) => ((begun += 1), await held.wait, renderPage(request)) }
   const asked = Array.from({ length: 9 }, (_, at) => open(`/blog/posts?page=${at + 20}`))
   for (const { body } of await Promise.all(asked))
     expect(body).toContain('<div id="root"></div>')
   expect(begun).toBe(2)
   held.release()
-  renderer = { paint: renderPage }
-  await painted('/blog/posts?page=40')
+  renderer = { render: renderPage }
+  await rendered('/blog/posts?page=40')
   expect(begun).toBe(2)
 })
 
 test('页面不读的参数换多少、次序怎么排，都是同一页，只画一次', async () => {
   const post = await publish(server, author, { title: '同一页' })
   const drawn: string[] = []
-  renderer = { paint: (request) => (drawn.push(request.here), renderPage(request)) }
-  await painted(`/blog/posts/${post.id}?x=0`)
-  for (let at = 1; at < 200; at += 1) await painted(`/blog/posts/${post.id}?x=${at}&x=&y`)
-  await painted('/blog/ranking?tab=authors&period=day')
-  await painted('/blog/ranking?period=day&x=1&tab=authors&tab=posts')
-  await painted('/blog/ranking?period=all&tab=authors')
+  renderer = { render: (request) => (drawn.push(request.here), renderPage(request)) }
+  await rendered(`/blog/posts/${post.id}?x=0`)
+  for (let at = 1; at < 200; at += 1) await rendered(`/blog/posts/${post.id}?x=${at}&x=&y`)
+  await rendered('/blog/ranking?tab=authors&period=day')
+  await rendered('/blog/ranking?period=day&x=1&tab=authors&tab=posts')
+  await rendered('/blog/ranking?period=all&tab=authors')
   expect(drawn).toEqual([
     `/posts/${post.id}`,
     '/ranking?tab=authors&period=day',
@@ -222,10 +222,10 @@ test('页面不读的参数换多少、次序怎么排，都是同一页，只�
 
 test('长得没有道理的参数：不画，给的是应用自己', async () => {
   let count = 0
-  renderer = { paint: (request) => ((count += 1), renderPage(request)) }
+  renderer = { render: (request) => ((count += 1), renderPage(request)) }
   const { status, body } = await open(`/blog/search?q=${'a'.repeat(201)}`)
   expect([status, body.includes('<div id="root"></div>'), count]).toEqual([200, true, 0])
-  expect(htmlOf((await painted(`/blog/search?q=${'a'.repeat(100)}`)).body)).toContain('搜索')
+  expect(htmlOf((await rendered(`/blog/search?q=${'a'.repeat(100)}`)).body)).toContain('搜索')
 })
 
 test('每一种页面读哪些参数，路由表里写得一个不多、一个不少', async () => {
@@ -255,17 +255,17 @@ test('每一种页面读哪些参数，路由表里写得一个不多、一个�
   ]
   const read = new Map<string, Set<string>>()
   renderer = {
-    paint: async (request) => {
+    render: async (request) => {
       const name = routeAt(request.here.replace(/\?.*/, '')) ?? ''
       const names = read.get(name) ?? new Set()
       read.set(name, names)
       const stop = watchQueries((each) => names.add(each))
-      const painting = await renderPage(request)
+      const page = await renderPage(request)
       stop()
-      return painting
+      return page
     },
   }
-  for (const address of addresses) await painted(encodeURI(`/blog${address}`))
+  for (const address of addresses) await rendered(encodeURI(`/blog${address}`))
   const stated = Object.entries<RouteRow>(routes).filter(
     ([, { isServerRendered }]) => isServerRendered,
   )
@@ -276,22 +276,22 @@ test('每一种页面读哪些参数，路由表里写得一个不多、一个�
 
 test('要带着走的太多，就不画：给的是应用自己，再来的也不重试', async () => {
   const post = await publish(server, author, { title: '很长', content: '雨'.repeat(180_000) })
-  const paintings: Promise<unknown>[] = []
+  const pages: Promise<unknown>[] = []
   const { reached } = holding()
   renderer = {
-    paint: (request) => {
-      const painting = renderPage(request)
-      paintings.push(painting)
-      return painting
+    render: (request) => {
+      const page = renderPage(request)
+      pages.push(page)
+      return page
     },
   }
   await open(`/blog/posts/${post.id}`)
-  await reached(() => paintings.length > 0)
-  expect(await Promise.all(paintings)).toEqual([null])
+  await reached(() => pages.length > 0)
+  expect(await Promise.all(pages)).toEqual([null])
   const { status, body } = await open(`/blog/posts/${post.id}`)
   expect([status, body.includes('<div id="root"></div>')]).toEqual([200, true])
   expect(body).toContain('<title>很长 · 砚</title>')
-  expect(paintings).toHaveLength(1)
+  expect(pages).toHaveLength(1)
 })
 
 async function open(url: string, headers: Record<string, string> = {}) {
@@ -303,13 +303,13 @@ async function open(url: string, headers: Record<string, string> = {}) {
   return { status, body, nonce: /'nonce-([^']+)'/.exec(policy)?.[1] ?? '' }
 }
 
-/** The page once it is painted: the first ones of a process may take longer than a visitor waits. */
-async function painted(url: string) {
+/** The page once it is rendered: the first ones of a process may take longer than a visitor waits. */
+async function rendered(url: string) {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const answer = await open(url)
     if (answer.body.includes('id="painted"')) return answer
   }
-  throw new Error(`${url} is not painted: ${JSON.stringify(server.logLines.at(-1))}`)
+  throw new Error(`${url} is not rendered: ${JSON.stringify(server.logLines.at(-1))}`)
 }
 
 /** Calls `onRead` with each name that is asked of a query, until it is stopped. */

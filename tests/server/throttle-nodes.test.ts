@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#server/auth/passwords.ts'
+import { hashPassword } from '#server/auth/credentials.ts'
 import type { Running } from '#server/running.ts'
 import { freshAddress, goodPassword } from '#tests/support/door.ts'
 import { createMember } from '#tests/support/members.ts'

@@ -1,5 +1,5 @@
 import { createAccessTokens } from '#server/auth/access-tokens.ts'
-import { createRefreshChain } from '#server/auth/refresh-chain.ts'
+import { createRefreshChain } from '#server/auth/sessions.service.ts'
 import { hashSecret } from '#server/auth/secrets.ts'
 import type { Core } from '#server/core.ts'
 import { accounts, sessions } from '#server/db/schema/accounts.ts'

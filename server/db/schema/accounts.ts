@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   doublePrecision,
   index,
@@ -9,7 +10,7 @@ import {
   uuid,
   integer,
 } from 'drizzle-orm/pg-core'
-import { birthAndChange, counter, descending, id, moment } from './columns.ts'
+import { birthAndChange, counter, descending, id, moment, belongsTo } from './columns.ts'
 
 export const accountStatuses = ['active', 'placeholder', 'deleted'] as const
 
@@ -65,9 +66,7 @@ export const accountWarnings = pgTable(
   'account_warnings',
   {
     id: id(),
-    accountId: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: belongsTo(() => accounts.id),
     actorId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     reason: text().notNull(),
     /** The rule of the community that was broken, numbered as the reasons of a report. */
@@ -109,9 +108,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    accountId: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: belongsTo(() => accounts.id),
     currentHash: text().notNull().unique(),
     /** The token before the last rotation: tolerated for a few seconds, afterwards its use ends the session. */
     previousHash: text().unique(),
@@ -158,3 +155,12 @@ export const codes = pgTable(
 
 export type Code = typeof codes.$inferSelect
 export type CodePurpose = (typeof codePurposes)[number]
+
+/** What is shown of an account wherever it is named: as the author of a post, as who decided. */
+export const authorColumns = <
+  People extends Record<'id' | 'nickName' | 'avatarUrl', AnyPgColumn>,
+>({
+  id,
+  nickName,
+  avatarUrl,
+}: People): Pick<People, 'id' | 'nickName' | 'avatarUrl'> => ({ id, nickName, avatarUrl })

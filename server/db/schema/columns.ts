@@ -8,6 +8,10 @@ export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 /** Made by `core.newId`, so that they sort by birth. */
 export const id = () => uuid().primaryKey()
 
+/** Names the row that it goes with when that is deleted. */
+export const belongsTo = (column: () => AnyPgColumn) =>
+  uuid().notNull().references(column, { onDelete: 'cascade' })
+
 /** A number kept beside what it counts, changed in the same transaction. */
 export const counter = () => integer().notNull().default(0)
 

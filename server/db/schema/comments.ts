@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { birthAndChange, counter, descending, id, moment } from './columns.ts'
+import { birthAndChange, counter, descending, id, moment, belongsTo } from './columns.ts'
 import { posts } from './posts.ts'
 
 export const commentStatuses = ['visible', 'held', 'hidden', 'deleted'] as const
@@ -23,9 +23,7 @@ export const comments = pgTable(
   'comments',
   {
     id: id(),
-    postId: uuid()
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
+    postId: belongsTo(() => posts.id),
     authorId: uuid()
       .notNull()
       .references(() => accounts.id),
@@ -81,15 +79,9 @@ export const comments = pgTable(
   },
 )
 
-const commentId = () =>
-  uuid()
-    .notNull()
-    .references(() => comments.id, { onDelete: 'cascade' })
+const commentId = () => belongsTo(() => comments.id)
 
-const accountId = () =>
-  uuid()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
+const accountId = () => belongsTo(() => accounts.id)
 
 export const commentLikes = pgTable(
   'comment_likes',

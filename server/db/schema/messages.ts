@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { counter, descending, id, moment } from './columns.ts'
+import { counter, descending, id, moment, belongsTo } from './columns.ts'
 
-const party = () =>
-  uuid()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
+const party = () => belongsTo(() => accounts.id)
 
 /** Private messages. Whether one is read follows from its receiver's checkpoint in `conversations`. */
 export const messages = pgTable(

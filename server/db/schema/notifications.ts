@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { birthAndChange, counter, descending, id, moment } from './columns.ts'
+import { birthAndChange, counter, descending, id, moment, belongsTo } from './columns.ts'
 import { posts } from './posts.ts'
 
 /** What of a category was read last. A checkpoint only moves forward. */
@@ -14,7 +14,7 @@ export const checkpointNames = [
   'global-announcement',
 ] as const
 
-/** How it reaches its readers: in the lists of the message centre, or as a letter of the assistant. */
+/** How it reaches its readers: in the lists of the message centre, or as a message of the assistant. */
 export const sendingWays = ['notice', 'assistant'] as const
 
 export const sendingStatuses = ['scheduled', 'sent', 'cancelled'] as const
@@ -72,12 +72,10 @@ export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    recipientId: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    recipientId: belongsTo(() => accounts.id),
     /** 0 to 10, as the contract numbers them. */
     type: smallint().notNull(),
-    /** Follows from the type (`notifications/categories.ts`); kept for the index. */
+    /** Follows from the type (`notifications/kinds.ts`); kept for the index. */
     category: text({ enum: checkpointNames }).notNull(),
     /** What it is about, in one text: the same cause makes no second row for its recipient. */
     cause: text().notNull(),
@@ -119,9 +117,7 @@ export const notifications = pgTable(
 export const checkpoints = pgTable(
   'checkpoints',
   {
-    accountId: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: belongsTo(() => accounts.id),
     name: text({ enum: checkpointNames }).notNull(),
     lastId: uuid().notNull(),
     updatedAt: moment().notNull(),
@@ -132,18 +128,16 @@ export const checkpoints = pgTable(
   ],
 )
 
-/** Letters of the assistant to one member. */
+/** Messages of the assistant to one member. */
 export const assistantMessages = pgTable(
   'assistant_messages',
   {
     id: id(),
-    recipientId: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    recipientId: belongsTo(() => accounts.id),
     /** The same cause is written about once. */
     cause: text().notNull(),
     sentId: uuid().references(() => sentNotifications.id, { onDelete: 'cascade' }),
-    /** What it leads to. Of other nouns' tables: a letter about something that is gone stays, and leads nowhere. */
+    /** What it leads to. Of other nouns' tables: a message about something that is gone stays, and leads nowhere. */
     postId: uuid(),
     commentId: uuid(),
     topicId: uuid(),

@@ -25,6 +25,7 @@ import {
   moment,
   textPairs,
   tsvector,
+  belongsTo,
 } from './columns.ts'
 import { imageCategories } from './images.ts'
 
@@ -179,14 +180,12 @@ export const revisionKinds = ['saved', 'submitted', 'published', 'restored'] as 
  * wrote is never changed; a `saved` row
  * goes when the same opened editor saves again within ten minutes, and the new one takes its place: an autosave
  * every few seconds leaves one entry for ten minutes, and revision numbers have gaps. The fifty newest of each kind stay,
- * and no more of them than a history may weigh (`posts/storage.ts`).
+ * and no more of them than a history may weigh (`posts/storage.service.ts`).
  */
 export const postRevisions = pgTable(
   'post_revisions',
   {
-    postId: uuid()
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
+    postId: belongsTo(() => posts.id),
     revision: integer().notNull(),
     title: text().notNull(),
     format: smallint().notNull(),
@@ -222,9 +221,7 @@ export const postImages = pgTable(
   {
     category: text({ enum: imageCategories }).notNull(),
     name: text().notNull(),
-    postId: uuid()
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
+    postId: belongsTo(() => posts.id),
   },
   (table) => [
     primaryKey({ columns: [table.category, table.name, table.postId] }),
@@ -242,12 +239,8 @@ export const postMonths = pgTable('post_months', {
 export const postCategories = pgTable(
   'post_categories',
   {
-    postId: uuid()
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
-    categoryId: uuid()
-      .notNull()
-      .references(() => categories.id, { onDelete: 'cascade' }),
+    postId: belongsTo(() => posts.id),
+    categoryId: belongsTo(() => categories.id),
     /** As in `posts` while the post is published, else null: the category's list is read from this index alone. */
     publishedAt: moment(),
   },
@@ -262,9 +255,7 @@ export const postCategories = pgTable(
 export const postTags = pgTable(
   'post_tags',
   {
-    postId: uuid()
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
+    postId: belongsTo(() => posts.id),
     tag: text().notNull(),
     position: smallint().notNull().default(0),
     /** As in `posts` while the post is published, else null: the tag's list is read from this index alone. */

@@ -1,17 +1,11 @@
-import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { descending, moment } from './columns.ts'
+import { descending, moment, belongsTo } from './columns.ts'
 import { posts } from './posts.ts'
 
-const postId = () =>
-  uuid()
-    .notNull()
-    .references(() => posts.id, { onDelete: 'cascade' })
+const postId = () => belongsTo(() => posts.id)
 
-const accountId = () =>
-  uuid()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
+const accountId = () => belongsTo(() => accounts.id)
 
 /** One row per reader and day of the product's calendar; its key is what keeps a view from counting twice. */
 export const postViews = pgTable(

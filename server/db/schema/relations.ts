@@ -1,16 +1,12 @@
-import { index, pgTable, primaryKey, uuid, boolean } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, boolean } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { descending, moment } from './columns.ts'
+import { descending, moment, belongsTo } from './columns.ts'
 import { sql } from 'drizzle-orm'
 
 /** Columns of "this account has done with that one", and the index of its own list, newest first. */
 const pair = () => ({
-  accountId: uuid()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  otherId: uuid()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: belongsTo(() => accounts.id),
+  otherId: belongsTo(() => accounts.id),
   createdAt: moment().notNull(),
 })
 
@@ -30,12 +26,8 @@ export const mutes = pgTable('mutes', pair(), (table) => [
 export const follows = pgTable(
   'follows',
   {
-    followerId: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    followeeId: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    followerId: belongsTo(() => accounts.id),
+    followeeId: belongsTo(() => accounts.id),
     enableNotification: boolean().notNull().default(true),
     /** As `showsFollows` of the follower: whose list it is read in needs no look at each of them. */
     isShown: boolean().notNull().default(false),

@@ -10,7 +10,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { birthAndChange, counter, descending, id, moment, textPairs } from './columns.ts'
+import {
+  birthAndChange,
+  counter,
+  descending,
+  id,
+  moment,
+  textPairs,
+  belongsTo,
+} from './columns.ts'
 import { posts } from './posts.ts'
 
 export const topicStatuses = [
@@ -82,12 +90,8 @@ export const topics = pgTable(
 export const postTopics = pgTable(
   'post_topics',
   {
-    postId: uuid()
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
-    topicId: uuid()
-      .notNull()
-      .references(() => topics.id, { onDelete: 'cascade' }),
+    postId: belongsTo(() => posts.id),
+    topicId: belongsTo(() => topics.id),
     /** As in `posts` while the post is published, else null: the topic's list is read from this index alone. */
     publishedAt: moment(),
   },
@@ -102,12 +106,8 @@ export const postTopics = pgTable(
 export const topicFollows = pgTable(
   'topic_follows',
   {
-    topicId: uuid()
-      .notNull()
-      .references(() => topics.id, { onDelete: 'cascade' }),
-    accountId: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    topicId: belongsTo(() => topics.id),
+    accountId: belongsTo(() => accounts.id),
     createdAt: moment().notNull(),
   },
   (table) => [

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import type { Log } from '#server/lib/log.ts'
+import { describeError, type Log } from '#server/lib/log.ts'
 import { connectRedis, openRedis } from '#server/lib/redis.ts'
 import type { Backplane, BackplaneNode } from './backplane.ts'
 import { createRedisPresence } from './redis-presence.ts'
-import { describeError } from '#server/lib/log.ts'
 
 interface RedisBackplaneOptions {
   url: string

@@ -1,8 +1,7 @@
-import { pointer, readContract, resolve } from '#server/contract/document.ts'
-import type { Schema } from '#server/contract/document.ts'
+import { pointer, readContract, resolve, type Schema } from '#server/contract/document.ts'
 import { validatorsOf } from '#server/contract/validators.ts'
 import { demandCleanInput } from '#server/contract/json.ts'
-import { meanings } from '#server/lib/problem.ts'
+import { meanings, Problem } from '#server/lib/problem.ts'
 import { HubError } from '../signalr/hub.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 
@@ -47,3 +46,20 @@ function demandWellFormed(args: readonly unknown[]) {
     throw new HubError(meanings[1000].message)
   }
 }
+
+/** Runs `work`; what it refuses with a sentence for people reaches the caller of a hub method as that sentence. */
+export async function refusedAsHubError<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw asHubError(error)
+  }
+}
+
+/** An unexpected error stays what it is: its text is nobody's business. */
+export const asHubError = (error: unknown): unknown =>
+  error instanceof Problem ? new HubError(error.message) : error
+
+/** What each hub pushes, as the contract has it. */
+export type NotificationPushes = components['schemas']['NotificationHub']['pushes']
+export type ChatPushes = components['schemas']['ChatPushes']

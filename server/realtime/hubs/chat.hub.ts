@@ -2,16 +2,13 @@ import type { Core } from '#server/core.ts'
 import { meanings, Problem } from '#server/lib/problem.ts'
 import { presentMessage } from '#server/messages/messages.present.ts'
 import type { Messages } from '#server/messages/messages.service.ts'
-import { method } from '../signalr/hub.ts'
-import type { Caller, Hub } from '../signalr/hub.ts'
+import { method, type Caller, type Hub } from '../signalr/hub.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
 import { createBuckets } from '#server/throttle/buckets.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
-import { hasConversation } from './conversations.store.ts'
-import type { ReadArguments } from './arguments.ts'
+import { hasConversation } from '#server/messages/conversations.store.ts'
+import { asHubError, type ReadArguments, type ChatPushes } from './arguments.ts'
 import type { Attendance } from './presence.ts'
-import type { ChatPushes } from './pushes.ts'
-import { asHubError } from './refusals.ts'
 
 type ChatCaller = Caller<ChatPushes>
 type SendArguments = [receiverId: string, content: string, type: 'text', clientId?: string]
@@ -41,8 +38,8 @@ export function serveChatHub(
 
   async function send(caller: ChatCaller, [receiverId, content, , clientId]: SendArguments) {
     const message = { receiverId, content, clientId }
-    const letter = await told(caller, clientId, () => messages.send(caller.userId, message))
-    return presentMessage(letter, caller.userId)
+    const sent = await told(caller, clientId, () => messages.send(caller.userId, message))
+    return presentMessage(sent, caller.userId)
   }
 
   async function type(caller: ChatCaller, text: string) {

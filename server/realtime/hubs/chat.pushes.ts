@@ -6,7 +6,7 @@ import type { Messages } from '#server/messages/messages.service.ts'
 import { findMessageRow, lastReceived } from '#server/messages/messages.store.ts'
 import type { Hub } from '../signalr/hub.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
-import type { ChatPushes } from './pushes.ts'
+import type { ChatPushes } from './arguments.ts'
 
 type PushCore = Pick<Core, 'db' | 'events' | 'log'>
 
@@ -33,10 +33,10 @@ export function pushChat(
   events.on('conversation.read', (read) => queue.add('conversation.read', () => pushRead(read)))
 
   async function pushSent({ messageId, senderId, receiverId }: DomainEvents['message.sent']) {
-    const letter = await findMessageRow(db, messageId)
-    if (!letter || letter.message.withdrawnAt) return
-    to(receiverId).push('ReceiveMessage', presentMessage(letter, receiverId))
-    to(senderId).push('MessageSent', presentMessage(letter, senderId))
+    const found = await findMessageRow(db, messageId)
+    if (!found || found.message.withdrawnAt) return
+    to(receiverId).push('ReceiveMessage', presentMessage(found, receiverId))
+    to(senderId).push('MessageSent', presentMessage(found, senderId))
     await pushUnread(receiverId)
   }
 

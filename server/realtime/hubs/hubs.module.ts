@@ -3,16 +3,18 @@ import type { Core } from '#server/core.ts'
 import type { Messages } from '#server/messages/messages.service.ts'
 import type { Module } from '#server/module.ts'
 import type { Unread } from '#server/notifications/unread.service.ts'
-import { openBackplane } from '../backplane/open-backplane.ts'
 import { createHubServer } from '../signalr/hub-server.ts'
 import type { HubServer } from '../signalr/hub.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
-import { createReadArguments } from './arguments.ts'
+import { createReadArguments, type ChatPushes, type NotificationPushes } from './arguments.ts'
 import { serveChatHub } from './chat.hub.ts'
 import { pushChat } from './chat.pushes.ts'
 import { serveNotificationHub } from './notification.hub.ts'
 import { createAttendance } from './presence.ts'
-import type { ChatPushes, NotificationPushes } from './pushes.ts'
+import type { Config } from '#server/lib/config.ts'
+import type { Log } from '#server/lib/log.ts'
+import { createSingleNode, type Backplane } from '../backplane/backplane.ts'
+import { createRedisBackplane } from '../backplane/redis-backplane.ts'
 
 interface Parts {
   identify: Identify
@@ -67,3 +69,10 @@ function cutOff({ events }: Pick<Core, 'events'>, server: HubServer) {
     server.disconnectUser(accountId, { allowReconnect: true }),
   )
 }
+
+/** The backplane that the configuration names: Redis, or none. */
+const openBackplane = (
+  { redisUrl }: Pick<Config, 'redisUrl'>,
+  log: Pick<Log, 'warn'>,
+): Backplane =>
+  redisUrl === undefined ? createSingleNode() : createRedisBackplane({ url: redisUrl, log })

@@ -7,12 +7,9 @@ import {
 import { findNotices } from '#server/notifications/notifications.store.ts'
 import { findAnnouncement } from '#server/notifications/sent.store.ts'
 import type { Unread } from '#server/notifications/unread.service.ts'
-import { method } from '../signalr/hub.ts'
-import type { Hub, HubServer } from '../signalr/hub.ts'
-import type { ReadArguments } from './arguments.ts'
+import { method, type Hub, type HubServer } from '../signalr/hub.ts'
+import type { ReadArguments, NotificationPushes } from './arguments.ts'
 import type { Attendance } from './presence.ts'
-import type { NotificationPushes } from './pushes.ts'
-
 type HubCore = Pick<Core, 'db' | 'events' | 'log'>
 
 interface Parts {

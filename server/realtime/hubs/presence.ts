@@ -4,9 +4,8 @@ import { createQueue } from '#server/lib/queue.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
 import type { Hub, HubServer } from '../signalr/hub.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
-import { contactsOf, hasConversation } from './conversations.store.ts'
-import type { NotificationPushes } from './pushes.ts'
-import { refusedAsHubError } from './refusals.ts'
+import { contactsOf, hasConversation } from '#server/messages/conversations.store.ts'
+import { refusedAsHubError, type NotificationPushes } from './arguments.ts'
 
 /** A page of conversations asks about twenty people at once. */
 const questionsOfMember = { limit: 120, seconds: 60 }

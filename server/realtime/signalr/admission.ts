@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { HubHost } from './hub-host.ts'
 import type { AuthenticateToken, Identity } from './hub.ts'
-import { Refused } from './refused.ts'
+import { Refused } from './errors.ts'
 import type { RegisteredConnection } from './connection-registry.ts'
 
 const later = { 'retry-after': '5' }
@@ -69,3 +69,12 @@ export const queryOf = (request: FastifyRequest) =>
   request.query as Record<string, unknown>
 
 const unauthorized = () => new Refused(401, 'Unauthorized', { 'www-authenticate': 'Bearer' })
+
+/** A page of another site may not connect: browsers let any page open a WebSocket to anywhere, and name the page. */
+export function demandOwnOrigin(request: FastifyRequest, origins: readonly string[]): void {
+  const { origin } = request.headers
+  // Not a browser, or one that speaks to where its page comes from.
+  if (origin === undefined || origins.includes(origin)) return
+  const isOwn = URL.canParse(origin) && new URL(origin).host === request.host
+  if (!isOwn) throw new Refused(400, 'Origin not allowed')
+}

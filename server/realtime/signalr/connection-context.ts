@@ -1,7 +1,7 @@
 import type { Log } from '#server/lib/log.ts'
 import type { Connection } from './connection.ts'
 import type { Dispatcher } from './dispatcher.ts'
-import type { Intercept } from './interception.ts'
+import type { Intercept } from './hub.ts'
 import type { Limits } from './limits.ts'
 import type { Paces } from './pace.ts'
 

@@ -7,8 +7,8 @@ import type { Call } from './frames.ts'
 import { Pace } from './pace.ts'
 
 /**
- * Runs the hub's code for one connection, one thing at a time: its welcome, its calls in turn and no quicker than
- * its pace and its user's allow, its farewell.
+ * Runs the hub's code for one connection, one thing at a time: its connecting, its calls in turn and no quicker than
+ * its pace and its user's allow, its disconnecting.
  */
 export class ConnectionQueue {
   readonly #connection: Connection
@@ -16,7 +16,7 @@ export class ConnectionQueue {
   #waiting: { call: Call; size: number }[] | undefined
   #waitingBytes = 0
   #isBusy = false
-  #isWelcome = false
+  #isConnected = false
   readonly #pace: Pace
 
   constructor(connection: Connection, context: ConnectionContext) {
@@ -47,13 +47,13 @@ export class ConnectionQueue {
   /** What waits is forgotten; what runs is let run, and its caller is gone. */
   end() {
     this.#waiting = undefined
-    if (!this.#isBusy || this.#isWelcome) void this.#sayFarewell()
+    if (!this.#isBusy || this.#isConnected) void this.#disconnect()
   }
 
   async #work() {
     if (this.#isBusy) return
     this.#isBusy = true
-    if (!this.#isWelcome) await this.#welcome()
+    if (!this.#isConnected) await this.#connect()
     while (this.#waiting?.length && this.#mayCall()) {
       const next = this.#waiting.shift()
       if (!next) break
@@ -63,7 +63,7 @@ export class ConnectionQueue {
     }
     if (this.#waiting?.length === 0) this.#waiting = undefined
     this.#isBusy = false
-    if (this.#connection.isEnded) await this.#sayFarewell()
+    if (this.#connection.isEnded) await this.#disconnect()
   }
 
   #mayCall() {
@@ -75,23 +75,23 @@ export class ConnectionQueue {
     return true
   }
 
-  async #welcome() {
+  async #connect() {
     try {
       await this.#context.dispatcher.behaviour.onConnected?.(this.#connection)
-      this.#isWelcome = true
+      this.#isConnected = true
     } catch (error) {
       if (!(error instanceof HubError))
         this.#context.log.error(
           { error: describeError(error) },
-          'a hub failed to welcome a connection',
+          'a hub failed to accept a connection',
         )
       this.#connection.end({ reason: withReason(closedWithError, error) })
     }
   }
 
-  async #sayFarewell() {
-    if (!this.#isWelcome) return
-    this.#isWelcome = false
+  async #disconnect() {
+    if (!this.#isConnected) return
+    this.#isConnected = false
     try {
       await this.#context.dispatcher.behaviour.onDisconnected?.(this.#connection)
     } catch (error) {

@@ -1,5 +1,4 @@
 import { describeError } from '#server/lib/log.ts'
-import type { Frame } from './frame.ts'
 import {
   handshakeAccepted,
   handshakeRefused,
@@ -7,7 +6,7 @@ import {
   refuseHandshake,
 } from './handshake.ts'
 import type { AnyPushes, Caller, Goodbye, Identity } from './hub.ts'
-import { close, ping, push, readFrame } from './frames.ts'
+import { close, ping, push, readFrame, type Frame } from './frames.ts'
 import type { ConnectionContext } from './connection-context.ts'
 import { closedWithError } from './errors.ts'
 import { RecordReader } from './records.ts'
@@ -29,7 +28,7 @@ export class Connection implements Caller<AnyPushes> {
   #hasPinged = false
   #isPaused = false
   readonly #records: RecordReader
-  readonly #turns: ConnectionQueue
+  readonly #queue: ConnectionQueue
 
   constructor(
     connectionId: string,
@@ -42,7 +41,7 @@ export class Connection implements Caller<AnyPushes> {
     this.sessionId = identity.sessionId
     this.#context = context
     this.#transport = transport
-    this.#turns = new ConnectionQueue(this, context)
+    this.#queue = new ConnectionQueue(this, context)
     this.#records = new RecordReader(context.limits.messageBytes)
     this.#lastSent = this.#lastReceived = context.elapsed()
   }
@@ -129,7 +128,7 @@ export class Connection implements Caller<AnyPushes> {
 
   sweep(now: number) {
     const { limits } = this.#context
-    this.#turns.resume()
+    this.#queue.resume()
     if (this.#isPaused && this.#hearing().left(now) >= 0) {
       this.#isPaused = false
       this.#transport.resume?.()
@@ -156,7 +155,7 @@ export class Connection implements Caller<AnyPushes> {
     this.#transport.send(handshakeAccepted)
     this.#phase = 'open'
     this.#context.onOpened(this)
-    this.#turns.begin()
+    this.#queue.begin()
   }
 
   #refuseHandshake(error: string) {
@@ -169,7 +168,7 @@ export class Connection implements Caller<AnyPushes> {
     const message = readFrame(record)
     if (message === 'ping') this.#hasPinged = true
     else if (message === 'close') this.end()
-    else if (message !== 'ignored' && !this.#turns.add(message, record.length))
+    else if (message !== 'ignored' && !this.#queue.add(message, record.length))
       // It said more than it could be answered: it may come back and say the rest.
       this.end({ reason: closedWithError, allowReconnect: true })
   }
@@ -177,6 +176,6 @@ export class Connection implements Caller<AnyPushes> {
   #leave() {
     this.#phase = 'ended'
     this.#context.onEnded(this)
-    this.#turns.end()
+    this.#queue.end()
   }
 }

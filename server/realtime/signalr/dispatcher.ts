@@ -1,11 +1,8 @@
-import type { Log } from '#server/lib/log.ts'
-import type { Frame } from './frame.ts'
+import { describeError, type Log } from '#server/lib/log.ts'
 import { withReason } from './errors.ts'
 import { ArgumentsError, HubError } from './hub.ts'
 import type { AnyPushes, Caller, HubBehaviour } from './hub.ts'
-import { completion, failedCompletion } from './frames.ts'
-import type { Call } from './frames.ts'
-import { describeError } from '#server/lib/log.ts'
+import { completion, failedCompletion, type Frame, type Call } from './frames.ts'
 
 /** Runs what clients call. It never throws: what goes wrong is in the answer or in the log. */
 export class Dispatcher {

@@ -6,3 +6,24 @@ export const closedWithError = 'Connection closed with an error.'
 /** What a client may know of an error: that there was one, and the text of a HubError. */
 export const withReason = (sentence: string, error: unknown) =>
   error instanceof HubError ? `${sentence} HubException: ${error.message}` : sentence
+
+/** The client does not speak the protocol: its connection cannot go on. */
+export class ProtocolError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ProtocolError'
+  }
+}
+
+/** The answer to a request that the hub does not take; its text is that of ASP.NET Core where it has one. */
+export class Refused extends Error {
+  readonly status: number
+  readonly headers: Record<string, string>
+
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message)
+    this.name = 'Refused'
+    this.status = status
+    this.headers = headers
+  }
+}

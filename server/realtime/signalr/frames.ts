@@ -1,7 +1,25 @@
-import { Frame } from './frame.ts'
 import type { Goodbye } from './hub.ts'
-import { parseObject } from './parse-object.ts'
-import { ProtocolError } from './protocol-error.ts'
+import { ProtocolError } from './errors.ts'
+
+/** One or more whole records, ready for any transport: what many connections are sent is encoded once. */
+export class Frame {
+  readonly text: string
+  #bytes: Buffer | undefined
+  #event: Buffer | undefined
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  get bytes(): Buffer {
+    return (this.#bytes ??= Buffer.from(this.text))
+  }
+
+  /** As a server-sent event. JSON escapes line breaks, so one data line holds it. */
+  get event(): Buffer {
+    return (this.#event ??= Buffer.from(`data: ${this.text}\r\n\r\n`))
+  }
+}
 
 /** A client's call. Without an `invocationId` nobody waits for an answer. */
 export interface Call {
@@ -67,3 +85,15 @@ export const failedCompletion = (invocationId: string, error: string) =>
 
 export const close = ({ reason, allowReconnect }: Goodbye) =>
   frame({ type: closeType, error: reason, ...(allowReconnect ? { allowReconnect } : {}) })
+
+/** A record as a JSON object; undefined when it is anything else. */
+export function parseObject(record: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(record)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    // Checked in the line above.
+    return isObject ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,5 +1,4 @@
-import { Frame } from './frame.ts'
-import { parseObject } from './parse-object.ts'
+import { parseObject, Frame } from './frames.ts'
 
 const protocolName = 'json'
 const newestVersion = 1

@@ -1,20 +1,24 @@
 import type { Log } from '#server/lib/log.ts'
-import { createClients } from './clients.ts'
 import { Connection } from './connection.ts'
 import type { ConnectionContext } from './connection-context.ts'
-import { Directory } from './directory.ts'
-import type { Address } from './directory.ts'
+import { Directory, type Address } from './directory.ts'
 import { Dispatcher } from './dispatcher.ts'
 import type { Envelope, HubEnvelope, Whose } from './envelope.ts'
-import { Frame } from './frame.ts'
-import type { Intercept } from './interception.ts'
-import type { AnyPushes, Clients, Goodbye, Groups, Hub, HubBehaviour } from './hub.ts'
+import type {
+  AnyPushes,
+  Clients,
+  Goodbye,
+  Groups,
+  Hub,
+  HubBehaviour,
+  Audience,
+  Intercept,
+} from './hub.ts'
 import type { Limits } from './limits.ts'
-import { push } from './frames.ts'
+import { push, Frame } from './frames.ts'
 import { Paces } from './pace.ts'
 import type { LocalPresence } from './presence.ts'
-import { ConnectionRegistry } from './connection-registry.ts'
-import type { RegisteredConnection } from './connection-registry.ts'
+import { ConnectionRegistry, type RegisteredConnection } from './connection-registry.ts'
 import type { Transport } from './transports/transport.ts'
 
 export interface HubHostOptions {
@@ -169,5 +173,23 @@ export class HubHost implements Hub<AnyPushes> {
     if (this.#directory.setMember(connectionId, group, isMember)) return
     const hub = this.path
     this.#options.publish({ kind: 'member', hub, connectionId, group, isMember })
+  }
+}
+
+/** Sends a call of a client's function to an address, here and on the other nodes. */
+type Deliver = (address: Address, target: string, args: unknown[]) => void
+
+/** The addresses of a hub, in the words of its author. */
+function createClients(deliver: Deliver): Clients<AnyPushes> {
+  const audience = (address: Address): Audience<AnyPushes> => ({
+    push: (target, ...args) => deliver(address, target, args),
+    except: (...ids) => audience({ ...address, except: [...(address.except ?? []), ...ids] }),
+  })
+  return {
+    all: audience({ to: 'all' }),
+    user: (userId) => audience({ to: 'users', ids: [userId] }),
+    users: (userIds) => audience({ to: 'users', ids: userIds }),
+    group: (name) => audience({ to: 'group', name }),
+    connection: (id) => audience({ to: 'connection', id }),
   }
 }

@@ -1,21 +1,45 @@
-import type { Log } from '#server/lib/log.ts'
+import { describeError, type Log } from '#server/lib/log.ts'
 import type { Clock } from '#server/lib/clock.ts'
-import type { Backplane } from '../backplane/backplane.ts'
-import { createSingleNode } from '../backplane/single-node.ts'
-import { seal, unseal } from './envelope.ts'
-import type { Envelope, Whose } from './envelope.ts'
+import { createSingleNode, type Backplane } from '../backplane/backplane.ts'
+import { seal, unseal, type Envelope, type Whose } from './envelope.ts'
 import { HubHost } from './hub-host.ts'
-import type { AuthenticateToken, Goodbye, Hub, HubServer, OtherNodes, Pushes } from './hub.ts'
-import type { Intercept } from './interception.ts'
-import { defaultLimits } from './limits.ts'
-import type { Limits } from './limits.ts'
+import type {
+  AuthenticateToken,
+  Goodbye,
+  Hub,
+  HubServer,
+  OtherNodes,
+  Pushes,
+  Intercept,
+} from './hub.ts'
+import { defaultLimits, type Limits } from './limits.ts'
 import { hubPlugin } from './plugin.ts'
 import { LocalPresence } from './presence.ts'
-import { Resync } from './resync.ts'
-import { transportKinds } from './transports/transport.ts'
-import type { TransportKind } from './transports/transport.ts'
+import { transportKinds, type TransportKind } from './transports/transport.ts'
 import { Watch } from './watch.ts'
-import { describeError } from '#server/lib/log.ts'
+
+/** In so many sweeps everybody has been told. */
+const rounds = 5
+
+/** Tells every connection of this node to fetch what it shows, a part of them at a time. */
+export class Resync {
+  #left: (() => void)[] = []
+  #share = 0
+
+  begin(hosts: HubHost[]) {
+    this.#left = hosts.flatMap((host) => {
+      const { behaviour } = host
+      return behaviour.onResync
+        ? [...host.connections].map((it) => () => behaviour.onResync?.(it))
+        : []
+    })
+    this.#share = Math.ceil(this.#left.length / rounds)
+  }
+
+  sweep() {
+    for (const tell of this.#left.splice(0, this.#share)) tell()
+  }
+}
 
 export interface HubServerOptions {
   authenticate: AuthenticateToken

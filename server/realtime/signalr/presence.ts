@@ -1,7 +1,6 @@
-import type { Log } from '#server/lib/log.ts'
+import { describeError, type Log } from '#server/lib/log.ts'
 import type { SharedPresence } from '../backplane/backplane.ts'
 import type { Presence } from './hub.ts'
-import { describeError } from '#server/lib/log.ts'
 
 type Listener = (userId: string, isOnline: boolean) => void
 

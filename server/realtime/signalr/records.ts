@@ -1,4 +1,4 @@
-import { ProtocolError } from './protocol-error.ts'
+import { ProtocolError } from './errors.ts'
 
 const separator = 0x1e
 const decoder = new TextDecoder('utf-8', { fatal: true })

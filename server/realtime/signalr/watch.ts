@@ -1,9 +1,8 @@
-import type { Log } from '#server/lib/log.ts'
+import { describeError, type Log } from '#server/lib/log.ts'
 import type { Whose } from './envelope.ts'
 import type { HubHost } from './hub-host.ts'
 import type { AuthenticateToken } from './hub.ts'
 import type { RegisteredConnection } from './connection-registry.ts'
-import { describeError } from '#server/lib/log.ts'
 
 interface WatchOptions {
   hosts: () => HubHost[]

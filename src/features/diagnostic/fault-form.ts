@@ -23,7 +23,7 @@ export function targetOf(kind: FaultKind): 'calls' | 'pushes' | null {
 
 export const takesTime = (kind: FaultKind) => kind === 'delay' || kind === 'slow-database'
 
-/** Keep in step with server/faults/kinds.ts. */
+/** Keep in step with server/faults/orders.ts. */
 const longest = 60_000
 
 export const newFault: FaultEntry = {

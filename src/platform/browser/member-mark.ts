@@ -1,4 +1,4 @@
-/** The cookie that says so; keep in step with server/ssr/visitors.ts. */
+/** The cookie that says so; keep in step with server/ssr/ssr-page.ts. */
 const name = 'ink-member'
 
 const year = 365 * 24 * 60 * 60

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Connection } from '../connection.ts'
-import type { Frame } from '../frame.ts'
+import type { Frame } from '../frames.ts'
 import type { Limits } from '../limits.ts'
 import type { Transport } from './transport.ts'
 

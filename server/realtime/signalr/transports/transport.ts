@@ -1,5 +1,5 @@
 import type { Connection } from '../connection.ts'
-import type { Frame } from '../frame.ts'
+import type { Frame } from '../frames.ts'
 
 /** In the order in which a client tries them. */
 export const transportKinds = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const

@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws'
 import type { Connection } from '../connection.ts'
-import type { Frame } from '../frame.ts'
+import type { Frame } from '../frames.ts'
 import type { Transport } from './transport.ts'
 
 const asText = { binary: false }

@@ -2,8 +2,7 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PostStatus } from '#machines/lifecycle/post.machine.ts'
 import type { Handle } from '#server/db/client.ts'
 import { postCategories, postRevisions, posts } from '#server/db/schema/posts.ts'
-import type { Listing, Sort } from '#server/lists/keyset.ts'
-import { selectPosts } from './posts.listings.ts'
+import { tableListing, type Listing, type Sort } from '#server/lists/keyset.ts'
 
 export interface OwnFilter {
   categoryId?: string | undefined
@@ -26,12 +25,8 @@ export function ownListing(db: Handle, authorId: string, filter: OwnFilter): Lis
   const sort: Sort = { by: posts.updatedAt, type: 'timestamptz', id: posts.id, order: 'desc' }
   const condition = and(isOwn(authorId, filter), isStatus(filter.status))
   const { categoryId = '', status = '', q = '' } = filter
-  return {
-    name: `posts of ${JSON.stringify([authorId, categoryId, status, q])}`,
-    sort,
-    places: (slice) => selectPosts(db, sort, condition, slice),
-    total: () => db.$count(posts, condition),
-  }
+  const name = `posts of ${JSON.stringify([authorId, categoryId, status, q])}`
+  return tableListing(db, posts, { name, sort, condition })
 }
 
 /** How many of them each status has, whichever is asked for. */

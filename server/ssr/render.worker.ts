@@ -1,24 +1,24 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { giveWay } from '#server/lib/threads.ts'
-import type { SsrResult, PaintRequest, Renderer } from './renderer.ts'
+import type { SsrResult, RenderRequest, Renderer } from './renderer.ts'
 
 /** What a thread is started with. */
-export interface PaintThread {
+export interface RenderThreadData {
   /** The address of the renderer's `render-page.js`. */
-  paint: string
+  renderer: string
 }
 
 /** What a thread is asked; its calls go through `calls`. */
-export interface PaintOrder extends Omit<PaintRequest, 'fetch'> {
+export interface RenderTask extends Omit<RenderRequest, 'fetch'> {
   calls: MessagePort
 }
 
-export interface PaintCall {
+export interface RenderCall {
   id: number
   url: string
 }
 
-export interface PaintCallAnswer {
+export interface RenderCallAnswer {
   /** Of the call. */
   id: number
   /** Null when it failed. */
@@ -26,35 +26,35 @@ export interface PaintCallAnswer {
 }
 
 /** What a thread answers. */
-export type PaintReply =
-  | { kind: 'painted'; painting: SsrResult | null }
+export type RenderReply =
+  | { kind: 'rendered'; page: SsrResult | null }
   | { kind: 'failed'; error: unknown }
 
-const { paint: renderer } = workerData as PaintThread // by renderer-thread.ts
+const { renderer } = workerData as RenderThreadData // by renderer-thread.ts
 const { renderPage } = (await import(/* @vite-ignore */ renderer)) as {
-  renderPage: Renderer['paint']
+  renderPage: Renderer['render']
 }
 
 giveWay()
-parentPort?.on('message', async (order: PaintOrder) => {
+parentPort?.on('message', async (order: RenderTask) => {
   parentPort?.postMessage(await reply(order))
 })
 
-async function reply({ calls, ...page }: PaintOrder): Promise<PaintReply> {
+async function reply({ calls, ...page }: RenderTask): Promise<RenderReply> {
   try {
     return {
-      kind: 'painted',
-      painting: await renderPage({ ...page, fetch: fetchThrough(calls) }),
+      kind: 'rendered',
+      page: await renderPage({ ...page, fetch: fetchThrough(calls) }),
     }
   } catch (error) {
     return { kind: 'failed', error }
   }
 }
 
-function fetchThrough(calls: MessagePort): PaintRequest['fetch'] {
-  const waiting = new Map<number, (answer: PaintCallAnswer['answer']) => void>()
+function fetchThrough(calls: MessagePort): RenderRequest['fetch'] {
+  const waiting = new Map<number, (answer: RenderCallAnswer['answer']) => void>()
   let asked = 0
-  calls.on('message', ({ id, answer }: PaintCallAnswer) => {
+  calls.on('message', ({ id, answer }: RenderCallAnswer) => {
     waiting.get(id)?.(answer)
     waiting.delete(id)
   })
@@ -63,9 +63,9 @@ function fetchThrough(calls: MessagePort): PaintRequest['fetch'] {
     // What is more than an address is left to the browser, and the page with it.
     if (method !== 'GET') throw new TypeError(`${method} ${url} is not asked for a page`)
     const id = (asked += 1)
-    const answer = await new Promise<PaintCallAnswer['answer']>((resolve) => {
+    const answer = await new Promise<RenderCallAnswer['answer']>((resolve) => {
       waiting.set(id, resolve)
-      calls.postMessage({ id, url } satisfies PaintCall)
+      calls.postMessage({ id, url } satisfies RenderCall)
     })
     if (answer === null) throw new TypeError(`${url} has no answer`)
     const { status, type, body } = answer

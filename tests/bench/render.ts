@@ -9,9 +9,9 @@ import { visit, type Visit } from './slow-phone.ts'
 const runs = 7
 
 /**
- * When the largest thing of a page is painted on a slow phone, as a ratio to the same page as a static file without
+ * When the largest thing of a page is rendered on a slow phone, as a ratio to the same page as a static file without
  * scripts; how long scripts block it; what the second page of a visit transfers beside its own text and pictures;
- * how many pages are painted in a second, and the memory that takes; how much longer a call takes while pages are painted.
+ * how many pages are rendered in a second, and the memory that takes; how much longer a call takes while pages are rendered.
  */
 const community = await startCommunity({ DEMO: 'on' })
 const launch = () =>
@@ -23,7 +23,7 @@ const still = await serveStill(community.url)
 try {
   const post = await firstPost(community.url)
   for (const path of ['/blog/home', post]) {
-    await painted(community.url + path)
+    await rendered(community.url + path)
     const ratios: number[] = []
     const paints: number[] = []
     const blocked: Visit['blocked'][] = []
@@ -44,15 +44,15 @@ try {
   console.log(
     `second page of a visit: ${(await secondPage(community.url)) / 1000} kB of scripts`,
   )
-  await paintMany(community.url)
+  await renderMany(community.url)
   await callDuringFlood(community.url)
 } finally {
   still.server.close()
   await community.stop()
 }
 
-/** Waits until a page comes painted: the very first ones may take too long. */
-async function painted(url: string): Promise<string> {
+/** Waits until a page comes rendered: the very first ones may take too long. */
+async function rendered(url: string): Promise<string> {
   for (;;) {
     const text = await (await fetch(url, { headers: { accept: 'text/html' } })).text()
     if (text.includes('id="painted"')) return text
@@ -60,13 +60,13 @@ async function painted(url: string): Promise<string> {
 }
 
 async function firstPost(origin: string): Promise<string> {
-  const home = await painted(`${origin}/blog/home`)
+  const home = await rendered(`${origin}/blog/home`)
   const path = /href="(\/blog\/posts\/[^"/]+)"/.exec(home)?.[1]
   if (path === undefined) throw new Error('the home page links to no post')
   return path
 }
 
-/** The same pages as files: what was painted, without the scripts and what they read. Pictures come from the community. */
+/** The same pages as files: what was rendered, without the scripts and what they read. Pictures come from the community. */
 async function serveStill(origin: string): Promise<{ server: Server; url: string }> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
   const pages = new Map<string, Promise<Buffer>>()
@@ -80,7 +80,7 @@ async function serveStill(origin: string): Promise<{ server: Server; url: string
     if (path.includes('.')) return void response.writeHead(404).end()
     const made =
       pages.get(path) ??
-      painted(origin + path).then((page) =>
+      rendered(origin + path).then((page) =>
         brotliCompressSync(
           page
             .replaceAll(/<script.*?<\/script>/gs, '')
@@ -124,8 +124,8 @@ async function secondPage(origin: string): Promise<number> {
   return bytes
 }
 
-/** Pages painted anew, each at an address of its own, and the same one again and again. */
-async function paintMany(origin: string) {
+/** Pages rendered anew, each at an address of its own, and the same one again and again. */
+async function renderMany(origin: string) {
   const headers = { accept: 'text/html' }
   const time = async (count: number, urlOf: (at: number) => string) => {
     const before = performance.now()
@@ -138,7 +138,7 @@ async function paintMany(origin: string) {
     const anew = await time(100, (at) => `${origin}${path}?page=${at + 2}`)
     const again = await time(300, () => `${origin}${path}`)
     console.log(
-      `${path}: ${anew.toFixed(0)} painted a second, ${again.toFixed(0)} kept ones a second`,
+      `${path}: ${anew.toFixed(0)} rendered a second, ${again.toFixed(0)} kept ones a second`,
     )
   }
   console.log(`memory: ${before} → ${residentOf(community.pid)}`)
@@ -173,7 +173,7 @@ async function callDuringFlood(origin: string) {
     const [one, other] = [quantile(disturbed, share), quantile(undisturbed, share)]
     return `p${share * 100} ${one.toFixed(1)} ms, ${(one / other).toFixed(1)} of an undisturbed one's`
   }
-  console.log(`a call while pages are painted: ${line(0.5)}; ${line(0.95)}`)
+  console.log(`a call while pages are rendered: ${line(0.5)}; ${line(0.95)}`)
 }
 
 /** What a process holds in memory, where the system tells. */
