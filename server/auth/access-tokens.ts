@@ -9,19 +9,7 @@ export interface AccessClaims {
   sessionId: string
 }
 
-export interface AccessTokens {
-  /** Signs a token that lives for 15 minutes. */
-  issue(claims: AccessClaims): Promise<string>
-  /**
-   * Reads a token.
-   * @throws Problem 401 when it has expired, 400/2005 when it was never ours; `expired: 'accepted'` waives the first,
-   *   for the refresh call alone
-   */
-  read(
-    token: string,
-    expired?: 'refused' | 'accepted',
-  ): Promise<AccessClaims & { expiresAt: Date }>
-}
+export type AccessTokens = ReturnType<typeof createAccessTokens>
 
 export const accessTokenSeconds = 15 * 60
 
@@ -30,8 +18,9 @@ const type = 'at+jwt'
 /** Ours are about 300 characters; nothing longer is worth a signature check. */
 const longestToken = 2048
 
-export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessTokens {
-  async function issue({ accountId, sessionId }: AccessClaims) {
+export function createAccessTokens(secret: Uint8Array, clock: Clock) {
+  /** Signs a token that lives for 15 minutes. */
+  async function issue({ accountId, sessionId }: AccessClaims): Promise<string> {
     const now = Math.floor(clock.now().getTime() / 1000)
     return new SignJWT({ sid: sessionId })
       .setProtectedHeader({ alg: 'HS256', typ: type })
@@ -42,7 +31,15 @@ export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessToke
       .sign(secret)
   }
 
-  async function read(token: string, expired: 'refused' | 'accepted' = 'refused') {
+  /**
+   * Reads a token.
+   * @throws Problem 401 when it has expired, 400/2005 when it was never ours; `expired: 'accepted'` waives the first,
+   *   for the refresh call alone
+   */
+  async function read(
+    token: string,
+    expired: 'refused' | 'accepted' = 'refused',
+  ): Promise<AccessClaims & { expiresAt: Date }> {
     if (token.length > longestToken) throw problem.invalidToken()
     const payload = await verified(token).catch((error: unknown) => {
       // The signature is checked before any date, so an expired token is one of ours.

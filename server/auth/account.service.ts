@@ -32,34 +32,12 @@ interface Caller {
 }
 
 /** What members do to their own account. Everything that matters asks for the password again. */
-export interface OwnAccount {
-  /** Ends every other session. @throws Problem 2001 when the current password is wrong */
-  changePassword(
-    caller: Caller,
-    form: { currentPassword: string; password: string; confirmPassword: string },
-  ): Promise<void>
-  /** Mails a code to the new address, or tells its owner that it already has an account. @throws Problem 2001 */
-  sendEmailCode(
-    caller: Caller,
-    form: { email: string; password: string },
-    address: string,
-  ): Promise<void>
-  /** @throws Problem 2004 when the code is wrong, 2002 when the address was taken meanwhile */
-  changeEmail(
-    caller: Caller,
-    form: { email: string; verificationCode: string },
-  ): Promise<Account>
-  /**
-   * Takes name, address and picture away for good. What the account published stays, under `已注销用户`.
-   * @throws Problem 2001, or 1006 for the last administrator
-   */
-  erase(caller: Caller, password: string): Promise<void>
-}
+export type OwnAccount = ReturnType<typeof createOwnAccount>
 
 export function createOwnAccount(
   core: Core,
   { codes, decisions, sessions, postman, quota }: AccountParts,
-): OwnAccount {
+) {
   const { db, clock, events } = core
   const guesses = createThrottle(core, 'own-password', { limit: 10, seconds: 15 * 60 })
 
@@ -73,10 +51,11 @@ export function createOwnAccount(
     return { ...account, email: account.email }
   }
 
+  /** Ends every other session. @throws Problem 2001 when the current password is wrong */
   async function changePassword(
     caller: Caller,
     form: { currentPassword: string; password: string; confirmPassword: string },
-  ) {
+  ): Promise<void> {
     refuseMismatch(form.password, form.confirmPassword)
     const account = await proved(caller.id, form.currentPassword, 'currentPassword')
     refuseWeakPassword(form.password, [account.email, account.nickName])
@@ -94,11 +73,12 @@ export function createOwnAccount(
     })
   }
 
+  /** Mails a code to the new address, or tells its owner that it already has an account. @throws Problem 2001 */
   async function sendEmailCode(
     caller: Caller,
     form: { email: string; password: string },
     address: string,
-  ) {
+  ): Promise<void> {
     const to = acceptedEmail(form.email)
     await proved(caller.id, form.password, 'password')
     await quota.take({ purpose: 'email', email: to, address })
@@ -106,10 +86,11 @@ export function createOwnAccount(
     await db.transaction((tx) => postman.post(tx, order))
   }
 
+  /** @throws Problem 2004 when the code is wrong, 2002 when the address was taken meanwhile */
   async function changeEmail(
     caller: Caller,
     form: { email: string; verificationCode: string },
-  ) {
+  ): Promise<Account> {
     await guesses.take(caller.id)
     const email = acceptedEmail(form.email)
     const target = { purpose: 'email', email, accountId: caller.id } as const
@@ -128,7 +109,11 @@ export function createOwnAccount(
     return account
   }
 
-  async function erase(caller: Caller, password: string) {
+  /**
+   * Takes name, address and picture away for good. What the account published stays, under `已注销用户`.
+   * @throws Problem 2001, or 1006 for the last administrator
+   */
+  async function erase(caller: Caller, password: string): Promise<void> {
     const account = await proved(caller.id, password, 'password')
     await db.transaction((tx) => decisions.leave(tx, account.id))
   }

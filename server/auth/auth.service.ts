@@ -28,30 +28,18 @@ interface AuthParts {
 }
 
 /** Signing in, and getting back in with a mailed link. */
-export interface Auth {
-  /** @throws Problem 2001 alike for a wrong password and an unknown e-mail; 403 when banned, but only after the right password */
-  login(
-    credentials: { email: string; password: string },
-    client: Client,
-  ): Promise<TokenPair & { user: Account }>
-  /** Mails a link. Answers alike, and as fast, whether or not the address has an account. */
-  forgotPassword(email: string, client: Client): Promise<void>
-  /** Sets a new password with a mailed token and ends every session. @throws Problem 2007 when the link no longer works */
-  resetPassword(
-    reset: { token: string; password: string; confirmPassword: string },
-    client: Client,
-  ): Promise<void>
-}
+export type Auth = ReturnType<typeof createAuth>
 
-export function createAuth(core: Core, { codes, sessions, postman, quota }: AuthParts): Auth {
+export function createAuth(core: Core, { codes, sessions, postman, quota }: AuthParts) {
   const { db, clock, events } = core
   const attempts = createLoginThrottle(core)
   const resets = createThrottle(core, 'resets', { limit: 30, seconds: 600 })
 
+  /** @throws Problem 2001 alike for a wrong password and an unknown e-mail; 403 when banned, but only after the right password */
   async function login(
     { email, password }: { email: string; password: string },
     client: Client,
-  ) {
+  ): Promise<TokenPair & { user: Account }> {
     const typed = email.trim().toLowerCase()
     const isKnown = await knowsAddress(db, typed, client.address)
     const takeBack = await attempts.attempt({ email: typed, address: client.address, isKnown })
@@ -63,12 +51,14 @@ export function createAuth(core: Core, { codes, sessions, postman, quota }: Auth
     return { ...(await sessions.open(account, client)), user: account }
   }
 
-  async function forgotPassword(email: string, client: Client) {
+  /** Mails a link. Answers alike, and as fast, whether or not the address has an account. */
+  async function forgotPassword(email: string, client: Client): Promise<void> {
     const to = acceptedEmail(email)
     await quota.take({ purpose: 'reset', email: to, address: client.address })
     await db.transaction((tx) => postman.post(tx, { kind: 'reset', to }))
   }
 
+  /** Sets a new password with a mailed token and ends every session. @throws Problem 2007 when the link no longer works */
   async function resetPassword(
     {
       token,
@@ -76,7 +66,7 @@ export function createAuth(core: Core, { codes, sessions, postman, quota }: Auth
       confirmPassword,
     }: { token: string; password: string; confirmPassword: string },
     client: Client,
-  ) {
+  ): Promise<void> {
     await resets.take(networkOf(client.address))
     refuseMismatch(password, confirmPassword)
     const link = await codes.find('reset', token)

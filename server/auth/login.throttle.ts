@@ -10,17 +10,9 @@ interface Guess {
 }
 
 /** Slows guessing of passwords: one network over many accounts, and many networks over one account. */
-export interface LoginThrottle {
-  /**
-   * Counts an attempt before the password is looked at. `isKnown` (the owner has signed in from here before)
-   * has a share of its own, so that strangers can't lock the owner out.
-   * @returns what takes the attempt back once the password turned out right
-   * @throws Problem 429
-   */
-  attempt(guess: Guess): Promise<() => Promise<void>>
-}
+export type LoginThrottle = ReturnType<typeof createLoginThrottle>
 
-export function createLoginThrottle(throttling: Throttling): LoginThrottle {
+export function createLoginThrottle(throttling: Throttling) {
   const perNetwork = createThrottle(throttling, 'login-network', {
     limit: 50,
     seconds: 10 * minutes,
@@ -35,7 +27,13 @@ export function createLoginThrottle(throttling: Throttling): LoginThrottle {
   })
   const known = createThrottle(throttling, 'login-known', { limit: 10, seconds: 15 * minutes })
 
-  async function attempt({ email, address, isKnown }: Guess) {
+  /**
+   * Counts an attempt before the password is looked at. `isKnown` (the owner has signed in from here before)
+   * has a share of its own, so that strangers can't lock the owner out.
+   * @returns what takes the attempt back once the password turned out right
+   * @throws Problem 429
+   */
+  async function attempt({ email, address, isKnown }: Guess): Promise<() => Promise<void>> {
     const network = networkOf(address)
     const share = isKnown
       ? [{ throttle: known, key: `${email} ${network}` }]

@@ -40,20 +40,7 @@ interface RegistrationParts {
 }
 
 /** Becoming a member. */
-export interface Registration {
-  /**
-   * Mails a code, or tells the owner that there already is an account. Answers alike, and as fast, for both.
-   * @throws Problem 2013 when nobody may register
-   */
-  sendCode(email: string, client: Client): Promise<void>
-  /**
-   * Makes the account, where registration is open or by invitation (2013, 2014). Whether the e-mail (2002) or nickname (2003) is taken is told only after the mailed code.
-   * @throws Problem 2004 when the code is wrong, used or older than 10 minutes
-   */
-  register(form: RegistrationForm, client: Client): Promise<Account>
-  /** The one-time link that makes the first administrator, valid for a day; undefined when there already is one. */
-  inviteFirstAdmin(): Promise<string | undefined>
-}
+export type Registration = ReturnType<typeof createRegistration>
 
 const inviteSeconds = 24 * 60 * 60
 const inviteTarget = { purpose: 'firstAdmin', email: '' } as const
@@ -61,11 +48,15 @@ const inviteTarget = { purpose: 'firstAdmin', email: '' } as const
 export function createRegistration(
   core: Core,
   { codes, invitations, postman, quota }: RegistrationParts,
-): Registration {
+) {
   const { db, clock, newId, events, publicUrl } = core
   const attempts = createThrottle(core, 'registrations', { limit: 30, seconds: 600 })
 
-  async function sendCode(email: string, client: Client) {
+  /**
+   * Mails a code, or tells the owner that there already is an account. Answers alike, and as fast, for both.
+   * @throws Problem 2013 when nobody may register
+   */
+  async function sendCode(email: string, client: Client): Promise<void> {
     const to = acceptedEmail(email)
     const { registration } = await readSettings(db)
     // The first administrator registers before anybody could have closed it.
@@ -74,7 +65,11 @@ export function createRegistration(
     await db.transaction((tx) => postman.post(tx, { kind: 'registration', to }))
   }
 
-  async function register(form: RegistrationForm, client: Client) {
+  /**
+   * Makes the account, where registration is open or by invitation (2013, 2014). Whether the e-mail (2002) or nickname (2003) is taken is told only after the mailed code.
+   * @throws Problem 2004 when the code is wrong, used or older than 10 minutes
+   */
+  async function register(form: RegistrationForm, client: Client): Promise<Account> {
     await attempts.take(networkOf(client.address))
     const { email, nickName } = await accepted(form)
     const isInvited = form.invite !== undefined
@@ -133,7 +128,8 @@ export function createRegistration(
     return ['Admin']
   }
 
-  async function inviteFirstAdmin() {
+  /** The one-time link that makes the first administrator, valid for a day; undefined when there already is one. */
+  async function inviteFirstAdmin(): Promise<string | undefined> {
     if (await hasAdmin(db)) return undefined
     const token = await db.transaction((tx) => codes.issueLink(tx, inviteTarget, inviteSeconds))
     return `${publicUrl()}/blog/register?invite=${token}`

@@ -21,36 +21,18 @@ export interface TokenPair {
   refreshTokenExpires: string
 }
 
-export interface Sessions {
-  /** Starts a session: 14 days, whatever happens. */
-  open(account: Pick<Account, 'id'>, client: Client): Promise<TokenPair>
-  /**
-   * Changes a pair for the next one of its session. The pair before the last one works for another 10 seconds
-   * (two tabs, a lost answer) and gets the same successor; an older one ends the session.
-   * @throws Problem 403 when banned, 401 after the 14 days, 400/2005 for every other refusal
-   */
-  refresh(pair: Pick<TokenPair, 'token' | 'refreshToken'>): Promise<TokenPair>
-  list(accountId: string): Promise<Session[]>
-  /** Ends one session of the account. @throws Problem 404 when it has none of that id */
-  end(accountId: string, sessionId: string, reason: EndReason): Promise<void>
-  /** Ends every session of the account but this one. */
-  endOthers(accountId: string, sessionId: string): Promise<void>
-  /** Ends the account's sessions, `only` one or all but `except`, inside the caller's transaction. @returns how many */
-  endAll(
-    tx: Transaction,
-    end: { accountId: string; reason: EndReason; except?: string; only?: string },
-  ): Promise<number>
-}
+export type Sessions = ReturnType<typeof createSessions>
 
 const lifeMs = 14 * 24 * 60 * 60 * 1000
 const overlapMs = 10_000
 const longestUserAgent = 300
 
-export function createSessions(core: Core, tokens: AccessTokens): Sessions {
+export function createSessions(core: Core, tokens: AccessTokens) {
   const { db, clock, newId, events, log } = core
   const chain = createRefreshChain(core.keys.hash)
 
-  async function open(account: Pick<Account, 'id'>, client: Client) {
+  /** Starts a session: 14 days, whatever happens. */
+  async function open(account: Pick<Account, 'id'>, client: Client): Promise<TokenPair> {
     const now = clock.now()
     const id = newId()
     const refreshToken = chain.first(id)
@@ -72,7 +54,15 @@ export function createSessions(core: Core, tokens: AccessTokens): Sessions {
     return pairOf(session, refreshToken)
   }
 
-  async function refresh({ token, refreshToken }: Pick<TokenPair, 'token' | 'refreshToken'>) {
+  /**
+   * Changes a pair for the next one of its session. The pair before the last one works for another 10 seconds
+   * (two tabs, a lost answer) and gets the same successor; an older one ends the session.
+   * @throws Problem 403 when banned, 401 after the 14 days, 400/2005 for every other refusal
+   */
+  async function refresh({
+    token,
+    refreshToken,
+  }: Pick<TokenPair, 'token' | 'refreshToken'>): Promise<TokenPair> {
     const claims = await tokens.read(token, 'accepted')
     const session = await livingSession(claims.sessionId, claims.accountId)
     if (!chain.includes(session.id, refreshToken)) throw problem.invalidToken()
@@ -110,16 +100,18 @@ export function createSessions(core: Core, tokens: AccessTokens): Sessions {
     return { token, refreshToken, refreshTokenExpires: session.expiresAt.toISOString() }
   }
 
-  async function end(accountId: string, sessionId: string, reason: EndReason) {
+  /** Ends one session of the account. @throws Problem 404 when it has none of that id */
+  async function end(accountId: string, sessionId: string, reason: EndReason): Promise<void> {
     const ended = await store.endSession(db, sessionId, { accountId, reason, now: clock.now() })
     if (ended) events.emit('session.ended', { accountId, sessionId })
     else if (reason === 'revoked' || reason === 'byAdmin') throw problem.notFound()
   }
 
+  /** Ends the account's sessions, `only` one or all but `except`, inside the caller's transaction. @returns how many */
   async function endAll(
     tx: Transaction,
     end: { accountId: string; reason: EndReason; except?: string; only?: string },
-  ) {
+  ): Promise<number> {
     const { accountId } = end
     const ids = await store.endSessions(tx, { ...end, now: clock.now() })
     for (const sessionId of ids)
@@ -127,12 +119,14 @@ export function createSessions(core: Core, tokens: AccessTokens): Sessions {
     return ids.length
   }
 
-  async function endOthers(accountId: string, sessionId: string) {
+  /** Ends every session of the account but this one. */
+  async function endOthers(accountId: string, sessionId: string): Promise<void> {
     const end = { accountId, reason: 'revoked', except: sessionId } as const
     await db.transaction((tx) => endAll(tx, end))
   }
 
-  const list = (accountId: string) => store.listSessions(db, accountId, clock.now())
+  const list = (accountId: string): Promise<Session[]> =>
+    store.listSessions(db, accountId, clock.now())
 
   return { open, refresh, list, end, endOthers, endAll }
 }

@@ -5,19 +5,17 @@ import { limits } from './fields.ts'
 import type { Site } from './site.ts'
 
 /** Finds the pictures that a post speaks of. */
-export interface ImageFinder {
-  /** The picture behind a reference; undefined when it leads nowhere that may be read. */
-  find(reference: string): Promise<ImageSource | undefined>
-}
+export type ImageFinder = ReturnType<typeof createImageFinder>
 
 /** @param file the absolute path of the post */
-export function createImageFinder(site: Site, file: string): ImageFinder {
+export function createImageFinder(site: Site, file: string) {
   const beside = dirname(file)
   const ownAssets = join(beside, basename(file, extname(file)))
   const shared = ['static', 'source', 'assets', 'public', 'content', ''].map((name) =>
     join(site.root, name),
   )
 
+  /** The picture behind a reference; undefined when it leads nowhere that may be read. */
   async function find(reference: string): Promise<ImageSource | undefined> {
     const remote = asRemote(reference)
     if (remote !== undefined) return remote === '' ? undefined : { kind: 'remote', url: remote }

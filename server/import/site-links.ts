@@ -4,10 +4,7 @@ import { withLinks } from './markdown-links.ts'
 import type { Site } from './site.ts'
 
 /** Leads the links of posts to one another to where those are now. */
-export interface SiteLinks {
-  /** The post with its links; `warnings` names those that lead to nothing which comes along: of them only the words stay. */
-  follow(post: ImportedPost): Pick<ImportedPost, 'body' | 'warnings'>
-}
+export type SiteLinks = ReturnType<typeof createSiteLinks>
 
 interface Found {
   kind: 'rooted' | 'relative'
@@ -22,7 +19,7 @@ export function createSiteLinks(
   site: Site,
   files: readonly string[],
   addressOf: (file: string) => string,
-): SiteLinks {
+) {
   const byPath = new Set(files)
   const byName = new Map<string, string[]>()
   for (const file of files) {
@@ -32,7 +29,13 @@ export function createSiteLinks(
     else byName.set(name, [file])
   }
 
-  function follow({ path, body, isRichText, warnings }: ImportedPost) {
+  /** The post with its links; `warnings` names those that lead to nothing which comes along: of them only the words stay. */
+  function follow({
+    path,
+    body,
+    isRichText,
+    warnings,
+  }: ImportedPost): Pick<ImportedPost, 'body' | 'warnings'> {
     // An export names its own posts by where they were, which nothing here tells from a post of this community.
     if (isRichText || site.generator === 'inkstone') return { body, warnings }
     const lost = new Set<string>()

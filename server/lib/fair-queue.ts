@@ -11,16 +11,7 @@ interface Limits {
   elapsed?: () => number
 }
 
-export interface FairQueue {
-  /**
-   * Runs `work` when it is the turn of `payer`. While nobody waits that is at once; else it is the turn of the one that has
-   * paid least, so that nobody waits for all that somebody else has asked for. Works of one name that a payer asks for
-   * together are one. Rejects with Problem 1009 when too many wait already.
-   */
-  take<T>(payer: string, name: string, work: () => Promise<T>): Promise<T>
-  /** Whether a work taken now would have to wait. */
-  isBusy(): boolean
-}
+export type FairQueue = ReturnType<typeof createFairQueue>
 
 interface Payer {
   /** How long its works have taken. */
@@ -35,7 +26,7 @@ interface Payer {
  * database, and what the process does beside them is nobody's. A newcomer begins where everybody would be had all paid
  * alike, and what somebody has paid beyond it is remembered until the others have paid as much.
  */
-export function createFairQueue(limits: Limits): FairQueue {
+export function createFairQueue(limits: Limits) {
   const { atOnce, mostOfOne, mostOfAll, elapsed = () => performance.now() } = limits
   const payers = new Map<string, Payer>()
   /** Who is served, once for each work. */
@@ -46,6 +37,11 @@ export function createFairQueue(limits: Limits): FairQueue {
   /** When it was last charged. */
   let charged = elapsed()
 
+  /**
+   * Runs `work` when it is the turn of `payer`. While nobody waits that is at once; else it is the turn of the one that has
+   * paid least, so that nobody waits for all that somebody else has asked for. Works of one name that a payer asks for
+   * together are one. Rejects with Problem 1009 when too many wait already.
+   */
   function take<T>(id: string, name: string, work: () => Promise<T>): Promise<T> {
     const known = payers.get(id)
     const same = known?.works.get(name)
@@ -115,5 +111,9 @@ export function createFairQueue(limits: Limits): FairQueue {
       if (!wants(payer) && (forgetsAll || payer.paid <= level)) payers.delete(id)
   }
 
-  return { take, isBusy: () => served.length >= atOnce }
+  return {
+    take,
+    /** Whether a work taken now would have to wait. */
+    isBusy: (): boolean => served.length >= atOnce,
+  }
 }

@@ -2,16 +2,12 @@ import { describeError, type Log } from './log.ts'
 import { problem } from './problem.ts'
 
 /** Works off one thing after another, in the order in which they came. A failure is logged, and the next one begins. */
-export interface Queue {
-  add: (name: string, work: () => Promise<void>) => Promise<void>
-  /** Resolves once everything that was added so far is done. */
-  idle: () => Promise<void>
-}
+export type Queue = ReturnType<typeof createQueue>
 
-export function createQueue(log: Pick<Log, 'error'>): Queue {
+export function createQueue(log: Pick<Log, 'error'>) {
   let last = Promise.resolve()
 
-  function add(name: string, work: () => Promise<void>) {
+  function add(name: string, work: () => Promise<void>): Promise<void> {
     last = last
       .then(work)
       .catch((error: unknown) =>
@@ -20,7 +16,11 @@ export function createQueue(log: Pick<Log, 'error'>): Queue {
     return last
   }
 
-  return { add, idle: () => last }
+  return {
+    add,
+    /** Resolves once everything that was added so far is done. */
+    idle: (): Promise<void> => last,
+  }
 }
 
 /**

@@ -8,29 +8,26 @@ export interface Place {
 }
 
 /** Seals places of lists into opaque texts, and refuses every text that it did not make. */
-export interface Cursors {
-  /** `list` names the list with everything that filters or sorts it: a cursor opens in that list alone. */
-  seal(list: string, place: Place): string
-  /** @throws Problem 1000 (field `cursor`) when the text was made elsewhere, for another list, or was edited */
-  open(list: string, cursor: string): Place
-}
+export type Cursors = ReturnType<typeof createCursors>
 
 const separator = '\n'
 const sealLength = 16
 
-export function createCursors(key: Uint8Array): Cursors {
+export function createCursors(key: Uint8Array) {
   const sealOf = (list: string, payload: string) =>
     createHmac('sha256', key)
       .update(`cursor${separator}${list}${separator}${payload}`)
       .digest()
       .subarray(0, sealLength)
 
-  function seal(list: string, { value, id }: Place) {
+  /** `list` names the list with everything that filters or sorts it: a cursor opens in that list alone. */
+  function seal(list: string, { value, id }: Place): string {
     const payload = `${value}${separator}${id}`
     return Buffer.concat([sealOf(list, payload), Buffer.from(payload)]).toString('base64url')
   }
 
-  function open(list: string, cursor: string) {
+  /** @throws Problem 1000 (field `cursor`) when the text was made elsewhere, for another list, or was edited */
+  function open(list: string, cursor: string): Place {
     const bytes = Buffer.from(cursor, 'base64url')
     const given = bytes.subarray(0, sealLength)
     const payload = bytes.subarray(sealLength).toString()

@@ -13,18 +13,7 @@ import { createWriting, handsOver, type MailOrder } from './orders.ts'
 import { createSealing } from './sealing.ts'
 
 /** Takes mails off a caller's hands, so that an answer neither waits for the mail server nor tells by its time what was sent. */
-export interface Postman {
-  /** Writes the order into the transaction of its cause; once that has committed, some node sends the mail at least once. */
-  post(tx: Transaction, order: MailOrder): Promise<void>
-  /** Sends what is due now. Never throws. */
-  wake(): void
-  /** From now on also what other processes have left, and what has to be tried again. */
-  start(): void
-  /** Resolves when all that is due has been tried and nothing is under way any more. */
-  idle(): Promise<void>
-  /** Takes nothing more, and resolves when what is under way has ended, or after a few seconds. */
-  close(): Promise<void>
-}
+export type Postman = ReturnType<typeof createPostman>
 
 type PostmanCore = Pick<
   Core,
@@ -58,7 +47,7 @@ const sentences = {
 export function createPostman(
   { db, clock, newId, log, keys, mailer, publicUrl }: PostmanCore,
   codes: Pick<Codes, 'issueDigits' | 'issueLink'>,
-): Postman {
+) {
   const sealing = createSealing(keys)
   const write = createWriting({ codes, publicUrl })
   const underWay = new Map<string, Promise<void>>()
@@ -69,7 +58,8 @@ export function createPostman(
   let mayBeMore = false
   let isCutOff = false
 
-  async function post(tx: Transaction, order: MailOrder) {
+  /** Writes the order into the transaction of its cause; once that has committed, some node sends the mail at least once. */
+  async function post(tx: Transaction, order: MailOrder): Promise<void> {
     const id = newId()
     const createdAt = clock.now()
     await store.insertMail(tx, {
@@ -82,7 +72,8 @@ export function createPostman(
     afterCommit(tx, wake)
   }
 
-  function wake() {
+  /** Sends what is due now. Never throws. */
+  function wake(): void {
     if (closing.signal.aborted) return
     isWoken = true
     turn ??= takeTurn()
@@ -252,13 +243,15 @@ export function createPostman(
 
   const hasExpired = ({ expiresAt }: MailRow) => expiresAt !== null && expiresAt <= clock.now()
 
-  function start() {
+  /** From now on also what other processes have left, and what has to be tried again. */
+  function start(): void {
     // No job: each node sends, at most four at once, and what one has leased no other takes.
     poll ??= setInterval(wake, pollMs).unref()
     wake()
   }
 
-  async function idle() {
+  /** Resolves when all that is due has been tried and nothing is under way any more. */
+  async function idle(): Promise<void> {
     for (;;) {
       wake()
       await turn
@@ -267,7 +260,8 @@ export function createPostman(
     }
   }
 
-  async function close() {
+  /** Takes nothing more, and resolves when what is under way has ended, or after a few seconds. */
+  async function close(): Promise<void> {
     closing.abort()
     clearInterval(poll)
     await Promise.race([idle(), sleep(closingMs, undefined, { ref: false })])

@@ -8,14 +8,7 @@ import { createSerialQueues } from '#server/lib/queue.ts'
 import type { RenderReply } from './render.worker.ts'
 
 /** Renders what members write, never on the event loop. */
-export interface TextRenderer {
-  /**
-   * The texts of one member one after another, and those of all in turns.
-   * @throws ContentError when the text is not what its format says · Problem 1009 when too much is waiting, or nothing can be rendered
-   */
-  render(memberId: string, source: ContentSource): Promise<RenderedContent>
-  close(): Promise<void>
-}
+export type TextRenderer = ReturnType<typeof createTextRenderer>
 
 /** As many as one may save in a minute (`posts.routes.ts`), which is refused before. */
 const mostWaitingOfMember = 60
@@ -35,10 +28,14 @@ const createRenderThreads = () =>
 export function createTextRenderer(
   { log }: { log: Pick<Log, 'error'> },
   threads: Threads<ContentSource, RenderReply> = createRenderThreads(),
-): TextRenderer {
+) {
   const inTurnOf = createSerialQueues(mostWaitingOfMember)
 
-  async function render(memberId: string, source: ContentSource) {
+  /**
+   * The texts of one member one after another, and those of all in turns.
+   * @throws ContentError when the text is not what its format says · Problem 1009 when too much is waiting, or nothing can be rendered
+   */
+  async function render(memberId: string, source: ContentSource): Promise<RenderedContent> {
     const reply = await inTurnOf(memberId, () => ask(source))
     if (reply.kind === 'refused') throw new ContentError(reply.reason)
     return reply.content
@@ -64,7 +61,7 @@ export function createTextRenderer(
     }
   }
 
-  return { render, close: () => threads.close() }
+  return { render, close: (): Promise<void> => threads.close() }
 }
 
 const isTooMuch = (error: unknown) =>

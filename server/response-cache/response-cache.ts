@@ -19,29 +19,20 @@ interface Answer {
  * together are worked out once; an answer lives one second, or until something
  * it may show has changed.
  */
-export interface ResponseCache {
+export type ResponseCache = ReturnType<typeof createResponseCache>
+
+export function createResponseCache(now: () => number = () => performance.now()) {
+  const kept = new Map<string, Answer>()
+  let bytes = 0
+
   /**
    * The kept answer to `question`, else what `work` answers, serialised. The question must name the
    * operation and everything it depends on, and be one that visitors ask: members get answers of their own.
    */
-  answer<Body>(question: string, work: () => Promise<Body>): Promise<Serialised<Body>>
-  /** A kept answer for a visitor; a member is answered anew, and so sees what they did at once. */
-  answerFor<Body>(
-    viewer: Viewer | null,
+  function answer<Body>(
     question: string,
     work: () => Promise<Body>,
-  ): Promise<Body | Serialised<Body>>
-  /** Forgets everything: called after each commit that readers can see. */
-  forget(): void
-}
-
-export function createResponseCache(
-  now: () => number = () => performance.now(),
-): ResponseCache {
-  const kept = new Map<string, Answer>()
-  let bytes = 0
-
-  function answer<Body>(question: string, work: () => Promise<Body>) {
+  ): Promise<Serialised<Body>> {
     const known = kept.get(question)
     // One question is always asked with the same kind of work.
     if (known && known.until > now()) return known.body as Promise<Serialised<Body>>
@@ -49,6 +40,7 @@ export function createResponseCache(
     return keep(question, work)
   }
 
+  /** A kept answer for a visitor; a member is answered anew, and so sees what they did at once. */
   const answerFor = <Body>(
     viewer: Viewer | null,
     question: string,
@@ -83,7 +75,8 @@ export function createResponseCache(
     bytes -= old.size
   }
 
-  function forget() {
+  /** Forgets everything: called after each commit that readers can see. */
+  function forget(): void {
     kept.clear()
     bytes = 0
   }

@@ -21,25 +21,21 @@ interface Options {
   isInTouch: () => boolean
 }
 
-export interface PageCache {
+export type PageCache = ReturnType<typeof createPageCache>
+
+/** Pages that were rendered for visitors, for the next ones. Equal pages asked for together are rendered once. */
+export function createPageCache({ log, queue, isInTouch }: Options) {
+  const kept = createCache<MaybeSsrPage>({ capacity, sizeOf, isInTouch })
+
   /**
    * The page at an address as `render` makes it in the turn of `network`, null when there is none or it takes too long; once
    * it is begun it is finished for the next visitor. While others are rendered, a page that has just changed is the last one.
    */
-  at(
+  async function at(
     here: string,
     network: string,
     render: () => Promise<MaybeSsrPage>,
-  ): Promise<SsrPage | null>
-  /** Forgets everything: called when anything that visitors see has changed. */
-  forget(): void
-}
-
-/** Pages that were rendered for visitors, for the next ones. Equal pages asked for together are rendered once. */
-export function createPageCache({ log, queue, isInTouch }: Options): PageCache {
-  const kept = createCache<MaybeSsrPage>({ capacity, sizeOf, isInTouch })
-
-  async function at(here: string, network: string, render: () => Promise<MaybeSsrPage>) {
+  ): Promise<SsrPage | null> {
     const last = queue.isBusy() ? kept.outdated(here) : undefined
     const page = kept.find(here) ?? inTurn(here, network, render)
     const first = last ?? (await inTime(page))
@@ -70,7 +66,11 @@ export function createPageCache({ log, queue, isInTouch }: Options): PageCache {
     }
   }
 
-  return { at, forget: () => kept.forget() }
+  return {
+    at,
+    /** Forgets everything: called when anything that visitors see has changed. */
+    forget: (): void => kept.forget(),
+  }
 }
 
 function sizeOf(page: MaybeSsrPage): number | null {

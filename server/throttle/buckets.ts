@@ -7,25 +7,20 @@ export interface Allowance {
 }
 
 /** A bucket for each key; a use raises its level, time lowers it. */
-export interface Buckets {
-  /** Takes one use of the key. @returns 0, or in how many milliseconds the next use is free when none is now */
-  take(key: string): number
-  giveBack(key: string): void
-  /** At least so full, in milliseconds until the bucket would be empty. */
-  raise(key: string, levelMs: number): void
-}
+export type Buckets = ReturnType<typeof createBuckets>
 
 /** Above this many keys the ones that come free soonest are forgotten: memory stays bounded whatever strangers send. */
 const mostKeys = 50_000
 
 /** Counts uses by key in this process, as buckets that leak evenly (GCRA): one number a key. */
-export function createBuckets(clock: Clock, { limit, seconds }: Allowance): Buckets {
+export function createBuckets(clock: Clock, { limit, seconds }: Allowance) {
   const interval = (seconds * 1000) / limit
   const tolerance = interval * (limit - 1)
   /** When each key's bucket is empty again, in milliseconds. */
   const emptyAt = new Map<string, number>()
 
-  function take(key: string) {
+  /** Takes one use of the key. @returns 0, or in how many milliseconds the next use is free when none is now */
+  function take(key: string): number {
     const now = clock.now().getTime()
     // A clock that stepped back must not lock a key for longer than a full bucket lasts.
     const level = Math.min(Math.max(emptyAt.get(key) ?? now, now), now + seconds * 1000)
@@ -35,12 +30,13 @@ export function createBuckets(clock: Clock, { limit, seconds }: Allowance): Buck
     return Math.max(wait, 0)
   }
 
-  function giveBack(key: string) {
+  function giveBack(key: string): void {
     const level = emptyAt.get(key)
     if (level !== undefined) emptyAt.set(key, level - interval)
   }
 
-  function raise(key: string, levelMs: number) {
+  /** At least so full, in milliseconds until the bucket would be empty. */
+  function raise(key: string, levelMs: number): void {
     const now = clock.now().getTime()
     keep(key, Math.max(emptyAt.get(key) ?? now, now + levelMs), now)
   }

@@ -10,12 +10,7 @@ export interface Throttling {
   sharedBuckets: SharedBuckets | undefined
 }
 
-export interface Throttle {
-  /** Takes one use of the key. @throws Problem 429 with the seconds until the next one is free */
-  take(key: string): Promise<void>
-  /** Gives one use back, when what was counted turned out to be welcome. */
-  giveBack(key: string): Promise<void>
-}
+export type Throttle = ReturnType<typeof createThrottle>
 
 /**
  * Limits uses by key, counted once over all nodes. While their Redis is away each node counts by itself with half of
@@ -27,18 +22,20 @@ export function createThrottle(
   { clock, sharedBuckets }: Throttling,
   name: string,
   allowance: Allowance,
-): Throttle {
+) {
   const shared = sharedBuckets?.named(name, allowance)
   const own = createBuckets(clock, shared ? halfOf(allowance) : allowance)
 
-  async function take(key: string) {
+  /** Takes one use of the key. @throws Problem 429 with the seconds until the next one is free */
+  async function take(key: string): Promise<void> {
     const taken = await shared?.take(key)
     if (taken) own.raise(key, taken.levelMs)
     const waitMs = taken ? taken.waitMs : own.take(key)
     if (waitMs > 0) throw problem.tooMany(Math.ceil(waitMs / 1000))
   }
 
-  async function giveBack(key: string) {
+  /** Gives one use back, when what was counted turned out to be welcome. */
+  async function giveBack(key: string): Promise<void> {
     const isGiven = await shared?.giveBack(key)
     if (!isGiven) own.giveBack(key)
   }

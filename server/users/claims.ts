@@ -15,24 +15,21 @@ import { refusalOf } from './refusals.ts'
 import { accountStandingOf } from './users.policy.ts'
 
 /** How authors come to what was imported for them. `viewer` null: the operator. */
-export interface Claims {
-  /**
-   * Gives a placeholder to the reader of this mailbox, who gets a link to set a password.
-   * @throws Problem 2012 absent, 1006 not a placeholder any more, 2002 the e-mail has an account
-   */
-  claim(placeholderId: string, email: string, viewer?: Viewer | null): Promise<Account>
-  /**
-   * Gives what a placeholder owns to an account, and its followers with it; the placeholder is no more.
-   * @throws Problem 2012 absent, 1006 not a placeholder any more, 1000 (field `accountId`) no account to give it to
-   */
-  merge(placeholderId: string, accountId: string, viewer?: Viewer | null): Promise<Account>
-}
+export type Claims = ReturnType<typeof createClaims>
 
 export function createClaims(
   { db, clock, newId, events }: Core,
   { decisions, postman }: { decisions: AccountDecisions; postman: Postman },
-): Claims {
-  async function claim(placeholderId: string, text: string, viewer: Viewer | null = null) {
+) {
+  /**
+   * Gives a placeholder to the reader of this mailbox, who gets a link to set a password.
+   * @throws Problem 2012 absent, 1006 not a placeholder any more, 2002 the e-mail has an account
+   */
+  async function claim(
+    placeholderId: string,
+    text: string,
+    viewer: Viewer | null = null,
+  ): Promise<Account> {
     const email = acceptedEmail(text)
     return db.transaction(async (tx) => {
       const before = await demandPlaceholder(tx, placeholderId)
@@ -45,7 +42,15 @@ export function createClaims(
     })
   }
 
-  async function merge(placeholderId: string, accountId: string, viewer: Viewer | null = null) {
+  /**
+   * Gives what a placeholder owns to an account, and its followers with it; the placeholder is no more.
+   * @throws Problem 2012 absent, 1006 not a placeholder any more, 1000 (field `accountId`) no account to give it to
+   */
+  async function merge(
+    placeholderId: string,
+    accountId: string,
+    viewer: Viewer | null = null,
+  ): Promise<Account> {
     return db.transaction(async (tx) => {
       const before = await demandPlaceholder(tx, placeholderId)
       const heir = await findAccount(tx, accountId)

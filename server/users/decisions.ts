@@ -33,35 +33,23 @@ export type AccountStep =
   | { type: 'account.delete'; reason: string }
 
 /** What is decided about accounts: the lifecycle machine is asked, and no administrator's step is without its audit row. */
-export interface AccountDecisions {
-  /** Locks the account for what follows; first of all locks of the transaction. @throws Problem 2012 */
-  hold(tx: Transaction, accountId: string): Promise<Account>
-  /**
-   * `viewer` null: the operator.
-   * @throws Problem 2012 · 1006 when this may not happen to the account as it stands · 1000 a ban that is over already
-   */
-  decide(
-    tx: Transaction,
-    viewer: Viewer | null,
-    accountId: string,
-    step: AccountStep,
-  ): Promise<void>
-  /** Ends a ban whose date has passed, if there is one. */
-  expire(tx: Transaction, accountId: string): Promise<void>
-  /** A member leaves. @throws Problem 1006 for the last administrator */
-  leave(tx: Transaction, accountId: string): Promise<void>
-}
+export type AccountDecisions = ReturnType<typeof createAccountDecisions>
 
 export function createAccountDecisions(
   { clock, newId, events }: Pick<Core, 'clock' | 'newId' | 'events'>,
   sessions: Sessions,
-): AccountDecisions {
-  async function hold(tx: Transaction, accountId: string) {
+) {
+  /** Locks the account for what follows; first of all locks of the transaction. @throws Problem 2012 */
+  async function hold(tx: Transaction, accountId: string): Promise<Account> {
     const account = await store.lockForDecision(tx, accountId)
     if (!account) throw problem.notFound(2012)
     return account
   }
 
+  /**
+   * `viewer` null: the operator.
+   * @throws Problem 2012 · 1006 when this may not happen to the account as it stands · 1000 a ban that is over already
+   */
   async function decide(
     tx: Transaction,
     viewer: Viewer | null,
@@ -130,7 +118,8 @@ export function createAccountDecisions(
     }
   }
 
-  async function expire(tx: Transaction, accountId: string) {
+  /** Ends a ban whose date has passed, if there is one. */
+  async function expire(tx: Transaction, accountId: string): Promise<void> {
     const before = await hold(tx, accountId)
     const now = clock.now()
     const isOver = !before.bannedForever && before.bannedUntil && before.bannedUntil <= now
@@ -149,7 +138,8 @@ export function createAccountDecisions(
     })
   }
 
-  async function leave(tx: Transaction, accountId: string) {
+  /** A member leaves. @throws Problem 1006 for the last administrator */
+  async function leave(tx: Transaction, accountId: string): Promise<void> {
     const before = await hold(tx, accountId)
     refuseBanned(before, clock.now())
     await demandNext(tx, before, { type: 'account.delete', by: 'owner' })

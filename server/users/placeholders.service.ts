@@ -13,19 +13,13 @@ interface PlaceholderAuthor {
 }
 
 /** Accounts of authors who never registered here: they own what was imported, and nobody can sign in to them. */
-export interface Placeholders {
-  /** The account of the imported author, made when there is none. A taken name gets a number behind it. */
-  ensure(author: PlaceholderAuthor, handle?: Handle): Promise<Account>
-}
+export type Placeholders = ReturnType<typeof createPlaceholders>
 
 const longestName = 20
 
-export function createPlaceholders({
-  db,
-  clock,
-  newId,
-}: Pick<Core, 'db' | 'clock' | 'newId'>): Placeholders {
-  async function ensure(author: PlaceholderAuthor, handle: Handle = db) {
+export function createPlaceholders({ db, clock, newId }: Pick<Core, 'db' | 'clock' | 'newId'>) {
+  /** The account of the imported author, made when there is none. A taken name gets a number behind it. */
+  async function ensure(author: PlaceholderAuthor, handle: Handle = db): Promise<Account> {
     const known = await store.findAccountByImportKey(handle, author.importKey)
     if (known) return known
     const nickName = await freeName(handle, author.name)

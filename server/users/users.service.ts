@@ -19,29 +19,21 @@ interface ProfileForm {
 }
 
 /** What members are called and how they show themselves. */
-export interface Users {
-  /** The caller's own account. */
-  own(accountId: string): Promise<Account>
-  /** An account with the viewer's relation to it. @throws Problem 2012 when it is absent or deleted */
-  profile(
-    id: string,
-    viewer: Viewer | null,
-  ): Promise<{ account: Account; tie: Tie; showsFollows: boolean }>
-  /** Replaces the caller's own profile. @throws Problem 2003 when another account has a nickname that looks like it, 1000 when the portrait is another's upload */
-  saveProfile(accountId: string, form: ProfileForm): Promise<Account>
-  hotCreators(count: number, viewer: Viewer | null): Promise<CreatorRow[]>
-  /** @throws Problem 1000 or 2003 when the nickname can't be taken; one's own is free */
-  demandFreeNickname(nickName: string, viewer: Viewer | null): Promise<void>
-}
+export type Users = ReturnType<typeof createUsers>
 
-export function createUsers({ db, clock, events }: Core): Users {
-  async function own(accountId: string) {
+export function createUsers({ db, clock, events }: Core) {
+  /** The caller's own account. */
+  async function own(accountId: string): Promise<Account> {
     const account = await store.findAccount(db, accountId)
     if (!account) throw problem.notFound(2012)
     return account
   }
 
-  async function profile(id: string, viewer: Viewer | null) {
+  /** An account with the viewer's relation to it. @throws Problem 2012 when it is absent or deleted */
+  async function profile(
+    id: string,
+    viewer: Viewer | null,
+  ): Promise<{ account: Account; tie: Tie; showsFollows: boolean }> {
     const account = await store.findAccount(db, id)
     if (!account || account.status === 'deleted') throw problem.notFound(2012)
     const tie = viewer
@@ -50,7 +42,8 @@ export function createUsers({ db, clock, events }: Core): Users {
     return { account, tie, showsFollows: await showsFollowsTo(db, account, viewer) }
   }
 
-  async function saveProfile(accountId: string, form: ProfileForm) {
+  /** Replaces the caller's own profile. @throws Problem 2003 when another account has a nickname that looks like it, 1000 when the portrait is another's upload */
+  async function saveProfile(accountId: string, form: ProfileForm): Promise<Account> {
     const { nickName: current, avatarUrl: portrait } = await own(accountId)
     // Who has a name keeps it, also when it is reserved afterwards.
     const nickName =
@@ -69,10 +62,11 @@ export function createUsers({ db, clock, events }: Core): Users {
     })
   }
 
-  const hotCreators = (count: number, viewer: Viewer | null) =>
+  const hotCreators = (count: number, viewer: Viewer | null): Promise<CreatorRow[]> =>
     listHotCreators(db, { count, viewerId: viewer?.id ?? null, now: clock.now() })
 
-  async function demandFreeNickname(text: string, viewer: Viewer | null) {
+  /** @throws Problem 1000 or 2003 when the nickname can't be taken; one's own is free */
+  async function demandFreeNickname(text: string, viewer: Viewer | null): Promise<void> {
     const holder = await store.findAccountByNickKey(
       db,
       nicknameKey(await acceptedNickname(text)),

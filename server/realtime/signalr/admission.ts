@@ -7,15 +7,11 @@ import type { RegisteredConnection } from './connection-registry.ts'
 const later = { 'retry-after': '5' }
 
 /** Who may take which seat. */
-export interface Admission {
-  /** A new place for a connection. */
-  seat(request: FastifyRequest, isOneId?: boolean): Promise<RegisteredConnection>
-  /** The seat that the request names, when it is the asker's. */
-  seatOf(request: FastifyRequest): Promise<RegisteredConnection>
-}
+export type Admission = ReturnType<typeof createAdmission>
 
-export function createAdmission(host: HubHost, authenticate: AuthenticateToken): Admission {
-  async function seat(request: FastifyRequest, isOneId = false) {
+export function createAdmission(host: HubHost, authenticate: AuthenticateToken) {
+  /** A new place for a connection. */
+  async function seat(request: FastifyRequest, isOneId = false): Promise<RegisteredConnection> {
     const bearer = demandBearer(request)
     const identity = await demandIdentity(bearer)
     demandQuiet(host, identity.userId)
@@ -24,7 +20,8 @@ export function createAdmission(host: HubHost, authenticate: AuthenticateToken):
     return host.seats.add({ identity, bearer, since: host.elapsed(), isOneId })
   }
 
-  async function seatOf(request: FastifyRequest) {
+  /** The seat that the request names, when it is the asker's. */
+  async function seatOf(request: FastifyRequest): Promise<RegisteredConnection> {
     const bearer = demandBearer(request)
     const id = queryOf(request)['id']
     if (typeof id !== 'string' || id === '') {
