@@ -23,7 +23,7 @@ interface FieldProps {
   error?: string | null | undefined
   required?: boolean
   /** Counts the code points of `text` beside the message: `12/500`. */
-  counter?: { text: string; max: number }
+  counter?: { text: string; max: number } | undefined
   /** Draws the control: `{(control) => <TextInput {...control} … />}`. */
   children: (control: FieldControl) => ReactNode
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { entryOf, todoProblems } from '#src/features/admin/todos/todo-form.ts'
 import { mergeProblems } from '#src/features/admin/topics/merging.ts'
-import { wordingProblems } from '#src/features/admin/topics/topic-form.ts'
+import { topicProblems } from '#src/shared/topic-wording.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 
 const todo: components['schemas']['Todo'] = {
@@ -25,13 +25,13 @@ describe('话题的名称与介绍', () => {
     ['😀'.repeat(30), undefined],
     [' 夜  航 ', undefined],
   ])('「%s」', (name, problem) => {
-    expect(wordingProblems({ name, description: '' }).name).toBe(problem)
+    expect(topicProblems({ name, description: '' }).name).toBe(problem)
   })
 
   test('介绍最多 500 个字', () => {
     const long = (count: number) => ({ name: '夜航', description: '😀'.repeat(count) })
-    expect(wordingProblems(long(500))).toEqual({})
-    expect(wordingProblems(long(501))).toEqual({ description: '话题介绍最多 500 个字' })
+    expect(topicProblems(long(500))).toEqual({})
+    expect(topicProblems(long(501))).toEqual({ description: '话题介绍最多 500 个字' })
   })
 })
 

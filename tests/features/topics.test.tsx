@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { newTopicForm, topicProblems } from '#src/features/topics/create-topic.ts'
+import { newTopicForm } from '#src/features/topics/create-topic.ts'
+import { topicProblems } from '#src/shared/topic-wording.ts'
 import { createTopicFollowMachine, topicFollowToast } from '#src/features/topics/follow.ts'
 import {
   readTopicPostQuery,

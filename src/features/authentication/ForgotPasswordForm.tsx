@@ -3,9 +3,8 @@ import { forgotPassword as words } from '#src/messages/authentication.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextLink } from '#src/ui/TextLink.tsx'
-import { EmailField, fieldOf } from './fields.tsx'
+import { EmailField } from './fields.tsx'
 import { Form } from './Form.tsx'
-import { formTrouble } from './refusal.ts'
 import { Sheet } from './Sheet.tsx'
 import { useForgotPasswordForm } from './useForgotPasswordForm.ts'
 
@@ -29,14 +28,12 @@ export function ForgotPasswordForm() {
   return (
     <Sheet heading={words.heading} text={words.text} footer={back}>
       <Form
+        form={form}
         label={words.heading}
-        isSubmitting={form.isSubmitting}
-        onSubmit={form.submit}
         submitLabel={words.submit}
         submittingLabel={words.submitting}
-        trouble={formTrouble(form.failure, Object.keys(form.values))}
       >
-        <EmailField {...fieldOf(form, 'email')} autoComplete="username" />
+        <EmailField form={form} autoComplete="username" />
       </Form>
     </Sheet>
   )

@@ -1,27 +1,35 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import type { Failure } from '#machines/lib/failure.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
+import { formTrouble } from './refusal.ts'
 
 interface FormProps {
+  form: {
+    values: object
+    isSubmitting: boolean
+    failure: Failure | null
+    submit: () => void
+  }
   /** What the form is for, to those who don't see the heading above it. */
   label: string
-  isSubmitting: boolean
-  onSubmit: () => void
   submitLabel: string
   submittingLabel: string
-  /** What is wrong with the form as a whole. */
-  trouble: string | null
+  /** The fields that say themselves what is wrong with them; by default all. */
+  fields?: readonly string[]
   children: ReactNode
 }
 
 /** Fields with one button below them. */
 export function Form(props: FormProps) {
-  const { label, isSubmitting, onSubmit, submitLabel, submittingLabel, trouble, children } =
-    props
+  const { form, label, submitLabel, submittingLabel, children } = props
+  const { fields = Object.keys(form.values) } = props
+  const { isSubmitting } = form
+  const trouble = formTrouble(form.failure, fields)
   return (
-    <Fields label={label} isSubmitting={isSubmitting} onSubmit={onSubmit}>
+    <Fields label={label} isSubmitting={isSubmitting} onSubmit={form.submit}>
       {children}
       <Foot>
         <div role="alert">{trouble !== null && <Trouble>{trouble}</Trouble>}</div>

@@ -2,9 +2,8 @@ import { Link } from 'react-router-dom'
 import { fields, login as words } from '#src/messages/authentication.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { TextLink } from '#src/ui/TextLink.tsx'
-import { EmailField, fieldOf, PasswordField } from './fields.tsx'
+import { EmailField, PasswordField } from './fields.tsx'
 import { Form } from './Form.tsx'
-import { formTrouble } from './refusal.ts'
 import { Sheet } from './Sheet.tsx'
 import { useLoginForm } from './useLoginForm.ts'
 
@@ -35,20 +34,13 @@ export function LoginForm({ redirect }: LoginFormProps) {
       }
     >
       <Form
+        form={form}
         label={words.heading}
-        isSubmitting={form.isSubmitting}
-        onSubmit={form.submit}
         submitLabel={words.submit}
         submittingLabel={words.submitting}
-        trouble={formTrouble(form.failure, Object.keys(form.values))}
       >
-        <EmailField {...fieldOf(form, 'email')} autoComplete="username" />
-        <PasswordField
-          {...fieldOf(form, 'password')}
-          label={fields.password}
-          name="password"
-          autoComplete="current-password"
-        />
+        <EmailField form={form} autoComplete="username" />
+        <PasswordField form={form} field="password" label={fields.password} />
       </Form>
     </Sheet>
   )

@@ -5,46 +5,43 @@ import {
   nickname as words,
   register,
 } from '#src/messages/authentication.ts'
-import { Field } from '#src/ui/Field.tsx'
+import { TextField } from '#src/shared/fields.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
 import type { FieldProps } from './fields.tsx'
 import { codeOf, firstSentence } from './refusal.ts'
 import { limits } from './rules.ts'
 
-interface NicknameFieldProps extends FieldProps {
-  availability: 'unchecked' | 'waiting' | 'checking' | 'available' | 'unavailable'
-  /** Why it is unavailable. */
-  checkFailure: Failure | null
+interface NicknameFieldProps {
+  form: FieldProps<'nickName'>['form'] & {
+    availability: Availability
+    /** Why it is unavailable. */
+    checkFailure: Failure | null
+  }
 }
 
+type Availability = 'unchecked' | 'waiting' | 'checking' | 'available' | 'unavailable'
+
 /** A nickname, and whether it can still be had. */
-export function NicknameField(props: NicknameFieldProps) {
-  const { value, error, onChange, onBlur, availability, checkFailure } = props
+export function NicknameField({ form }: NicknameFieldProps) {
+  const { availability, checkFailure } = form
   const refused = availability === 'unavailable' ? checkText(checkFailure) : undefined
   return (
-    <Field
+    <TextField
+      form={form}
+      field="nickName"
       label={labels.nickName}
       hint={<Hint availability={availability} />}
-      error={error ?? refused}
+      error={form.errorOf('nickName') ?? refused}
       required
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          name="nickName"
-          autoComplete="nickname"
-          spellCheck={false}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-        />
-      )}
-    </Field>
+      name="nickName"
+      autoComplete="nickname"
+      spellCheck={false}
+      readOnly={false}
+    />
   )
 }
 
-function Hint({ availability }: Pick<NicknameFieldProps, 'availability'>) {
+function Hint({ availability }: { availability: Availability }) {
   if (availability === 'available') {
     return (
       <Text as="span" $tone="good" $size="s">

@@ -7,11 +7,10 @@ import * as queries from '#src/data/queries.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextLink } from '#src/ui/TextLink.tsx'
 import { CodeField } from './CodeField.tsx'
-import { EmailField, fieldOf, InvitationField, PasswordField } from './fields.tsx'
+import { EmailField, InvitationField, NewPasswordFields } from './fields.tsx'
 import { Form } from './Form.tsx'
 import { NicknameField } from './NicknameField.tsx'
-import { formTrouble } from './refusal.ts'
-import { emailProblem, limits } from './rules.ts'
+import { emailProblem } from './rules.ts'
 import { Sheet } from './Sheet.tsx'
 import { useRegisterForm } from './useRegisterForm.ts'
 
@@ -52,40 +51,16 @@ export function RegisterForm({ redirect, invite, invitation }: RegisterFormProps
       }
     >
       <Form
+        form={form}
         label={words.heading}
-        isSubmitting={form.isSubmitting}
-        onSubmit={form.submit}
         submitLabel={words.submit}
         submittingLabel={words.submitting}
-        trouble={formTrouble(form.failure, Object.keys(form.values))}
       >
-        {registration === 'invitation' && (
-          <InvitationField {...fieldOf(form, 'invitationCode')} />
-        )}
-        <EmailField {...fieldOf(form, 'email')} autoComplete="email" inputRef={email} />
-        <CodeField
-          {...fieldOf(form, 'verificationCode')}
-          code={form.code}
-          onSend={handleSendCode}
-        />
-        <NicknameField
-          {...fieldOf(form, 'nickName')}
-          availability={form.availability}
-          checkFailure={form.checkFailure}
-        />
-        <PasswordField
-          {...fieldOf(form, 'password')}
-          label={fields.password}
-          name="password"
-          autoComplete="new-password"
-          hint={words.passwordHint(limits.password.shortest)}
-        />
-        <PasswordField
-          {...fieldOf(form, 'confirmPassword')}
-          label={fields.confirmPassword}
-          name="confirmPassword"
-          autoComplete="new-password"
-        />
+        {registration === 'invitation' && <InvitationField form={form} />}
+        <EmailField form={form} autoComplete="email" inputRef={email} />
+        <CodeField form={form} onSend={handleSendCode} />
+        <NicknameField form={form} />
+        <NewPasswordFields form={form} label={fields.password} />
       </Form>
     </Sheet>
   )

@@ -1,12 +1,10 @@
 import { Link } from 'react-router-dom'
-import { fields, register, resetPassword as words } from '#src/messages/authentication.ts'
+import { fields, resetPassword as words } from '#src/messages/authentication.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextLink } from '#src/ui/TextLink.tsx'
-import { fieldOf, PasswordField } from './fields.tsx'
+import { NewPasswordFields } from './fields.tsx'
 import { Form } from './Form.tsx'
-import { formTrouble } from './refusal.ts'
-import { limits } from './rules.ts'
 import { Sheet } from './Sheet.tsx'
 import { useResetPasswordForm } from './useResetPasswordForm.ts'
 
@@ -33,26 +31,12 @@ export function ResetPasswordForm({ token }: { token: string }) {
       }
     >
       <Form
+        form={form}
         label={words.heading}
-        isSubmitting={form.isSubmitting}
-        onSubmit={form.submit}
         submitLabel={words.submit}
         submittingLabel={words.submitting}
-        trouble={formTrouble(form.failure, Object.keys(form.values))}
       >
-        <PasswordField
-          {...fieldOf(form, 'password')}
-          label={fields.newPassword}
-          name="password"
-          autoComplete="new-password"
-          hint={register.passwordHint(limits.password.shortest)}
-        />
-        <PasswordField
-          {...fieldOf(form, 'confirmPassword')}
-          label={fields.confirmPassword}
-          name="confirmPassword"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields form={form} label={fields.newPassword} />
       </Form>
     </Sheet>
   )

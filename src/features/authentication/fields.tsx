@@ -1,105 +1,97 @@
 import type { Ref } from 'react'
 import { fields as labels, register } from '#src/messages/authentication.ts'
-import { Field } from '#src/ui/Field.tsx'
+import { type BoundProps, TextField } from '#src/shared/fields.tsx'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { limits } from './rules.ts'
 
-/** One field of a form: its text, what is wrong with it, and what happens to it. */
-export interface FieldProps {
-  value: string
-  error: string | undefined
-  onChange: (typed: string) => void
-  onBlur: () => void
-}
+/** The form that a field belongs to, and which of its fields it is. */
+export type FieldProps<Name extends string> = Pick<BoundProps<Name, string>, 'form' | 'field'>
 
-interface FormOf<Name extends string> {
-  values: Readonly<Record<Name, string>>
-  errorOf: (field: Name) => string | undefined
-  change: (field: Name, typed: string) => void
-  blur: (field: Name) => void
-}
-
-/** What a field needs of its form. */
-export function fieldOf<Name extends string>(form: FormOf<Name>, name: Name): FieldProps {
-  return {
-    value: form.values[name],
-    error: form.errorOf(name),
-    onChange: (typed) => form.change(name, typed),
-    onBlur: () => form.blur(name),
-  }
-}
-
-interface EmailFieldProps extends FieldProps {
+interface EmailFieldProps extends Pick<FieldProps<'email'>, 'form'> {
   /** `username` where one signs in, so that the browser offers what it keeps. */
   autoComplete: 'username' | 'email'
-  inputRef?: Ref<HTMLInputElement>
+  inputRef?: Ref<HTMLInputElement> | undefined
   label?: string
 }
 
 export function EmailField(props: EmailFieldProps) {
-  const { value, error, onChange, onBlur, autoComplete, inputRef, label } = props
+  const { form, autoComplete, inputRef, label = labels.email } = props
   return (
-    <Field label={label ?? labels.email} error={error} required>
-      {(control) => (
-        <TextInput
-          {...control}
-          ref={inputRef}
-          type="email"
-          name="email"
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-        />
-      )}
-    </Field>
+    <TextField
+      form={form}
+      field="email"
+      label={label}
+      required
+      ref={inputRef}
+      type="email"
+      name="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      readOnly={false}
+    />
   )
 }
 
 /** The code that lets somebody in where only invited people may register. */
-export function InvitationField({ value, error, onChange, onBlur }: FieldProps) {
+export function InvitationField({ form }: Pick<FieldProps<'invitationCode'>, 'form'>) {
   return (
-    <Field label={labels.invitationCode} hint={register.invitationHint} error={error} required>
-      {(control) => (
-        <TextInput
-          {...control}
-          name="invitationCode"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-        />
-      )}
-    </Field>
+    <TextField
+      form={form}
+      field="invitationCode"
+      label={labels.invitationCode}
+      hint={register.invitationHint}
+      required
+      name="invitationCode"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+      readOnly={false}
+    />
   )
 }
 
-interface PasswordFieldProps extends FieldProps {
+interface PasswordFieldProps<Name extends string> extends FieldProps<Name> {
   label: string
-  name: 'password' | 'confirmPassword' | 'currentPassword'
-  autoComplete: 'current-password' | 'new-password'
+  /** By default the one that one has. */
+  autoComplete?: 'current-password' | 'new-password'
   hint?: string
 }
 
-export function PasswordField(props: PasswordFieldProps) {
-  const { label, hint, error, value, name, autoComplete, onChange, onBlur } = props
+export function PasswordField<Name extends string>(props: PasswordFieldProps<Name>) {
   return (
-    <Field label={label} hint={hint} error={error} required>
-      {(control) => (
-        <PasswordInput
-          {...control}
-          name={name}
-          autoComplete={autoComplete}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-        />
-      )}
-    </Field>
+    <TextField
+      autoComplete="current-password"
+      {...props}
+      Input={PasswordInput}
+      required
+      name={props.field}
+      readOnly={false}
+    />
+  )
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields({
+  form,
+  label,
+}: Pick<FieldProps<'password' | 'confirmPassword'>, 'form'> & { label: string }) {
+  return (
+    <>
+      <PasswordField
+        form={form}
+        field="password"
+        label={label}
+        autoComplete="new-password"
+        hint={register.passwordHint(limits.password.shortest)}
+      />
+      <PasswordField
+        form={form}
+        field="confirmPassword"
+        label={labels.confirmPassword}
+        autoComplete="new-password"
+      />
+    </>
   )
 }

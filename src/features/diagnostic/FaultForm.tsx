@@ -8,18 +8,18 @@ import {
   kinds,
 } from '#src/messages/diagnostic-faults.ts'
 import { failureText } from '#src/messages/failures.ts'
+import { SelectField, TextField } from '#src/shared/fields.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
 import { takesTime, targetOf, withKind } from './fault-form.ts'
 import { FaultTarget, type FaultTargetProps } from './FaultTarget.tsx'
 
 /** Chooses a fault, what it happens to and how often, and arms it. */
 export function FaultForm({ form, calls, pushes }: FaultTargetProps) {
-  const { kind, times } = form.values
+  const { kind } = form.values
   const isAtOnce = targetOf(kind) === null
   const labels = isAtOnce ? words.cutting : words.arming
   const handleSubmit = (event: FormEvent) => {
@@ -55,35 +55,27 @@ export function FaultForm({ form, calls, pushes }: FaultTargetProps) {
         </Field>
         <FaultTarget form={form} calls={calls} pushes={pushes} />
         {takesTime(kind) && (
-          <Field label={fields.milliseconds} error={form.errorOf('milliseconds')} required>
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="numeric"
-                value={form.values.milliseconds}
-                onChange={({ target }) => form.change('milliseconds', target.value)}
-                onBlur={() => form.blur('milliseconds')}
-              />
-            )}
-          </Field>
+          <TextField
+            form={form}
+            field="milliseconds"
+            label={fields.milliseconds}
+            required
+            inputMode="numeric"
+          />
         )}
         {!isAtOnce && (
-          <Field label={fields.times}>
-            {(control) => (
-              <Select
-                {...control}
-                value={times}
-                onChange={({ target }) => form.change('times', target.value)}
-              >
-                {[1, 2, 3, 5, 10].map((count) => (
-                  <option key={count} value={count}>
-                    {fields.count(count)}
-                  </option>
-                ))}
-                <option value="">{fields.untilCleared}</option>
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            form={form}
+            field="times"
+            label={fields.times}
+            options={[
+              ...[1, 2, 3, 5, 10].map((count) => ({
+                value: String(count),
+                label: fields.count(count),
+              })),
+              { value: '', label: fields.untilCleared },
+            ]}
+          />
         )}
         <div>
           <Button type="submit" aria-busy={form.isSubmitting}>

@@ -3,16 +3,15 @@ import { styled } from 'styled-components'
 import { failureText } from '#src/messages/failures.ts'
 import { feedback as words, types } from '#src/messages/feedback.ts'
 import { theme } from '#src/theme/theme.ts'
+import { TextareaField, TextField } from '#src/shared/fields.tsx'
+import { Trouble } from '#src/shared/FormDialog.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
-import { Field } from '#src/ui/Field.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { Textarea } from '#src/ui/Textarea.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
 import { feedbackTypes, limits } from './feedback.ts'
 import { PictureField } from './PictureField.tsx'
 import { useFeedbackForm, type FeedbackForm as Form } from './useFeedbackForm.ts'
@@ -69,40 +68,19 @@ function Entry({ form, report }: { form: Form; report: ReportOffer }) {
           value={values.type}
           onChange={(type) => form.change('type', type)}
         />
-        <Field
+        <TextareaField
+          form={form}
+          field="content"
           label={words.content}
           hint={words.contentHint}
-          error={form.errorOf('content')}
           required
-          counter={{ text: values.content.trim(), max: limits.content }}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={7}
-              value={values.content}
-              readOnly={isSubmitting}
-              onChange={({ target }) => form.change('content', target.value)}
-              onBlur={() => form.blur('content')}
-            />
-          )}
-        </Field>
+          max={limits.content}
+          rows={7}
+        />
         <PictureField pictures={form.pictures} error={form.errorOf('images')} />
-        <Field label={words.contact} hint={words.contactHint} error={form.errorOf('contact')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={values.contact}
-              readOnly={isSubmitting}
-              onChange={({ target }) => form.change('contact', target.value)}
-              onBlur={() => form.blur('contact')}
-            />
-          )}
-        </Field>
+        <TextField form={form} field="contact" label={words.contact} hint={words.contactHint} />
         {report(values.report, (text) => form.change('report', text))}
-        <div role="alert">
-          {form.failure !== null && <Text $tone="bad">{failureText(form.failure)}</Text>}
-        </div>
+        <Trouble text={form.failure && failureText(form.failure)} />
         <Cluster>
           <Button
             type="submit"

@@ -4,26 +4,25 @@ import type { TopicDetail } from '#src/data/types.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import { useForm } from '#src/runtime/useForm.ts'
+import { topicLimits } from '#src/shared/topic-wording.ts'
+import { WordingDialog } from '#src/shared/WordingDialog.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { newTopicForm } from './create-topic.ts'
-import { TopicFields } from './TopicFields.tsx'
-import { TopicFormDialog } from './TopicFormDialog.tsx'
 
 /** Asks for a topic's name and description, then says that it waits for review. Empty each time it appears. */
 export function CreateTopicDialog({ onClose }: { onClose: () => void }) {
   const form = useForm(newTopicForm(useRuntime()))
   if (form.answer !== null) return <Submitted topic={form.answer} onClose={onClose} />
   return (
-    <TopicFormDialog
+    <WordingDialog
       title={words.title}
-      labels={words}
-      isSubmitting={form.isSubmitting}
-      onSubmit={form.submit}
+      hint={words.review}
+      words={words}
+      longest={topicLimits.description}
+      form={form}
       onClose={onClose}
-    >
-      <TopicFields form={form} hint={words.review} />
-    </TopicFormDialog>
+    />
   )
 }
 

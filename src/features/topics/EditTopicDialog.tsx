@@ -1,10 +1,10 @@
-import { edit as words } from '#src/messages/topics.ts'
+import { create, edit as words } from '#src/messages/topics.ts'
 import type { UserTopic } from '#src/data/types.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
+import { topicLimits } from '#src/shared/topic-wording.ts'
+import { WordingDialog } from '#src/shared/WordingDialog.tsx'
 import { proposalsOf } from './proposals.ts'
-import { TopicFields } from './TopicFields.tsx'
-import { TopicFormDialog } from './TopicFormDialog.tsx'
 
 interface EditTopicDialogProps {
   topic: UserTopic
@@ -21,14 +21,13 @@ export function EditTopicDialog({ topic, onClose }: EditTopicDialogProps) {
     onClose()
   }
   return (
-    <TopicFormDialog
+    <WordingDialog
       title={words.title}
-      labels={words}
-      isSubmitting={form.isSubmitting}
-      onSubmit={form.submit}
+      hint={words.review}
+      words={{ ...create, ...words }}
+      longest={topicLimits.description}
+      form={form}
       onClose={handleClose}
-    >
-      <TopicFields form={form} hint={words.review} />
-    </TopicFormDialog>
+    />
   )
 }

@@ -5,7 +5,8 @@ import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Form } from '#src/runtime/form.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { createWithdrawing } from '#src/runtime/withdrawing.ts'
-import { tidied, topicProblems, type TopicWording } from './create-topic.ts'
+import { tidied, topicProblems } from '#src/shared/topic-wording.ts'
+import type { Wording } from '#src/shared/WordingDialog.tsx'
 
 /** What one may do with topics that one has proposed, while they wait for review. */
 export const proposalsOf = perRuntime((runtime: Runtime) => {
@@ -18,7 +19,7 @@ export const proposalsOf = perRuntime((runtime: Runtime) => {
   const editForm = (
     { id, name, description, updateTime }: UserTopic,
     onSaved: () => void,
-  ): Form<TopicWording> => ({
+  ): Form<Wording> => ({
     values: { name, description },
     validate: topicProblems,
     async submit(values, signal) {

@@ -32,8 +32,8 @@ export const form = {
   description: '分类介绍',
   descriptionHint: '写在分类页的名称下面',
   cancel: '取消',
-  save: '保存',
-  saving: '正在保存…',
+  submit: '保存',
+  submitting: '正在保存…',
   added: (name: string) => `已新建：${name}`,
   saved: (name: string) => `已保存：${name}`,
 } as const

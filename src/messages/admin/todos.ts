@@ -38,8 +38,8 @@ export const form = {
   assignee: '交给',
   nobody: '谁都可以',
   cancel: '取消',
-  save: '保存',
-  saving: '正在保存…',
+  submit: '保存',
+  submitting: '正在保存…',
   added: (title: string) => `已记下：${title}`,
   saved: (title: string) => `已保存：${title}`,
   problems: {

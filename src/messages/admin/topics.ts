@@ -96,8 +96,8 @@ export const form = {
   nameHint: '2 到 30 个字',
   description: '话题介绍',
   cancel: '取消',
-  save: '保存',
-  saving: '正在保存…',
+  submit: '保存',
+  submitting: '正在保存…',
   added: (name: string) => `已新建：${name}`,
   saved: (name: string) => `已保存：${name}`,
 } as const
@@ -115,9 +115,10 @@ export const merge = {
   reason: '原因',
   reasonHint: '会写给提出话题的人，并记入操作记录。',
   missing: '请选择要并入的话题',
+  reasonLong: '原因最多 500 个字',
   cancel: '取消',
-  confirm: '合并',
-  merging: '正在合并…',
+  submit: '合并',
+  submitting: '正在合并…',
   done: (name: string, target: string) => `「${name}」已并入「${target}」`,
 } as const
 
@@ -131,11 +132,4 @@ export const stats = {
   recalculate: '重算热度',
   recalculating: '正在重算…',
   recalculated: (count: number) => `已重算 ${count} 个话题的热度`,
-} as const
-
-export const problems = {
-  nameMissing: '请填写话题名称',
-  nameLength: '话题名称需要 2 到 30 个字',
-  descriptionLong: '话题介绍最多 500 个字',
-  reasonLong: '原因最多 500 个字',
 } as const

@@ -1,6 +1,7 @@
 import { form as words } from '#src/messages/admin/categories.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { WordingDialog } from '../WordingDialog.tsx'
+import { useForm } from '#src/runtime/useForm.ts'
+import { WordingDialog } from '#src/shared/WordingDialog.tsx'
 import { categoryForm, categoryLimits } from './category-form.ts'
 import type { Category } from '#src/data/types.ts'
 
@@ -14,12 +15,13 @@ interface CategoryFormDialogProps {
 /** Writes a category's name and description. */
 export function CategoryFormDialog({ category, onSaved, onClose }: CategoryFormDialogProps) {
   const { api } = useRuntime()
+  const form = useForm(categoryForm(api, category, onSaved))
   return (
     <WordingDialog
       title={category === null ? words.add : words.edit(category.name)}
       words={words}
       longest={categoryLimits.description}
-      form={categoryForm(api, category, onSaved)}
+      form={form}
       onClose={onClose}
     />
   )

@@ -3,7 +3,7 @@ import { codePointLength } from '#src/lib/code-points.ts'
 import { problems } from '#src/messages/admin/categories.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Form } from '#src/runtime/form.ts'
-import type { Wording } from '../WordingDialog.tsx'
+import type { Wording } from '#src/shared/WordingDialog.tsx'
 import type { Category } from '#src/data/types.ts'
 
 /** The limits of the contract, in code points. */

@@ -5,12 +5,10 @@ import { failureText } from '#src/messages/failures.ts'
 import { statuses } from '#src/messages/feedback.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
-import { Field } from '#src/ui/Field.tsx'
+import { SelectField, TextareaField } from '#src/shared/fields.tsx'
+import { Trouble } from '#src/shared/FormDialog.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
-import { Select } from '#src/ui/Select.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
-import { Text } from '#src/ui/Text.tsx'
-import { Textarea } from '#src/ui/Textarea.tsx'
 import type { AdminFeedbackDetail } from '#src/data/admin/feedback.ts'
 import { handlingForm, replyLimit, valuesOf } from './handling.ts'
 
@@ -39,48 +37,28 @@ export function HandlingForm(props: HandlingFormProps) {
   return (
     <FormFields id={id} isSubmitting={isSubmitting} onSubmit={form.submit}>
       <Stack $gap={3}>
-        <Field label={words.next}>
-          {(control) => (
-            <Select
-              {...control}
-              value={values.status}
-              onChange={({ target }) => {
-                const status = choices(feedback).find((known) => known === target.value)
-                if (status) form.change('status', status)
-              }}
-            >
-              {choices(feedback).map((status) => (
-                <option key={status} value={status}>
-                  {status === feedback.status ? words.stay(statuses[status]) : statuses[status]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field
+        <SelectField
+          form={form}
+          field="status"
+          label={words.next}
+          options={[feedback.status, ...feedback.nextStatuses].map((value) => ({
+            value,
+            label: value === feedback.status ? words.stay(statuses[value]) : statuses[value],
+          }))}
+        />
+        <TextareaField
+          form={form}
+          field="reply"
           label={words.reply}
           hint={words.replyHint}
-          error={form.errorOf('reply')}
-          counter={{ text: values.reply.trim(), max: replyLimit }}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              data-autofocus
-              rows={4}
-              value={values.reply}
-              readOnly={isSubmitting}
-              onChange={({ target }) => form.change('reply', target.value)}
-            />
-          )}
-        </Field>
-        <div role="alert">
-          {failure !== null && <Text $tone="bad">{failureText(failure)}</Text>}
-        </div>
+          max={replyLimit}
+          data-autofocus
+          rows={4}
+          // Another status without a reply is enough: nothing is missing before it is sent.
+          onBlur={undefined}
+        />
+        <Trouble text={failure && failureText(failure)} />
       </Stack>
     </FormFields>
   )
 }
-
-/** Where it stands, and where it can go. */
-const choices = ({ status, nextStatuses }: AdminFeedbackDetail) => [status, ...nextStatuses]

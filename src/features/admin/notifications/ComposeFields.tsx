@@ -1,11 +1,9 @@
 import { compose as words, kindHints, kinds } from '#src/messages/admin/notifications.ts'
 import { failureText } from '#src/messages/failures.ts'
 import type { FormView } from '#src/runtime/useForm.ts'
-import { Field } from '#src/ui/Field.tsx'
+import { TextareaField, TextField } from '#src/shared/fields.tsx'
+import { Trouble } from '#src/shared/FormDialog.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
-import { Text } from '#src/ui/Text.tsx'
-import { Textarea } from '#src/ui/Textarea.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
 import { limits, type SendingValues } from './composing.ts'
 import { RecipientField } from './RecipientField.tsx'
 import { sendingKinds } from './sending-tables.ts'
@@ -18,7 +16,7 @@ interface ComposeFieldsProps {
 
 /** What is sent, to whom and when. */
 export function ComposeFields({ form, mustWait }: ComposeFieldsProps) {
-  const { values, isSubmitting, failure } = form
+  const { values, failure } = form
   return (
     <>
       <RadioGroup
@@ -38,60 +36,31 @@ export function ComposeFields({ form, mustWait }: ComposeFieldsProps) {
           error={form.errorOf('recipients')}
         />
       )}
-      <Field
+      <TextField
+        form={form}
+        field="title"
         label={words.title}
-        error={form.errorOf('title')}
         required
-        counter={{ text: values.title.trim(), max: limits.title }}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="off"
-            value={values.title}
-            readOnly={isSubmitting}
-            onChange={({ target }) => form.change('title', target.value)}
-            onBlur={() => form.blur('title')}
-          />
-        )}
-      </Field>
-      <Field
+        max={limits.title}
+        autoComplete="off"
+      />
+      <TextareaField
+        form={form}
+        field="content"
         label={words.content}
-        error={form.errorOf('content')}
         required
-        counter={{ text: values.content.trim(), max: limits.content }}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={4}
-            value={values.content}
-            readOnly={isSubmitting}
-            onChange={({ target }) => form.change('content', target.value)}
-            onBlur={() => form.blur('content')}
-          />
-        )}
-      </Field>
-      <Field
+        max={limits.content}
+        rows={4}
+      />
+      <TextField
+        form={form}
+        field="sendAt"
         label={words.sendAt}
         hint={mustWait ? words.waitHint : words.sendAtHint}
-        error={form.errorOf('sendAt')}
         required={mustWait}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="datetime-local"
-            value={values.sendAt}
-            readOnly={isSubmitting}
-            onChange={({ target }) => form.change('sendAt', target.value)}
-            onBlur={() => form.blur('sendAt')}
-          />
-        )}
-      </Field>
-      <div role="alert">
-        {failure !== null && <Text $tone="bad">{failureText(failure)}</Text>}
-      </div>
+        type="datetime-local"
+      />
+      <Trouble text={failure && failureText(failure)} />
     </>
   )
 }

@@ -2,21 +2,20 @@ import { ending as words } from '#src/messages/admin/reports.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
 import { useForm } from '#src/runtime/useForm.ts'
+import { SelectField, TextareaField } from '#src/shared/fields.tsx'
+import { Trouble, troubleOf } from '#src/shared/FormDialog.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
-import { Field } from '#src/ui/Field.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
-import { Text } from '#src/ui/Text.tsx'
-import { Textarea } from '#src/ui/Textarea.tsx'
-import { troubleOf } from '../form-trouble.ts'
+import { ruleOptions } from '../table/answer.ts'
 import { UntilField } from '../table/UntilField.tsx'
 import { banTemporarily, endingForm, isAction } from './case-form.ts'
 import { ClaimButton } from './ClaimButton.tsx'
 import type { AdminReportDetail } from '#src/data/admin/reports.ts'
-import { RuleField, WayField } from './WayFields.tsx'
+import { WayField } from './WayFields.tsx'
 
 interface CaseFormProps {
   report: AdminReportDetail
@@ -33,26 +32,17 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
   }
   const form = useForm(endingForm(api, report, handleEnd))
   const { values } = form
-  const trouble = troubleOf(form.failure)
+  const trouble = troubleOf(form)
   const others = report.openReportCount - 1
   const text = (field: 'outcome' | 'reason' | 'note', hint: string, isRequired = false) => (
-    <Field
+    <TextareaField
+      form={form}
+      field={field}
       label={words[field]}
       hint={hint}
-      error={form.errorOf(field)}
       required={isRequired}
-      counter={{ text: values[field].trim(), max: 500 }}
-    >
-      {(control) => (
-        <Textarea
-          {...control}
-          value={values[field]}
-          readOnly={form.isSubmitting}
-          onChange={({ target }) => form.change(field, target.value)}
-          onBlur={() => form.blur(field)}
-        />
-      )}
-    </Field>
+      max={500}
+    />
   )
   return (
     <FormFields isSubmitting={form.isSubmitting} onSubmit={form.submit}>
@@ -64,7 +54,7 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
         {values.way === banTemporarily && <UntilField form={form} isRequired />}
         {isAction(values.way) && values.way !== 0 && (
           <>
-            <RuleField form={form} />
+            <SelectField form={form} field="rule" label={words.rule} options={ruleOptions} />
             {text('reason', words.reasonHint)}
           </>
         )}
@@ -86,7 +76,7 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
             {words.settle(others)}
           </Checkbox>
         )}
-        <div role="alert">{trouble !== null && <Text $tone="bad">{trouble}</Text>}</div>
+        <Trouble text={trouble} />
         <Cluster $gap={3}>
           <Button
             $kind={isAction(values.way) && values.way !== 0 ? 'danger' : 'primary'}

@@ -1,8 +1,6 @@
 import { settings as words } from '#src/messages/admin/system.ts'
-import { Field } from '#src/ui/Field.tsx'
+import { TextareaField, TextField } from '#src/shared/fields.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
-import { Textarea } from '#src/ui/Textarea.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
 import { footerTexts, type FooterText, type SettingsView } from './settings-form.ts'
 
 interface SettingFieldProps<Name extends string> {
@@ -13,42 +11,19 @@ interface SettingFieldProps<Name extends string> {
 
 /** A list of words, one a line. */
 export function WordsField(props: SettingFieldProps<'reservedNickNames' | 'sensitiveWords'>) {
-  const { form, field, hint } = props
-  return (
-    <Field label={words[field]} hint={hint} error={form.errorOf(field)}>
-      {(control) => (
-        <Textarea
-          {...control}
-          rows={4}
-          spellCheck={false}
-          value={form.values[field]}
-          onChange={({ target }) => form.change(field, target.value)}
-          onBlur={() => form.blur(field)}
-        />
-      )}
-    </Field>
-  )
+  return <TextareaField {...props} label={words[props.field]} rows={4} spellCheck={false} />
 }
 
 /** One line of text. */
-export function LineField({ form, field, hint }: SettingFieldProps<FooterText | 'reason'>) {
+export function LineField(props: SettingFieldProps<FooterText | 'reason'>) {
+  const { field } = props
   return (
-    <Field
+    <TextField
+      {...props}
       label={words[field]}
-      hint={hint}
-      error={form.errorOf(field)}
       required={field === 'copyrightHolder' || field === 'filingUrl'}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          inputMode={field === 'filingUrl' ? 'url' : undefined}
-          value={form.values[field]}
-          onChange={({ target }) => form.change(field, target.value)}
-          onBlur={() => form.blur(field)}
-        />
-      )}
-    </Field>
+      inputMode={field === 'filingUrl' ? 'url' : undefined}
+    />
   )
 }
 

@@ -1,21 +1,18 @@
 import { useId } from 'react'
 import { question as words, table as tableWords } from '#src/messages/admin/table.ts'
 import { useForm } from '#src/runtime/useForm.ts'
+import { SelectField, TextareaField } from '#src/shared/fields.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { Field } from '#src/ui/Field.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
-import { Select } from '#src/ui/Select.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { Textarea } from '#src/ui/Textarea.tsx'
 import {
   answerOf,
   answerProblems,
   noValues,
   reasonLimit,
-  rules,
-  ruleWords,
+  ruleOptions,
   type AnswerValues,
 } from './answer.ts'
 import type { Answer, Question } from './table.types.ts'
@@ -66,68 +63,35 @@ export function ReasonDialog({ question, isDanger, onConfirm, onClose }: ReasonD
         <Stack $gap={3}>
           {question.text !== undefined && <Text $tone="soft">{question.text}</Text>}
           {question.rule && (
-            <Field label={words.rule}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={form.values.rule ?? ''}
-                  onChange={({ target }) =>
-                    form.change(
-                      'rule',
-                      rules.find((rule) => String(rule) === target.value) ?? null,
-                    )
-                  }
-                >
-                  <option value="">{words.noRule}</option>
-                  {rules.map((rule) => (
-                    <option key={rule} value={rule}>
-                      {ruleWords[rule]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              form={form}
+              field="rule"
+              label={words.rule}
+              options={[{ value: null, label: words.noRule }, ...ruleOptions]}
+            />
           )}
-          {question.choice !== undefined && (
-            <Field label={question.choice.label}>
-              {(control) => (
-                <Select
-                  {...control}
-                  data-autofocus
-                  value={form.values.choice ?? ''}
-                  onChange={({ target }) => form.change('choice', target.value || null)}
-                >
-                  <option value="">{question.choice?.none}</option>
-                  {question.choice?.options.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+          {choice !== undefined && (
+            <SelectField
+              form={form}
+              field="choice"
+              label={choice.label}
+              options={[{ value: null, label: choice.none }, ...choice.options]}
+              data-autofocus
+            />
           )}
           {question.until !== undefined && (
             <UntilField form={form} isRequired={question.until === 'required'} />
           )}
           {question.reason !== undefined && (
-            <Field
+            <TextareaField
+              form={form}
+              field="reason"
               label={question.reasonName ?? words.reason}
               hint={question.reasonLabel ?? words.told}
-              error={form.errorOf('reason')}
               required={question.reason === 'required'}
-              counter={{ text: form.values.reason.trim(), max: reasonLimit }}
-            >
-              {(control) => (
-                <Textarea
-                  {...control}
-                  data-autofocus
-                  value={form.values.reason}
-                  onChange={({ target }) => form.change('reason', target.value)}
-                  onBlur={() => form.blur('reason')}
-                />
-              )}
-            </Field>
+              max={reasonLimit}
+              data-autofocus
+            />
           )}
         </Stack>
       </FormFields>

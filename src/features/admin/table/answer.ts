@@ -19,9 +19,11 @@ export interface AnswerValues {
   choice: string | null
 }
 
-/** The rules of the community, by number. */
-export const rules = [0, 1, 2, 3, 4, 5, 6] as const satisfies readonly ReportReason[]
-export const ruleWords: Readonly<Record<ReportReason, string>> = reasons
+const rules = [0, 1, 2, 3, 4, 5, 6] as const satisfies readonly ReportReason[]
+/** The rules of the community. */
+export const ruleOptions: readonly { value: ReportReason | null; label: string }[] = rules.map(
+  (value) => ({ value, label: reasons[value] }),
+)
 
 /** In code points, as the contract has it. */
 export const reasonLimit = 500

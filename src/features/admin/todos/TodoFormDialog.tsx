@@ -1,17 +1,8 @@
-import { useId } from 'react'
 import { form as words } from '#src/messages/admin/todos.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { Field } from '#src/ui/Field.tsx'
-import { FormFields } from '#src/ui/FormFields.tsx'
-import { Select } from '#src/ui/Select.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { Text } from '#src/ui/Text.tsx'
-import { Textarea } from '#src/ui/Textarea.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
-import { FormActions } from '../FormActions.tsx'
-import { troubleOf } from '../form-trouble.ts'
+import { SelectField, TextareaField, TextField } from '#src/shared/fields.tsx'
+import { FormDialog } from '#src/shared/FormDialog.tsx'
 import { todoForm, todoLimits } from './todo-form.ts'
 import type { Todo } from '#src/data/admin/todos.ts'
 import type { Author } from './todo-table.ts'
@@ -33,86 +24,41 @@ export function TodoFormDialog({
 }: TodoFormDialogProps) {
   const { api } = useRuntime()
   const form = useForm(todoForm(api, todo, onSaved))
-  const { values, isSubmitting } = form
-  const id = useId()
-  const trouble = troubleOf(form.failure)
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={todo === null ? words.add : words.edit}
-      dismissable={!isSubmitting}
+      words={words}
       onClose={onClose}
-      actions={
-        <FormActions
-          formId={id}
-          isSubmitting={isSubmitting}
-          labels={{ cancel: words.cancel, submit: words.save, submitting: words.saving }}
-          onCancel={onClose}
-        />
-      }
     >
-      <FormFields id={id} isSubmitting={isSubmitting} onSubmit={form.submit}>
-        <Stack $gap={3}>
-          <Field label={words.title} error={form.errorOf('title')} required>
-            {(control) => (
-              <TextInput
-                {...control}
-                data-autofocus
-                autoComplete="off"
-                value={values.title}
-                readOnly={isSubmitting}
-                onChange={({ target }) => form.change('title', target.value)}
-                onBlur={() => form.blur('title')}
-              />
-            )}
-          </Field>
-          <Field
-            label={words.description}
-            error={form.errorOf('description')}
-            counter={{ text: values.description, max: todoLimits.description }}
-          >
-            {(control) => (
-              <Textarea
-                {...control}
-                value={values.description}
-                readOnly={isSubmitting}
-                onChange={({ target }) => form.change('description', target.value)}
-                onBlur={() => form.blur('description')}
-              />
-            )}
-          </Field>
-          <Field label={words.due} error={form.errorOf('due')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="datetime-local"
-                value={values.due}
-                readOnly={isSubmitting}
-                onChange={({ target }) => form.change('due', target.value)}
-                onBlur={() => form.blur('due')}
-              />
-            )}
-          </Field>
-          <Field label={words.assignee} error={form.errorOf('assigneeId')}>
-            {(control) => (
-              <Select
-                {...control}
-                value={values.assigneeId}
-                onChange={({ target }) => form.change('assigneeId', target.value)}
-              >
-                <option value="">{words.nobody}</option>
-                {withPresent(administrators, todo).map(({ id, displayName }) => (
-                  <option key={id} value={id}>
-                    {displayName}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <div role="alert">{trouble !== null && <Text $tone="bad">{trouble}</Text>}</div>
-        </Stack>
-      </FormFields>
-    </Dialog>
+      <TextField
+        form={form}
+        field="title"
+        label={words.title}
+        required
+        data-autofocus
+        autoComplete="off"
+      />
+      <TextareaField
+        form={form}
+        field="description"
+        label={words.description}
+        counter={{ text: form.values.description, max: todoLimits.description }}
+      />
+      <TextField form={form} field="due" label={words.due} type="datetime-local" />
+      <SelectField
+        form={form}
+        field="assigneeId"
+        label={words.assignee}
+        options={[
+          { value: '', label: words.nobody },
+          ...withPresent(administrators, todo).map(({ id, displayName }) => ({
+            value: id,
+            label: displayName,
+          })),
+        ]}
+      />
+    </FormDialog>
   )
 }
 

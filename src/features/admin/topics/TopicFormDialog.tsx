@@ -1,7 +1,9 @@
 import { form as words } from '#src/messages/admin/topics.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { WordingDialog } from '../WordingDialog.tsx'
-import { topicForm, wordingLimits } from './topic-form.ts'
+import { useForm } from '#src/runtime/useForm.ts'
+import { topicLimits } from '#src/shared/topic-wording.ts'
+import { WordingDialog } from '#src/shared/WordingDialog.tsx'
+import { topicForm } from './topic-form.ts'
 import type { AdminTopic } from '#src/data/admin/topics.ts'
 
 interface TopicFormDialogProps {
@@ -14,12 +16,13 @@ interface TopicFormDialogProps {
 /** Writes a topic's name and description. */
 export function TopicFormDialog({ topic, onSaved, onClose }: TopicFormDialogProps) {
   const { api } = useRuntime()
+  const form = useForm(topicForm(api, topic, onSaved))
   return (
     <WordingDialog
       title={topic === null ? words.add : words.edit(topic.name)}
       words={words}
-      longest={wordingLimits.description}
-      form={topicForm(api, topic, onSaved)}
+      longest={topicLimits.description}
+      form={form}
       onClose={onClose}
     />
   )

@@ -1,6 +1,6 @@
 import type { Problems } from '#machines/form/form.types.ts'
 import { codePointLength } from '#src/lib/code-points.ts'
-import { merge as words, problems } from '#src/messages/admin/topics.ts'
+import { merge as words } from '#src/messages/admin/topics.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Form } from '#src/runtime/form.ts'
 import type { AdminTopic } from '#src/data/admin/topics.ts'
@@ -33,6 +33,6 @@ export const mergeForm = (
 export function mergeProblems({ target, reason }: Merging): Problems<Merging> {
   const found: Problems<Merging> = {}
   if (target === null) found.target = words.missing
-  if (codePointLength(reason.trim()) > longestReason) found.reason = problems.reasonLong
+  if (codePointLength(reason.trim()) > longestReason) found.reason = words.reasonLong
   return found
 }

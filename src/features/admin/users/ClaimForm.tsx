@@ -2,13 +2,12 @@ import { claim as words } from '#src/messages/admin/users.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
+import { TextField } from '#src/shared/fields.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/Field.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
 import { claimForm } from './claim-form.ts'
 
 interface ClaimFormProps {
@@ -24,20 +23,13 @@ export function ClaimForm({ id, onClaimed }: ClaimFormProps) {
       <Stack $gap={3}>
         <Heading>{words.heading}</Heading>
         <Text $tone="soft">{words.text}</Text>
-        <Field
+        <TextField
+          form={form}
+          field="to"
           label={words.field}
           error={form.errorOf('to') ?? (form.failure ? failureText(form.failure) : undefined)}
           required
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={form.values.to}
-              onChange={({ target }) => form.change('to', target.value)}
-              onBlur={() => form.blur('to')}
-            />
-          )}
-        </Field>
+        />
         <div>
           <Button type="submit" $kind="primary" aria-busy={form.isSubmitting}>
             {words.submit}

@@ -3,12 +3,9 @@ import type { SessionUser } from '#machines/session/session.types.ts'
 import { editing as words } from '#src/messages/own.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useFormView } from '#src/runtime/useForm.ts'
-import { Field } from '#src/ui/Field.tsx'
-import { Textarea } from '#src/ui/Textarea.tsx'
-import { fieldOf } from '../fields.tsx'
+import { TextareaField } from '#src/shared/fields.tsx'
 import { Form } from '../Form.tsx'
 import { NicknameField } from '../NicknameField.tsx'
-import { formTrouble } from '../refusal.ts'
 import { longestBio, profileFormOf } from './profile-form.ts'
 
 interface ProfileFormProps {
@@ -22,35 +19,23 @@ export function ProfileForm({ user, avatar }: ProfileFormProps) {
   const form = useFormView(profileFormOf(useRuntime(), user).form)
   return (
     <Form
+      form={form}
       label={words.label}
-      isSubmitting={form.isSubmitting}
-      onSubmit={form.submit}
       submitLabel={words.submit}
       submittingLabel={words.submitting}
-      trouble={formTrouble(form.failure, ['nickName', 'bio'])}
+      fields={['nickName', 'bio']}
     >
       {avatar(form.values.avatarUrl, (url) => form.change('avatarUrl', url))}
-      <NicknameField
-        {...fieldOf(form, 'nickName')}
-        availability={form.availability}
-        checkFailure={form.checkFailure}
-      />
-      <Field
+      <NicknameField form={form} />
+      <TextareaField
+        form={form}
+        field="bio"
         label={words.bio}
         hint={words.bioHint}
-        error={form.errorOf('bio')}
         counter={{ text: form.values.bio, max: longestBio }}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            name="bio"
-            value={form.values.bio}
-            onChange={(event) => form.change('bio', event.target.value)}
-            onBlur={() => form.blur('bio')}
-          />
-        )}
-      </Field>
+        name="bio"
+        readOnly={false}
+      />
     </Form>
   )
 }

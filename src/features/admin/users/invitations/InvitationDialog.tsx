@@ -3,14 +3,12 @@ import { invitations as words } from '#src/messages/admin/users.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
+import { SelectField, TextField } from '#src/shared/fields.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { Field } from '#src/ui/Field.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
-import { Select } from '#src/ui/Select.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
 import { invitationForm, spanNames } from './invitation-form.ts'
 
 interface InvitationDialogProps {
@@ -39,45 +37,27 @@ export function InvitationDialog({ onMade, onClose }: InvitationDialogProps) {
       <FormFields id={id} isSubmitting={form.isSubmitting} onSubmit={form.submit}>
         <Stack $gap={3}>
           {form.failure && <Text $tone="bad">{failureText(form.failure)}</Text>}
-          <Field label={words.note} hint={words.noteHint} error={form.errorOf('note')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                data-autofocus
-                maxLength={100}
-                value={form.values.note}
-                onChange={({ target }) => form.change('note', target.value)}
-              />
-            )}
-          </Field>
-          <Field label={words.maxUses} error={form.errorOf('maxUses')} required>
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="numeric"
-                value={form.values.maxUses}
-                onChange={({ target }) => form.change('maxUses', target.value)}
-                onBlur={() => form.blur('maxUses')}
-              />
-            )}
-          </Field>
-          <Field label={words.expires}>
-            {(control) => (
-              <Select
-                {...control}
-                value={form.values.span}
-                onChange={({ target }) =>
-                  form.change('span', spanNames.find((it) => it === target.value) ?? 'week')
-                }
-              >
-                {spanNames.map((name) => (
-                  <option key={name} value={name}>
-                    {words.spans[name]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <TextField
+            form={form}
+            field="note"
+            label={words.note}
+            hint={words.noteHint}
+            data-autofocus
+            maxLength={100}
+          />
+          <TextField
+            form={form}
+            field="maxUses"
+            label={words.maxUses}
+            required
+            inputMode="numeric"
+          />
+          <SelectField
+            form={form}
+            field="span"
+            label={words.expires}
+            options={spanNames.map((value) => ({ value, label: words.spans[value] }))}
+          />
         </Stack>
       </FormFields>
     </Dialog>

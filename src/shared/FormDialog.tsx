@@ -1,0 +1,73 @@
+import { useId, type ReactNode } from 'react'
+import type { Failure } from '#machines/lib/failure.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { FormFields } from '#src/ui/FormFields.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { Text } from '#src/ui/Text.tsx'
+
+interface FormDialogProps {
+  form: Failing & { isSubmitting: boolean; submit: () => void }
+  title: string
+  words: { cancel: string; submit: string; submitting: string }
+  isDanger?: boolean
+  onClose: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A dialog around the fields of a form; while they are on their way it stays, or it would never be told whether they arrived. */
+export function FormDialog(props: FormDialogProps) {
+  const { form, title, words, isDanger = false, onClose, children } = props
+  const { isSubmitting } = form
+  const id = useId()
+  return (
+    <Dialog
+      open
+      title={title}
+      dismissable={!isSubmitting}
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={isSubmitting} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            $kind={isDanger ? 'danger' : 'primary'}
+            type="submit"
+            form={id}
+            aria-busy={isSubmitting}
+          >
+            {isSubmitting ? words.submitting : words.submit}
+          </Button>
+        </>
+      }
+    >
+      <FormFields id={id} isSubmitting={isSubmitting} onSubmit={form.submit}>
+        <Stack $gap={3}>
+          {children}
+          <Trouble text={troubleOf(form)} />
+        </Stack>
+      </FormFields>
+    </Dialog>
+  )
+}
+
+/** Says aloud what is wrong with a form as a whole. */
+export function Trouble({ text }: { text: string | null }) {
+  return <div role="alert">{text !== null && <Text $tone="bad">{text}</Text>}</div>
+}
+
+interface Failing {
+  values: object
+  failure: Failure | null
+}
+
+/** What failed as a whole; what is wrong with a field stands beside it. */
+export function troubleOf({ values, failure }: Failing): string | null {
+  if (failure === null) return null
+  const isTold =
+    failure.kind === 'invalid' && Object.keys(failure.fields).some((field) => field in values)
+  return isTold ? null : failureText(failure)
+}
