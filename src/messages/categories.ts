@@ -4,6 +4,4 @@ export const category = {
   empty: '这个分类里还没有文章',
   missingTitle: '分类不存在',
   missing: '分类不存在，可能已被删除。',
-  browse: '浏览文章',
-  home: '回到首页',
 } as const

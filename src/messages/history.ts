@@ -22,8 +22,6 @@ export const history = {
 } as const
 
 export const missing = {
-  title: '年月不存在',
-  text: '没有这样的年份或月份，请从岁月史书里选一个。',
-  history: '岁月史书',
-  home: '回到首页',
+  missingTitle: '年月不存在',
+  missing: '没有这样的年份或月份，请从岁月史书里选一个。',
 } as const

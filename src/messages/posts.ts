@@ -30,8 +30,6 @@ export const post = {
   authorFacts: (posts: string, followers: string) => `${posts} 篇文章 · ${followers} 位关注者`,
   missingTitle: '文章不存在',
   missing: '文章不存在，可能已被删除或还没有发布。',
-  browse: '浏览文章',
-  home: '回到首页',
 } as const
 
 export const reactions = {

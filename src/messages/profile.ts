@@ -16,8 +16,6 @@ export const profile = {
   empty: '还没有发表文章',
   missingTitle: '用户不存在',
   missing: '用户不存在，可能已经注销。',
-  home: '回到首页',
-  browse: '浏览文章',
 } as const
 
 /** Known roles in words; any other is shown as it is. */

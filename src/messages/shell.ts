@@ -130,5 +130,13 @@ export const failed = {
 /** What begins an article, on the home page and in the navigation. */
 export const write = { hero: '开始写作', navigation: '写文章' } as const
 
+/** Where to go from a page that shows nothing. */
+export const ways = {
+  home: '回到首页',
+  posts: '浏览文章',
+  topics: '去话题广场',
+  history: '岁月史书',
+} as const
+
 /** The ways through a list of numbered pages. */
 export const pages = { first: '回到第一页' } as const

@@ -46,8 +46,6 @@ export const topic = {
   },
   missingTitle: '话题不存在',
   missing: '话题不存在，可能已被删除、停用，或者还没有通过审核。',
-  square: '去话题广场',
-  home: '回到首页',
 } as const
 
 /** Where a topic stands that is not open to readers, by the number of the wire. */

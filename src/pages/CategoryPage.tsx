@@ -4,7 +4,6 @@ import {
   CategoryHeader,
   CategoryHeaderSkeleton,
 } from '#src/features/categories/CategoryHeader.tsx'
-import { CategoryMissing } from '#src/features/categories/CategoryMissing.tsx'
 import { useCategory } from '#src/features/categories/useCategory.ts'
 import { readPage } from '#src/features/posts/post-list-address.ts'
 import { PostList } from '#src/features/posts/PostList.tsx'
@@ -13,6 +12,7 @@ import { titles } from '#src/messages/shell.ts'
 import * as queries from '#src/data/queries.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
+import { Missing } from '#src/shared/Missing.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 
@@ -29,7 +29,7 @@ export function CategoryPage() {
   if (isMissing) {
     return (
       <Page $width="measure">
-        <CategoryMissing />
+        <Missing words={words} ways={['posts', 'home']} />
       </Page>
     )
   }

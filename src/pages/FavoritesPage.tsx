@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
-import { FavoriteHeading } from '#src/features/favorites/FavoriteHeading.tsx'
 import { FavoriteList, useFavorites } from '#src/features/favorites/FavoriteList.tsx'
 import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
 import { PostRow } from '#src/features/posts/PostRow.tsx'
 import { useNow } from '#src/features/posts/useNow.ts'
+import { favorites as words } from '#src/messages/people.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { CountedHeading } from '#src/shared/CountedHeading.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 
@@ -16,7 +17,7 @@ export function FavoritesPage() {
   return (
     <Page>
       <Stack $gap={4}>
-        <FavoriteHeading total={list.total} />
+        <CountedHeading text={words.heading} total={list.total} told={words.total} />
         <FavoriteList
           list={list}
           addressOf={(page) => withPage(paths.favorites(), search, page)}

@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
-import { FollowHeading } from '#src/features/people/FollowHeading.tsx'
 import { FollowList, useFollowList } from '#src/features/people/FollowList.tsx'
 import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
+import { following as words } from '#src/messages/people.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { CountedHeading } from '#src/shared/CountedHeading.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 
@@ -14,7 +15,7 @@ export function FollowingPage() {
   return (
     <Page $width="measure">
       <Stack $gap={4}>
-        <FollowHeading side="following" total={list.total} />
+        <CountedHeading text={words.heading} total={list.total} told={words.total} />
         <FollowList
           side="following"
           list={list}

@@ -1,6 +1,5 @@
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { HistoryMissing } from '#src/features/history/HistoryMissing.tsx'
 import { MonthHeader } from '#src/features/history/MonthHeader.tsx'
 import { readMonth, readYear, type YearMonth } from '#src/features/history/months.ts'
 import { NothingWritten } from '#src/features/history/NothingWritten.tsx'
@@ -9,6 +8,7 @@ import { PostList } from '#src/features/posts/PostList.tsx'
 import { history as words, missing } from '#src/messages/history.ts'
 import * as queries from '#src/data/queries.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
+import { Missing } from '#src/shared/Missing.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 
@@ -18,10 +18,16 @@ export function HistoryMonthPage() {
   const year = readYear(params['year'])
   const month = readMonth(params['month'])
   const isMissing = year === null || month === null
-  useTitle(isMissing ? missing.title : `${words.yearMonth(year, month)} · ${words.heading}`)
+  useTitle(
+    isMissing ? missing.missingTitle : `${words.yearMonth(year, month)} · ${words.heading}`,
+  )
   return (
     <Page $width="measure">
-      {isMissing ? <HistoryMissing /> : <Month year={year} month={month} />}
+      {isMissing ? (
+        <Missing words={missing} ways={['history', 'home']} />
+      ) : (
+        <Month year={year} month={month} />
+      )}
     </Page>
   )
 }
@@ -32,7 +38,8 @@ function Month({ year, month }: YearMonth) {
   const [search] = useSearchParams()
   const page = readPage(search)
   const list = useListQueryAt(queries.postsIn, { year, month }, { filter: everything, page })
-  if (list.failure?.kind === 'missing') return <HistoryMissing />
+  if (list.failure?.kind === 'missing')
+    return <Missing words={missing} ways={['history', 'home']} />
   return (
     <Stack $gap={4}>
       <MonthHeader year={year} month={month} total={list.total} />

@@ -8,7 +8,6 @@ import { Neighbours } from '#src/features/post/Neighbours.tsx'
 import { PostFooter } from '#src/features/post/PostFooter.tsx'
 import { PostHeader } from '#src/features/post/PostHeader.tsx'
 import { PostLayout } from '#src/features/post/PostLayout.tsx'
-import { PostMissing } from '#src/features/post/PostMissing.tsx'
 import { PostSkeleton } from '#src/features/post/PostSkeleton.tsx'
 import { usePost } from '#src/features/post/usePost.ts'
 import { useReader } from '#src/features/post/useReader.ts'
@@ -23,6 +22,7 @@ import { titles } from '#src/messages/shell.ts'
 import type { PostDetail } from '#src/data/types.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
+import { Missing } from '#src/shared/Missing.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 
@@ -39,7 +39,7 @@ export function PostPage() {
   return (
     <Page $width={isMissing ? 'measure' : 'page'}>
       {post && <Article key={post.id} post={post} />}
-      {isMissing && <PostMissing />}
+      {isMissing && <Missing words={words} ways={['home', 'posts']} />}
       {failure && !isMissing && (
         <FailureState failure={failure} onRetry={refresh} heading={post ? null : titles.post} />
       )}

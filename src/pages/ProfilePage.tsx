@@ -2,7 +2,6 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { RelationMenu } from '#src/features/people/RelationMenu.tsx'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
 import { ProfileHeader } from '#src/features/profile/ProfileHeader.tsx'
-import { ProfileMissing } from '#src/features/profile/ProfileMissing.tsx'
 import { ProfileSkeleton } from '#src/features/profile/ProfileSkeleton.tsx'
 import { ProfileTabs, readProfileTab } from '#src/features/profile/ProfileTabs.tsx'
 import { useProfile } from '#src/features/profile/useProfile.ts'
@@ -13,6 +12,7 @@ import type { Profile } from '#src/data/types.ts'
 import { isRoute } from '#src/runtime/routes.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
+import { Missing } from '#src/shared/Missing.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Page } from '#src/ui/Page.tsx'
@@ -28,7 +28,7 @@ export function ProfilePage() {
   if (isMissing) {
     return (
       <Page $width="measure">
-        <ProfileMissing />
+        <Missing words={words} ways={['home', 'posts']} />
       </Page>
     )
   }

@@ -7,7 +7,6 @@ import { ReportButton } from '#src/features/report/ReportButton.tsx'
 import { appeal } from '#src/messages/appeal.ts'
 import { readTopicPostQuery } from '#src/features/topics/topic-order.ts'
 import { TopicHeader } from '#src/features/topics/TopicHeader.tsx'
-import { TopicMissing } from '#src/features/topics/TopicMissing.tsx'
 import { TopicPosts } from '#src/features/topics/TopicPosts.tsx'
 import { TopicSkeleton } from '#src/features/topics/TopicSkeleton.tsx'
 import { useTopic } from '#src/features/topics/useTopic.ts'
@@ -18,6 +17,7 @@ import * as queries from '#src/data/queries.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
+import { Missing } from '#src/shared/Missing.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 
@@ -32,7 +32,7 @@ export function TopicPage() {
   if (isMissing) {
     return (
       <Page $width="measure">
-        <TopicMissing />
+        <Missing words={words} ways={['topics', 'home']} />
       </Page>
     )
   }

@@ -6,12 +6,13 @@ import { SortLinks } from '#src/features/topics/SortLinks.tsx'
 import { readTopicQuery, topicSorts, withKeyword } from '#src/features/topics/topic-order.ts'
 import { TopicList } from '#src/features/topics/TopicList.tsx'
 import { TopicSearch } from '#src/features/topics/TopicSearch.tsx'
-import { TopicsHeading } from '#src/features/topics/TopicsHeading.tsx'
 import { titles } from '#src/messages/shell.ts'
 import { square as words } from '#src/messages/topics.ts'
 import * as queries from '#src/data/queries.ts'
 import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
+import { CountedHeading } from '#src/shared/CountedHeading.tsx'
+import { Cluster } from '#src/ui/Cluster.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 
@@ -26,7 +27,10 @@ export function TopicsPage() {
   return (
     <Page>
       <Stack $gap={5}>
-        <TopicsHeading total={list.total} actions={<CreateTopic />} />
+        <Cluster $justify="space-between">
+          <CountedHeading text={words.heading} total={list.total} told={words.total} />
+          <CreateTopic />
+        </Cluster>
         <TopicSearch
           key={query.keyword}
           text={query.keyword ?? ''}

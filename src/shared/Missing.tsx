@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom'
+import { ways as labels } from '#src/messages/shell.ts'
+import { paths } from '#src/runtime/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
@@ -6,24 +8,28 @@ import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 
 interface MissingProps {
-  title: string
-  text: string
-  /** Ways on, the likeliest first; addresses relative to the base path. */
-  ways: readonly { to: string; label: string }[]
+  words: { missingTitle: string; missing: string }
+  /** Ways on, the likeliest first. */
+  ways: readonly (keyof typeof labels)[]
 }
 
 /** What stands in for what a page is about when that isn't there. */
-export function Missing({ title, text, ways }: MissingProps) {
+export function Missing({ words: { missingTitle, missing }, ways }: MissingProps) {
   return (
     <Stack>
       <Heading as="h1" $size="page">
-        {title}
+        {missingTitle}
       </Heading>
-      <Text $tone="soft">{text}</Text>
+      <Text $tone="soft">{missing}</Text>
       <Cluster>
-        {ways.map(({ to, label }, index) => (
-          <Button key={to} as={Link} to={to} $kind={index === 0 ? 'primary' : 'plain'}>
-            {label}
+        {ways.map((way, index) => (
+          <Button
+            key={way}
+            as={Link}
+            to={paths[way]()}
+            $kind={index === 0 ? 'primary' : 'plain'}
+          >
+            {labels[way]}
           </Button>
         ))}
       </Cluster>

@@ -8,7 +8,7 @@ import { Pagination } from '#src/ui/Pagination.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { FailureState } from './FailureState.tsx'
 
-interface PagedListProps {
+export interface PagedListProps {
   list: Pick<
     ListView<unknown>,
     'isLoading' | 'failure' | 'retry' | 'isEmpty' | 'isTurning' | 'page' | 'totalPages'

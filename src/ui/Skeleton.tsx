@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
+import { Stack } from './Stack.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { strings } from './strings.ts'
 
@@ -27,6 +28,30 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
         <Skeleton key={at} width={at === lines - 1 ? '62%' : '100%'} />
       ))}
     </Lines>
+  )
+}
+
+interface SkeletonRowsProps {
+  count: number
+  gap?: 5 | 6
+  title: Pick<SkeletonProps, 'width' | 'height'>
+  foot?: Pick<SkeletonProps, 'width' | 'height'>
+}
+
+/** A list in the shape of the one to come: rows with a title, some text and perhaps a foot. */
+export function SkeletonRows({ count, gap = 6, title, foot }: SkeletonRowsProps) {
+  return (
+    <Loading>
+      <Stack $gap={gap}>
+        {Array.from({ length: count }, (_, index) => (
+          <Stack key={index} $gap={3}>
+            <Skeleton {...title} />
+            <SkeletonText lines={2} />
+            {foot && <Skeleton {...foot} />}
+          </Stack>
+        ))}
+      </Stack>
+    </Loading>
   )
 }
 

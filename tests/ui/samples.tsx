@@ -212,6 +212,7 @@ export const samples: Record<string, readonly object[]> = {
   RichTextEditor: [editor, { ...editor, readOnly: true }],
   Select: [{ 'aria-label': '分类', children: <option>{content}</option> }],
   Skeleton: [{}, { shape: 'circle', height: '28px' }, { shape: 'block', width: '50%' }],
+  SkeletonRows: [{ count: 2, title: { height: '26px', width: '60%' }, foot: { width: '40%' } }],
   SkeletonText: [{}, { lines: 2 }],
   SkipLink: [{ target: 'main' }],
   Stack: [{ children: content, $gap: 6, $align: 'center' }],

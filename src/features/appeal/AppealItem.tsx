@@ -1,13 +1,11 @@
 import { Link } from 'react-router-dom'
-import { styled } from 'styled-components'
 import type { Appeal } from '#src/data/types.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { because, myAppeals as words } from '#src/messages/appeal.ts'
 import { targetTypes } from '#src/messages/report.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { theme } from '#src/theme/theme.ts'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Tag, type TagTone } from '#src/ui/Tag.tsx'
+import { Answer, Said, Submission } from '#src/shared/Submissions.tsx'
+import type { TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { TextLink } from '#src/ui/TextLink.tsx'
 
@@ -22,14 +20,11 @@ export function AppealItem({ appeal }: { appeal: Appeal }) {
   const { targetType, text, status, message, createTime, updateTime } = appeal
   const why = because(appeal)
   return (
-    <Item>
-      <Head>
-        <Tag $tone="neutral">{targetTypes[targetType]}</Tag>
-        <Title as="h2" $size="small">
-          <Target appeal={appeal} />
-        </Title>
-        <Tag $tone={tones[status]}>{words.statuses[status]}</Tag>
-      </Head>
+    <Submission
+      type={targetTypes[targetType]}
+      title={<Target appeal={appeal} />}
+      status={{ text: words.statuses[status], tone: tones[status] }}
+    >
       {!appeal.canOpen && <Gone appeal={appeal} />}
       {why !== '' && (
         <Text $tone="soft" $size="s">
@@ -37,17 +32,12 @@ export function AppealItem({ appeal }: { appeal: Appeal }) {
         </Text>
       )}
       <Said>{text}</Said>
-      {message !== null && message !== '' && (
-        <Answer>
-          <strong>{words.answer}</strong>
-          <Said>{message}</Said>
-        </Answer>
-      )}
+      <Answer label={words.answer} text={message} />
       <Text $tone="faint" $size="s">
         {words.made(formatDateTime(createTime))}
         {status !== 'pending' && ` · ${words.answered(formatDateTime(updateTime))}`}
       </Text>
-    </Item>
+    </Submission>
   )
 }
 
@@ -81,38 +71,3 @@ function Gone({ appeal: { targetType, postId } }: { appeal: Appeal }) {
     </Text>
   )
 }
-
-const Item = styled.article`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[2]};
-  padding: ${theme.space[4]} 0;
-  border-bottom: 1px solid ${theme.color.line};
-`
-
-const Head = styled.div`
-  display: flex;
-  gap: ${theme.space[3]};
-  align-items: baseline;
-`
-
-const Title = styled(Heading)`
-  flex: 1;
-  min-width: 0;
-  overflow-wrap: anywhere;
-
-  a:hover {
-    color: ${theme.color.accent};
-  }
-`
-
-const Said = styled.p`
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-`
-
-const Answer = styled.div`
-  padding: ${theme.space[3]} ${theme.space[4]};
-  border-radius: ${theme.radius.s};
-  background: ${theme.color.surface};
-`

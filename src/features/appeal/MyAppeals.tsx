@@ -1,15 +1,10 @@
-import { styled } from 'styled-components'
-import { formatCount } from '#src/lib/counts.ts'
+import { ownAppeals } from '#src/data/own/reports.ts'
 import { myAppeals as words } from '#src/messages/appeal.ts'
-import { PagedList } from '#src/shared/PagedList.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
+import { CountedHeading } from '#src/shared/CountedHeading.tsx'
+import { Submissions } from '#src/shared/Submissions.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
-import { Text } from '#src/ui/Text.tsx'
 import { AppealItem } from './AppealItem.tsx'
-import { useMyAppeals } from './useMyAppeals.ts'
 
 interface MyAppealsProps {
   /** From 1. */
@@ -20,64 +15,13 @@ interface MyAppealsProps {
 
 /** What one has said against decisions, and what was answered. */
 export function MyAppeals({ page, addressOf }: MyAppealsProps) {
-  const list = useMyAppeals(page)
+  const list = useListQueryAt(ownAppeals, null, { filter: {}, page })
   return (
     <Stack $gap={5}>
-      <Cluster $align="baseline">
-        <Heading as="h1" $size="page">
-          {words.heading}
-        </Heading>
-        {list.total !== null && (
-          <Text $tone="faint" $size="s">
-            {words.total(formatCount(list.total))}
-          </Text>
-        )}
-      </Cluster>
-      <Appeals list={list} addressOf={addressOf} />
+      <CountedHeading text={words.heading} total={list.total} told={words.total} />
+      <Submissions list={list} addressOf={addressOf} words={words}>
+        {(appeal) => <AppealItem appeal={appeal} />}
+      </Submissions>
     </Stack>
   )
 }
-
-interface AppealsProps extends Pick<MyAppealsProps, 'addressOf'> {
-  list: ReturnType<typeof useMyAppeals>
-}
-
-function Appeals({ list, addressOf }: AppealsProps) {
-  return (
-    <PagedList
-      list={list}
-      addressOf={addressOf}
-      skeleton={<AppealsSkeleton />}
-      empty={<EmptyState text={words.empty} />}
-      emptyPage={words.emptyPage}
-    >
-      <List>
-        {list.items.map((appeal) => (
-          <li key={appeal.id}>
-            <AppealItem appeal={appeal} />
-          </li>
-        ))}
-      </List>
-    </PagedList>
-  )
-}
-
-function AppealsSkeleton() {
-  return (
-    <Loading>
-      <Stack $gap={5}>
-        {Array.from({ length: 4 }, (_, index) => (
-          <Stack key={index} $gap={3}>
-            <Skeleton height="26px" width="60%" />
-            <SkeletonText lines={2} />
-          </Stack>
-        ))}
-      </Stack>
-    </Loading>
-  )
-}
-
-const List = styled.ul`
-  display: flex;
-  flex-direction: column;
-`

@@ -7,8 +7,7 @@ import { paths } from '#src/runtime/paths.ts'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { EmptyWithWay, PagedList } from '#src/shared/PagedList.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
-import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { SkeletonRows } from '#src/ui/Skeleton.tsx'
 import { favoritesOf } from './favorites.ts'
 
 /** One page of the posts one has kept, from 1, and how to let one go. */
@@ -31,7 +30,13 @@ export function FavoriteList({ list, addressOf, rowOf }: FavoriteListProps) {
     <PagedList
       list={list}
       addressOf={addressOf}
-      skeleton={<RowsSkeleton />}
+      skeleton={
+        <SkeletonRows
+          count={6}
+          title={{ height: '25px', width: '56%' }}
+          foot={{ height: '28px', width: '40%' }}
+        />
+      }
       empty={<EmptyWithWay text={words.empty} to={paths.posts()} label={words.browse} />}
       emptyPage={words.emptyPage}
     >
@@ -49,21 +54,5 @@ export function FavoriteList({ list, addressOf, rowOf }: FavoriteListProps) {
         )}
       </div>
     </PagedList>
-  )
-}
-
-function RowsSkeleton() {
-  return (
-    <Loading>
-      <Stack $gap={6}>
-        {Array.from({ length: 6 }, (_, index) => (
-          <Stack key={index} $gap={3}>
-            <Skeleton height="25px" width="56%" />
-            <SkeletonText lines={2} />
-            <Skeleton height="28px" width="40%" />
-          </Stack>
-        ))}
-      </Stack>
-    </Loading>
   )
 }

@@ -1,9 +1,10 @@
 import { styled } from 'styled-components'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { mine as words, pictures, statuses, types } from '#src/messages/feedback.ts'
+import { Answer, Said, Submission } from '#src/shared/Submissions.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Cluster } from '#src/ui/Cluster.tsx'
-import { Tag, type TagTone } from '#src/ui/Tag.tsx'
+import type { TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import type { Feedback } from '#src/data/types.ts'
 
@@ -18,11 +19,7 @@ const tones = {
 export function FeedbackItem({ feedback }: { feedback: Feedback }) {
   const { type, status, content, images, reply, hasReport, createTime, updateTime } = feedback
   return (
-    <Item>
-      <Cluster $gap={2}>
-        <Tag $tone="neutral">{types[type]}</Tag>
-        <Tag $tone={tones[status]}>{statuses[status]}</Tag>
-      </Cluster>
+    <Submission type={types[type]} status={{ text: statuses[status], tone: tones[status] }}>
       <Said>{content}</Said>
       {images.length > 0 && (
         <Cluster $gap={2}>
@@ -33,33 +30,15 @@ export function FeedbackItem({ feedback }: { feedback: Feedback }) {
           ))}
         </Cluster>
       )}
-      {reply !== null && reply !== '' && (
-        <Reply>
-          <strong>{words.reply}</strong>
-          <Said>{reply}</Said>
-        </Reply>
-      )}
+      <Answer label={words.reply} text={reply} />
       <Text $tone="faint" $size="s">
         {words.made(formatDateTime(createTime))}
         {updateTime !== createTime && ` · ${words.updated(formatDateTime(updateTime))}`}
         {hasReport && ` · ${words.withReport}`}
       </Text>
-    </Item>
+    </Submission>
   )
 }
-
-const Item = styled.article`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[2]};
-  padding: ${theme.space[4]} 0;
-  border-bottom: 1px solid ${theme.color.line};
-`
-
-const Said = styled.p`
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-`
 
 const Thumbnail = styled.img`
   display: block;
@@ -68,10 +47,4 @@ const Thumbnail = styled.img`
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.s};
   object-fit: cover;
-`
-
-const Reply = styled.div`
-  padding: ${theme.space[3]} ${theme.space[4]};
-  border-radius: ${theme.radius.s};
-  background: ${theme.color.surface};
 `

@@ -1,11 +1,11 @@
 import { history as words } from '#src/messages/history.ts'
+import { CountedHeading } from '#src/shared/CountedHeading.tsx'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { MonthStrip } from './MonthStrip.tsx'
-import { PlaceHeading } from './PlaceHeading.tsx'
 import { useHistory } from './useHistory.ts'
 import { YearSection } from './YearSection.tsx'
 
@@ -15,7 +15,11 @@ export function HistoryOverview() {
   return (
     <Stack $gap={6}>
       <Stack $gap={1}>
-        <PlaceHeading text={words.heading} total={history?.total ?? null} />
+        <CountedHeading
+          text={words.heading}
+          total={history?.total ?? null}
+          told={words.total}
+        />
         <Text $tone="soft">{words.text}</Text>
       </Stack>
       {failure && <FailureState failure={failure} onRetry={refresh} />}

@@ -1,27 +1,31 @@
-import { history as words } from '#src/messages/history.ts'
+import { history as words, missing } from '#src/messages/history.ts'
 import type { PostHistoryYear } from '#src/data/types.ts'
+import { CountedHeading } from '#src/shared/CountedHeading.tsx'
 import { FailureState } from '#src/shared/FailureState.tsx'
+import { Missing } from '#src/shared/Missing.tsx'
 import { Grid } from '#src/ui/Grid.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
-import { HistoryMissing } from './HistoryMissing.tsx'
 import { MonthPanel } from './MonthPanel.tsx'
 import { MonthStrip } from './MonthStrip.tsx'
 import { NearbyYears } from './NearbyLinks.tsx'
 import { NothingWritten } from './NothingWritten.tsx'
-import { PlaceHeading } from './PlaceHeading.tsx'
 import { Trail } from './Trail.tsx'
 import { useHistoryYear } from './useHistory.ts'
 
 /** A year: how many posts each month has, and what was read most in it. */
 export function HistoryYear({ year: number }: { year: number }) {
   const { year, failure, refresh } = useHistoryYear(number)
-  if (failure?.kind === 'missing') return <HistoryMissing />
+  if (failure?.kind === 'missing') return <Missing words={missing} ways={['history', 'home']} />
   return (
     <Stack $gap={5}>
       <Stack $gap={2}>
         <Trail />
-        <PlaceHeading text={words.year(number)} total={year?.total ?? null} />
+        <CountedHeading
+          text={words.year(number)}
+          total={year?.total ?? null}
+          told={words.total}
+        />
       </Stack>
       <NearbyYears year={number} />
       {failure && <FailureState failure={failure} onRetry={refresh} />}

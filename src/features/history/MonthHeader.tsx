@@ -1,8 +1,8 @@
 import { history as words } from '#src/messages/history.ts'
+import { CountedHeading } from '#src/shared/CountedHeading.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import type { YearMonth } from './months.ts'
 import { NearbyMonths } from './NearbyLinks.tsx'
-import { PlaceHeading } from './PlaceHeading.tsx'
 import { Trail } from './Trail.tsx'
 
 interface MonthHeaderProps extends YearMonth {
@@ -16,7 +16,7 @@ export function MonthHeader({ year, month, total }: MonthHeaderProps) {
     <Stack $gap={5}>
       <Stack $gap={2}>
         <Trail year={year} />
-        <PlaceHeading text={words.yearMonth(year, month)} total={total} />
+        <CountedHeading text={words.yearMonth(year, month)} total={total} told={words.total} />
       </Stack>
       <NearbyMonths year={year} month={month} />
     </Stack>

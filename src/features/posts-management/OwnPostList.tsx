@@ -2,8 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { management as words } from '#src/messages/posts-management.ts'
 import { EmptyWithWay, PagedList } from '#src/shared/PagedList.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { SkeletonRows } from '#src/ui/Skeleton.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { DraftRows } from './DraftRows.tsx'
 import { managementAddress, type ManagementPlace } from './management-address.ts'
@@ -39,7 +38,13 @@ function Listed({ place, list, addressOf, appeal }: OwnPostListProps) {
     <PagedList
       list={list}
       addressOf={addressOf}
-      skeleton={<RowsSkeleton />}
+      skeleton={
+        <SkeletonRows
+          count={5}
+          title={{ height: '26px', width: '52%' }}
+          foot={{ height: '20px', width: '36%' }}
+        />
+      }
       empty={<Nothing place={place} />}
       emptyPage={words.emptyPage}
     >
@@ -67,20 +72,4 @@ function Nothing({ place }: { place: ManagementPlace }) {
   }
   const whole = managementAddress({ tab: place.tab, categoryId: '', q: '' })
   return <EmptyWithWay text={words.nothingFound} to={whole} label={words.clearFilters} />
-}
-
-function RowsSkeleton() {
-  return (
-    <Loading>
-      <Stack $gap={6}>
-        {Array.from({ length: 5 }, (_, index) => (
-          <Stack key={index} $gap={3}>
-            <Skeleton height="26px" width="52%" />
-            <SkeletonText lines={2} />
-            <Skeleton height="20px" width="36%" />
-          </Stack>
-        ))}
-      </Stack>
-    </Loading>
-  )
 }

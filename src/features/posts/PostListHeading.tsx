@@ -1,10 +1,7 @@
 import { Link } from 'react-router-dom'
-import { formatCount } from '#src/lib/counts.ts'
 import { list } from '#src/messages/posts.ts'
+import { CountedHeading } from '#src/shared/CountedHeading.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Text } from '#src/ui/Text.tsx'
 import { postListAddress } from './post-list-address.ts'
 
 interface PostListHeadingProps {
@@ -16,20 +13,16 @@ interface PostListHeadingProps {
 /** What the list is of, how long it is, and the way out of a tag. */
 export function PostListHeading({ total, tag }: PostListHeadingProps) {
   return (
-    <Cluster $align="baseline">
-      <Heading as="h1" $size="page">
-        {tag === undefined ? list.heading : list.tag(tag)}
-      </Heading>
+    <CountedHeading
+      text={tag === undefined ? list.heading : list.tag(tag)}
+      total={total}
+      told={list.total}
+    >
       {tag !== undefined && (
         <Chip as={Link} to={postListAddress({})}>
           {list.all}
         </Chip>
       )}
-      {total !== null && (
-        <Text as="span" $tone="faint" $size="s">
-          {list.total(formatCount(total))}
-        </Text>
-      )}
-    </Cluster>
+    </CountedHeading>
   )
 }

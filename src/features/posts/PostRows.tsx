@@ -1,6 +1,5 @@
 import type { PostSummary } from '#src/data/types.ts'
-import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { SkeletonRows } from '#src/ui/Skeleton.tsx'
 import { PostRow } from './PostRow.tsx'
 import { useNow } from './useNow.ts'
 
@@ -32,16 +31,10 @@ export function PostRows({ posts, showsAuthor = true, heading = 'h3' }: PostRows
 /** Rows in the shape of those to come. */
 export function PostRowsSkeleton({ count = 10 }: { count?: number }) {
   return (
-    <Loading>
-      <Stack $gap={6}>
-        {Array.from({ length: count }, (_, index) => (
-          <Stack key={index} $gap={3}>
-            <Skeleton height="25px" width="56%" />
-            <SkeletonText lines={2} />
-            <Skeleton height="28px" width="40%" />
-          </Stack>
-        ))}
-      </Stack>
-    </Loading>
+    <SkeletonRows
+      count={count}
+      title={{ height: '25px', width: '56%' }}
+      foot={{ height: '28px', width: '40%' }}
+    />
   )
 }

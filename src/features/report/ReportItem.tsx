@@ -5,9 +5,9 @@ import { formatDateTime } from '#src/lib/dates.ts'
 import { myReports as words, reasons, statuses, targetTypes } from '#src/messages/report.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { TaskView } from '#src/runtime/useTask.ts'
+import { Answer, Said, Submission } from '#src/shared/Submissions.tsx'
 import { theme } from '#src/theme/theme.ts'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Tag, type TagTone } from '#src/ui/Tag.tsx'
+import type { TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { WithdrawButton } from './WithdrawButton.tsx'
 
@@ -29,24 +29,16 @@ interface ReportItemProps {
 export function ReportItem({ report, withdrawing }: ReportItemProps) {
   const { id, createTime, updateTime, outcome, canWithdraw, targetTitle } = report
   return (
-    <Item>
-      <Head>
-        <Tag $tone="neutral">{targetTypes[report.type]}</Tag>
-        <Title as="h2" $size="small">
-          <Target report={report} />
-        </Title>
-        <Tag $tone={tones[report.status]}>{statuses[report.status]}</Tag>
-      </Head>
+    <Submission
+      type={targetTypes[report.type]}
+      title={<Target report={report} />}
+      status={{ text: statuses[report.status], tone: tones[report.status] }}
+    >
       <Text $tone="soft" $size="s">
         {words.reason(reasons[report.reason])}
       </Text>
       <Said>{report.description}</Said>
-      {outcome !== null && outcome !== '' && (
-        <Outcome>
-          <strong>{words.outcome}</strong>
-          <Said>{outcome}</Said>
-        </Outcome>
-      )}
+      <Answer label={words.outcome} text={outcome} />
       <Foot>
         {createTime !== '' && (
           <Text $tone="faint" $size="s">
@@ -63,7 +55,7 @@ export function ReportItem({ report, withdrawing }: ReportItemProps) {
           />
         )}
       </Foot>
-    </Item>
+    </Submission>
   )
 }
 
@@ -104,45 +96,10 @@ function addressOf({ type, targetId, postId, peerId }: Report): string | null {
   return postId === null ? null : paths.comment(postId, targetId)
 }
 
-const Item = styled.article`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[2]};
-  padding: ${theme.space[4]} 0;
-  border-bottom: 1px solid ${theme.color.line};
-`
-
-const Head = styled.div`
-  display: flex;
-  gap: ${theme.space[3]};
-  align-items: baseline;
-`
-
-const Title = styled(Heading)`
-  flex: 1;
-  min-width: 0;
-  overflow-wrap: anywhere;
-
-  a:hover {
-    color: ${theme.color.accent};
-  }
-`
-
-const Said = styled.p`
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-`
-
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[3]};
   align-items: center;
   justify-content: space-between;
-`
-
-const Outcome = styled.div`
-  padding: ${theme.space[3]} ${theme.space[4]};
-  border-radius: ${theme.radius.s};
-  background: ${theme.color.surface};
 `

@@ -1,8 +1,7 @@
 import { search as words } from '#src/messages/search.ts'
 import { EmptyWithWay, PagedList } from '#src/shared/PagedList.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { SkeletonRows } from '#src/ui/Skeleton.tsx'
 import { SearchResultRow } from './SearchResultRow.tsx'
 import type { useSearch } from './useSearch.ts'
 
@@ -22,7 +21,13 @@ export function SearchResults({ list, addressOf, everywhere }: SearchResultsProp
     <PagedList
       list={list}
       addressOf={addressOf}
-      skeleton={<ResultsSkeleton />}
+      skeleton={
+        <SkeletonRows
+          count={10}
+          title={{ height: '25px', width: '56%' }}
+          foot={{ height: '22px', width: '40%' }}
+        />
+      }
       empty={
         <Nothing isNarrowed={list.query.categoryId !== undefined} everywhere={everywhere} />
       }
@@ -48,19 +53,3 @@ const Nothing = ({ isNarrowed, everywhere }: NothingProps) =>
   ) : (
     <EmptyState text={words.empty} />
   )
-
-function ResultsSkeleton() {
-  return (
-    <Loading>
-      <Stack $gap={6}>
-        {Array.from({ length: 10 }, (_, index) => (
-          <Stack key={index} $gap={3}>
-            <Skeleton height="25px" width="56%" />
-            <SkeletonText lines={2} />
-            <Skeleton height="22px" width="40%" />
-          </Stack>
-        ))}
-      </Stack>
-    </Loading>
-  )
-}

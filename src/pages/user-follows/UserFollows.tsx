@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom'
 import { PeopleSkeleton } from '#src/features/people/PeopleSkeleton.tsx'
 import { ShownFollows, useShownFollows } from '#src/features/people/ShownFollows.tsx'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
-import { ProfileMissing } from '#src/features/profile/ProfileMissing.tsx'
 import { useProfile } from '#src/features/profile/useProfile.ts'
 import { shown as words } from '#src/messages/people.ts'
 import { profile as profileWords } from '#src/messages/profile.ts'
@@ -10,6 +9,7 @@ import { titles } from '#src/messages/shell.ts'
 import type { Side } from '#src/data/types.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
+import { Missing } from '#src/shared/Missing.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
 const titleOf = { following: titles.userFollowing, followers: titles.userFollowers }
@@ -29,7 +29,7 @@ export function UserFollows({ side }: { side: Side }) {
   if (isMissing) {
     return (
       <Page $width="measure">
-        <ProfileMissing />
+        <Missing words={profileWords} ways={['home', 'posts']} />
       </Page>
     )
   }

@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { detail, feedback as words } from '#src/messages/admin/feedback.ts'
 import { types } from '#src/messages/feedback.ts'
+import { Said } from '#src/shared/Submissions.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
@@ -58,11 +59,6 @@ export function FeedbackWhole({ feedback }: { feedback: AdminFeedbackDetail }) {
     </Stack>
   )
 }
-
-const Said = styled.p`
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-`
 
 const Thumbnail = styled.img`
   display: block;

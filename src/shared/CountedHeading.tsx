@@ -1,25 +1,30 @@
+import type { ReactNode } from 'react'
 import { formatCount } from '#src/lib/counts.ts'
-import { history as words } from '#src/messages/history.ts'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Text } from '#src/ui/Text.tsx'
 
-interface PlaceHeadingProps {
+interface CountedHeadingProps {
   text: string
-  /** How many posts there are, null while it is not known. */
+  /** How many there are; null while it is not known. */
   total: number | null
+  /** Says so. */
+  told: (count: string) => string
+  /** What stands between both. */
+  children?: ReactNode
 }
 
-/** What part of the archive one sees, and how many posts it has. */
-export function PlaceHeading({ text, total }: PlaceHeadingProps) {
+/** What a page lists, and how much of it there is. */
+export function CountedHeading({ text, total, told, children }: CountedHeadingProps) {
   return (
     <Cluster $align="baseline">
       <Heading as="h1" $size="page">
         {text}
       </Heading>
+      {children}
       {total !== null && (
         <Text as="span" $tone="faint" $size="s">
-          {words.total(formatCount(total))}
+          {told(formatCount(total))}
         </Text>
       )}
     </Cluster>

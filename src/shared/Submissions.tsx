@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { theme } from '#src/theme/theme.ts'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { SkeletonRows } from '#src/ui/Skeleton.tsx'
+import { Tag, type TagTone } from '#src/ui/Tag.tsx'
+import { PagedList, type PagedListProps } from './PagedList.tsx'
+
+interface SubmissionsProps<Item> extends Pick<PagedListProps, 'addressOf'> {
+  list: PagedListProps['list'] & { items: readonly Item[] }
+  words: { empty: string; emptyPage: string }
+  skeleton?: { count: number; width: string }
+  children: (item: Item) => ReactNode
+}
+
+/** What one has sent to the administrators, with its pages. */
+export function Submissions<Item extends { id: string }>(props: SubmissionsProps<Item>) {
+  const { list, addressOf, words, skeleton = { count: 4, width: '60%' }, children } = props
+  return (
+    <PagedList
+      list={list}
+      addressOf={addressOf}
+      skeleton={
+        <SkeletonRows
+          count={skeleton.count}
+          gap={5}
+          title={{ height: '26px', width: skeleton.width }}
+        />
+      }
+      empty={<EmptyState text={words.empty} />}
+      emptyPage={words.emptyPage}
+    >
+      <List>
+        {list.items.map((item) => (
+          <li key={item.id}>{children(item)}</li>
+        ))}
+      </List>
+    </PagedList>
+  )
+}
+
+interface SubmissionProps {
+  type: string
+  /** What it is about, where that has a name. */
+  title?: ReactNode
+  status: { text: string; tone: TagTone }
+  children: ReactNode
+}
+
+/** One of them: what kind it is, what it is about and where it stands, above the rest. */
+export function Submission({ type, title, status, children }: SubmissionProps) {
+  const kind = <Tag $tone="neutral">{type}</Tag>
+  const standing = <Tag $tone={status.tone}>{status.text}</Tag>
+  return (
+    <Item>
+      {title === undefined ? (
+        <Cluster $gap={2}>
+          {kind}
+          {standing}
+        </Cluster>
+      ) : (
+        <Head>
+          {kind}
+          <Title as="h2" $size="small">
+            {title}
+          </Title>
+          {standing}
+        </Head>
+      )}
+      {children}
+    </Item>
+  )
+}
+
+/** What was answered; nothing while nothing was. */
+export function Answer({ label, text }: { label: string; text: string | null }) {
+  if (text === null || text === '') return null
+  return (
+    <Box>
+      <strong>{label}</strong>
+      <Said>{text}</Said>
+    </Box>
+  )
+}
+
+/** Words as somebody wrote them. */
+export const Said = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`
+
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+`
+
+const Item = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[4]} 0;
+  border-bottom: 1px solid ${theme.color.line};
+`
+
+const Head = styled.div`
+  display: flex;
+  gap: ${theme.space[3]};
+  align-items: baseline;
+`
+
+const Title = styled(Heading)`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  a:hover {
+    color: ${theme.color.accent};
+  }
+`
+
+const Box = styled.div`
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border-radius: ${theme.radius.s};
+  background: ${theme.color.surface};
+`
