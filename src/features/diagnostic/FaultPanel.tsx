@@ -1,8 +1,8 @@
 import { faults as words } from '#src/messages/diagnostic-faults.ts'
-import { FailureState } from '#src/shared/FailureState.tsx'
+import { Loaded } from '#src/shared/Loaded.tsx'
 import { Grid } from '#src/ui/Grid.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
-import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
@@ -14,26 +14,21 @@ import { useFaultLab } from './useFaultLab.ts'
 /** What is to go wrong for this session, what may yet, and what has. */
 export function FaultPanel() {
   const { lab, form, clearing } = useFaultLab()
-  const { data, failure } = lab
   return (
     <Panel title={words.heading} more={<Tag $tone="warning">{words.place}</Tag>}>
       <Stack $gap={4}>
         <Text $tone="soft">{words.about}</Text>
-        {data ? (
-          <Grid $column={420} $gap={5}>
-            <FaultForm form={form} calls={data.calls} pushes={data.pushes} />
-            <Stack $gap={4}>
-              <ArmedFaults faults={data.armed} clearing={clearing} />
-              <FiredFaults faults={data.fired} />
-            </Stack>
-          </Grid>
-        ) : failure ? (
-          <FailureState failure={failure} onRetry={lab.refresh} />
-        ) : (
-          <Loading>
-            <SkeletonText lines={6} />
-          </Loading>
-        )}
+        <Loaded view={lab} skeleton={<SkeletonText lines={6} />}>
+          {({ calls, pushes, armed, fired }) => (
+            <Grid $column={420} $gap={5}>
+              <FaultForm form={form} calls={calls} pushes={pushes} />
+              <Stack $gap={4}>
+                <ArmedFaults faults={armed} clearing={clearing} />
+                <FiredFaults faults={fired} />
+              </Stack>
+            </Grid>
+          )}
+        </Loaded>
       </Stack>
     </Panel>
   )

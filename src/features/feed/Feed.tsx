@@ -6,6 +6,7 @@ import { useListQuery } from '#src/runtime/useQuery.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { PostSummary } from '#src/data/types.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
+import { MoreItems } from '#src/shared/MoreItems.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -29,16 +30,7 @@ export function Feed({ rowsOf, skeleton }: FeedProps) {
   return (
     <Stack $gap={5}>
       {rowsOf(list.items)}
-      {list.isStuck && list.failure !== null && (
-        <FailureState failure={list.failure} onRetry={list.retry} />
-      )}
-      {list.hasMore && !list.isStuck && (
-        <Cluster $justify="center">
-          <Button aria-busy={list.isAdding} onClick={list.more}>
-            {list.isAdding ? words.adding : words.more}
-          </Button>
-        </Cluster>
-      )}
+      <MoreItems list={list} words={words} />
     </Stack>
   )
 }

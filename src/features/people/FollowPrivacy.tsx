@@ -4,27 +4,23 @@ import { privacy as words } from '#src/messages/people.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToggle } from '#src/runtime/useToggle.ts'
 import * as queries from '#src/data/queries.ts'
-import { FailureState } from '#src/shared/FailureState.tsx'
+import { Loaded } from '#src/shared/Loaded.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
-import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { createShowingMachine, showingToast } from './showing.ts'
 
 /** Whether others see whom one follows, and who follows one. */
 export function FollowPrivacy({ userId }: { userId: string }) {
-  const { data, failure, refresh } = useQuery(queries.profile, userId)
+  const view = useQuery(queries.profile, userId)
   return (
     <Stack as="section" $gap={3}>
       <Heading>{words.heading}</Heading>
-      {data && <Choice userId={userId} isOn={data.showsFollows} />}
-      {!data && failure && <FailureState failure={failure} onRetry={refresh} />}
-      {!data && !failure && (
-        <Loading>
-          <SkeletonText lines={2} />
-        </Loading>
-      )}
+      <Loaded view={view} skeleton={<SkeletonText lines={2} />}>
+        {({ showsFollows }) => <Choice userId={userId} isOn={showsFollows} />}
+      </Loaded>
     </Stack>
   )
 }

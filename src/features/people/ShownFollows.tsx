@@ -7,6 +7,7 @@ import type { Creator, Profile, Side } from '#src/data/types.ts'
 import { paths } from '#src/runtime/paths.ts'
 import * as queries from '#src/data/queries.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
+import { MoreItems } from '#src/shared/MoreItems.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
@@ -92,16 +93,7 @@ function People({ side, list, actionOf }: Omit<ShownFollowsProps, 'profile'>) {
           ))}
         </ul>
       )}
-      {list.isStuck && list.failure !== null && (
-        <FailureState failure={list.failure} onRetry={list.retry} />
-      )}
-      {list.hasMore && !list.isStuck && (
-        <Cluster $justify="center">
-          <Button aria-busy={list.isAdding} onClick={list.more}>
-            {list.isAdding ? words.adding : words.more}
-          </Button>
-        </Cluster>
-      )}
+      <MoreItems list={list} words={words} />
     </>
   )
 }

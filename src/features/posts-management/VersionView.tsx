@@ -4,12 +4,12 @@ import { versions as words } from '#src/messages/posts-management.ts'
 import { readableText } from '#src/lib/readable-text.ts'
 import { ownRevision } from '#src/data/own/posts.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
-import { FailureState } from '#src/shared/FailureState.tsx'
+import { Loaded } from '#src/shared/Loaded.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Differences } from '#src/ui/Differences.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
-import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import type { PostRevision } from '#src/data/types.ts'
@@ -30,20 +30,21 @@ const ways = [
 ] as const
 
 /** One version: as readers would see it, or what the newest one has changed of it. */
-export function VersionView({ postId, shown, newest, body, onRestored }: VersionViewProps) {
-  const { data, failure, refresh } = useQuery(ownRevision, { id: postId, revision: shown })
+export function VersionView(props: VersionViewProps) {
+  const { postId, shown } = props
+  const view = useQuery(ownRevision, { id: postId, revision: shown })
+  return (
+    <Loaded view={view} skeleton={<SkeletonText lines={12} />}>
+      {(revision) => <Shown {...props} revision={revision} />}
+    </Loaded>
+  )
+}
+
+function Shown(props: VersionViewProps & { revision: PostRevision }) {
+  const { postId, shown, newest, body, onRestored, revision } = props
   const [way, setWay] = useState<Way>('text')
   const [isRestoring, setIsRestoring] = useState(false)
-  if (data === null) {
-    return failure === null ? (
-      <Loading>
-        <SkeletonText lines={12} />
-      </Loading>
-    ) : (
-      <FailureState failure={failure} onRetry={refresh} />
-    )
-  }
-  if (shown === newest) return <Reading revision={data}>{body(data)}</Reading>
+  if (shown === newest) return <Reading revision={revision}>{body(revision)}</Reading>
   return (
     <div>
       <Row>
@@ -53,9 +54,9 @@ export function VersionView({ postId, shown, newest, body, onRestored }: Version
       </Row>
       <Tabs label={words.showing} tabs={ways} current={way} onSelect={setWay}>
         {way === 'text' ? (
-          <Reading revision={data}>{body(data)}</Reading>
+          <Reading revision={revision}>{body(revision)}</Reading>
         ) : (
-          <Compared postId={postId} older={data} newest={newest} />
+          <Compared postId={postId} older={revision} newest={newest} />
         )}
       </Tabs>
       {isRestoring && (
@@ -87,22 +88,16 @@ interface ComparedProps {
 }
 
 function Compared({ postId, older, newest }: ComparedProps) {
-  const { data, failure, refresh } = useQuery(ownRevision, { id: postId, revision: newest })
-  if (failure !== null && data === null) {
-    return <FailureState failure={failure} onRetry={refresh} />
-  }
-  if (data === null) {
-    return (
-      <Loading>
-        <SkeletonText lines={12} />
-      </Loading>
-    )
-  }
+  const view = useQuery(ownRevision, { id: postId, revision: newest })
   return (
-    <Differences
-      left={{ label: words.older(older.revision), text: textOf(older) }}
-      right={{ label: words.latest(newest), text: textOf(data) }}
-    />
+    <Loaded view={view} skeleton={<SkeletonText lines={12} />}>
+      {(latest) => (
+        <Differences
+          left={{ label: words.older(older.revision), text: textOf(older) }}
+          right={{ label: words.latest(newest), text: textOf(latest) }}
+        />
+      )}
+    </Loaded>
   )
 }
 

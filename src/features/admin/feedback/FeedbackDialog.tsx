@@ -1,14 +1,13 @@
 import { useId, useState } from 'react'
-import type { Failure } from '#machines/lib/failure.ts'
 import { feedbackDetail } from '#src/data/admin/feedback.ts'
 import { detail as words } from '#src/messages/admin/feedback.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useToaster } from '#src/runtime/hooks.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
-import { FailureState } from '#src/shared/FailureState.tsx'
+import { Loaded } from '#src/shared/Loaded.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { nameOf } from './feedback-columns.tsx'
 import type { AdminFeedback } from '#src/data/admin/feedback.ts'
@@ -51,36 +50,27 @@ export function FeedbackDialog({ feedback, onDone, onClose }: FeedbackDialogProp
         </>
       }
     >
-      {whole.data === null ? (
-        <Coming failure={whole.failure} onRetry={whole.refresh} />
-      ) : (
-        <Stack $gap={4}>
-          <FeedbackWhole feedback={whole.data} />
-          <HandlingForm
-            id={formId}
-            feedback={whole.data}
-            onSending={setIsSending}
-            onDone={onDone}
-            onConflict={(failure) => {
-              toaster.show({
-                kind: 'error',
-                title: words.refused,
-                message: failureText(failure),
-              })
-              whole.refresh()
-            }}
-          />
-        </Stack>
-      )}
+      <Loaded view={whole} skeleton={<SkeletonText lines={8} />}>
+        {(data) => (
+          <Stack $gap={4}>
+            <FeedbackWhole feedback={data} />
+            <HandlingForm
+              id={formId}
+              feedback={data}
+              onSending={setIsSending}
+              onDone={onDone}
+              onConflict={(failure) => {
+                toaster.show({
+                  kind: 'error',
+                  title: words.refused,
+                  message: failureText(failure),
+                })
+                whole.refresh()
+              }}
+            />
+          </Stack>
+        )}
+      </Loaded>
     </Dialog>
-  )
-}
-
-function Coming({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
-  if (failure !== null) return <FailureState failure={failure} onRetry={onRetry} />
-  return (
-    <Loading>
-      <SkeletonText lines={8} />
-    </Loading>
   )
 }

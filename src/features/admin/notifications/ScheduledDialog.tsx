@@ -3,10 +3,10 @@ import { scheduledDetail } from '#src/data/admin/notifications.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { statuses, waiting as words } from '#src/messages/admin/notifications.ts'
-import { FailureState } from '#src/shared/FailureState.tsx'
+import { Loaded } from '#src/shared/Loaded.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import type { DetailWays } from '../table/table-props.ts'
@@ -26,7 +26,8 @@ interface ScheduledDialogProps extends DetailWays {
 /** The whole of something that waits for its time; until then it can be worded anew. */
 export function ScheduledDialog(props: ScheduledDialogProps) {
   const { scheduled, preview, actions, close } = props
-  const { data, failure, refresh } = useQuery(scheduledDetail, scheduled.id)
+  const view = useQuery(scheduledDetail, scheduled.id)
+  const { data } = view
   const [isEditing, setIsEditing] = useState(false)
   if (data !== null && isEditing) {
     return (
@@ -52,15 +53,9 @@ export function ScheduledDialog(props: ScheduledDialogProps) {
         </>
       }
     >
-      {data !== null ? (
-        <Whole whole={data} preview={preview} />
-      ) : failure !== null ? (
-        <FailureState failure={failure} onRetry={refresh} />
-      ) : (
-        <Loading>
-          <SkeletonText lines={6} />
-        </Loading>
-      )}
+      <Loaded view={view} skeleton={<SkeletonText lines={6} />}>
+        {(whole) => <Whole whole={whole} preview={preview} />}
+      </Loaded>
     </Dialog>
   )
 }

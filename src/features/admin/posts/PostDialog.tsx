@@ -1,19 +1,18 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import type { Failure } from '#machines/lib/failure.ts'
 import { postRevision } from '#src/data/admin/content.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { readableText } from '#src/lib/readable-text.ts'
 import { view as words } from '#src/messages/admin/posts.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { FailureState } from '#src/shared/FailureState.tsx'
+import { Loaded } from '#src/shared/Loaded.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Differences } from '#src/ui/Differences.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
-import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { Text } from '#src/ui/Text.tsx'
@@ -97,16 +96,19 @@ interface ReadingProps extends Pick<PostDialogProps, 'body'> {
 }
 
 function Reading({ postId, shown, body }: ReadingProps) {
-  const { data, failure, refresh } = useQuery(postRevision, { id: postId, revision: shown })
-  if (data === null) return <Coming failure={failure} onRetry={refresh} />
+  const view = useQuery(postRevision, { id: postId, revision: shown })
   return (
-    <Stack as="article" $gap={4}>
-      <Text $tone="faint" $size="s">
-        {words.shown(shown)}
-      </Text>
-      <Heading $size="page">{data.title}</Heading>
-      {body(data)}
-    </Stack>
+    <Loaded view={view} skeleton={<SkeletonText lines={12} />}>
+      {(revision) => (
+        <Stack as="article" $gap={4}>
+          <Text $tone="faint" $size="s">
+            {words.shown(shown)}
+          </Text>
+          <Heading $size="page">{revision.title}</Heading>
+          {body(revision)}
+        </Stack>
+      )}
+    </Loaded>
   )
 }
 
@@ -119,29 +121,23 @@ interface ComparedProps {
 function Compared({ postId, published, waiting }: ComparedProps) {
   const before = useQuery(postRevision, { id: postId, revision: published })
   const after = useQuery(postRevision, { id: postId, revision: waiting })
-  if (before.data === null || after.data === null) {
-    const refresh = () => {
+  const both = {
+    data: before.data && after.data && ([before.data, after.data] as const),
+    failure: before.failure ?? after.failure,
+    refresh() {
       before.refresh()
       after.refresh()
-    }
-    return <Coming failure={before.failure ?? after.failure} onRetry={refresh} />
+    },
   }
   return (
-    <Differences
-      left={{ label: words.published(published), text: textOf(before.data) }}
-      right={{ label: words.waiting(waiting), text: textOf(after.data) }}
-    />
-  )
-}
-
-type Failed = Failure | null
-
-function Coming({ failure, onRetry }: { failure: Failed; onRetry: () => void }) {
-  if (failure !== null) return <FailureState failure={failure} onRetry={onRetry} />
-  return (
-    <Loading>
-      <SkeletonText lines={12} />
-    </Loading>
+    <Loaded view={both} skeleton={<SkeletonText lines={12} />}>
+      {([left, right]) => (
+        <Differences
+          left={{ label: words.published(published), text: textOf(left) }}
+          right={{ label: words.waiting(waiting), text: textOf(right) }}
+        />
+      )}
+    </Loaded>
   )
 }
 

@@ -4,8 +4,8 @@ import { settings as words } from '#src/messages/admin/system.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
 import * as queries from '#src/data/queries.ts'
-import { FailureState } from '#src/shared/FailureState.tsx'
-import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
+import { Loaded } from '#src/shared/Loaded.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import type { SystemSettings } from './settings-form.ts'
 
@@ -14,15 +14,6 @@ export function Settings() {
   const { queryClient } = useRuntime()
   const toaster = useToaster()
   const settings = useQuery(systemSettings)
-  const { data, failure } = settings
-  if (data === null) {
-    if (failure !== null) return <FailureState failure={failure} onRetry={settings.refresh} />
-    return (
-      <Loading>
-        <Skeleton shape="block" height="640px" />
-      </Loading>
-    )
-  }
   const handleSaved = (saved: SystemSettings) => {
     settings.replace(saved)
     // The footer below, and whatever else shows what the site says of itself.
@@ -30,11 +21,15 @@ export function Settings() {
     toaster.show({ kind: 'success', title: words.saved })
   }
   return (
-    <SettingsForm
-      key={data.version}
-      settings={data}
-      onSaved={handleSaved}
-      onReload={settings.refresh}
-    />
+    <Loaded view={settings} skeleton={<Skeleton shape="block" height="640px" />}>
+      {(data) => (
+        <SettingsForm
+          key={data.version}
+          settings={data}
+          onSaved={handleSaved}
+          onReload={settings.refresh}
+        />
+      )}
+    </Loaded>
   )
 }

@@ -4,12 +4,12 @@ import { useQuery } from '#src/runtime/useQuery.ts'
 import { formatBytes } from '#src/lib/bytes.ts'
 import { formatDuration } from '#src/lib/durations.ts'
 import { status as words } from '#src/messages/admin/system.ts'
-import { FailureState } from '#src/shared/FailureState.tsx'
+import { Loaded } from '#src/shared/Loaded.tsx'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
-import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { BackupDownload } from './BackupDownload.tsx'
 import { MailTest } from './MailTest.tsx'
 
@@ -26,7 +26,6 @@ export function Status() {
 
 function FactsPanel() {
   const status = useQuery(systemStatus)
-  const { data, failure } = status
   const refresh = (
     <Button
       $kind="quiet"
@@ -39,22 +38,18 @@ function FactsPanel() {
   )
   return (
     <Panel title={words.facts} more={refresh}>
-      {data ? (
-        <Facts>
-          {factsOf(data).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </Facts>
-      ) : failure ? (
-        <FailureState failure={failure} onRetry={status.refresh} />
-      ) : (
-        <Loading>
-          <Skeleton shape="block" height="360px" />
-        </Loading>
-      )}
+      <Loaded view={status} skeleton={<Skeleton shape="block" height="360px" />}>
+        {(data) => (
+          <Facts>
+            {factsOf(data).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </Facts>
+        )}
+      </Loaded>
     </Panel>
   )
 }

@@ -4,11 +4,11 @@ import { useQuery, type QueryView } from '#src/runtime/useQuery.ts'
 import { form, queues, todos as words } from '#src/messages/admin/todos.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
-import { FailureState } from '#src/shared/FailureState.tsx'
+import { Loaded } from '#src/shared/Loaded.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/Cluster.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
-import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { QueueList } from '../queues/QueueList.tsx'
 import { AdminTable } from '../table/AdminTable.tsx'
@@ -98,19 +98,13 @@ export function AdminTodos() {
   )
 }
 
-function Waiting({ facts: { data, failure, refresh } }: { facts: QueryView<TodoFacts> }) {
+function Waiting({ facts }: { facts: QueryView<TodoFacts> }) {
   return (
     <Stack as="section" $gap={2}>
       <Heading $size="small">{queues.heading}</Heading>
-      {data !== null && <QueueList pending={data.pending} />}
-      {data === null && failure !== null && (
-        <FailureState failure={failure} onRetry={refresh} />
-      )}
-      {data === null && failure === null && (
-        <Loading>
-          <Skeleton shape="block" height="180px" />
-        </Loading>
-      )}
+      <Loaded view={facts} skeleton={<Skeleton shape="block" height="180px" />}>
+        {({ pending }) => <QueueList pending={pending} />}
+      </Loaded>
     </Stack>
   )
 }

@@ -1,14 +1,15 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import type { components } from '#openapi/generated/schema.d.ts'
 import { postsOfTopic } from '#src/data/admin/topics.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { view as words } from '#src/messages/admin/topics.ts'
 import { statuses } from '#src/messages/posts.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { FailureState } from '#src/shared/FailureState.tsx'
+import { Loaded } from '#src/shared/Loaded.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Heading } from '#src/ui/Heading.tsx'
-import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { TextLink } from '#src/ui/TextLink.tsx'
@@ -20,27 +21,19 @@ export function TopicPostList({ topicId }: { topicId: string }) {
       <Heading as="h3" $size="small">
         {words.postsHeading}
       </Heading>
-      <Posts topicId={topicId} />
+      <Loaded view={useQuery(postsOfTopic, topicId)} skeleton={<SkeletonText lines={4} />}>
+        {(posts) => <Posts {...posts} />}
+      </Loaded>
     </Stack>
   )
 }
 
-function Posts({ topicId }: { topicId: string }) {
-  const { data, failure, refresh } = useQuery(postsOfTopic, topicId)
-  if (data === null && failure !== null)
-    return <FailureState failure={failure} onRetry={refresh} />
-  if (data === null) {
-    return (
-      <Loading>
-        <SkeletonText lines={4} />
-      </Loading>
-    )
-  }
-  if (data.items.length === 0) return <Text $tone="faint">{words.noPosts}</Text>
+function Posts({ items, total }: components['schemas']['AdminPostPage']) {
+  if (items.length === 0) return <Text $tone="faint">{words.noPosts}</Text>
   return (
     <>
       <List>
-        {data.items.map(({ id, title, status, author }) => (
+        {items.map(({ id, title, status, author }) => (
           <li key={id}>
             {status === 'deleted' ? (
               title || words.untitled
@@ -55,9 +48,9 @@ function Posts({ topicId }: { topicId: string }) {
           </li>
         ))}
       </List>
-      {data.total > data.items.length && (
+      {total > items.length && (
         <Text $tone="faint" $size="s">
-          {words.morePosts(data.total)}
+          {words.morePosts(total)}
         </Text>
       )}
     </>

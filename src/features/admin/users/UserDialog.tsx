@@ -4,10 +4,10 @@ import { account } from '#src/data/admin/users.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { user as words, users } from '#src/messages/admin/users.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { FailureState } from '#src/shared/FailureState.tsx'
+import { Loaded } from '#src/shared/Loaded.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import type { DetailWays } from '../table/table-props.ts'
@@ -59,34 +59,30 @@ export function UserDialog({ user, actions, close, onChanged }: UserDialogProps)
 type Part = 'overview' | 'warnings' | 'sessions' | 'history'
 
 function Whole({ id }: { id: string }) {
-  const { data, failure, refresh } = useQuery(account, id)
+  const view = useQuery(account, id)
   const [part, setPart] = useState<Part>('overview')
-  if (data === null && failure !== null)
-    return <FailureState failure={failure} onRetry={refresh} />
-  if (data === null) {
-    return (
-      <Loading>
-        <SkeletonText lines={8} />
-      </Loading>
-    )
-  }
-  const { user, sessions } = data
   return (
-    <Tabs
-      label={words.sections}
-      tabs={[
-        { key: 'overview', label: words.overview },
-        { key: 'warnings', label: `${users.warnings} ${user.warnings.length}` },
-        { key: 'sessions', label: `${words.sessions} ${sessions.length}` },
-        { key: 'history', label: words.history },
-      ]}
-      current={part}
-      onSelect={setPart}
-    >
-      {part === 'overview' && <UserOverview user={user} />}
-      {part === 'warnings' && <UserWarnings warnings={user.warnings} />}
-      {part === 'sessions' && <UserSessions id={id} sessions={sessions} onEnded={refresh} />}
-      {part === 'history' && <UserHistory history={user.history} />}
-    </Tabs>
+    <Loaded view={view} skeleton={<SkeletonText lines={8} />}>
+      {({ user, sessions }) => (
+        <Tabs
+          label={words.sections}
+          tabs={[
+            { key: 'overview', label: words.overview },
+            { key: 'warnings', label: `${users.warnings} ${user.warnings.length}` },
+            { key: 'sessions', label: `${words.sessions} ${sessions.length}` },
+            { key: 'history', label: words.history },
+          ]}
+          current={part}
+          onSelect={setPart}
+        >
+          {part === 'overview' && <UserOverview user={user} />}
+          {part === 'warnings' && <UserWarnings warnings={user.warnings} />}
+          {part === 'sessions' && (
+            <UserSessions id={id} sessions={sessions} onEnded={view.refresh} />
+          )}
+          {part === 'history' && <UserHistory history={user.history} />}
+        </Tabs>
+      )}
+    </Loaded>
   )
 }
