@@ -1,5 +1,9 @@
 import { createActor, fromPromise } from 'xstate'
-import { createMutationMachine, type Change } from '#machines/mutation/mutation.machine.ts'
+import {
+  createMutationMachine,
+  type Change,
+  type MutationRef,
+} from '#machines/mutation/mutation.machine.ts'
 import type { Failure } from '#machines/lib/failure.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import type { Runtime } from './runtime.ts'
@@ -7,71 +11,106 @@ import type { Runtime } from './runtime.ts'
 /** Time enough to change one's mind. Milliseconds. */
 export const undoTimeout = 8000
 
-interface Undoable {
+interface Told {
+  title: string
+  message?: string
+}
+
+interface Undoable<Value> {
   /** Unique among what can be undone. */
   name: string
-  /** Puts it there, or takes it away. */
-  commit: (id: string, isThere: boolean) => Promise<unknown>
+  /** How a thing stands until a page says otherwise. */
+  initial: Value
+  /** How it stands when a change of it is undone. */
+  undone: Value
+  /** The word for that. */
+  undo: string
+  canUndo: (value: Value) => boolean
+  /** Asks the server, quietly; answers what it has made of it. */
+  commit: (id: string, change: Change<Value>) => Promise<Value>
   /** Once the server has agreed, or refused. */
-  onSettled: (id: string) => void
-  words: {
-    gone: { title: string }
-    back: { title: string }
-    undo: string
-    failed: (failure: Failure) => { title: string; message: string }
-  }
+  onSettled: (id: string, failure: Failure | null) => void
+  told: (id: string, change: Change<Value>) => Told
+  failed: (failure: Failure) => Told
 }
 
 /**
- * Things of which each is there or not: taking one away is told in a toast that offers the way back. They outlive
- * the page, so that leaving it neither takes back a press nor repeats it.
+ * Things that change at a press, by their ids. A change that can be undone is told in a toast that offers the way back.
+ * They outlive the page, so that leaving it neither takes back a press nor repeats it.
  */
-export function createUndoable({ actors: { toaster } }: Runtime, undoable: Undoable) {
-  const { words, commit, onSettled } = undoable
+export function createUndoable<Value>(
+  { actors: { toaster } }: Runtime,
+  undoable: Undoable<Value>,
+): (id: string) => MutationRef<Value> {
+  const { initial, canUndo, onSettled } = undoable
   const prefix = `${undoable.name}:`
-  const known = new Map<string, ReturnType<typeof start>>()
+  const known = new Map<string, MutationRef<Value>>()
   const tell = (toast: ToastRequest) => toaster.send({ type: 'toast.show', toast })
 
-  const start = (id: string, isThere: boolean) => {
-    const machine = createMutationMachine<boolean>().provide({
+  const start = (id: string) => {
+    let from = initial
+    const machine = createMutationMachine<Value>().provide({
       actors: {
-        commit: fromPromise<boolean, Change<boolean>>(async ({ input: { to } }) => {
-          await commit(id, to)
-          return to
+        commit: fromPromise<Value, Change<Value>>(({ input }) => {
+          from = input.from
+          return undoable.commit(id, input)
         }),
       },
     })
-    const actor = createActor(machine, { input: { value: isThere } })
+    const actor = createActor(machine, { input: { value: initial } })
     actor.on('mutation.committed', ({ value }) => {
-      onSettled(id)
-      tell(value ? { kind: 'success', ...words.back } : goneToast(id))
+      onSettled(id, null)
+      const action = { name: prefix + id, label: undoable.undo }
+      const way = canUndo(value) ? { timeout: undoTimeout, action } : {}
+      tell({ kind: 'success', ...undoable.told(id, { from, to: value }), ...way })
     })
     actor.on('mutation.failed', ({ failure }) => {
-      onSettled(id)
-      tell({ kind: 'error', ...words.failed(failure) })
+      onSettled(id, failure)
+      tell({ kind: 'error', ...undoable.failed(failure) })
     })
     return actor.start()
   }
 
-  const goneToast = (id: string): ToastRequest => ({
-    kind: 'success',
-    ...words.gone,
-    timeout: undoTimeout,
-    action: { name: prefix + id, label: words.undo },
-  })
-
-  const change = (id: string, isThere: boolean) => {
-    const actor = known.get(id) ?? start(id, !isThere)
+  const get = (id: string) => {
+    const actor = known.get(id) ?? start(id)
     known.set(id, actor)
+    return actor
+  }
+
+  toaster.on('toast.acted', ({ name }) => {
+    if (name.startsWith(prefix))
+      get(name.slice(prefix.length)).send({ type: 'mutation.run', value: undoable.undone })
+  })
+  return get
+}
+
+interface Tie extends Pick<Undoable<boolean>, 'name' | 'onSettled'> {
+  /** Puts it there, or takes it away. */
+  commit: (id: string, isThere: boolean) => Promise<unknown>
+  words: { gone: Told; back: Told; undo: string; failed: (failure: Failure) => Told }
+}
+
+/** Things of which each is there or not; what is taken away can be put back. */
+export function createTies(runtime: Runtime, { words, commit, ...tie }: Tie) {
+  const get = createUndoable<boolean>(runtime, {
+    ...tie,
+    ...words,
+    initial: true,
+    undone: true,
+    canUndo: (isThere) => !isThere,
+    commit: async (id, { to }) => {
+      await commit(id, to)
+      return to
+    },
+    told: (_, { to }) => (to ? words.back : words.gone),
+  })
+  const change = (id: string, isThere: boolean) => {
+    const actor = get(id)
     // Another page may have moved it since: what is asked for is always a change.
     if (actor.getSnapshot().value === 'idle')
       actor.send({ type: 'mutation.sync', value: !isThere })
     actor.send({ type: 'mutation.run', value: isThere })
   }
-
-  toaster.on('toast.acted', ({ name }) => {
-    if (name.startsWith(prefix)) change(name.slice(prefix.length), true)
-  })
   return {
     remove: (id: string) => change(id, false),
     add: (id: string) => change(id, true),

@@ -4,12 +4,12 @@ import { failureText } from '#src/messages/failures.ts'
 import { outcomes } from '#src/messages/people.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
-import { createUndoable } from '#src/runtime/undoable.ts'
+import { createTies } from '#src/runtime/undoable.ts'
 
 /** Lets a kept post go, and takes that back. */
 export const favoritesOf = perRuntime((runtime: Runtime) => {
   const { api, queryClient } = runtime
-  const keeping = createUndoable(runtime, {
+  const keeping = createTies(runtime, {
     name: 'favorite',
     commit: async (id, isKept) => {
       // Quiet, since a failure is told by the toast.

@@ -6,7 +6,7 @@ import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Api } from '#src/data/api.ts'
 import type { RelationKind } from '#src/data/types.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
-import { createUndoable } from '#src/runtime/undoable.ts'
+import { createTies } from '#src/runtime/undoable.ts'
 
 /** Blocks and mutes people; what is taken back offers to undo that. */
 export const relationsOf = perRuntime((runtime: Runtime) => {
@@ -18,7 +18,7 @@ export const relationsOf = perRuntime((runtime: Runtime) => {
       // A block ends the follows between both.
       if (kind === 'block') queryClient.refresh(queries.profile, id)
     }
-    return createUndoable(runtime, {
+    return createTies(runtime, {
       name: kind,
       commit: (id, isThere) => commit(api, kind, id, isThere),
       onSettled: settle,
