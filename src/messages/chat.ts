@@ -71,7 +71,6 @@ export const message = {
   deleteMine: '对方也将看不到它。',
   deleteTheirs: '只从您这里删除，对方仍然看得到。',
   deleting: '删除中…',
-  cancel: '取消',
   deleteFailed: '删除失败',
   retry: '重新发送',
   discard: '放弃',

@@ -37,7 +37,6 @@ export const comment = {
   deleteText: '删除后不能恢复，别人的回复会留下。',
   deleteConfirm: '删除',
   deleting: '删除中…',
-  cancel: '取消',
   deleteFailed: { title: '操作失败', message: '删除没有成功，请稍后重试' },
 } as const
 

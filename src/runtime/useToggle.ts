@@ -2,11 +2,11 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { Failure } from '#machines/lib/failure.ts'
 import { connectMutation } from '#machines/mutation/mutation.connect.ts'
-import type { createMutationMachine } from '#machines/mutation/mutation.machine.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { useRuntime } from './context.tsx'
+import type { toggleMachineOf } from './toggle.ts'
 
-type Toggle = ReturnType<typeof createMutationMachine<boolean>>
+type Toggle = ReturnType<typeof toggleMachineOf>
 
 /**
  * Something that is on or off on the server, shown changed at once and back again when refused. `isOn` is what the

@@ -4,12 +4,16 @@ import { strings } from './strings.ts'
 
 interface ConfirmDialogProps {
   question: { title: string; text: string; confirm: string; cancel?: string }
+  /** Given, the dialog stays for its owner to close: what is said while it is being done, null before that. */
+  running?: string | null
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks once more before something that somebody would miss. */
-export function ConfirmDialog({ question, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { question, running, onConfirm, onClose } = props
+  const isRunning = typeof running === 'string'
   return (
     <Dialog
       open
@@ -22,12 +26,14 @@ export function ConfirmDialog({ question, onConfirm, onClose }: ConfirmDialogPro
           </Button>
           <Button
             $kind="danger"
+            disabled={isRunning}
+            aria-busy={running === undefined ? undefined : isRunning}
             onClick={() => {
-              onClose()
+              if (running === undefined) onClose()
               onConfirm()
             }}
           >
-            {question.confirm}
+            {running ?? question.confirm}
           </Button>
         </>
       }

@@ -3,8 +3,7 @@ import { comment as words } from '#src/messages/comments.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { Comment } from '#src/data/types.ts'
 import { useToggle } from '#src/runtime/useToggle.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Act } from './acts.tsx'
 import { createDeletionMachine, deletionToast } from './reacting.ts'
 
@@ -12,34 +11,28 @@ import { createDeletionMachine, deletionToast } from './reacting.ts'
 export function DeleteButton({ comment }: { comment: Comment }) {
   const runtime = useRuntime()
   const [isAsking, setIsAsking] = useState(false)
-  const [create] = useState(() => () => createDeletionMachine(runtime, comment))
-  const deletion = useToggle(create, false, deletionToast)
-  const close = () => setIsAsking(false)
+  const deletion = useToggle(
+    () => createDeletionMachine(runtime, comment),
+    false,
+    deletionToast,
+  )
   return (
     <>
       <Act aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
         {words.delete}
       </Act>
-      <Dialog
-        open={isAsking}
-        title={words.deleteHeading}
-        onClose={close}
-        actions={
-          <>
-            <Button onClick={close}>{words.cancel}</Button>
-            <Button
-              $kind="danger"
-              disabled={deletion.isRunning}
-              aria-busy={deletion.isRunning}
-              onClick={deletion.toggle}
-            >
-              {deletion.isRunning ? words.deleting : words.deleteConfirm}
-            </Button>
-          </>
-        }
-      >
-        {words.deleteText}
-      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          question={{
+            title: words.deleteHeading,
+            text: words.deleteText,
+            confirm: words.deleteConfirm,
+          }}
+          running={deletion.isRunning ? words.deleting : null}
+          onConfirm={deletion.toggle}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Heart } from 'lucide-react'
-import { useState } from 'react'
 import { formatCount } from '#src/lib/counts.ts'
 import { comment as words } from '#src/messages/comments.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
@@ -28,8 +27,7 @@ export function LikeButton({ comment, name }: LikeButtonProps) {
 
 function LikeSwitch({ comment, name }: LikeButtonProps) {
   const runtime = useRuntime()
-  const [create] = useState(() => () => createLikeMachine(runtime, comment))
-  const like = useToggle(create, comment.isLiked, likeToast)
+  const like = useToggle(() => createLikeMachine(runtime, comment), comment.isLiked, likeToast)
   const count = comment.likeCount + Number(like.isOn) - Number(comment.isLiked)
   const shown = formatCount(count)
   return (

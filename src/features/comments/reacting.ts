@@ -1,9 +1,7 @@
-import { fromPromise } from 'xstate'
 import type { Failure } from '#machines/lib/failure.ts'
-import { createMutationMachine, type Change } from '#machines/mutation/mutation.machine.ts'
-import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { comment as words } from '#src/messages/comments.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
+import { refusalToast, toggleMachineOf } from '#src/runtime/toggle.ts'
 import type { Comment } from '#src/data/types.ts'
 import * as queries from '#src/data/queries.ts'
 import type { QueryClient } from '#src/data/query-client.ts'
@@ -13,51 +11,30 @@ type Parts = Pick<Runtime, 'api' | 'queryClient'>
 
 /** Whether a comment is liked: shows at once, and goes back when the server refuses. */
 export function createLikeMachine({ api, queryClient }: Parts, comment: Comment) {
-  // Without a signal, since leaving a page takes back no press.
   const call = { params: { path: { id: comment.id } } }
-  return createMutationMachine<boolean>().provide({
-    actors: {
-      commit: fromPromise<boolean, Change<boolean>>(async ({ input }) => {
-        const answer = input.to
-          ? await api.post('/api/comments/{id}/like', call)
-          : await api.delete('/api/comments/{id}/like', call)
-        rememberChanged(queryClient, { ...latest(queryClient, comment), ...answer })
-        return answer.isLiked
-      }),
-    },
+  return toggleMachineOf(async (wanted) => {
+    const answer = wanted
+      ? await api.post('/api/comments/{id}/like', call)
+      : await api.delete('/api/comments/{id}/like', call)
+    rememberChanged(queryClient, { ...latest(queryClient, comment), ...answer })
+    return answer.isLiked
   })
 }
 
 /** Taking a comment back: it is gone from the page once the server has said so. */
-export function createDeletionMachine({ api, queryClient }: Parts, comment: Comment) {
-  return createMutationMachine<boolean>().provide({
-    actors: {
-      commit: fromPromise<boolean, Change<boolean>>(async () => {
-        await api.delete('/api/comments/{id}', {
-          params: { path: { id: comment.id } },
-        })
-        rememberDeleted(queryClient, latest(queryClient, comment))
-        return true
-      }),
-    },
+export const createDeletionMachine = ({ api, queryClient }: Parts, comment: Comment) =>
+  toggleMachineOf(async () => {
+    await api.delete('/api/comments/{id}', { params: { path: { id: comment.id } } })
+    rememberDeleted(queryClient, latest(queryClient, comment))
+    return true
   })
-}
 
 /** A like says nothing when it succeeds: the button shows it. */
 export const likeToast = (_wanted: boolean, failure: Failure | null) =>
-  refusalToast(words.likeFailed, failure)
+  failure && refusalToast(failure, words.likeFailed)
 
 export const deletionToast = (_wanted: boolean, failure: Failure | null) =>
-  refusalToast(words.deleteFailed, failure)
-
-function refusalToast(
-  { title, message }: { title: string; message: string },
-  failure: Failure | null,
-): ToastRequest | null {
-  if (failure === null) return null
-  const said = 'message' in failure ? failure.message : undefined
-  return { kind: 'error', title, message: said ?? message }
-}
+  failure && refusalToast(failure, words.deleteFailed)
 
 /** The comment as the page knows it now: it may have changed since the view appeared. */
 function latest(queryClient: QueryClient, comment: Comment): Comment {

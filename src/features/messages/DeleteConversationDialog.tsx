@@ -1,8 +1,7 @@
 import { conversations as words, message } from '#src/messages/chat.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useTask } from '#src/runtime/useTask.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { Peer } from './chat-acts.ts'
 import { conversationDeletionOf } from './deleting.ts'
 
@@ -18,27 +17,15 @@ export function DeleteConversationDialog(props: DeleteConversationDialogProps) {
   const { peer, onClose, onDeleted } = props
   const deletion = useTask(conversationDeletionOf(useRuntime()))
   return (
-    <Dialog
-      open
-      title={words.deleteHeading(peer.name)}
+    <ConfirmDialog
+      question={{
+        title: words.deleteHeading(peer.name),
+        text: words.deleteText,
+        confirm: words.delete,
+      }}
+      running={deletion.isRunning ? message.deleting : null}
+      onConfirm={() => deletion.run({ peerId: peer.id, onDeleted })}
       onClose={onClose}
-      actions={
-        <>
-          <Button data-autofocus onClick={onClose}>
-            {message.cancel}
-          </Button>
-          <Button
-            $kind="danger"
-            disabled={deletion.isRunning}
-            aria-busy={deletion.isRunning}
-            onClick={() => deletion.run({ peerId: peer.id, onDeleted })}
-          >
-            {deletion.isRunning ? message.deleting : words.delete}
-          </Button>
-        </>
-      }
-    >
-      <p>{words.deleteText}</p>
-    </Dialog>
+    />
   )
 }

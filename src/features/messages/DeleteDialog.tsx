@@ -1,8 +1,7 @@
 import { message as words } from '#src/messages/chat.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useTask } from '#src/runtime/useTask.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { ShownMessage } from './chat-rows.ts'
 import { messageDeletionOf } from './deleting.ts'
 
@@ -16,27 +15,15 @@ interface DeleteDialogProps {
 export function DeleteDialog({ peerId, message: { id, isMine }, onClose }: DeleteDialogProps) {
   const deletion = useTask(messageDeletionOf(useRuntime()))
   return (
-    <Dialog
-      open
-      title={words.deleteHeading}
+    <ConfirmDialog
+      question={{
+        title: words.deleteHeading,
+        text: isMine ? words.deleteMine : words.deleteTheirs,
+        confirm: words.delete,
+      }}
+      running={deletion.isRunning ? words.deleting : null}
+      onConfirm={() => deletion.run({ id, peerId })}
       onClose={onClose}
-      actions={
-        <>
-          <Button data-autofocus onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            $kind="danger"
-            disabled={deletion.isRunning}
-            aria-busy={deletion.isRunning}
-            onClick={() => deletion.run({ id, peerId })}
-          >
-            {deletion.isRunning ? words.deleting : words.delete}
-          </Button>
-        </>
-      }
-    >
-      <p>{isMine ? words.deleteMine : words.deleteTheirs}</p>
-    </Dialog>
+    />
   )
 }

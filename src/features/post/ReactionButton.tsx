@@ -1,5 +1,5 @@
 import { Bookmark, Heart } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
@@ -43,8 +43,11 @@ export function ReactionButton({ reaction, post }: ReactionButtonProps) {
 function ReactionSwitch({ reaction, post }: ReactionButtonProps) {
   const runtime = useRuntime()
   const { isOn, count } = standing(reaction, post)
-  const [create] = useState(() => () => createReactionMachine(runtime, reaction, post.id))
-  const toggle = useToggle(create, isOn, reactionToasts[reaction])
+  const toggle = useToggle(
+    () => createReactionMachine(runtime, reaction, post.id),
+    isOn,
+    reactionToasts[reaction],
+  )
   const shown = count + Number(toggle.isOn) - Number(isOn)
   const text = toggle.isOn ? words[reaction].on : words[reaction].off
   return (

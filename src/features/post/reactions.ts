@@ -1,11 +1,10 @@
-import { fromPromise } from 'xstate'
 import type { Failure } from '#machines/lib/failure.ts'
-import { createMutationMachine, type Change } from '#machines/mutation/mutation.machine.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { reactions as words } from '#src/messages/posts.ts'
 import * as queries from '#src/data/queries.ts'
 import type { PostDetail } from '#src/data/types.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
+import { refusalToast, toggleMachineOf } from '#src/runtime/toggle.ts'
 
 /** What a reader can give a post, once. */
 export type Reaction = 'like' | 'favourite'
@@ -16,7 +15,6 @@ export function createReactionMachine(
   reaction: Reaction,
   postId: string,
 ) {
-  // Without a signal, since leaving a page takes back no press.
   const call = { params: { path: { id: postId } } }
   const remember = (changed: Partial<PostDetail>) =>
     queryClient.patch(queries.post, postId, (post) => ({ ...post, ...changed }))
@@ -36,21 +34,14 @@ export function createReactionMachine(
       return answer.isFavourited
     },
   }[reaction]
-  return createMutationMachine<boolean>().provide({
-    actors: {
-      commit: fromPromise<boolean, Change<boolean>>(({ input }) => commit(input.to)),
-    },
-  })
+  return toggleMachineOf(commit)
 }
+
+const toastOf =
+  (reaction: Reaction) =>
+  (_wanted: boolean, failure: Failure | null): ToastRequest | null =>
+    failure &&
+    refusalToast(failure, { title: words.failedTitle, message: words[reaction].failed })
 
 /** A reaction says nothing when it succeeds: its button shows it. */
-export const reactionToasts = {
-  like: (_wanted: boolean, failure: Failure | null) => refusal('like', failure),
-  favourite: (_wanted: boolean, failure: Failure | null) => refusal('favourite', failure),
-} as const
-
-function refusal(reaction: Reaction, failure: Failure | null): ToastRequest | null {
-  if (failure === null) return null
-  const said = 'message' in failure ? failure.message : undefined
-  return { kind: 'error', title: words.failedTitle, message: said ?? words[reaction].failed }
-}
+export const reactionToasts = { like: toastOf('like'), favourite: toastOf('favourite') }

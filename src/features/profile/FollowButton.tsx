@@ -2,10 +2,12 @@ import { Bell, BellOff } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { follow as words } from '#src/messages/profile.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
 import { useSession } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { useToggle } from '#src/runtime/useToggle.ts'
 import { Chip } from '#src/ui/Chip.tsx'
-import { useFollow, useNotify } from './useFollow.ts'
+import { createFollowMachine, createNotifyMachine, followToast, notifyToast } from './follow.ts'
 
 interface FollowButtonProps {
   /** With `enableNotification` there is also a switch for being told of what they publish. */
@@ -41,7 +43,12 @@ export function FollowButton({ creator, postId }: FollowButtonProps) {
 function FollowSwitch({ creator, postId }: FollowButtonProps) {
   const { id, displayName, enableNotification } = creator
   const [hasChanged, setHasChanged] = useState(false)
-  const follow = useFollow({ userId: id, postId }, creator.isFollowed)
+  const runtime = useRuntime()
+  const follow = useToggle(
+    () => createFollowMachine(runtime, { userId: id, postId }),
+    creator.isFollowed,
+    followToast,
+  )
   const text = follow.isOn ? words.following : words.follow
   const handleClick = () => {
     setHasChanged(true)
@@ -77,7 +84,12 @@ interface NotifySwitchProps {
 }
 
 function NotifySwitch({ person: { id, displayName }, isOn, isHeld }: NotifySwitchProps) {
-  const notify = useNotify(id, isOn)
+  const runtime = useRuntime()
+  const notify = useToggle(
+    () => createNotifyMachine(runtime, { userId: id, postId: undefined }),
+    isOn,
+    notifyToast,
+  )
   return (
     <Chip
       aria-pressed={notify.isOn}

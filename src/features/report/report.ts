@@ -8,6 +8,7 @@ import type { Report, ReportTarget } from '#machines/report-dialog/report-rules.
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { outcomes } from '#src/messages/report.ts'
 import type { Api } from '#src/data/api.ts'
+import { refusalToast } from '#src/runtime/toggle.ts'
 import type { Actors } from '#src/runtime/runtime.ts'
 
 /** The dialog's machine with the server behind it. Quietly it asks whether something was reported before: the server refuses a second one. */
@@ -41,7 +42,5 @@ export function startReport(api: Api, toaster: Actors['toaster']): ReportDialogR
 /** How the end of sending is told (specification §8). */
 export function reportToast(failure: Failure | null): ToastRequest {
   if (failure === null) return { kind: 'success', ...outcomes.succeeded }
-  const { title, message } = outcomes.failed
-  const said = 'message' in failure ? failure.message : undefined
-  return { kind: 'error', title, message: said ?? message }
+  return refusalToast(failure, outcomes.failed)
 }

@@ -1,10 +1,12 @@
 import { Link, useLocation } from 'react-router-dom'
 import { follow as words } from '#src/messages/topics.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
 import { useSession } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { useToggle } from '#src/runtime/useToggle.ts'
 import type { Topic } from '#src/data/types.ts'
 import { Chip } from '#src/ui/Chip.tsx'
-import { useTopicFollow } from './useTopicFollow.ts'
+import { createTopicFollowMachine, topicFollowToast } from './follow.ts'
 
 /** The number on the wire of a topic that readers may open. */
 const enabled = 1
@@ -29,7 +31,12 @@ export function TopicFollowButton({ topic }: { topic: Followable }) {
 }
 
 function FollowSwitch({ topic }: { topic: Followable }) {
-  const follow = useTopicFollow(topic.id, topic.isFollowed)
+  const runtime = useRuntime()
+  const follow = useToggle(
+    () => createTopicFollowMachine(runtime, topic.id),
+    topic.isFollowed,
+    topicFollowToast,
+  )
   const text = follow.isOn ? words.following : words.follow
   return (
     <Chip

@@ -1,30 +1,24 @@
-import { fromPromise } from 'xstate'
 import type { Failure } from '#machines/lib/failure.ts'
-import { createMutationMachine, type Change } from '#machines/mutation/mutation.machine.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { follow as words } from '#src/messages/topics.ts'
 import * as queries from '#src/data/queries.ts'
 import type { QueryClient } from '#src/data/query-client.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
+import { refusalToast, toggleMachineOf } from '#src/runtime/toggle.ts'
 
 /** Whether a topic is followed: shows at once, and goes back when the server refuses. */
 export function createTopicFollowMachine(
   { api, queryClient }: Pick<Runtime, 'api' | 'queryClient'>,
   topicId: string,
 ) {
-  // Without a signal, since leaving a page takes back no press.
   const call = { params: { path: { id: topicId } } }
-  return createMutationMachine<boolean>().provide({
-    actors: {
-      commit: fromPromise<boolean, Change<boolean>>(async ({ input }) => {
-        const answer = input.to
-          ? await api.post('/api/topics/{id}/follow', call)
-          : await api.delete('/api/topics/{id}/follow', call)
-        rememberTopicFollow(queryClient, topicId, answer)
-        return answer.isFollowed
-      }),
-    },
+  return toggleMachineOf(async (wanted) => {
+    const answer = wanted
+      ? await api.post('/api/topics/{id}/follow', call)
+      : await api.delete('/api/topics/{id}/follow', call)
+    rememberTopicFollow(queryClient, topicId, answer)
+    return answer.isFollowed
   })
 }
 
@@ -33,9 +27,7 @@ export function topicFollowToast(wanted: boolean, failure: Failure | null): Toas
   if (failure === null) {
     return { kind: 'success', ...(wanted ? words.followed : words.unfollowed) }
   }
-  const { title, message } = wanted ? words.followFailed : words.unfollowFailed
-  const said = 'message' in failure ? failure.message : undefined
-  return { kind: 'error', title, message: said ?? message }
+  return refusalToast(failure, wanted ? words.followFailed : words.unfollowFailed)
 }
 
 /** Writes a changed follow into what pages remember, so that none of them goes on showing the old one. */

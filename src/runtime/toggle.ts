@@ -1,0 +1,22 @@
+import { fromPromise } from 'xstate'
+import type { Failure } from '#machines/lib/failure.ts'
+import { createMutationMachine, type Change } from '#machines/mutation/mutation.machine.ts'
+import type { ToastRequest } from '#machines/toaster/toast.types.ts'
+
+/** The mutation's machine of something that is on or off, with the server behind it; `commit` answers how it stands then. */
+export const toggleMachineOf = (commit: (wanted: boolean) => Promise<boolean>) =>
+  createMutationMachine<boolean>().provide({
+    actors: {
+      // Without a signal, since leaving a page takes back no press.
+      commit: fromPromise<boolean, Change<boolean>>(({ input }) => commit(input.to)),
+    },
+  })
+
+/** What the server says of a refusal, or else `message`. */
+export function refusalToast(
+  failure: Failure,
+  { title, message }: { title: string; message: string },
+): ToastRequest {
+  const said = 'message' in failure ? failure.message : undefined
+  return { kind: 'error', title, message: said ?? message }
+}
