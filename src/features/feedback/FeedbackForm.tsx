@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
+import { optionsOf } from '#src/lib/options.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { feedback as words, types } from '#src/messages/feedback.ts'
 import { theme } from '#src/theme/theme.ts'
@@ -64,7 +65,7 @@ function Entry({ form, report }: { form: Form; report: ReportOffer }) {
       <Stack $gap={3}>
         <RadioGroup
           legend={words.type}
-          options={feedbackTypes.map((value) => ({ value, label: types[value] }))}
+          options={optionsOf(feedbackTypes, types)}
           value={values.type}
           onChange={(type) => form.change('type', type)}
         />

@@ -1,11 +1,106 @@
 import { AdminShell } from '#src/features/admin/shell/AdminShell.tsx'
-import { AdminTodos } from '#src/features/admin/todos/AdminTodos.tsx'
+import { useState } from 'react'
+import { todoFacts, type TodoFacts } from '#src/data/admin/todos.ts'
+import { useQuery, type QueryView } from '#src/runtime/useQuery.ts'
+import { optionsOf } from '#src/lib/options.ts'
+import { form, queues, todos as words } from '#src/messages/admin/todos.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useToaster } from '#src/runtime/hooks.ts'
+import { Loaded } from '#src/shared/Loaded.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
+import { QueueList } from '#src/features/admin/queues/QueueList.tsx'
+import { AdminTable } from '#src/features/admin/table/AdminTable.tsx'
+import { useTable } from '#src/features/admin/table/useTable.ts'
+import { nameOf, todoColumns } from '#src/features/admin/todos/todo-columns.tsx'
+import { todoDecisions } from '#src/features/admin/todos/todo-decisions.ts'
+import { shows, todoTable } from '#src/features/admin/todos/todo-table.ts'
+import { TodoFormDialog } from '#src/features/admin/todos/TodoFormDialog.tsx'
 
-/** `?show=done&assigneeId=…&keyword=…&sortBy=…&sortOrder=…&page=2` */
+/** What waits for administrators: by itself, and because somebody noted it down. `?show=done&assigneeId=…&keyword=…&sortBy=…&sortOrder=…&page=2` */
 export function TodosPage() {
+  const view = useTable(todoTable(useRuntime()))
+  const facts = useQuery(todoFacts)
+  const { show } = useToaster()
+  const [isAdding, setIsAdding] = useState(false)
+  const administrators = facts.data?.administrators ?? []
+  const tell = (title: string) => {
+    show({ kind: 'success', title })
+    view.refresh()
+  }
   return (
-    <AdminShell>
-      <AdminTodos />
+    <AdminShell
+      heading={words.heading}
+      action={
+        <Button $kind="primary" onClick={() => setIsAdding(true)}>
+          {words.add}
+        </Button>
+      }
+      gap={5}
+    >
+      <Waiting facts={facts} />
+      <AdminTable
+        view={view}
+        label={words.label}
+        nameOf={nameOf}
+        columns={todoColumns}
+        decisions={todoDecisions}
+        empty={words.empty}
+        exportName="todos"
+        detail={(todo, { close }) => (
+          <TodoFormDialog
+            key={todo.id}
+            todo={todo}
+            administrators={administrators}
+            onClose={close}
+            onSaved={(saved) => {
+              close()
+              tell(form.saved(saved.title))
+            }}
+          />
+        )}
+        filters={[
+          { field: 'keyword', label: words.search },
+          {
+            field: 'show',
+            label: words.show,
+            all: words.open,
+            options: optionsOf(shows, words.shows),
+          },
+          {
+            field: 'assigneeId',
+            label: words.assignee,
+            options: administrators.map(({ id, displayName }) => ({
+              value: id,
+              label: displayName,
+            })),
+          },
+        ]}
+      />
+      {isAdding && (
+        <TodoFormDialog
+          todo={null}
+          administrators={administrators}
+          onClose={() => setIsAdding(false)}
+          onSaved={(todo) => {
+            setIsAdding(false)
+            tell(form.added(todo.title))
+          }}
+        />
+      )}
     </AdminShell>
+  )
+}
+
+function Waiting({ facts }: { facts: QueryView<TodoFacts> }) {
+  return (
+    <Stack as="section" $gap={2}>
+      <Heading $size="small">{queues.heading}</Heading>
+      <Loaded view={facts} skeleton={<Skeleton shape="block" height="180px" />}>
+        {({ pending }) => <QueueList pending={pending} />}
+      </Loaded>
+    </Stack>
   )
 }

@@ -1,11 +1,105 @@
 import { AdminShell } from '#src/features/admin/shell/AdminShell.tsx'
-import { AdminTopics } from '#src/features/admin/topics/AdminTopics.tsx'
+import { useState } from 'react'
+import { topicStats } from '#src/data/admin/topics.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
+import { optionsOf } from '#src/lib/options.ts'
+import { form, merge, statuses, topics as words } from '#src/messages/admin/topics.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useToaster } from '#src/runtime/hooks.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { AdminTable } from '#src/features/admin/table/AdminTable.tsx'
+import { useTable } from '#src/features/admin/table/useTable.ts'
+import { nameOf, topicColumns } from '#src/features/admin/topics/topic-columns.tsx'
+import { topicDecisions } from '#src/features/admin/topics/topic-decisions.ts'
+import { topicStatuses, topicTable } from '#src/features/admin/topics/topic-table.ts'
+import { TopicDialog } from '#src/features/admin/topics/TopicDialog.tsx'
+import { TopicFormDialog } from '#src/features/admin/topics/TopicFormDialog.tsx'
+import { TopicStats } from '#src/features/admin/topics/TopicStats.tsx'
 
-/** `?status=0&keyword=…&sortBy=…&sortOrder=…&page=2` */
+const waiting = 0
+
+/** Every topic in every state: the review queue, and what may be done with each. `?status=0&keyword=…&sortBy=…&sortOrder=…&page=2` */
 export function TopicsPage() {
+  const view = useTable(topicTable(useRuntime()))
+  const stats = useQuery(topicStats)
+  const { show } = useToaster()
+  const [isAdding, setIsAdding] = useState(false)
+  const pending = stats.data?.pending ?? 0
+
+  const tell = (title: string) => {
+    show({ kind: 'success', title })
+    view.refresh()
+    stats.refresh()
+  }
+  const isQueue = view.filters.status === waiting
   return (
-    <AdminShell>
-      <AdminTopics />
+    <AdminShell
+      heading={words.heading}
+      action={
+        <Button $kind="primary" onClick={() => setIsAdding(true)}>
+          {words.add}
+        </Button>
+      }
+    >
+      <TopicStats stats={stats} />
+      <Tabs
+        label={words.views}
+        tabs={[
+          { key: 'all', label: words.all },
+          {
+            key: 'queue',
+            label: words.queue,
+            badge: <Badge count={pending} />,
+          },
+        ]}
+        current={isQueue ? 'queue' : 'all'}
+        onSelect={(key) => view.narrow('status', key === 'queue' ? String(waiting) : '')}
+      >
+        <AdminTable
+          view={view}
+          label={words.label}
+          nameOf={nameOf}
+          columns={topicColumns}
+          decisions={topicDecisions}
+          empty={isQueue ? words.queueEmpty : words.empty}
+          exportName="topics"
+          detail={(topic, ways) => (
+            <TopicDialog
+              key={topic.id}
+              topic={topic}
+              {...ways}
+              onSaved={(saved) => {
+                ways.close()
+                tell(form.saved(saved.name))
+              }}
+              onMerged={(target) => {
+                ways.close()
+                tell(merge.done(topic.name, target.name))
+              }}
+            />
+          )}
+          filters={[
+            { field: 'keyword', label: words.search },
+            {
+              field: 'status',
+              label: words.status,
+              options: optionsOf(topicStatuses, statuses),
+            },
+          ]}
+        />
+      </Tabs>
+      {isAdding && (
+        <TopicFormDialog
+          topic={null}
+          onSaved={(topic) => {
+            setIsAdding(false)
+            tell(form.added(topic.name))
+          }}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
     </AdminShell>
   )
 }

@@ -1,7 +1,7 @@
+import { optionsOf } from '#src/lib/options.ts'
 import { kinds, notifications as words, statuses } from '#src/messages/admin/notifications.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { AdminTable } from '../table/AdminTable.tsx'
-import { SelectFilter } from '../table/Filters.tsx'
 import { useTable } from '../table/useTable.ts'
 import type { Preview } from './ComposeDialog.tsx'
 import { ScheduledDialog } from './ScheduledDialog.tsx'
@@ -21,14 +21,7 @@ export function SentTable() {
       decisions={sentDecisions}
       empty={words.sentEmpty}
       exportName="notifications"
-      filters={
-        <SelectFilter
-          view={view}
-          field="kind"
-          label={words.kind}
-          options={sendingKinds.map((value) => ({ value, label: kinds[value] }))}
-        />
-      }
+      filters={[{ field: 'kind', label: words.kind, options: optionsOf(sendingKinds, kinds) }]}
     />
   )
 }
@@ -56,14 +49,9 @@ export function ScheduledTable({ preview }: { preview: Preview }) {
           {...ways}
         />
       )}
-      filters={
-        <SelectFilter
-          view={view}
-          field="status"
-          label={words.status}
-          options={sendingStatuses.map((value) => ({ value, label: statuses[value] }))}
-        />
-      }
+      filters={[
+        { field: 'status', label: words.status, options: optionsOf(sendingStatuses, statuses) },
+      ]}
     />
   )
 }

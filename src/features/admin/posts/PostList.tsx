@@ -2,11 +2,11 @@ import { useQuery } from '#src/runtime/useQuery.ts'
 import type { ReactNode } from 'react'
 import type { PostRevision } from '#src/data/types.ts'
 import * as queries from '#src/data/queries.ts'
+import { optionsOf } from '#src/lib/options.ts'
 import { posts as words } from '#src/messages/admin/posts.ts'
 import { statuses } from '#src/messages/posts.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { AdminTable } from '../table/AdminTable.tsx'
-import { SearchFilter, SelectFilter } from '../table/Filters.tsx'
 import { useTable } from '../table/useTable.ts'
 import { nameOf, postColumns } from './post-columns.tsx'
 import { postDecisions } from './post-decisions.ts'
@@ -33,24 +33,20 @@ export function PostList({ body }: PostListProps) {
       empty={words.empty}
       exportName="posts"
       detail={(post, ways) => <PostDialog key={post.id} post={post} body={body} {...ways} />}
-      filters={
-        <>
-          <SearchFilter view={view} field="keyword" label={words.search} />
-          <SelectFilter
-            view={view}
-            field="status"
-            label={words.status}
-            all={words.everything}
-            options={postStatuses.map((value) => ({ value, label: statuses[value] }))}
-          />
-          <SelectFilter
-            view={view}
-            field="categoryId"
-            label={words.category}
-            options={(categories ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </>
-      }
+      filters={[
+        { field: 'keyword', label: words.search },
+        {
+          field: 'status',
+          label: words.status,
+          all: words.everything,
+          options: optionsOf(postStatuses, statuses),
+        },
+        {
+          field: 'categoryId',
+          label: words.category,
+          options: (categories ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { optionsOf } from '#src/lib/options.ts'
 import { appeals as words, targetStates } from '#src/messages/admin/reports.ts'
 import { targetTypes } from '#src/messages/report.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
@@ -9,7 +10,6 @@ import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { AdminTable } from '../table/AdminTable.tsx'
 import type { DetailWays } from '../table/table-props.ts'
-import { SearchFilter, SelectFilter } from '../table/Filters.tsx'
 import { useTable } from '../table/useTable.ts'
 import { appealColumns, nameOf, reasonOf } from './appeal-columns.tsx'
 import { appealDecisions } from './appeal-decisions.ts'
@@ -29,23 +29,15 @@ export function AppealQueue() {
       empty={words.empty}
       exportName="appeals"
       detail={(appeal, ways) => <AppealDialog appeal={appeal} {...ways} />}
-      filters={
-        <>
-          <SearchFilter view={view} field="keyword" label={words.search} />
-          <SelectFilter
-            view={view}
-            field="status"
-            label={words.status}
-            options={appealStatuses.map((value) => ({ value, label: words.statuses[value] }))}
-          />
-          <SelectFilter
-            view={view}
-            field="type"
-            label={words.type}
-            options={appealTypes.map((value) => ({ value, label: targetTypes[value] }))}
-          />
-        </>
-      }
+      filters={[
+        { field: 'keyword', label: words.search },
+        {
+          field: 'status',
+          label: words.status,
+          options: optionsOf(appealStatuses, words.statuses),
+        },
+        { field: 'type', label: words.type, options: optionsOf(appealTypes, targetTypes) },
+      ]}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
+import { optionsOf } from '#src/lib/options.ts'
 import { reports as words } from '#src/messages/admin/reports.ts'
 import { reasons, statuses, targetTypes } from '#src/messages/report.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
 import { AdminTable } from '../table/AdminTable.tsx'
-import { SearchFilter, SelectFilter } from '../table/Filters.tsx'
 import { useTable } from '../table/useTable.ts'
 import { CaseDialog } from './CaseDialog.tsx'
 import { nameOf, reportColumns } from './report-columns.tsx'
@@ -31,42 +31,27 @@ export function ReportQueue() {
         empty={words.empty}
         exportName="reports"
         onOpen={({ id }) => open(id)}
-        filters={
-          <>
-            <SearchFilter view={view} field="keyword" label={words.search} />
-            <SelectFilter
-              view={view}
-              field="onlyOpen"
-              label={words.open}
-              all={words.everyStatus}
-              options={[{ value: true, label: words.open }]}
-            />
-            <SelectFilter
-              view={view}
-              field="status"
-              label={words.status}
-              options={reportStatuses.map((value) => ({ value, label: statuses[value] }))}
-            />
-            <SelectFilter
-              view={view}
-              field="type"
-              label={words.type}
-              options={reportTypes.map((value) => ({ value, label: targetTypes[value] }))}
-            />
-            <SelectFilter
-              view={view}
-              field="reason"
-              label={words.reason}
-              options={reportReasons.map((value) => ({ value, label: reasons[value] }))}
-            />
-            <SelectFilter
-              view={view}
-              field="mine"
-              label={words.mine}
-              options={[{ value: true, label: words.onlyMine }]}
-            />
-          </>
-        }
+        filters={[
+          { field: 'keyword', label: words.search },
+          {
+            field: 'onlyOpen',
+            label: words.open,
+            all: words.everyStatus,
+            options: [{ value: true, label: words.open }],
+          },
+          {
+            field: 'status',
+            label: words.status,
+            options: optionsOf(reportStatuses, statuses),
+          },
+          { field: 'type', label: words.type, options: optionsOf(reportTypes, targetTypes) },
+          { field: 'reason', label: words.reason, options: optionsOf(reportReasons, reasons) },
+          {
+            field: 'mine',
+            label: words.mine,
+            options: [{ value: true, label: words.onlyMine }],
+          },
+        ]}
       />
       {opened !== null && (
         <CaseDialog

@@ -2,17 +2,48 @@ import type { ReactNode } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
+import { Cluster } from '#src/ui/Cluster.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { Stack } from '#src/ui/Stack.tsx'
 import { AdminNavigation } from './AdminNavigation.tsx'
 
+interface AdminShellProps {
+  /** Left out where the part has its own. */
+  heading?: string
+  /** What may be begun here. */
+  action?: ReactNode
+  gap?: 4 | 5
+  children: ReactNode
+}
+
 /** The frame of every page of the back office: its parts beside it, or above it on a small window. */
-export function AdminShell({ children }: { children: ReactNode }) {
+export function AdminShell({ heading, action, gap = 4, children }: AdminShellProps) {
+  const name = heading !== undefined && (
+    <Heading as="h1" $size="page">
+      {heading}
+    </Heading>
+  )
   return (
     <Page>
       <WholeWindow />
       <Halves>
         <AdminNavigation />
-        <Part>{children}</Part>
+        {name ? (
+          <Stack $gap={gap}>
+            {action === undefined ? (
+              name
+            ) : (
+              <Cluster $justify="space-between">
+                {name}
+                {action}
+              </Cluster>
+            )}
+            {children}
+          </Stack>
+        ) : (
+          <Part>{children}</Part>
+        )}
       </Halves>
     </Page>
   )

@@ -42,7 +42,7 @@ export function AdminTable<Row extends AnyRow, Filters extends FilterSet, Sort e
   }
   return (
     <Stack $gap={3}>
-      {filters !== undefined && <Filters>{filters}</Filters>}
+      {filters !== undefined && <Filters view={view} filters={filters} />}
       <Toolbar {...shared} />
       <Body {...shared} />
       {view.list.page !== null && view.list.totalPages !== null && (

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { keepWord } from '#src/lib/composing.ts'
 import { table as words } from '#src/messages/admin/table.ts'
@@ -8,13 +8,16 @@ import { Button } from '#src/ui/Button.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 
-/** What narrows a table; all of it stands in the address. */
-export function Filters({ children }: { children: ReactNode }) {
-  return (
-    <search aria-label={words.filters}>
-      <Row>{children}</Row>
-    </search>
-  )
+/** Something that narrows a table; it stands in the address. */
+export interface TableFilter<Name extends string> {
+  field: Name
+  label: string
+  /** What it can be narrowed to; left out, words are searched for. */
+  options?: readonly { value: string | number | boolean; label: string }[]
+  /** What is said for no filter; by default 全部 behind the label. */
+  all?: string
+  /** Narrows to a day. */
+  isDay?: boolean
 }
 
 /** The part of a table's view that a filter needs. */
@@ -23,28 +26,42 @@ interface Narrowing<Name extends string> {
   narrow: (name: Name, value: string) => void
 }
 
-interface FilterProps<Name extends string> {
+interface FiltersProps<Name extends string> {
   view: Narrowing<Name>
-  field: Name
-  label: string
+  filters: readonly TableFilter<Name>[]
 }
 
-interface SelectFilterProps<Name extends string> extends FilterProps<Name> {
-  options: readonly { value: string | number | boolean; label: string }[]
-  /** What is said for no filter; by default 全部 behind the label. */
-  all?: string
+/** What narrows a table. */
+export function Filters<Name extends string>({ view, filters }: FiltersProps<Name>) {
+  return (
+    <search aria-label={words.filters}>
+      <Row>
+        {filters.map((filter) => {
+          const props = {
+            ...filter,
+            asked: String(view.filters[filter.field] ?? ''),
+            onNarrow: (value: string) => view.narrow(filter.field, value),
+          }
+          if (filter.isDay) return <DayField key={filter.field} {...props} />
+          if (filter.options) return <Choice key={filter.field} {...props} />
+          return <SearchField key={filter.field + props.asked} {...props} />
+        })}
+      </Row>
+    </search>
+  )
+}
+
+interface FilterProps extends Pick<TableFilter<string>, 'label' | 'options' | 'all'> {
+  /** As the address has it. */
+  asked: string
+  onNarrow: (value: string) => void
 }
 
 /** Narrows a table to one of a few values. */
-export function SelectFilter<Name extends string>(props: SelectFilterProps<Name>) {
-  const { view, field, label, options, all = `${label}：${words.all}` } = props
+function Choice({ label, options = [], all, asked, onNarrow }: FilterProps) {
   return (
-    <Select
-      aria-label={label}
-      value={String(view.filters[field] ?? '')}
-      onChange={({ target }) => view.narrow(field, target.value)}
-    >
-      <option value="">{all}</option>
+    <Select aria-label={label} value={asked} onChange={({ target }) => onNarrow(target.value)}>
+      <option value="">{all ?? `${label}：${words.all}`}</option>
       {options.map((option) => (
         <option key={String(option.value)} value={String(option.value)}>
           {option.label}
@@ -54,22 +71,21 @@ export function SelectFilter<Name extends string>(props: SelectFilterProps<Name>
   )
 }
 
-/** Narrows a table to words, when they are sent. */
-export function SearchFilter<Name extends string>(props: FilterProps<Name>) {
-  const asked = String(props.view.filters[props.field] ?? '')
-  return <SearchField key={asked} {...props} asked={asked} />
+function DayField({ label, asked, onNarrow }: FilterProps) {
+  return (
+    <Day>
+      {label}
+      <TextInput type="date" value={asked} onChange={({ target }) => onNarrow(target.value)} />
+    </Day>
+  )
 }
 
-function SearchField<Name extends string>({
-  view,
-  field,
-  label,
-  asked,
-}: FilterProps<Name> & { asked: string }) {
+/** Narrows a table to words, when they are sent. */
+function SearchField({ label, asked, onNarrow }: FilterProps) {
   const [typed, setTyped] = useState(asked)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    view.narrow(field, typed)
+    onNarrow(typed)
   }
   return (
     <SearchRow onSubmit={handleSubmit}>
@@ -117,4 +133,13 @@ const SearchRow = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) max-content;
   gap: ${theme.space[2]};
+`
+
+const Day = styled.label`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: ${theme.space[2]};
+  align-items: center;
+  flex-basis: 200px;
+  color: ${theme.color.inkSoft};
 `

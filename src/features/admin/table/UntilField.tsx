@@ -1,3 +1,4 @@
+import { optionsOf } from '#src/lib/options.ts'
 import { question as words } from '#src/messages/admin/table.ts'
 import type { FormView } from '#src/runtime/useForm.ts'
 import { SelectField, TextField } from '#src/shared/fields.tsx'
@@ -17,10 +18,7 @@ export function UntilField({ form, isRequired }: UntilFieldProps) {
         field="span"
         label={words.until}
         required={isRequired}
-        options={[
-          { value: null, label: '—' },
-          ...spans.map((value) => ({ value, label: words.for[value] })),
-        ]}
+        options={[{ value: null, label: '—' }, ...optionsOf(spans, words.for)]}
       />
       {form.values.span === 'exact' && (
         <TextField

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Asked } from './asked.ts'
+import type { TableFilter } from './Filters.tsx'
 import type { FilterSet } from './place.ts'
 import type { AnyRow, Column, Decision } from './table.types.ts'
 import type { TableView } from './useTable.ts'
@@ -16,8 +17,7 @@ export interface AdminTableProps<
   /** What a row is called where it is spoken of. */
   nameOf: (row: Row) => string
   decisions?: readonly Decision<Row>[]
-  /** `SearchFilter`s and `SelectFilter`s. */
-  filters?: ReactNode
+  filters?: readonly TableFilter<keyof Filters & string>[]
   /** One sentence: what isn't here. */
   empty: string
   /** What the exported file is called; left out, nothing is exported. */

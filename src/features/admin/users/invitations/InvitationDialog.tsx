@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { optionsOf } from '#src/lib/options.ts'
 import { invitations as words } from '#src/messages/admin/users.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
@@ -56,7 +57,7 @@ export function InvitationDialog({ onMade, onClose }: InvitationDialogProps) {
             form={form}
             field="span"
             label={words.expires}
-            options={spanNames.map((value) => ({ value, label: words.spans[value] }))}
+            options={optionsOf(spanNames, words.spans)}
           />
         </Stack>
       </FormFields>
