@@ -2,10 +2,11 @@ import { useSearchParams } from 'react-router-dom'
 import { MyAppeals } from '#src/features/appeal/MyAppeals.tsx'
 import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
 import { MyReports } from '#src/features/report/MyReports.tsx'
-import { readReportsTab, ReportsTabs } from '#src/features/report/ReportsTabs.tsx'
+import { readReportsTab } from '#src/features/report/reports-tab.ts'
 import { reportsTabs as words } from '#src/messages/report.ts'
-import { paths } from '#src/runtime/paths.ts'
+import { paths, reportsTabs } from '#src/runtime/paths.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
+import { AddressTabs } from '#src/shared/AddressTabs.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
 /** `?tab=appeals&page=2` */
@@ -19,9 +20,15 @@ export function MyReportsPage() {
   }
   return (
     <Page $width="measure">
-      <ReportsTabs current={tab}>
+      <AddressTabs
+        label={words.label}
+        tabs={reportsTabs}
+        words={words.tab}
+        current={tab}
+        addressOf={paths.userReports}
+      >
         {tab === 'reports' ? <MyReports {...place} /> : <MyAppeals {...place} />}
-      </ReportsTabs>
+      </AddressTabs>
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import * as queries from '#src/data/queries.ts'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { CommentsSkeleton } from '#src/features/comments/CommentsSkeleton.tsx'
@@ -9,7 +10,6 @@ import { PostFooter } from '#src/features/post/PostFooter.tsx'
 import { PostHeader } from '#src/features/post/PostHeader.tsx'
 import { PostLayout } from '#src/features/post/PostLayout.tsx'
 import { PostSkeleton } from '#src/features/post/PostSkeleton.tsx'
-import { usePost } from '#src/features/post/usePost.ts'
 import { useReader } from '#src/features/post/useReader.ts'
 import { postListAddress } from '#src/features/posts/post-list-address.ts'
 import { useNow } from '#src/features/posts/useNow.ts'
@@ -20,6 +20,7 @@ import { appeal } from '#src/messages/appeal.ts'
 import { post as words } from '#src/messages/posts.ts'
 import { titles } from '#src/messages/shell.ts'
 import type { PostDetail } from '#src/data/types.ts'
+import { usePageQuery } from '#src/runtime/useQuery.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Missing } from '#src/shared/Missing.tsx'
@@ -34,7 +35,7 @@ const Comments = lazy(async () => ({
 /** `/posts/:id` */
 export function PostPage() {
   const { id = '' } = useParams()
-  const { post, failure, isMissing, refresh } = usePost(id)
+  const { data: post, failure, isMissing, refresh } = usePageQuery(queries.post, id)
   useTitle(post?.title ?? (isMissing ? words.missingTitle : titles.post))
   return (
     <Page $width={isMissing ? 'measure' : 'page'}>

@@ -1,16 +1,18 @@
+import * as queries from '#src/data/queries.ts'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { RelationMenu } from '#src/features/people/RelationMenu.tsx'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
 import { ProfileHeader } from '#src/features/profile/ProfileHeader.tsx'
 import { ProfileSkeleton } from '#src/features/profile/ProfileSkeleton.tsx'
-import { ProfileTabs, readProfileTab } from '#src/features/profile/ProfileTabs.tsx'
-import { useProfile } from '#src/features/profile/useProfile.ts'
+import { readProfileTab } from '#src/features/profile/profile-tab.ts'
 import { profile as words } from '#src/messages/profile.ts'
 import { titles } from '#src/messages/shell.ts'
-import { paths } from '#src/runtime/paths.ts'
+import { usePageQuery } from '#src/runtime/useQuery.ts'
+import { paths, profileTabs } from '#src/runtime/paths.ts'
 import type { Profile } from '#src/data/types.ts'
 import { isRoute } from '#src/runtime/routes.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
+import { AddressTabs } from '#src/shared/AddressTabs.tsx'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Missing } from '#src/shared/Missing.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -23,7 +25,7 @@ import { ProfileTopics } from './profile/ProfileTopics.tsx'
 /** `/users/:userId/profile?tab=created&page=2` */
 export function ProfilePage() {
   const { userId = '' } = useParams()
-  const { profile, failure, isMissing, refresh } = useProfile(userId)
+  const { data: profile, failure, isMissing, refresh } = usePageQuery(queries.profile, userId)
   useTitle(profile?.displayName ?? (isMissing ? words.missingTitle : titles.profile))
   if (isMissing) {
     return (
@@ -77,12 +79,18 @@ function Parts({ userId }: { userId: string }) {
   const [search] = useSearchParams()
   const tab = readProfileTab(search)
   return (
-    <ProfileTabs userId={userId} current={tab}>
+    <AddressTabs
+      label={words.tabs}
+      tabs={profileTabs}
+      words={words.tab}
+      current={tab}
+      addressOf={(to) => paths.profile(userId, to)}
+    >
       {tab === 'posts' ? (
         <ProfilePosts userId={userId} />
       ) : (
         <ProfileTopics userId={userId} kind={tab} />
       )}
-    </ProfileTabs>
+    </AddressTabs>
   )
 }

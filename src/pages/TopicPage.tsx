@@ -1,4 +1,4 @@
-import { useListQueryAt } from '#src/runtime/useQuery.ts'
+import { useListQueryAt, usePageQuery } from '#src/runtime/useQuery.ts'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { readPage } from '#src/features/posts/post-list-address.ts'
 import { PostList } from '#src/features/posts/PostList.tsx'
@@ -9,7 +9,6 @@ import { readTopicPostQuery } from '#src/features/topics/topic-order.ts'
 import { TopicHeader } from '#src/features/topics/TopicHeader.tsx'
 import { TopicPosts } from '#src/features/topics/TopicPosts.tsx'
 import { TopicSkeleton } from '#src/features/topics/TopicSkeleton.tsx'
-import { useTopic } from '#src/features/topics/useTopic.ts'
 import { titles } from '#src/messages/shell.ts'
 import { topic as words } from '#src/messages/topics.ts'
 import type { TopicDetail } from '#src/data/types.ts'
@@ -24,7 +23,7 @@ import { Stack } from '#src/ui/Stack.tsx'
 /** `/topics/:id?sort=hotness&page=2` */
 export function TopicPage() {
   const { id = '' } = useParams()
-  const { topic, failure, isMissing, refresh } = useTopic(id)
+  const { data: topic, failure, isMissing, refresh } = usePageQuery(queries.topic, id)
   useTitle(topic ? words.name(topic.name) : isMissing ? words.missingTitle : titles.topic)
   // One that was merged into another: the server answers that other one.
   if (topic && topic.id !== id.toLowerCase())

@@ -1,14 +1,15 @@
+import * as queries from '#src/data/queries.ts'
 import { Link, useSearchParams } from 'react-router-dom'
-import { OwnTabs } from '#src/features/own/OwnTabs.tsx'
 import { readOwnTab } from '#src/features/own/own-address.ts'
 import { ProfileHeader } from '#src/features/profile/ProfileHeader.tsx'
 import { ProfileSkeleton } from '#src/features/profile/ProfileSkeleton.tsx'
-import { useProfile } from '#src/features/profile/useProfile.ts'
 import { own as words } from '#src/messages/own.ts'
 import { titles } from '#src/messages/shell.ts'
 import { useSession } from '#src/runtime/hooks.ts'
-import { paths } from '#src/runtime/paths.ts'
+import { usePageQuery } from '#src/runtime/useQuery.ts'
+import { ownTabs, paths } from '#src/runtime/paths.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
+import { AddressTabs } from '#src/shared/AddressTabs.tsx'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Page } from '#src/ui/Page.tsx'
@@ -27,16 +28,22 @@ export function UserHomePage() {
     <Page>
       <Stack $gap={5}>
         <Head userId={user.id} />
-        <OwnTabs current={tab}>
+        <AddressTabs
+          label={words.tabs}
+          tabs={ownTabs}
+          words={words.tab}
+          current={tab}
+          addressOf={paths.userHome}
+        >
           <OwnPanel key={tab} tab={tab} user={user} search={search} />
-        </OwnTabs>
+        </AddressTabs>
       </Stack>
     </Page>
   )
 }
 
 function Head({ userId }: { userId: string }) {
-  const { profile, failure, refresh } = useProfile(userId)
+  const { data: profile, failure, refresh } = usePageQuery(queries.profile, userId)
   if (failure)
     return <FailureState failure={failure} onRetry={refresh} heading={titles.userHome} />
   if (profile === null) return <ProfileSkeleton />

@@ -16,6 +16,16 @@ export function useQuery<Data, Key extends QueryKey>(
   return connectResource(useSelector(ref, whole), ref.send)
 }
 
+/** What a page is about: what was there stays when loading it again fails. */
+export function usePageQuery<Data, Key extends QueryKey>(
+  query: ResourceQuery<Data, Key>,
+  ...key: KeyOf<Key>
+) {
+  const { data, failure, isLoading, refresh } = useQuery(query, ...key)
+  const isMissing = data === null && failure?.kind === 'missing'
+  return { data, failure: data === null ? failure : null, isMissing, isLoading, refresh }
+}
+
 /** What a view knows and does about what a query answers. */
 export type QueryView<Data> = ReturnType<typeof connectResource<Data, unknown>>
 

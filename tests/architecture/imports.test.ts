@@ -22,8 +22,8 @@ describe('a trespass is caught', () => {
       'src/features/comment/Reply.tsx',
       `import { useDraft } from '#src/features/draft/useDraft.ts'`,
     ],
-    ['src/features/post/usePost.ts', `import { x } from '#src/platform/api/client.ts'`],
-    ['src/features/post/usePost.ts', `import { createApp } from '#src/app/create-app.ts'`],
+    ['src/features/post/useReader.ts', `import { x } from '#src/platform/api/client.ts'`],
+    ['src/features/post/useReader.ts', `import { createApp } from '#src/app/create-app.ts'`],
     ['src/features/post/Prose.tsx', `import { render } from '#content/render.ts'`],
     ['src/features/post/Card.tsx', `import { Button } from '../../ui/Button.tsx'`],
     ['src/pages/PostPage.tsx', `import styled from 'styled-components'`],
@@ -59,7 +59,7 @@ describe('a trespass is caught', () => {
 
   test.each([
     [
-      'src/features/post/usePost.ts',
+      'src/features/post/useReader.ts',
       `import type { paths } from '#openapi/generated/schema.d.ts'`,
     ],
     [

@@ -3,7 +3,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { FollowPrivacy } from '#src/features/people/FollowPrivacy.tsx'
 import { ShownFollows, useShownFollows } from '#src/features/people/ShownFollows.tsx'
 import { ProfileHeader } from '#src/features/profile/ProfileHeader.tsx'
-import { useProfile } from '#src/features/profile/useProfile.ts'
+import { usePageQuery } from '#src/runtime/useQuery.ts'
 import type { Side } from '#src/data/types.ts'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
@@ -173,12 +173,12 @@ const buildShown = (names: string[], nextCursor: string | null): Shown => ({
 })
 
 function View({ side }: { side: Side }) {
-  const known = useProfile('u2').profile
+  const known = usePageQuery(queries.profile, 'u2').data
   const list = useShownFollows('u2', side)
   return known && <ShownFollows profile={known} side={side} list={list} actionOf={() => null} />
 }
 
 function Head() {
-  const known = useProfile('u2').profile
+  const known = usePageQuery(queries.profile, 'u2').data
   return known && <ProfileHeader profile={known} actions={null} />
 }

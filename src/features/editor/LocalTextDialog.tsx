@@ -1,6 +1,7 @@
 import type { DraftView } from '#machines/draft/draft.connect.ts'
 import { local as words } from '#src/messages/editor.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { writtenAt } from './written-at.ts'
@@ -47,22 +48,16 @@ export function LocalTextDialog({ draft, onClose }: LocalTextDialogProps) {
 
 function DiscardDialog({ draft }: Pick<LocalTextDialogProps, 'draft'>) {
   return (
-    <Dialog
-      open
-      title={words.discardTitle}
+    <ConfirmDialog
+      question={{
+        title: words.discardTitle,
+        text: words.discardText,
+        confirm: words.discardConfirm,
+        cancel: words.keep,
+      }}
+      running={null}
+      onConfirm={draft.confirmDiscard}
       onClose={draft.cancelDiscard}
-      actions={
-        <>
-          <Button data-autofocus onClick={draft.cancelDiscard}>
-            {words.keep}
-          </Button>
-          <Button $kind="danger" onClick={draft.confirmDiscard}>
-            {words.discardConfirm}
-          </Button>
-        </>
-      }
-    >
-      <p>{words.discardText}</p>
-    </Dialog>
+    />
   )
 }

@@ -1,17 +1,18 @@
+import * as queries from '#src/data/queries.ts'
 import { history as words } from '#src/messages/history.ts'
 import { CountedHeading } from '#src/shared/CountedHeading.tsx'
+import { usePageQuery } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { MonthStrip } from './MonthStrip.tsx'
-import { useHistory } from './useHistory.ts'
 import { YearSection } from './YearSection.tsx'
 
 /** The whole archive: every year that has posts, the newest first. */
 export function HistoryOverview() {
-  const { history, failure, refresh } = useHistory()
+  const { data: history, failure, refresh } = usePageQuery(queries.history)
   return (
     <Stack $gap={6}>
       <Stack $gap={1}>

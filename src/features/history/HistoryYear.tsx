@@ -1,6 +1,8 @@
+import * as queries from '#src/data/queries.ts'
 import { history as words, missing } from '#src/messages/history.ts'
 import type { PostHistoryYear } from '#src/data/types.ts'
 import { CountedHeading } from '#src/shared/CountedHeading.tsx'
+import { usePageQuery } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Missing } from '#src/shared/Missing.tsx'
 import { Grid } from '#src/ui/Grid.tsx'
@@ -11,11 +13,10 @@ import { MonthStrip } from './MonthStrip.tsx'
 import { NearbyYears } from './NearbyLinks.tsx'
 import { NothingWritten } from './NothingWritten.tsx'
 import { Trail } from './Trail.tsx'
-import { useHistoryYear } from './useHistory.ts'
 
 /** A year: how many posts each month has, and what was read most in it. */
 export function HistoryYear({ year: number }: { year: number }) {
-  const { year, failure, refresh } = useHistoryYear(number)
+  const { data: year, failure, refresh } = usePageQuery(queries.historyYear, String(number))
   if (failure?.kind === 'missing') return <Missing words={missing} ways={['history', 'home']} />
   return (
     <Stack $gap={5}>

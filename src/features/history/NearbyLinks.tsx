@@ -1,15 +1,16 @@
+import * as queries from '#src/data/queries.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { history as words } from '#src/messages/history.ts'
+import { usePageQuery } from '#src/runtime/useQuery.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { media } from '#src/theme/media.ts'
 import { theme } from '#src/theme/theme.ts'
 import { monthsNear, yearsNear, type Nearby, type YearMonth } from './months.ts'
-import { useHistory } from './useHistory.ts'
 
 /** The ways to the next months that have posts. */
 export function NearbyMonths({ year, month }: YearMonth) {
-  const { history } = useHistory()
+  const { data: history } = usePageQuery(queries.history)
   const near = history && monthsNear(history, { year, month })
   return (
     <NearbyLinks
@@ -22,7 +23,7 @@ export function NearbyMonths({ year, month }: YearMonth) {
 
 /** The ways to the next years that have posts. */
 export function NearbyYears({ year }: { year: number }) {
-  const { history } = useHistory()
+  const { data: history } = usePageQuery(queries.history)
   const near = history && yearsNear(history, year)
   return <NearbyLinks near={near} textOf={words.year} addressOf={paths.historyYear} />
 }

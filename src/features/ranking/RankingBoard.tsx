@@ -1,13 +1,14 @@
+import * as queries from '#src/data/queries.ts'
 import type { ReactNode } from 'react'
 import type { RankingPage, RankingPlace } from '#src/data/types.ts'
 import type { Creator } from '#src/data/types.ts'
+import { usePageQuery } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Pages } from '#src/shared/PagedList.tsx'
 import { Stack } from '#src/ui/Stack.tsx'
 import { RankingEmpty } from './RankingEmpty.tsx'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
 import { AuthorRows, PostRows, TopicRows } from './rows.tsx'
-import { useRanking } from './useRanking.ts'
 
 export interface RankingBoardProps {
   place: RankingPlace
@@ -19,7 +20,7 @@ export interface RankingBoardProps {
 
 /** One page of a ranking, and the way to the others. */
 export function RankingBoard({ place, addressOf, follow }: RankingBoardProps) {
-  const { ranking, failure, refresh } = useRanking(place)
+  const { data: ranking, failure, refresh } = usePageQuery(queries.ranking, place)
 
   if (failure !== null) return <FailureState failure={failure} onRetry={refresh} />
   if (ranking === null) return <RankingSkeleton withFaces={place.tab === 'authors'} />

@@ -1,12 +1,13 @@
+import * as queries from '#src/data/queries.ts'
 import { useParams } from 'react-router-dom'
 import { PeopleSkeleton } from '#src/features/people/PeopleSkeleton.tsx'
 import { ShownFollows, useShownFollows } from '#src/features/people/ShownFollows.tsx'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
-import { useProfile } from '#src/features/profile/useProfile.ts'
 import { shown as words } from '#src/messages/people.ts'
 import { profile as profileWords } from '#src/messages/profile.ts'
 import { titles } from '#src/messages/shell.ts'
 import type { Side } from '#src/data/types.ts'
+import { usePageQuery } from '#src/runtime/useQuery.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Missing } from '#src/shared/Missing.tsx'
@@ -17,7 +18,7 @@ const titleOf = { following: titles.userFollowing, followers: titles.userFollowe
 /** One side of somebody's follows, with who they are. */
 export function UserFollows({ side }: { side: Side }) {
   const { userId = '' } = useParams()
-  const { profile, failure, isMissing, refresh } = useProfile(userId)
+  const { data: profile, failure, isMissing, refresh } = usePageQuery(queries.profile, userId)
   const list = useShownFollows(userId, side)
   useTitle(
     profile

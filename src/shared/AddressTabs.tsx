@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Tabs } from '#src/ui/Tabs.tsx'
+
+interface AddressTabsProps<Key extends string> {
+  label: string
+  /** In the order in which they stand. */
+  tabs: readonly Key[]
+  words: Readonly<Record<Key, string>>
+  current: Key
+  /** Relative to the base path. */
+  addressOf: (tab: Key) => string
+  /** What the current tab shows. */
+  children: ReactNode
+}
+
+/** Parts of a page, of which the address names the one that is shown. */
+export function AddressTabs<Key extends string>(props: AddressTabsProps<Key>) {
+  const { label, tabs, words, current, addressOf, children } = props
+  const navigate = useNavigate()
+  return (
+    <div>
+      <Tabs
+        label={label}
+        tabs={tabs.map((key) => ({ key, label: words[key] }))}
+        current={current}
+        // Arrow keys select at once: a step back should leave the page, not walk through its tabs.
+        onSelect={(tab) => void navigate(addressOf(tab), { replace: true })}
+      >
+        {children}
+      </Tabs>
+    </div>
+  )
+}
