@@ -53,7 +53,14 @@ export const session = state({
 export const presence = state({
   initial: 'here',
   states: {
-    here: { on: { 'draft.leave': 'left' } },
+    here: {
+      on: {
+        'draft.leave': [
+          { guard: 'hasNothing', target: 'left', actions: 'tellSettled' },
+          { target: 'left' },
+        ],
+      },
+    },
     left: { on: { 'draft.enter': 'here' } },
   },
 })

@@ -145,7 +145,7 @@ export const draftMachine = draftSetup.createMachine({
             },
             /** Left, and nothing is only here any more. */
             settled: {
-              entry: ['letGo', 'announceSettled'],
+              entry: ['letGo', 'tellSettled'],
               on: {
                 'draft.enter': 'deciding',
                 'draft.edit': {

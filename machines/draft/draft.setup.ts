@@ -1,4 +1,15 @@
-import { and, assign, emit, fromPromise, not, or, sendTo, setup, stateIn } from 'xstate'
+import {
+  and,
+  assign,
+  emit,
+  fromPromise,
+  not,
+  or,
+  sendParent,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate'
 import { failureOf } from '../lib/caught.ts'
 import type { EndReason, Failure } from '../lib/failure.ts'
 import { rejectNotProvided } from '../lib/not-provided.ts'
@@ -161,7 +172,8 @@ export const draftSetup = setup({
       type: 'draft.copied',
       postId: answer.postId,
     })),
-    announceSettled: emit({ type: 'draft.settled' }),
+    /** Left, and nothing is only here any more. */
+    tellSettled: sendParent({ type: 'draft.settled' }),
   },
   guards: {
     hasPost: ({ context }) =>
@@ -184,6 +196,8 @@ export const draftSetup = setup({
     isReading: stateIn({ sync: 'reading' }),
     isVisitor: stateIn({ session: 'out' }),
     isLeft: stateIn({ presence: 'left' }),
+    /** It has not been shown yet, or another tab writes it: leaving loses nothing. */
+    hasNothing: or([not(stateIn({ pen: 'owner' })), ({ context }: Args) => !context.wasShown]),
     hasConflict: ({ context }) => context.conflict !== null,
     hasTheirs: ({ context }) => (context.conflict?.theirs ?? null) !== null,
     isUnanswered: ({ context }) => context.sent !== null,

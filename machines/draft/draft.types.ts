@@ -107,8 +107,6 @@ export type DraftEmitted =
   | { type: 'draft.publishFailed'; fields: readonly string[] }
   /** Both were kept: one's own text is this new draft now. */
   | { type: 'draft.copied'; postId: string }
-  /** Left, and nothing is only here any more. */
-  | { type: 'draft.settled' }
 
 export interface DraftContext {
   identity: Identity

@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { draftMachine } from '#machines/draft/draft.machine.ts'
 import type {
   DraftRecord,
@@ -7,12 +7,7 @@ import type {
   PostNames,
   WriteOutcome,
 } from '#machines/draft/draft-record.types.ts'
-import type {
-  DraftInput,
-  ServerPost,
-  WriteRequest,
-  Written,
-} from '#machines/draft/draft.types.ts'
+import type { ServerPost, WriteRequest, Written } from '#machines/draft/draft.types.ts'
 import { keeperMachine } from '#machines/draft/keeper.machine.ts'
 import type { LockOrder } from '#machines/draft/keeper.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
@@ -31,13 +26,13 @@ export interface DraftPorts {
   newId: () => string
 }
 
-/** Starts one draft of an account: the machine, with the server and this browser behind it. */
-export function startDraft(ports: DraftPorts, account: string, input: DraftInput) {
-  const { api, clock } = ports
+/** The machine of one draft of an account, with the server and this browser behind it. */
+export function draftOf(ports: DraftPorts, account: string, identity: Identity) {
+  const { api } = ports
   const session = ports.newId()
-  const machine = draftMachine.provide({
+  return draftMachine.provide({
     actors: {
-      keeper: keeperOf(ports, account, input.identity),
+      keeper: keeperOf(ports, account, identity),
       load: fromPromise<ServerPost, PostNames>(async ({ input: names, signal }) =>
         serverPostOf(await openPost(api, names, signal)),
       ),
@@ -60,7 +55,6 @@ export function startDraft(ports: DraftPorts, account: string, input: DraftInput
       ),
     },
   })
-  return createActor(machine, { clock, input }).start()
 }
 
 /** By the server's name, and before there is one by what this browser called the post when it made it. */

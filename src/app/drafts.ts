@@ -1,26 +1,21 @@
-import type { ActorRefFrom } from 'xstate'
+import { createActor, type ActorRefFrom } from 'xstate'
 import { isClean } from '#machines/draft/draft-opening.ts'
 import type { DraftRef } from '#machines/draft/draft.machine.ts'
 import type { Identity } from '#machines/draft/draft-record.types.ts'
+import {
+  supervisorMachine,
+  type SupervisorEvent,
+  type SupervisorRef,
+} from '#machines/draft/supervisor.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { holdDraftLock } from '#src/platform/journal/draft-lock.ts'
 import type { PageLife } from '#src/platform/browser/page-life.ts'
 import type { Drafts, DraftTarget } from '#src/runtime/drafts.ts'
-import { startDraft, type DraftPorts } from './draft-actor.ts'
+import { draftOf, type DraftPorts } from './draft-actor.ts'
 
 export interface DraftsPorts extends DraftPorts {
   session: ActorRefFrom<typeof sessionMachine>
   page: PageLife
-}
-
-/** How long an editor may be away, by moving to another place of the page, before its draft is left. */
-const MOVING = 1000
-
-interface Running {
-  account: string
-  draft: DraftRef
-  viewers: number
-  leaving: unknown
 }
 
 export type RunningDrafts = ReturnType<typeof createDrafts>
@@ -28,69 +23,43 @@ export type RunningDrafts = ReturnType<typeof createDrafts>
 /** The drafts of this tab, for as long as the app runs. */
 export function createDrafts(ports: DraftsPorts): Drafts & { stop(): void } {
   const { clock, session, page } = ports
-  const running = new Set<Running>()
+  const running = new Map<DraftRef, SupervisorRef>()
   /** Names that were made in this tab: nothing can be kept under them elsewhere. */
   const made = new Set<string>()
-  const tell = (event: Parameters<DraftRef['send']>[0], whose = [...running]) => {
-    for (const { draft } of whose) draft.send(event)
-  }
+  const tell = (event: SupervisorEvent) => running.forEach((one) => one.send(event))
   const account = () => session.getSnapshot().context.account?.user.id ?? null
 
   const listening = [
-    page.onHide(() => {
-      tell({ type: 'draft.flush' })
-      tell({ type: 'draft.save' })
-    }),
-    page.onOnline(() => tell({ type: 'network.up' })),
-    unsubscribe(
-      session.on('session.ended', ({ reason }) => {
-        tell({ type: 'draft.flush' })
-        tell({ type: 'session.down', reason })
-      }),
-    ),
-    unsubscribe(
-      session.on('session.started', ({ user }) => {
-        const all = [...running]
-        for (const other of all.filter((one) => one.account !== user.id)) stop(other)
-        tell(
-          { type: 'session.up' },
-          all.filter((one) => one.account === user.id),
-        )
-      }),
-    ),
+    page.onHide(() => tell({ type: 'page.hidden' })),
+    page.onOnline(() => tell({ type: 'network.online' })),
+    unsubscribe(session.on('session.ended', tell)),
+    unsubscribe(session.on('session.started', tell)),
   ]
 
-  function start(target: DraftTarget): Running {
+  function start(target: DraftTarget): DraftRef {
     const owner = account()
     if (owner === null) throw new Error('only members write')
-    const draft = startDraft(ports, owner, {
-      identity: identityOf(target),
-      isNew: 'draft' in target && made.has(target.draft),
-      format: 'format' in target ? target.format : 0,
-      topicIds: 'draft' in target && target.topicId ? [target.topicId] : [],
-    })
-    const started: Running = { account: owner, draft, viewers: 0, leaving: null }
-    draft.on('draft.settled', () => queueMicrotask(() => stop(started)))
-    running.add(started)
-    leaveSoon(started)
-    return started
-  }
-
-  function leaveSoon(one: Running) {
-    clock.clearTimeout(one.leaving)
-    one.leaving = clock.setTimeout(() => {
-      one.draft.send({ type: 'draft.leave' })
-      const snapshot = one.draft.getSnapshot()
-      const hasNothing = !snapshot.context.wasShown || !snapshot.matches({ pen: 'owner' })
-      if (hasNothing && snapshot.status === 'active') stop(one)
-    }, MOVING)
-  }
-
-  function stop(one: Running) {
-    if (one.viewers > 0 && one.account === account()) return
-    clock.clearTimeout(one.leaving)
-    running.delete(one)
-    one.draft.stop()
+    const identity = identityOf(target)
+    const supervisor = createActor(
+      supervisorMachine.provide({ actors: { draft: draftOf(ports, owner, identity) } }),
+      {
+        clock,
+        input: {
+          account: owner,
+          draft: {
+            identity,
+            isNew: 'draft' in target && made.has(target.draft),
+            format: 'format' in target ? target.format : 0,
+            topicIds: 'draft' in target && target.topicId ? [target.topicId] : [],
+          },
+        },
+      },
+    ).start()
+    const { draft } = supervisor.getSnapshot().children
+    if (draft === undefined) throw new Error('a supervisor runs without its draft')
+    running.set(draft, supervisor)
+    supervisor.subscribe({ complete: () => running.delete(draft) })
+    return draft
   }
 
   /** The lock on a draft that nobody writes; null when a tab has it. */
@@ -116,20 +85,14 @@ export function createDrafts(ports: DraftsPorts): Drafts & { stop(): void } {
     open(target) {
       const { key } = identityOf(target)
       const known = [...running].find(
-        (one) => one.account === account() && isNamed(one.draft, key),
+        ([draft, one]) =>
+          one.getSnapshot().context.account === account() && isNamed(draft, key),
       )
-      return (known ?? start(target)).draft
+      return known?.[0] ?? start(target)
     },
     show(draft) {
-      const shown = [...running].find((one) => one.draft === draft)
-      if (shown === undefined) return () => {}
-      shown.viewers += 1
-      clock.clearTimeout(shown.leaving)
-      draft.send({ type: 'draft.enter' })
-      return () => {
-        shown.viewers -= 1
-        if (shown.viewers === 0 && running.has(shown)) leaveSoon(shown)
-      }
+      running.get(draft)?.send({ type: 'editor.enter' })
+      return () => running.get(draft)?.send({ type: 'editor.leave' })
     },
     async unsaved() {
       const owner = account()
@@ -138,7 +101,7 @@ export function createDrafts(ports: DraftsPorts): Drafts & { stop(): void } {
       return all
         .filter((kept) => !isClean(kept) || kept.origin.local.length > 0)
         .filter(({ origin }) =>
-          [...running].every((one) => !isNamed(one.draft, origin.identity.key)),
+          [...running.keys()].every((draft) => !isNamed(draft, origin.identity.key)),
         )
         .toSorted((one, other) => other.at.localeCompare(one.at))
         .map(({ at, text, origin }) => ({
@@ -163,10 +126,7 @@ export function createDrafts(ports: DraftsPorts): Drafts & { stop(): void } {
     },
     stop() {
       for (const end of listening) end()
-      for (const one of running) {
-        clock.clearTimeout(one.leaving)
-        one.draft.stop()
-      }
+      for (const one of running.values()) one.stop()
       running.clear()
     },
   }

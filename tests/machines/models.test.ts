@@ -7,10 +7,11 @@ const machines = join(import.meta.dirname, '../../machines')
 
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
-/** A single toast is seen through its toaster, what the browser keeps of a draft through the draft. */
+/** A single toast is seen through its toaster, what keeps a draft and how long it runs through the draft. */
 const seenThroughAnother = new Set([
   join('toaster', 'toast.machine.ts'),
   join('draft', 'keeper.machine.ts'),
+  join('draft', 'supervisor.machine.ts'),
 ])
 
 test('每台机器都有它的模型，也都有给视图的接口', () => {

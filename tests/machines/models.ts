@@ -8,6 +8,7 @@ import { dialogsModel } from './dialogs/dialogs.model.ts'
 import { dropdownModel } from './dropdown/dropdown.model.ts'
 import { draftModel } from './draft/draft.model.ts'
 import { keeperModel } from './draft/keeper.model.ts'
+import { supervisorModel } from './draft/supervisor.model.ts'
 import { editorChoiceModel } from './editor-choice/editor-choice.model.ts'
 import { formModel } from './form/form.model.ts'
 import { accountModel } from './lifecycle/account.model.ts'
@@ -50,6 +51,7 @@ export const models = [
   reportDialogModel,
   draftModel,
   keeperModel,
+  supervisorModel,
   composerModel,
   mentionModel,
   suggestionsModel,

@@ -97,6 +97,7 @@ function casesOf(snapshot: Snapshot): Case<typeof draftMachine>[] {
       ...openings(context.wasShown),
       ...(isTaking ? [says.opened(null, false)] : []),
       ...atOpening,
+      ...(snapshot.matches({ sync: 'reading' }) ? [says.leave, says.enter] : []),
     ]
   }
   const type = context.text.content === '甲' ? says.edit('乙') : says.edit('甲')

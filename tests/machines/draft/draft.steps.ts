@@ -46,8 +46,13 @@ type OpenState =
   | 'signedOut'
 
 /** Some events only tell a fact, and it is always heard. */
-function expectFacts({ event, after }: DraftStep) {
+function expectFacts({ before, event, after, did }: DraftStep) {
   if (event.type === 'keeper.yielded') assert.ok(!after.matches({ pen: 'owner' }))
+  if (event.type === 'draft.leave' && before.matches({ presence: 'here' })) {
+    const holdsText = before.matches({ pen: 'owner' }) && before.context.wasShown
+    const isSettled = !holdsText || after.matches({ sync: { open: 'settled' } })
+    assert.deepEqual(did.emitted, isSettled ? [{ type: 'draft.settled' }] : [])
+  }
   const told = {
     'draft.enter': { presence: 'here' },
     'draft.leave': { presence: 'left' },

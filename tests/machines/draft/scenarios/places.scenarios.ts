@@ -91,6 +91,20 @@ export const placesScenarios: readonly Scenario<typeof draftMachine>[] = [
     },
   },
   {
+    name: '另一个标签页正写着：这里看得到已经记下的字',
+    trail: [says.opened(says.keptNew, false)],
+    shows({ value, context }) {
+      assert.equal(value.sync, 'reading')
+      assert.equal(context.text.content, '甲')
+    },
+  },
+  {
+    name: '另一个标签页在写，或者还没有打开就离开：没有什么要等的',
+    trail: [says.leave, says.enter, says.opened(null, false), says.leave],
+    shows: (_snapshot, { emitted }) =>
+      assert.deepEqual(emitted, [{ type: 'draft.settled' }, { type: 'draft.settled' }]),
+  },
+  {
     name: '离开：立刻存，存好了浏览器里就不必再留',
     trail: [...begun, says.edit('甲'), says.leave, done('save', says.saved(1))],
     shows({ value }, { sent, emitted }) {

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { supervisorMachine } from '#machines/draft/supervisor.machine.ts'
+import { after, defineModel, type Witness } from '#tests/support/paths/model.ts'
+import { newDraft } from './draft.events.ts'
+import { gistOfDraft } from './draft.gist.ts'
+import { supervisorWords } from './supervisor.words.ts'
+
+const enter = { type: 'editor.enter' } as const
+const leave = { type: 'editor.leave' } as const
+const settled = { type: 'draft.settled' } as const
+const signIn = (id: string) => ({ type: 'session.started', user: { id } }) as const
+const signedOut = { type: 'session.ended', reason: 'expired' } as const
+const hidden = { type: 'page.hidden' } as const
+const online = { type: 'network.online' } as const
+const moved = after('moving', 'draft-supervisor.moving')
+
+/** What the draft hears when something happens. */
+const told = {
+  'editor.enter': [{ type: 'draft.enter' }],
+  [moved.type]: [{ type: 'draft.leave' }],
+  'session.started': [{ type: 'session.up' }],
+  'session.ended': [{ type: 'draft.flush' }, { type: 'session.down', reason: 'expired' }],
+  'page.hidden': [{ type: 'draft.flush' }, { type: 'draft.save' }],
+  'network.online': [{ type: 'network.up' }],
+}
+
+export const supervisorModel = defineModel({
+  name: 'draft-supervisor',
+  machine: supervisorMachine,
+  words: supervisorWords,
+  starts: [{ account: 'me', draft: newDraft }],
+  // Two editors are enough to see that the last one counts.
+  cases: ({ context }) => [
+    ...(context.editors < 2 ? [enter] : []),
+    leave,
+    settled,
+    signIn('me'),
+    signIn('you'),
+    signedOut,
+    hidden,
+    online,
+  ],
+  gist: gistOfDraft,
+  isRest: ({ status }) => status === 'done',
+  invariant(snapshot, { asked, timers }) {
+    const { context, status } = snapshot
+    assert.deepEqual(asked, [{ of: 'draft', input: newDraft }])
+    if (status === 'active')
+      assert.equal(snapshot.matches('shown'), context.editors > 0, 'shown by somebody')
+    for (const { delay } of timers) assert.equal(delay, 1000)
+  },
+  step({ before, event, after: next, did }) {
+    const isOver = next.status === 'done'
+    if (before.status === 'done') return
+    const isOther = event.type === 'session.started' && event['user'].id === 'you'
+    assert.equal(isOver, isOther || (event.type === 'draft.settled' && before.matches('left')))
+    if (!isOver) assert.deepEqual(heard(did), told[event.type as keyof typeof told] ?? [])
+  },
+  scenarios: [
+    {
+      name: '编辑器挪了个地方：一秒之内又出现，草稿不知道',
+      trail: [enter, leave, enter, settled],
+      shows(snapshot, witness) {
+        assert.ok(snapshot.matches('shown'))
+        assert.deepEqual(heard(witness), [{ type: 'draft.enter' }, { type: 'draft.enter' }])
+      },
+    },
+    {
+      name: '两处都开着它：都离开了才算离开，存好了就停',
+      trail: [enter, enter, leave, leave, moved, settled],
+      shows: ({ status }, { timers }) => {
+        assert.equal(status, 'done')
+        assert.equal(timers.length, 1)
+      },
+    },
+    {
+      name: '离开之后还没存好就回来：接着写',
+      trail: [enter, leave, moved, enter, settled],
+      shows: (snapshot) => assert.ok(snapshot.matches('shown')),
+    },
+    {
+      name: '没有编辑器出现：一秒之后就算离开',
+      trail: [moved, settled],
+      shows: ({ status }) => assert.equal(status, 'done'),
+    },
+    {
+      name: '登录失效：立刻记下；同一个人回来就接着存，换了人就停',
+      trail: [enter, signedOut, signIn('me'), signIn('you')],
+      shows: ({ status }, witness) => {
+        assert.equal(status, 'done')
+        assert.deepEqual(
+          heard(witness).map(({ type }) => type),
+          ['draft.enter', 'draft.flush', 'session.down', 'session.up'],
+        )
+      },
+    },
+  ],
+})
+
+const heard = ({ sent }: Witness) => sent.map(({ event }) => event)
