@@ -10,11 +10,11 @@ export const connectConnection = (snapshot: Snapshot, send: Send) => {
   const { attempt, choice, transport, latency } = snapshot.context
   return {
     state: stateOf(snapshot),
-    isLive: snapshot.matches({ attached: 'live' }),
+    isLive: isLive(snapshot),
     /** Attempts that came to nothing since the last stable connection. */
     attempt,
     /** Milliseconds between the last attempt and the next; null when none is waited for. */
-    delay: snapshot.matches('waiting') ? delayOf(attempt) : null,
+    delay: snapshot.matches({ line: 'waiting' }) ? delayOf(attempt) : null,
     choice,
     transport,
     /** Milliseconds there and back, as last measured. */
@@ -30,7 +30,9 @@ export const connectConnection = (snapshot: Snapshot, send: Send) => {
 export type ConnectionState = 'off' | 'connecting' | 'live' | 'waiting' | 'renewing'
 
 function stateOf(snapshot: Snapshot): ConnectionState {
-  const { value } = snapshot
-  if (typeof value === 'string') return value
-  return snapshot.matches({ attached: 'live' }) ? 'live' : 'connecting'
+  const { line } = snapshot.value
+  if (typeof line === 'string') return line
+  return isLive(snapshot) ? 'live' : 'connecting'
 }
+
+export const isLive = (snapshot: Snapshot) => snapshot.matches({ line: { attached: 'live' } })

@@ -1,4 +1,14 @@
-import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import {
+  and,
+  assign,
+  emit,
+  fromCallback,
+  fromPromise,
+  or,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate'
 import { notProvided, rejectNotProvided } from '../lib/not-provided.ts'
 import type {
   BanNotice,
@@ -42,17 +52,15 @@ export const connectionMachine = setup({
     renew: fromPromise<void>(rejectNotProvided('renew')),
   },
   actions: {
-    forget: assign({ transport: null, attempt: 0, renewed: false, latency: null }),
+    forget: assign({ transport: null, attempt: 0, latency: null }),
     keepTransport: assign((_, { transport }: { transport: Transport | null }) => ({
       transport,
-      renewed: false,
     })),
     loseTransport: assign({ transport: null, latency: null }),
     countAttempt: assign({
       attempt: ({ context }) => Math.min(context.attempt + 1, reconnectDelays.length),
     }),
     forgetAttempts: assign({ attempt: 0 }),
-    markRenewed: assign({ renewed: true }),
     keepChoice: assign((_, { choice }: { choice: TransportChoice }) => ({ choice })),
     keepLatency: assign((_, { latency }: { latency: number }) => ({ latency })),
     drop: sendTo('hub', { type: 'hub.drop' }),
@@ -65,94 +73,111 @@ export const connectionMachine = setup({
   guards: {
     isBan: (_, { failure }: { failure: HubFailure }) => failure.reason === 'banned',
     isRefused: (_, { failure }: { failure: HubFailure }) => failure.reason === 'refused',
-    canRenew: ({ context }, { failure }: { failure: HubFailure }) =>
-      failure.reason === 'unauthorized' && !context.renewed,
+    canRenew: and([
+      stateIn({ token: 'fresh' }),
+      stateIn({ line: 'attached' }),
+      ({ event }: { event: ConnectionEvent }) =>
+        event.type === 'hub.failed' && event.failure.reason === 'unauthorized',
+    ]),
+    isOffOrLive: or([stateIn({ line: 'off' }), stateIn({ line: { attached: 'live' } })]),
   },
 }).createMachine({
   id: 'connection',
-  context: { choice: 'auto', transport: null, attempt: 0, renewed: false, latency: null },
-  initial: 'off',
-  on: {
-    'session.ended': '.off',
-    'connection.choose': { actions: { type: 'keepChoice', params: ({ event }) => event } },
-  },
+  context: { choice: 'auto', transport: null, attempt: 0, latency: null },
+  type: 'parallel',
   states: {
-    off: { entry: 'forget', on: { 'session.started': 'attached' } },
-    attached: {
-      invoke: {
-        id: 'hub',
-        src: 'hub',
-        input: ({ context }) => ({ choice: context.choice }),
-      },
-      exit: 'loseTransport',
-      initial: 'connecting',
+    line: {
+      initial: 'off',
       on: {
-        'hub.closed': 'waiting',
-        'hub.failed': [
-          {
-            guard: { type: 'isBan', params: ({ event }) => event },
-            target: 'off',
-            actions: { type: 'announceBan', params: ({ event }) => banOf(event) },
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'off',
-            actions: 'announceInvalid',
-          },
-          { guard: { type: 'canRenew', params: ({ event }) => event }, target: 'renewing' },
-          { target: 'waiting' },
-        ],
-        // Long polling never notices that the network is gone.
-        'network.offline': 'waiting',
-        'connection.choose': {
-          target: 'attached',
-          reenter: true,
-          actions: { type: 'keepChoice', params: ({ event }) => event },
-        },
+        'session.ended': '.off',
+        'connection.choose': { actions: { type: 'keepChoice', params: ({ event }) => event } },
       },
       states: {
-        connecting: {
-          after: { startDeadline: '#connection.waiting' },
-          on: {
-            'hub.opened': {
-              target: 'live',
-              actions: { type: 'keepTransport', params: ({ event }) => event },
-            },
-            // What was begun on the network that is gone will not succeed on the new one.
-            'network.online': { target: '#connection.attached', reenter: true },
+        off: { entry: 'forget', on: { 'session.started': 'attached' } },
+        attached: {
+          invoke: {
+            id: 'hub',
+            src: 'hub',
+            input: ({ context }) => ({ choice: context.choice }),
           },
-        },
-        live: {
-          entry: 'announceUp',
-          exit: 'announceDown',
-          initial: 'settling',
+          exit: 'loseTransport',
+          initial: 'connecting',
           on: {
-            'connection.drop': { actions: 'drop' },
-            'connection.ping': { actions: 'ping' },
-            'hub.pong': { actions: { type: 'keepLatency', params: ({ event }) => event } },
+            'hub.closed': 'waiting',
+            'hub.failed': [
+              {
+                guard: { type: 'isBan', params: ({ event }) => event },
+                target: 'off',
+                actions: { type: 'announceBan', params: ({ event }) => banOf(event) },
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event },
+                target: 'off',
+                actions: 'announceInvalid',
+              },
+              { guard: 'canRenew', target: 'renewing' },
+              { target: 'waiting' },
+            ],
+            // Long polling never notices that the network is gone.
+            'network.offline': 'waiting',
+            'connection.choose': {
+              target: 'attached',
+              reenter: true,
+              actions: { type: 'keepChoice', params: ({ event }) => event },
+            },
           },
           states: {
-            settling: { after: { stability: 'stable' } },
-            stable: { entry: 'forgetAttempts' },
+            connecting: {
+              after: { startDeadline: '#connection.line.waiting' },
+              on: {
+                'hub.opened': {
+                  target: 'live',
+                  actions: { type: 'keepTransport', params: ({ event }) => event },
+                },
+                // What was begun on the network that is gone will not succeed on the new one.
+                'network.online': { target: '#connection.line.attached', reenter: true },
+              },
+            },
+            live: {
+              entry: 'announceUp',
+              exit: 'announceDown',
+              initial: 'settling',
+              on: {
+                'connection.drop': { actions: 'drop' },
+                'connection.ping': { actions: 'ping' },
+                'hub.pong': { actions: { type: 'keepLatency', params: ({ event }) => event } },
+              },
+              states: {
+                settling: { after: { stability: 'stable' } },
+                stable: { entry: 'forgetAttempts' },
+              },
+            },
+          },
+        },
+        renewing: {
+          invoke: { id: 'renew', src: 'renew', onDone: 'attached', onError: 'waiting' },
+        },
+        waiting: {
+          entry: 'countAttempt',
+          after: { backoff: 'attached' },
+          on: {
+            'network.online': 'attached',
+            'page.visible': 'attached',
+            'connection.retry': 'attached',
+            'connection.choose': {
+              target: 'attached',
+              actions: { type: 'keepChoice', params: ({ event }) => event },
+            },
           },
         },
       },
     },
-    renewing: {
-      entry: 'markRenewed',
-      invoke: { id: 'renew', src: 'renew', onDone: 'attached', onError: 'waiting' },
-    },
-    waiting: {
-      entry: 'countAttempt',
-      after: { backoff: 'attached' },
-      on: {
-        'network.online': 'attached',
-        'page.visible': 'attached',
-        'connection.retry': 'attached',
-        'connection.choose': {
-          target: 'attached',
-          actions: { type: 'keepChoice', params: ({ event }) => event },
-        },
+    /** Renewed since the last connection: another refusal is no reason to renew it again. */
+    token: {
+      initial: 'fresh',
+      states: {
+        fresh: { on: { 'hub.failed': { guard: 'canRenew', target: 'renewed' } } },
+        renewed: { always: { guard: 'isOffOrLive', target: 'fresh' } },
       },
     },
   },

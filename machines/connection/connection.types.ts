@@ -51,7 +51,5 @@ export interface ConnectionContext {
   transport: Transport | null
   /** Attempts that came to nothing since the last stable connection; not counted beyond the last delay. */
   attempt: number
-  /** The token was renewed since the last connection: another refusal is no reason to renew it again. */
-  renewed: boolean
   latency: number | null
 }

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { or, setup, stateIn } from 'xstate'
 import { notProvided } from '../lib/not-provided.ts'
 
 /** What the user wants (specification §3, persisted under `theme`). */
@@ -22,7 +22,8 @@ export interface ThemeInput {
 /** Light → dark → system → light; system follows the OS. Applied again 100 ms after a navigation. */
 export const themeMachine = setup({
   types: {
-    context: {} as { scheme: Scheme; osDark: boolean; stored: ThemePreference },
+    /** What it began with. What is so is said by the states. */
+    context: {} as ThemeInput,
     events: {} as ThemeEvent,
     input: {} as ThemeInput,
   },
@@ -32,29 +33,26 @@ export const themeMachine = setup({
     apply: (_args, _params: { scheme: Scheme }): void => notProvided('apply'),
     /** Port: store what the user wants. */
     persist: (_args, _params: { preference: ThemePreference }): void => notProvided('persist'),
-    wear: assign((_, { scheme }: { scheme: Scheme }) => ({ scheme })),
-    followSystem: assign({ scheme: ({ context }) => (context.osDark ? 'dark' : 'light') }),
-    noticeSystem: assign({ osDark: (_, { dark }: { dark: boolean }) => dark }),
   },
   guards: {
-    isLight: (_, { preference }: { preference: ThemePreference }) => preference === 'light',
-    isDark: (_, { preference }: { preference: ThemePreference }) => preference === 'dark',
+    wantsLight: (_, { preference }: { preference: ThemePreference }) => preference === 'light',
+    wantsDark: (_, { preference }: { preference: ThemePreference }) => preference === 'dark',
+    becomesDark: (_, { dark }: { dark: boolean }) => dark,
+    isSystemDark: stateIn({ os: 'dark' }),
+    isDark: or([stateIn({ preference: 'dark' }), stateIn({ preference: { system: 'dark' } })]),
   },
 }).createMachine({
   id: 'theme',
-  context: ({ input }) => ({ scheme: 'light', osDark: input.osDark, stored: input.preference }),
+  context: ({ input }) => input,
   type: 'parallel',
-  on: {
-    'os.changed': { actions: { type: 'noticeSystem', params: ({ event }) => event } },
-  },
   states: {
-    preference: {
+    /** What the operating system prefers, followed or not. */
+    os: {
       initial: 'restoring',
       on: {
-        'theme.adopted': [
-          { guard: { type: 'isLight', params: ({ event }) => event }, target: '.light' },
-          { guard: { type: 'isDark', params: ({ event }) => event }, target: '.dark' },
-          { target: '.system' },
+        'os.changed': [
+          { guard: { type: 'becomesDark', params: ({ event }) => event }, target: '.dark' },
+          { target: '.light' },
         ],
       },
       states: {
@@ -62,26 +60,40 @@ export const themeMachine = setup({
           always: [
             {
               guard: {
-                type: 'isLight',
-                params: ({ context }) => ({ preference: context.stored }),
-              },
-              target: 'light',
-            },
-            {
-              guard: {
-                type: 'isDark',
-                params: ({ context }) => ({ preference: context.stored }),
+                type: 'becomesDark',
+                params: ({ context }) => ({ dark: context.osDark }),
               },
               target: 'dark',
             },
+            { target: 'light' },
+          ],
+        },
+        light: {},
+        dark: {},
+      },
+    },
+    preference: {
+      initial: 'restoring',
+      on: {
+        'theme.adopted': [
+          { guard: { type: 'wantsLight', params: ({ event }) => event }, target: '.light' },
+          { guard: { type: 'wantsDark', params: ({ event }) => event }, target: '.dark' },
+          { target: '.system' },
+        ],
+      },
+      states: {
+        restoring: {
+          always: [
+            {
+              guard: { type: 'wantsLight', params: ({ context }) => context },
+              target: 'light',
+            },
+            { guard: { type: 'wantsDark', params: ({ context }) => context }, target: 'dark' },
             { target: 'system' },
           ],
         },
         light: {
-          entry: [
-            { type: 'wear', params: { scheme: 'light' } },
-            { type: 'apply', params: { scheme: 'light' } },
-          ],
+          entry: { type: 'apply', params: { scheme: 'light' } },
           on: {
             'theme.cycle': {
               target: 'dark',
@@ -90,10 +102,7 @@ export const themeMachine = setup({
           },
         },
         dark: {
-          entry: [
-            { type: 'wear', params: { scheme: 'dark' } },
-            { type: 'apply', params: { scheme: 'dark' } },
-          ],
+          entry: { type: 'apply', params: { scheme: 'dark' } },
           on: {
             'theme.cycle': {
               target: 'system',
@@ -102,20 +111,20 @@ export const themeMachine = setup({
           },
         },
         system: {
-          entry: [
-            'followSystem',
-            { type: 'apply', params: ({ context }) => ({ scheme: context.scheme }) },
-          ],
+          initial: 'following',
           on: {
+            'os.changed': '.following',
             'theme.cycle': {
               target: 'light',
               actions: { type: 'persist', params: { preference: 'light' } },
             },
-            'os.changed': {
-              target: 'system',
-              reenter: true,
-              actions: { type: 'noticeSystem', params: ({ event }) => event },
+          },
+          states: {
+            following: {
+              always: [{ guard: 'isSystemDark', target: 'dark' }, { target: 'light' }],
             },
+            light: { entry: { type: 'apply', params: { scheme: 'light' } } },
+            dark: { entry: { type: 'apply', params: { scheme: 'dark' } } },
           },
         },
       },
@@ -126,13 +135,17 @@ export const themeMachine = setup({
         still: { on: { 'route.changed': 'settling' } },
         settling: {
           after: {
-            settling: {
-              target: 'still',
-              actions: {
-                type: 'apply',
-                params: ({ context }) => ({ scheme: context.scheme }),
+            settling: [
+              {
+                guard: 'isDark',
+                target: 'still',
+                actions: { type: 'apply', params: { scheme: 'dark' } },
               },
-            },
+              {
+                target: 'still',
+                actions: { type: 'apply', params: { scheme: 'light' } },
+              },
+            ],
           },
           on: { 'route.changed': { target: 'settling', reenter: true } },
         },

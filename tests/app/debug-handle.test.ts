@@ -8,7 +8,7 @@ import { createWindow } from './window.ts'
 test('地址里有 ?machines：看得到每个状态机在哪里、听到过什么，没有别的', () => {
   const { window, theme } = openAt('/blog/home?machines')
   theme.send({ type: 'theme.cycle' })
-  const value = { preference: 'dark', navigation: 'still' }
+  const value = { os: 'light', preference: 'dark', navigation: 'still' }
   expect(window.inkstone?.machines()).toEqual([
     {
       id: 'theme 1',

@@ -141,10 +141,12 @@ async function openDevice(row: Row, { url, owner, peer, transport }: DeviceOptio
 }
 
 const isLive = ({ app }: Device) =>
-  app.realtime.hubs.chat.connection.getSnapshot().matches({ attached: 'live' })
+  app.realtime.hubs.chat.connection.getSnapshot().matches({ line: { attached: 'live' } })
 
 const isStable = ({ app }: Device) =>
-  app.realtime.hubs.chat.connection.getSnapshot().matches({ attached: { live: 'stable' } })
+  app.realtime.hubs.chat.connection
+    .getSnapshot()
+    .matches({ line: { attached: { live: 'stable' } } })
 
 function sayings({ app, peer }: Device): string[] {
   const { conversation } = app.realtime.chat(peer.id)

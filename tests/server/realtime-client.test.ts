@@ -97,7 +97,7 @@ describe('真的服务器，官方的客户端', () => {
     hubOf(hers, 'chat').send({ type: 'connection.retry' })
     await until(() => session.getSnapshot().matches({ signedOut: 'banned' }), 'the ban')
     expect(session.getSnapshot().context.ban?.until).toBe(ends.toISOString())
-    expect(hubOf(hers, 'notification').getSnapshot().value).toBe('off')
+    expect(hubOf(hers, 'notification').getSnapshot().value.line).toBe('off')
   })
 
   test('对方屏蔽了我：这一条没有发出，服务器怎么说就怎么说', async () => {

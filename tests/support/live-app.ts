@@ -25,7 +25,9 @@ export async function openConnectedApp(origin: string, account: Account) {
 export const hubOf = ({ realtime }: LiveApp, name: HubName) => realtime.hubs[name].connection
 
 export const isLive = (app: LiveApp, name: HubName) =>
-  hubOf(app, name).getSnapshot().matches({ attached: 'live' })
+  hubOf(app, name)
+    .getSnapshot()
+    .matches({ line: { attached: 'live' } })
 
 /** Why nobody is signed in any more; null while somebody is. */
 export const endingOf = ({ actors }: LiveApp) => actors.session.getSnapshot().context.ended

@@ -141,7 +141,7 @@ function startChat(selfId: string, peerId: string, ports: ChatPorts & Ways): Cha
   conversation.start()
   if (!isSeen()) conversation.send({ type: 'page.hidden' })
   outgoing.start()
-  if (hub.connection.getSnapshot().matches({ attached: 'live' }))
+  if (hub.connection.getSnapshot().matches({ line: { attached: 'live' } }))
     outgoing.send({ type: 'hub.up' })
   return { conversation, outgoing }
 }

@@ -25,7 +25,8 @@ export function createMarking(api: Api, { hub, connection }: Hubs['chat'], clock
 
   /** Null when the hub can't be told. */
   async function byHub(peerId: string, upTo: string): Promise<string | null> {
-    if (!isKnown || !connection.getSnapshot().matches({ attached: 'live' })) return null
+    if (!isKnown || !connection.getSnapshot().matches({ line: { attached: 'live' } }))
+      return null
     try {
       const answer: { checkpointMessageId: string | null } | null = await inTime(
         hub.invoke('UpdateConversationCheckpoint', peerId, upTo),

@@ -60,7 +60,7 @@ async function inspectLife() {
     }) => [notification, chat],
   )
   const isLive = ({ connection }: HubView) =>
-    connection.getSnapshot().matches({ attached: 'live' })
+    connection.getSnapshot().matches({ line: { attached: 'live' } })
   await until(() => hubs.every(isLive), 'the connections')
   far.openNow()
   hear()

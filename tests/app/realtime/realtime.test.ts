@@ -103,7 +103,7 @@ describe('连接', () => {
     expect(nextRetryAt()).toBe(clock.now() + 2000)
     clock.increment(2000)
     await settle()
-    expect(connection.getSnapshot().matches({ attached: 'live' })).toBe(true)
+    expect(connection.getSnapshot().matches({ line: { attached: 'live' } })).toBe(true)
     expect(nextRetryAt()).toBeNull()
     expect(journal.entries().map(({ what }) => what)).toEqual([
       'connecting',
@@ -122,7 +122,7 @@ describe('连接', () => {
     await settle()
     expect(connection.getSnapshot().context.latency).toBe(0)
     connection.send({ type: 'connection.drop' })
-    expect(connection.getSnapshot().value).toBe('waiting')
+    expect(connection.getSnapshot().value.line).toBe('waiting')
     expect(world.lines.size).toBe(1)
   })
 
@@ -131,10 +131,10 @@ describe('连接', () => {
     const { realtime, network } = await open(world, 'lin')
     const { connection } = realtime.hubs.chat
     network('network.offline')
-    expect(connection.getSnapshot().value).toBe('waiting')
+    expect(connection.getSnapshot().value.line).toBe('waiting')
     network('page.visible')
     await settle()
-    expect(connection.getSnapshot().matches({ attached: 'live' })).toBe(true)
+    expect(connection.getSnapshot().matches({ line: { attached: 'live' } })).toBe(true)
   })
 
   test('放弃了的连接，迟到的推送和关闭都没有人听', async () => {
@@ -145,7 +145,9 @@ describe('连接', () => {
     await settle()
     expect(old?.signal.aborted).toBe(true)
     old?.onClosed()
-    expect(realtime.hubs.chat.connection.getSnapshot().matches({ attached: 'live' })).toBe(true)
+    expect(
+      realtime.hubs.chat.connection.getSnapshot().matches({ line: { attached: 'live' } }),
+    ).toBe(true)
     const [fresh] = [...world.lines].filter(({ url }) => url.endsWith('chat'))
     expect(fresh?.choice).toBe('longPolling')
   })

@@ -27,10 +27,13 @@ interface World {
   line: Awaited<ReturnType<typeof hangable>>
 }
 
+/** Shows in what becomes of the next refusal. */
+const elsewhere = () => Promise.resolve()
+
 export const connectionDriver = defineDriver<typeof connectionModel.machine, World>({
   model: connectionModel,
   // There is none before the first session.
-  unborn: 'off',
+  unborn: { line: 'off', token: 'fresh' },
   async begin({ page, context, server }) {
     const wire = await openWire(server.app.listeningOrigin)
     page.once('close', () => void wire.close())
@@ -100,23 +103,28 @@ export const connectionDriver = defineDriver<typeof connectionModel.machine, Wor
   },
   excuse(event, before) {
     const { value, context } = before
-    if (value === 'off' && event.type === 'session.ended') return '没有登录的人，退不出'
-    if (value === 'off' && event.type === 'connection.choose') return '没有登录，看不到这些开关'
+    if (value.line === 'off' && event.type === 'session.ended') return '没有登录的人，退不出'
+    if (value.line === 'off' && event.type === 'connection.choose')
+      return '没有登录，看不到这些开关'
     if (event.type === 'connection.choose' && event['choice'] === context.choice)
       return '已经选着的，不能再选一次'
-    if (event.type === 'hub.closed' && !before.matches({ attached: 'live' }))
+    if (event.type === 'hub.closed' && !before.matches({ line: { attached: 'live' } }))
       return '还没有连上的，不叫断开，叫连不上'
-    if (event.type === 'hub.failed' && before.matches({ attached: 'live' }))
+    if (event.type === 'hub.failed' && before.matches({ line: { attached: 'live' } }))
       return '已经连上的，不会连不上，只会断开'
     return null
   },
   looks: {
-    off: ({ page }) => expect(panel(page)).toHaveCount(0),
-    'attached.connecting': (world, snapshot) => expectPanel(world, states.connecting, snapshot),
-    'attached.live.settling': (world, snapshot) => expectPanel(world, states.live, snapshot),
-    'attached.live.stable': (world, snapshot) => expectPanel(world, states.live, snapshot),
-    renewing: (world, snapshot) => expectPanel(world, states.renewing, snapshot),
-    waiting: (world, snapshot) => expectPanel(world, states.waiting, snapshot),
+    'line.off': ({ page }) => expect(panel(page)).toHaveCount(0),
+    'line.attached.connecting': (world, snapshot) =>
+      expectPanel(world, states.connecting, snapshot),
+    'line.attached.live.settling': (world, snapshot) =>
+      expectPanel(world, states.live, snapshot),
+    'line.attached.live.stable': (world, snapshot) => expectPanel(world, states.live, snapshot),
+    'line.renewing': (world, snapshot) => expectPanel(world, states.renewing, snapshot),
+    'line.waiting': (world, snapshot) => expectPanel(world, states.waiting, snapshot),
+    'token.fresh': elsewhere,
+    'token.renewed': elsewhere,
   },
 })
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { connectTheme, schemeOf } from '#machines/theme/theme.connect.ts'
 import type { Scheme } from '#machines/theme/theme.machine.ts'
 import { themeModel } from '#tests/machines/theme/theme.model.ts'
 import { expect } from '#tests/support/journey.ts'
@@ -12,6 +13,9 @@ interface World {
 
 const settling = 100
 const paper: Record<Scheme, string> = { light: 'rgb(248, 246, 241)', dark: 'rgb(21, 23, 26)' }
+
+/** Shows in the preference that follows it, if one does. */
+const elsewhere = () => Promise.resolve()
 
 export const themeDriver = defineDriver<typeof themeModel.machine, World>({
   model: themeModel,
@@ -51,10 +55,11 @@ export const themeDriver = defineDriver<typeof themeModel.machine, World>({
       await page.clock.runFor(settling)
     },
   },
-  excuse(event, { value, context }) {
-    if (event.type === 'theme.adopted' && event['preference'] === value.preference)
+  excuse(event, snapshot) {
+    const { preference } = connectTheme(snapshot, () => {})
+    if (event.type === 'theme.adopted' && event['preference'] === preference)
       return '浏览器不会为没有变的存储值出声'
-    if (event.type === 'os.changed' && event['dark'] === context.osDark)
+    if (event.type === 'os.changed' && event['dark'] === snapshot.matches({ os: 'dark' }))
       return '系统没有换颜色，浏览器就不会出声'
     return null
   },
@@ -67,17 +72,24 @@ export const themeDriver = defineDriver<typeof themeModel.machine, World>({
       await expect(toggle(page)).toHaveAccessibleName('深色主题，切换到跟随系统')
       await expectScheme(page, 'dark')
     },
-    'preference.system': async ({ page }, { context: { osDark } }) => {
-      await expect(toggle(page)).toHaveAccessibleName('跟随系统，切换到浅色主题')
-      await expectScheme(page, osDark ? 'dark' : 'light')
-    },
+    'preference.system.light': ({ page }) => expectFollowing(page, 'light'),
+    'preference.system.dark': ({ page }) => expectFollowing(page, 'dark'),
+    'preference.system.following': unseen,
     'preference.restoring': unseen,
-    'navigation.still': ({ page }, { context: { scheme } }) => expectScheme(page, scheme),
-    'navigation.settling': ({ page }, { context: { scheme } }) => expectScheme(page, scheme),
+    'os.restoring': unseen,
+    'os.light': elsewhere,
+    'os.dark': elsewhere,
+    'navigation.still': ({ page }, snapshot) => expectScheme(page, schemeOf(snapshot)),
+    'navigation.settling': ({ page }, snapshot) => expectScheme(page, schemeOf(snapshot)),
   },
 })
 
 const toggle = (page: Page) => page.getByRole('button', { name: /切换到(浅色|深色|跟随)/ })
+
+async function expectFollowing(page: Page, scheme: Scheme) {
+  await expect(toggle(page)).toHaveAccessibleName('跟随系统，切换到浅色主题')
+  await expectScheme(page, scheme)
+}
 
 async function expectScheme(page: Page, scheme: Scheme) {
   await expect(page.locator('html')).toHaveAttribute('data-theme', scheme)

@@ -23,9 +23,9 @@ const ping = { type: 'connection.ping' } as const
 const pong = { type: 'hub.pong', latency: 12 } as const
 const choose = (choice: TransportChoice) => ({ type: 'connection.choose', choice }) as const
 
-const backoff = after('backoff', 'connection.waiting')
-const deadline = after('startDeadline', 'connection.attached.connecting')
-const stable = after('stability', 'connection.attached.live.settling')
+const backoff = after('backoff', 'connection.line.waiting')
+const deadline = after('startDeadline', 'connection.line.attached.connecting')
+const stable = after('stability', 'connection.line.attached.live.settling')
 
 export const connectionModel = defineModel({
   name: 'connection',
@@ -53,23 +53,24 @@ export const connectionModel = defineModel({
     done('renew'),
     fail('renew', new Error('offline')),
   ],
-  isRest: (snapshot) => snapshot.matches('off') || snapshot.matches({ attached: 'live' }),
+  isRest: (snapshot) =>
+    snapshot.matches({ line: 'off' }) || snapshot.matches({ line: { attached: 'live' } }),
   invariant(snapshot, { trail, emitted, sent }) {
     const { context, children } = snapshot
-    const isLive = snapshot.matches({ attached: 'live' })
-    assert.equal(snapshot.matches('attached'), 'hub' in children)
-    assert.equal(snapshot.matches('renewing'), 'renew' in children)
+    const isLive = snapshot.matches({ line: { attached: 'live' } })
+    assert.equal(snapshot.matches({ line: 'attached' }), 'hub' in children)
+    assert.equal(snapshot.matches({ line: 'renewing' }), 'renew' in children)
     assert.equal(context.transport !== null, isLive)
     if (!isLive) assert.equal(context.latency, null)
-    if (snapshot.matches('off'))
-      assert.deepEqual([context.attempt, context.renewed], [0, false])
+    if (snapshot.matches({ line: 'off' }))
+      assert.deepEqual([context.attempt, snapshot.value.token], [0, 'fresh'])
     const ups = emitted.filter(({ type }) => type === 'hub.up').length
     const downs = emitted.filter(({ type }) => type === 'hub.down').length
     assert.equal(ups - downs, isLive ? 1 : 0, 'up and down take turns')
     const last = trail.at(-1)
-    if (last?.type === 'session.ended') assert.equal(snapshot.value, 'off')
+    if (last?.type === 'session.ended') assert.equal(snapshot.value.line, 'off')
     if (last?.type === 'network.offline' || last?.type === 'hub.closed')
-      assert.equal(snapshot.matches('attached'), false)
+      assert.equal(snapshot.matches({ line: 'attached' }), false)
     if (last?.type === 'connection.choose') assert.equal(context.choice, last['choice'])
     assert.equal(
       sent.length,
@@ -78,12 +79,18 @@ export const connectionModel = defineModel({
     )
   },
   step({ before, event, after, did }) {
-    const attached = before.matches('attached')
+    const attached = before.matches({ line: 'attached' })
+    if (before.value.token !== after.value.token && after.value.token === 'renewed')
+      assert.equal(after.value.line, 'renewing', 'what is told to be renewed is being renewed')
     if (attached && event.type === 'network.offline')
-      assert.equal(after.value, 'waiting', 'without a network it waits for the next attempt')
-    if (event.type === 'connection.choose' && (attached || before.matches('waiting')))
+      assert.equal(
+        after.value.line,
+        'waiting',
+        'without a network it waits for the next attempt',
+      )
+    if (event.type === 'connection.choose' && (attached || before.matches({ line: 'waiting' })))
       assert.deepEqual(
-        [after.value, did.started],
+        [after.value.line, did.started],
         [{ attached: 'connecting' }, ['hub']],
         'the chosen transport is tried at once',
       )
@@ -104,7 +111,7 @@ export const connectionModel = defineModel({
           attempts,
           Array.from({ length: 7 }, () => 'hub'),
         )
-        assert.equal(snapshot.matches({ attached: 'connecting' }), true)
+        assert.equal(snapshot.matches({ line: { attached: 'connecting' } }), true)
       },
     },
     {
@@ -146,7 +153,7 @@ export const connectionModel = defineModel({
       shows(snapshot, { timers, started: attempts }) {
         assert.deepEqual(timers, [])
         assert.equal(attempts.length, 4)
-        assert.equal(snapshot.matches({ attached: 'connecting' }), true)
+        assert.equal(snapshot.matches({ line: { attached: 'connecting' } }), true)
       },
     },
     {
@@ -160,7 +167,7 @@ export const connectionModel = defineModel({
       name: '401：续一次令牌，马上再连；还是 401，就照常等待',
       trail: [started, unauthorized, done('renew'), unauthorized],
       shows(snapshot, { started: attempts }) {
-        assert.equal(snapshot.value, 'waiting')
+        assert.equal(snapshot.value.line, 'waiting')
         assert.deepEqual(attempts, ['hub', 'renew', 'hub'])
       },
     },
@@ -168,21 +175,21 @@ export const connectionModel = defineModel({
       name: '连上之后又遇 401，仍可再续一次',
       trail: [started, unauthorized, done('renew'), opened, closed, retry, unauthorized],
       shows(snapshot) {
-        assert.equal(snapshot.value, 'renewing')
+        assert.equal(snapshot.value.line, 'renewing')
       },
     },
     {
       name: '续不了令牌，就照常等待',
       trail: [started, unauthorized, fail('renew', new Error('offline'))],
       shows(snapshot) {
-        assert.equal(snapshot.value, 'waiting')
+        assert.equal(snapshot.value.line, 'waiting')
       },
     },
     {
       name: '封禁：告诉会话，不再重连',
       trail: [started, banned],
       shows(snapshot, { emitted }) {
-        assert.equal(snapshot.value, 'off')
+        assert.equal(snapshot.value.line, 'off')
         assert.deepEqual(emitted, [{ type: 'account.banned', ban }])
       },
     },
@@ -190,7 +197,7 @@ export const connectionModel = defineModel({
       name: '令牌作废（2005）：告诉会话，不再重连',
       trail: [started, refused],
       shows(snapshot, { emitted }) {
-        assert.equal(snapshot.value, 'off')
+        assert.equal(snapshot.value.line, 'off')
         assert.deepEqual(emitted, [{ type: 'token.invalid' }])
       },
     },

@@ -37,13 +37,15 @@ export const connectionWords: Words<typeof connectionMachine> = {
     backoff: (_, { context }) => `过了 ${delayOf(context.attempt) / 1000} 秒`,
   },
   states: {
-    off: `写着「${labels.off}」`,
-    'attached.connecting': `写着「${labels.connecting}」`,
-    'attached.live.settling': `写着「${labels.live}」，还不到 30 秒`,
-    'attached.live.stable': `写着「${labels.live}」，已经稳定`,
-    renewing: `写着「${labels.renewing}」`,
-    waiting: ({ context }) =>
+    'line.off': `写着「${labels.off}」`,
+    'line.attached.connecting': `写着「${labels.connecting}」`,
+    'line.attached.live.settling': `写着「${labels.live}」，还不到 30 秒`,
+    'line.attached.live.stable': `写着「${labels.live}」，已经稳定`,
+    'line.renewing': `写着「${labels.renewing}」`,
+    'line.waiting': ({ context }) =>
       `写着「${labels.waiting}」，${delayOf(context.attempt) / 1000} 秒后再连`,
+    'token.fresh': '',
+    'token.renewed': '登录凭证刚续过，再过期也不马上再续',
   },
   also: ({ context: { attempt, latency, choice } }) =>
     [

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { connectTheme, schemeOf } from '#machines/theme/theme.connect.ts'
 import { themeMachine } from '#machines/theme/theme.machine.ts'
 import { after, defineModel, type Witness } from '#tests/support/paths/model.ts'
 import { themeWords } from './theme.words.ts'
@@ -31,7 +32,10 @@ export const themeModel = defineModel({
   ],
   isRest: (snapshot) => snapshot.matches({ navigation: 'still' }),
   invariant(snapshot, witness) {
-    const { scheme, osDark } = snapshot.context
+    const scheme = schemeOf(snapshot)
+    const last = witness.trail.findLast(({ type }) => type === 'os.changed')
+    const osDark = last?.['dark'] ?? snapshot.context.osDark
+    assert.equal(snapshot.value.os, osDark ? 'dark' : 'light')
     if (snapshot.matches({ preference: 'light' })) assert.equal(scheme, 'light')
     if (snapshot.matches({ preference: 'dark' })) assert.equal(scheme, 'dark')
     if (snapshot.matches({ preference: 'system' }))
@@ -43,11 +47,15 @@ export const themeModel = defineModel({
       "only the user's own choice is stored",
     )
   },
-  step({ before, event, after }) {
+  step({ before, event, after, did }) {
+    if (event.type === settled.type) {
+      assert.equal(after.value.navigation, 'still')
+      assert.deepEqual(applied(did), [{ scheme: schemeOf(before) }], 'applied once more')
+    }
     if (event.type === 'theme.adopted')
-      assert.equal(after.value.preference, event['preference'], 'what another tab stored')
+      assert.ok(after.matches({ preference: event['preference'] }), 'what another tab stored')
     if (event.type === 'os.changed')
-      assert.equal(after.value.preference, before.value.preference, 'the wish stays')
+      assert.deepEqual(wishOf(after), wishOf(before), 'the wish stays')
     if (event.type === 'route.changed') {
       assert.ok(before.can(navigate), 'every navigation starts the wait anew')
       assert.equal(after.value.navigation, 'settling')
@@ -85,7 +93,7 @@ export const themeModel = defineModel({
       input: { preference: 'dark', osDark: false },
       trail: [osChanged(true), cycle],
       shows(snapshot) {
-        assert.equal(snapshot.context.scheme, 'dark')
+        assert.equal(schemeOf(snapshot), 'dark')
       },
     },
     {
@@ -103,6 +111,8 @@ export const themeModel = defineModel({
   ],
 })
 
+const wishOf = (snapshot: Parameters<typeof connectTheme>[0]) =>
+  connectTheme(snapshot, () => {}).preference
 const applied = ({ calls }: Witness) =>
   calls.filter(({ type }) => type === 'apply').map(({ params }) => params)
 const stored = ({ calls }: Witness) =>

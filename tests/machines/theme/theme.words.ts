@@ -1,3 +1,4 @@
+import { schemeOf } from '#machines/theme/theme.connect.ts'
 import type { themeMachine } from '#machines/theme/theme.machine.ts'
 import { theme as labels } from '#src/messages/shell.ts'
 import type { Words } from '#tests/support/paths/words.ts'
@@ -22,9 +23,14 @@ export const themeWords: Words<typeof themeMachine> = {
     'preference.restoring': '页面还没有画出来',
     'preference.light': `鼠标停在主题按钮上，写着「${labels.light}」`,
     'preference.dark': `鼠标停在主题按钮上，写着「${labels.dark}」`,
-    'preference.system': `鼠标停在主题按钮上，写着「${labels.system}」`,
+    'preference.system.following': '正要跟上系统',
+    'preference.system.light': `鼠标停在主题按钮上，写着「${labels.system}」`,
+    'preference.system.dark': `鼠标停在主题按钮上，写着「${labels.system}」`,
+    'os.restoring': '',
+    'os.light': '',
+    'os.dark': '',
     'navigation.still': '',
     'navigation.settling': '新的一页刚刚出现（100 毫秒内；主题随后再套用一次，页面不会闪）',
   },
-  also: ({ context }) => `整个页面是${systems(context.scheme === 'dark')}的`,
+  also: (snapshot) => `整个页面是${systems(schemeOf(snapshot) === 'dark')}的`,
 }
