@@ -71,6 +71,8 @@ export type ConversationEvent =
   | { type: 'message.removed'; id: string }
   /** I have deleted the conversation for myself, up to this message, here or on another device. */
   | { type: 'conversation.deleted'; upTo: string }
+  /** The other one is writing; told now and then. */
+  | { type: 'peer.typing' }
   /** The other one has read mine, up to this one. */
   | { type: 'peer.read'; upTo: string }
   /** I have read theirs, up to this one, here or on another device. */

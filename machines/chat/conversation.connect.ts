@@ -31,6 +31,9 @@ export const connectConversation = (snapshot: Snapshot, send: Send) => {
   }
 }
 
+/** Whether the other one is typing, as last told; their message ends it. */
+export const isTyping = (snapshot: Snapshot) => snapshot.matches({ peer: 'typing' })
+
 interface Shown extends ChatMessage {
   isMine: boolean
   standing: Standing | null

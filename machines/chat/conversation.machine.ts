@@ -103,6 +103,23 @@ export const conversationMachine = conversationSetup.createMachine({
         },
       },
     },
+    /** What the other one does, as last told. */
+    peer: {
+      initial: 'quiet',
+      states: {
+        quiet: { on: { 'peer.typing': 'typing' } },
+        typing: {
+          after: { silence: 'quiet' },
+          on: {
+            'peer.typing': { target: 'typing', reenter: true },
+            'message.received': {
+              guard: { type: 'isNewest', params: ({ event }) => event },
+              target: 'quiet',
+            },
+          },
+        },
+      },
+    },
     gap: {
       initial: 'none',
       states: {

@@ -31,6 +31,8 @@ import {
 
 /** After a failure it is tried again by itself. */
 const PATIENCE = 10_000
+/** A client sends the sign every three seconds while its user types; silence for a little longer means that they have stopped. */
+const SILENCE = 4500
 
 /** The words of the conversation machine: what it can do and ask. */
 export const conversationSetup = setup({
@@ -40,7 +42,7 @@ export const conversationSetup = setup({
     emitted: {} as ConversationEmitted,
     input: {} as { selfId: string; peerId: string },
   },
-  delays: { patience: PATIENCE },
+  delays: { patience: PATIENCE, silence: SILENCE },
   actors: {
     /** The newest messages, or those before one. */
     loadHistory: fromPromise<HistoryReading, HistoryRequest>(rejectNotProvided('loadHistory')),
@@ -115,6 +117,8 @@ export const conversationSetup = setup({
   },
   guards: {
     hasMore: ({ context }) => context.hasMore,
+    isNewest: ({ context }, { message }: { message: ChatMessage }) =>
+      message.id > (context.messages.at(-1)?.id ?? ''),
     isLoaded: stateIn({ history: 'ready' }),
     hasUnread: ({ context }) => newestUnread(context) !== null,
     isSeen: stateIn({ sight: 'seen' }),

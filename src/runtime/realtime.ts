@@ -64,8 +64,6 @@ export interface Realtime {
   chat: (peerId: string) => Chat
   /** Tells the other one that something is being typed. */
   tellTyping: (peerId: string) => void
-  /** Hears who is typing. Answers a function that stops listening. */
-  onTyping: (listener: (userId: string) => void) => () => void
   /** Whether somebody is there; false when it can't be known. */
   isOnline: (userId: string) => Promise<boolean>
   /** Hears who comes and goes. Answers a function that stops listening. */

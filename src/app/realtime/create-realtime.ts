@@ -70,7 +70,7 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
     },
   })
   const conversationList = queryClient.get(conversations)
-  const typing = createTyping(hubs.chat.hub, clock)
+  const tellTyping = createTyping(hubs.chat.hub, clock)
   let chats: Chats | null = null
   let isSeen = true
   let lastSeen = checkpoints.read()
@@ -148,7 +148,7 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
       if (chats === null) throw new Error('Nobody is signed in')
       return chats.chat(peerId)
     },
-    ...typing,
+    tellTyping,
     isOnline: (userId) =>
       hubs.notification.hub.invoke('IsUserOnlineAsync', userId).catch(() => false),
     onPresence(listener) {

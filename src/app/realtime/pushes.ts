@@ -35,6 +35,7 @@ export function hearPushes({ notification, chat }: Hubs, { hint, chats, unlist }
     notification.hub.on('UnreadCountUpdated', hint),
     chat.hub.on('ReceiveMessage', receive),
     chat.hub.on('MessageSent', receive),
+    chat.hub.on('UserTyping', (userId) => known(userId)?.send({ type: 'peer.typing' })),
     chat.hub.on('MessageDelivered', ({ messageId, receiverId }) =>
       known(receiverId)?.send({ type: 'message.delivered', id: messageId }),
     ),

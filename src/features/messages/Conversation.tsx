@@ -1,8 +1,6 @@
-import { useSelector } from '@xstate/react'
 import { styled } from 'styled-components'
 import { chat as words, conversations } from '#src/messages/chat.ts'
 import { useSession } from '#src/runtime/hooks.ts'
-import { useRealtime } from '#src/runtime/useRealtime.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import type { ChatActs } from './chat-acts.ts'
@@ -33,9 +31,7 @@ interface TalkProps extends ConversationProps {
 
 function Talk({ peerId, peer: { name, avatarUrl }, acts }: TalkProps) {
   const person = { id: peerId, name }
-  const { conversation } = useRealtime().chat(peerId)
-  const newestId = useSelector(conversation, ({ context }) => context.messages.at(-1)?.id)
-  const isTyping = useTyping(peerId, newestId)
+  const isTyping = useTyping(peerId)
   const online = usePresence([peerId])
   return (
     <Pane>

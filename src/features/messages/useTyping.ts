@@ -1,29 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { isTyping } from '#machines/chat/conversation.connect.ts'
 import { useRealtime } from '#src/runtime/useRealtime.ts'
 
-/** A client sends the sign every three seconds while its user types; silence for a little longer means that they have stopped. */
-const silence = 4500
-
-/** Whether the other one is typing, as last told; a message from them ends it. */
-export function useTyping(peerId: string, newestId: string | undefined): boolean {
-  const { onTyping } = useRealtime()
-  const [told, setTold] = useState<{ peerId: string; newestId: string | undefined } | null>(
-    null,
-  )
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const off = onTyping((userId) => {
-      if (userId !== peerId) return
-      clearTimeout(timer)
-      timer = setTimeout(() => setTold(null), silence)
-      setTold({ peerId, newestId })
-    })
-    return () => {
-      off()
-      clearTimeout(timer)
-    }
-  }, [onTyping, peerId, newestId])
-
-  return told !== null && told.peerId === peerId && told.newestId === newestId
-}
+/** Whether somebody is typing for the reader. */
+export const useTyping = (peerId: string) =>
+  useSelector(useRealtime().chat(peerId).conversation, isTyping)

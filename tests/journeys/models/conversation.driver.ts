@@ -43,7 +43,7 @@ type Snapshot = SnapshotFrom<typeof conversationModel.machine>
 export const conversationDriver = defineDriver<typeof conversationModel.machine, World>({
   model: conversationModel,
   // Nobody has spoken of it in this tab yet.
-  unborn: { history: 'unloaded', gap: 'none', sight: 'seen', reading: 'closed' },
+  unborn: { history: 'unloaded', peer: 'quiet', gap: 'none', sight: 'seen', reading: 'closed' },
   async begin({ page, server }) {
     const [me, you] = [await server.createMember(), await server.createMember()]
     const said = new Map<string, Message>()
@@ -116,12 +116,9 @@ export const conversationDriver = defineDriver<typeof conversationModel.machine,
       const [from, to] = isMine ? [me, you] : [you, me]
       said.set(message.id, await say(server, from, to, `第 ${message.id} 条`))
     },
-    'message.delivered': async ({ server, you, said }, { id }) => {
-      const token = await server.tokenFor(you)
-      const phone = await connect(server.app.listeningOrigin, 'chat', { ...you, token })
-      await phone.invoke('ConfirmMessageDelivered', said.get(id)?.id)
-      await phone.connection.stop()
-    },
+    'message.delivered': ({ server, you, said }, { id }) =>
+      invoke(server, you, 'ConfirmMessageDelivered', said.get(id)?.id),
+    'peer.typing': ({ server, me, you }) => invoke(server, you, 'UserTyping', me.id),
     'message.removed': async ({ server, me, said }, { id }) => {
       await remove(server, me, said.get(id))
     },
@@ -161,7 +158,10 @@ export const conversationDriver = defineDriver<typeof conversationModel.machine,
     gap: ({ gaps }) => cut(gaps),
     markRead: ({ marks }) => cut(marks),
   },
-  after: { patience: ({ page }) => page.clock.runFor(10 * second) },
+  after: {
+    patience: ({ page }) => page.clock.runFor(10 * second),
+    silence: ({ page }) => page.clock.runFor(4.5 * second),
+  },
   excuse,
   looks: {
     'history.unloaded': ({ page }) => expect(lines(page)).toHaveCount(0),
@@ -186,6 +186,10 @@ export const conversationDriver = defineDriver<typeof conversationModel.machine,
     'history.ready.stuck': async ({ page }, { value }) => {
       if (value.reading !== 'closed')
         await expect(page.getByText(chat.olderFailed)).toBeVisible()
+    },
+    'peer.quiet': ({ page }) => expect(page.getByText(chat.typing)).toHaveCount(0),
+    'peer.typing': async ({ page }, { value }) => {
+      if (value.reading !== 'closed') await expect(page.getByText(chat.typing)).toBeVisible()
     },
     'gap.none': async ({ gaps }) => expect(gaps.held()).toBe(0),
     'gap.closing': ({ gaps }) => expect.poll(gaps.held).toBe(1),
@@ -252,6 +256,14 @@ const lines = (page: Page) => page.getByRole('region', { name: /^与.*的消息$
 
 const box = (page: Page) =>
   page.getByRole('textbox', { name: new RegExp(`^${composer.label('')}`) })
+
+/** What somebody's phone asks of the hub. */
+async function invoke(server: TestServer, who: Member, method: string, about?: string) {
+  const token = await server.tokenFor(who)
+  const phone = await connect(server.app.listeningOrigin, 'chat', { ...who, token })
+  await phone.invoke(method, about)
+  await phone.connection.stop()
+}
 
 /** A headless browser looks at all of its tabs: it is told otherwise. */
 const look = (page: Page, state: DocumentVisibilityState) =>

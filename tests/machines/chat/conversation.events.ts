@@ -17,6 +17,7 @@ export const retry = { type: 'chat.retry' } as const
 export const up = { type: 'hub.up' } as const
 export const hidden = { type: 'page.hidden' } as const
 export const visible = { type: 'page.visible' } as const
+export const typing = { type: 'peer.typing' } as const
 export const received = (message: ChatMessage) =>
   ({ type: 'message.received', message }) as const
 export const delivered = (id: string) => ({ type: 'message.delivered', id }) as const

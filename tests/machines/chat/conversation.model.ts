@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { conversationMachine } from '#machines/chat/conversation.machine.ts'
 import type { ConversationContext } from '#machines/chat/chat.types.ts'
-import { defineModel, fail } from '#tests/support/paths/model.ts'
+import { isTyping } from '#machines/chat/conversation.connect.ts'
+import { after as timer, defineModel, fail } from '#tests/support/paths/model.ts'
 import {
   close,
   deletedTo,
@@ -22,11 +23,14 @@ import {
   selfRead,
   theirs,
   timeout,
+  typing,
   up,
   visible,
 } from './conversation.events.ts'
 import { conversationScenarios } from './conversation.scenarios.ts'
 import { conversationWords } from './conversation.words.ts'
+
+const silent = timer('silence', 'conversation.peer.typing')
 
 const happenings = [
   open,
@@ -57,6 +61,8 @@ const sayings = [
   removed('2'),
 ]
 
+const whileTyping = [typing, received(mine('2')), received(theirs('3'))]
+
 /** A conversation that is deleted is one like any other: only what it is deleted for is walked on. */
 const afterDeleting = [received(mine('2')), received(theirs('3'))]
 
@@ -69,6 +75,7 @@ export const conversationModel = defineModel({
   cases: (snapshot) => {
     if (snapshot.context.deletedTo !== null) return afterDeleting
     if (saysMuch(snapshot.context)) return sayings
+    if (isTyping(snapshot)) return whileTyping
     if (snapshot.matches({ sight: 'unseen' })) return outOfSight
     if (snapshot.matches({ history: { ready: 'fetching' } })) return fetching
     if (snapshot.matches({ history: { ready: 'stuck' } })) return fetching
@@ -76,7 +83,7 @@ export const conversationModel = defineModel({
     const isResting =
       snapshot.matches({ history: 'ready', reading: 'closed' }) &&
       snapshot.context.messages.length === 1
-    return isResting ? [...happenings, ...sayings, deletedTo('2'), hidden] : happenings
+    return isResting ? [...happenings, ...sayings, deletedTo('2'), hidden, typing] : happenings
   },
   identify: ({ value, context }) => ({
     value,
@@ -91,7 +98,9 @@ export const conversationModel = defineModel({
   isRest: (snapshot) => snapshot.matches({ gap: 'none' }),
   limit: 8000,
   invariant(snapshot, { emitted, trail, timers }) {
-    for (const { delay } of timers) assert.equal(delay, 10_000)
+    for (const { type, delay } of timers)
+      assert.equal(delay, type.includes('silence') ? 4500 : 10_000)
+    if (trail.at(-1)?.type === 'peer.typing') assert.ok(isTyping(snapshot))
     const { messages, peerReadTo, syncedTo, failure, confirmed } = snapshot.context
     const ids = messages.map(({ id }) => id)
     const { deletedTo: gone } = snapshot.context
@@ -126,6 +135,12 @@ export const conversationModel = defineModel({
     if (last === 'chat.close') assert.equal(snapshot.matches({ reading: 'closed' }), true)
   },
   step({ before, event, after, did }) {
+    if (isTyping(before)) {
+      const newest = before.context.messages.at(-1)?.id ?? ''
+      const isWritten = event.type === 'message.received' && event['message'].id > newest
+      const isOver = isWritten || event.type === silent.type
+      assert.equal(isTyping(after), !isOver, 'until their message comes, or nothing for long')
+    }
     const starts = (id: string, what: string) => assert.ok(did.started.includes(id), what)
     const asksAgain = [open.type, retry.type, up.type].some((type) => type === event.type)
     if (before.matches({ history: 'failed' }) && asksAgain) starts('first', 'it is tried again')
