@@ -5,7 +5,7 @@ import type { Notifications } from './notifications.service.ts'
 import { paged } from '#server/lists/keyset.ts'
 import type { ScheduledEditing } from './scheduled.editing.ts'
 import type { Scheduled } from './scheduled.service.ts'
-import { presentScheduled, presentSent } from './sent.present.ts'
+import { presentScheduled, presentSent } from './notifications.present.ts'
 import type { Sent } from './sent.service.ts'
 
 /** Of one member: a hand that reads a whole page one by one is well below it. */

@@ -11,6 +11,8 @@ import type {
   SummaryRow,
   ManagedRow,
 } from './posts.read.store.ts'
+import type { findRevision, RevisionEntry } from './revisions.store.ts'
+
 type Schemas = components['schemas']
 type Row<Find extends (...given: never[]) => Promise<unknown>> = NonNullable<
   Awaited<ReturnType<Find>>
@@ -172,3 +174,31 @@ export function presentForAdmins(
   }
   return { ...presentManaged(known), reportCount, abilities: adminAbilitiesOf(known) }
 }
+
+type RevisionRow = NonNullable<Awaited<ReturnType<typeof findRevision>>>
+
+export const presentEntry = (
+  entry: RevisionEntry,
+  post: Post,
+): Schemas['PostRevisionEntry'] => ({
+  revision: entry.revision,
+  kind: entry.kind,
+  title: entry.title,
+  format: presentFormat(entry.format),
+  wordCount: entry.wordCount,
+  createTime: entry.createdAt.toISOString(),
+  isCurrent: entry.revision === post.revision,
+  isPublished: entry.revision === post.publishedRevision,
+})
+
+export const presentRevision = (row: RevisionRow, post: Post): Schemas['PostRevision'] => ({
+  ...presentEntry(row, post),
+  content: row.content,
+  excerpt: row.excerpt,
+  coverImage: row.coverImage,
+  categoryIds: row.categoryIds,
+  tags: row.tags,
+  topicIds: row.topicIds,
+  tree: row.tree,
+  outline: row.outline,
+})
