@@ -1,6 +1,7 @@
 import type { ConversationEmitted, ConversationEvent } from './chat/chat.types.ts'
 import type { OutgoingEmitted, OutgoingEvent } from './chat/outgoing.types.ts'
 import type { ConnectionEmitted, ConnectionEvent } from './connection/connection.types.ts'
+import type { SupervisorEvent } from './draft/supervisor.machine.ts'
 import type { DialogsEvent } from './dialogs/dialogs.machine.ts'
 import type { DropdownEvent } from './dropdown/dropdown.machine.ts'
 import type { NoticesEvent } from './notices/notices.types.ts'
@@ -28,12 +29,13 @@ interface Sources {
 
 /**
  * Who can be told something. `viewer` is everything loaded that depends on who is looking; `hubs` both connections;
- * `lists` those of notifications and conversations; `changes` and `seen` those of all inboxes.
+ * `drafts` those that run in this tab; `lists` those of notifications and conversations; `changes` and `seen` those of all inboxes.
  */
 interface Listeners {
   dialogs: DialogsEvent
   menus: DropdownEvent
   viewer: { type: 'resource.clear' }
+  drafts: SupervisorEvent
   session: SessionEvent
   hubs: ConnectionEvent
   unread: UnreadEvent
@@ -62,6 +64,14 @@ export const links = [
   { from: 'session', on: 'session.ended', to: 'viewer', send: { type: 'resource.clear' } },
   { from: 'session', on: 'session.ended', to: 'menus', send: { type: 'menu.close' } },
 ] as const satisfies LinksOf<'session', 'dialogs' | 'menus' | 'viewer'>
+
+/** The links of the drafts, which are loaded when somebody first writes. */
+export const draftLinks = [
+  { from: 'session', on: 'session.ended', to: 'drafts', send: 'same' },
+  { from: 'session', on: 'session.started', to: 'drafts', send: 'same' },
+  { from: 'page', on: 'page.hidden', to: 'drafts', send: 'same' },
+  { from: 'page', on: 'network.online', to: 'drafts', send: 'same' },
+] as const satisfies LinksOf<'session' | 'page', 'drafts'>
 
 /** The links of what the server tells by itself, which is loaded for members alone. */
 export const realtimeLinks = [
@@ -93,13 +103,25 @@ export const realtimeLinks = [
   { from: 'page', on: 'page.hidden', to: 'chats', send: 'same' },
 ] as const satisfies LinksOf<
   keyof Sources,
-  Exclude<keyof Listeners, 'dialogs' | 'menus' | 'viewer'>
+  Exclude<keyof Listeners, 'dialogs' | 'menus' | 'viewer' | 'drafts'>
 >
 
-/** Who is to be told along `realtimeLinks`, and how. */
-export type RealtimeHearing = {
-  [To in (typeof realtimeLinks)[number]['to']]: (event: Listeners[To]) => void
+type Links = typeof links | typeof draftLinks | typeof realtimeLinks
+
+/**
+ * Carries what one machine announces to those who are to hear it, along some of the links. A listener hears what its
+ * links were held to; a loop over all of them can't say so.
+ */
+export function tie<Along extends Links>(
+  along: Along,
+  hearing: { [To in Along[number]['to']]: (event: Listeners[To]) => void },
+) {
+  const hears: Record<string, (event: never) => void> = hearing
+  return <From extends Along[number]['from']>(from: From, event: Sources[From]): void => {
+    for (const { from: source, on, to, send } of along)
+      if (source === from && on === event.type)
+        hears[to]?.((send === 'same' ? event : send) as never)
+  }
 }
 
-/** What each of them announces. */
-export type RealtimeSaying = Pick<Sources, (typeof realtimeLinks)[number]['from']>
+export type CarryRealtime = ReturnType<typeof tie<typeof realtimeLinks>>

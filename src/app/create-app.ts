@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 import { dialogsMachine } from '#machines/dialogs/dialogs.machine.ts'
 import { dropdownMachine } from '#machines/dropdown/dropdown.machine.ts'
 import { editorChoiceMachine } from '#machines/editor-choice/editor-choice.machine.ts'
+import { links, tie } from '#machines/links.ts'
 import { themeMachine } from '#machines/theme/theme.machine.ts'
 import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
 import type { Failure } from '#machines/lib/failure.ts'
@@ -24,7 +25,6 @@ import { lazyDrafts } from './load-drafts.ts'
 import { lazyRealtime } from './realtime.ts'
 import { createSession } from './session.ts'
 import type { PageState } from './ssr/page-state.ts'
-import { tie } from './tie.ts'
 
 /** Where the app stands and how it moves. */
 export interface Navigation {
@@ -101,7 +101,13 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
   }
   const listening: (() => void)[] = []
 
-  tie(actors, () => queryClient.clearViewer())
+  const carry = tie(links, {
+    dialogs: (event) => actors.dialogs.send(event),
+    menus: (event) => actors.menus.send(event),
+    viewer: () => queryClient.clearViewer(),
+  })
+  session.on('session.started', (event) => carry('session', event))
+  session.on('session.ended', (event) => carry('session', event))
   session.on('session.ended', ({ reason }) => {
     // A member who signs out leaves nothing behind; one whose session has expired comes back to what was written.
     if (reason === 'logout') journal.clear()

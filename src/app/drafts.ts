@@ -2,11 +2,8 @@ import { createActor, type ActorRefFrom } from 'xstate'
 import { isClean } from '#machines/draft/draft-opening.ts'
 import type { DraftRef } from '#machines/draft/draft.machine.ts'
 import type { Identity } from '#machines/draft/draft-record.types.ts'
-import {
-  supervisorMachine,
-  type SupervisorEvent,
-  type SupervisorRef,
-} from '#machines/draft/supervisor.machine.ts'
+import { supervisorMachine, type SupervisorRef } from '#machines/draft/supervisor.machine.ts'
+import { draftLinks, tie } from '#machines/links.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { holdDraftLock } from '#src/platform/journal/draft-lock.ts'
 import type { PageLife } from '#src/platform/browser/page-life.ts'
@@ -26,14 +23,16 @@ export function createDrafts(ports: DraftsPorts): Drafts & { stop(): void } {
   const running = new Map<DraftRef, SupervisorRef>()
   /** Names that were made in this tab: nothing can be kept under them elsewhere. */
   const made = new Set<string>()
-  const tell = (event: SupervisorEvent) => running.forEach((one) => one.send(event))
+  const carry = tie(draftLinks, {
+    drafts: (event) => running.forEach((one) => one.send(event)),
+  })
   const account = () => session.getSnapshot().context.account?.user.id ?? null
 
   const listening = [
-    page.onHide(() => tell({ type: 'page.hidden' })),
-    page.onOnline(() => tell({ type: 'network.online' })),
-    unsubscribe(session.on('session.ended', tell)),
-    unsubscribe(session.on('session.started', tell)),
+    page.onHide(() => carry('page', { type: 'page.hidden' })),
+    page.onOnline(() => carry('page', { type: 'network.online' })),
+    unsubscribe(session.on('session.ended', (event) => carry('session', event))),
+    unsubscribe(session.on('session.started', (event) => carry('session', event))),
   ]
 
   function start(target: DraftTarget): DraftRef {

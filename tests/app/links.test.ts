@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { transition, type AnyEventObject } from 'xstate'
-import { links, realtimeLinks } from '#machines/links.ts'
-import { tieRealtime } from '#src/app/realtime/ties.ts'
+import { draftLinks, links, realtimeLinks, tie } from '#machines/links.ts'
 import { conversationModel } from '#tests/machines/chat/conversation.model.ts'
 import { outgoingModel } from '#tests/machines/chat/outgoing.model.ts'
 import { connectionModel } from '#tests/machines/connection/connection.model.ts'
 import { dialogsModel } from '#tests/machines/dialogs/dialogs.model.ts'
+import { supervisorModel } from '#tests/machines/draft/supervisor.model.ts'
 import { dropdownModel } from '#tests/machines/dropdown/dropdown.model.ts'
 import { listModel } from '#tests/machines/list/list.model.ts'
 import { noticesModel } from '#tests/machines/notices/notices.model.ts'
@@ -16,7 +16,7 @@ import { unreadModel } from '#tests/machines/unread/unread.model.ts'
 import type { MachineModel } from '#tests/support/paths/model.ts'
 import { surveyOf } from '#tests/support/paths/survey.ts'
 
-const all = [...links, ...realtimeLinks]
+const all = [...links, ...draftLinks, ...realtimeLinks]
 
 /** Whom the names of the links stand for. The page is no machine. */
 const models: Record<
@@ -32,6 +32,7 @@ const models: Record<
   dialogs: dialogsModel,
   menus: dropdownModel,
   viewer: resourceModel,
+  drafts: supervisorModel,
   unread: unreadModel,
   lists: listModel,
   changes: noticesModel,
@@ -70,7 +71,7 @@ describe('机器之间的连线', () => {
     },
   )
 
-  test.each(realtimeLinks.filter(({ from }) => from === 'page'))(
+  test.each(all.filter(({ from }) => from === 'page'))(
     '页面说的 $on，$to 听得进',
     ({ on, to }) => expect(hears(to, { type: on })).toBe(true),
   )
@@ -94,7 +95,7 @@ describe('机器之间的连线', () => {
   test('说的话只到该听的那里：原话带着原来的内容，换成的话就是换成的', () => {
     const heard: unknown[] = []
     const hear = (who: string) => (event: object) => void heard.push([who, event])
-    const carry = tieRealtime({
+    const carry = tie(realtimeLinks, {
       session: hear('session'),
       hubs: hear('hubs'),
       unread: hear('unread'),

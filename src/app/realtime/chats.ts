@@ -11,6 +11,7 @@ import { conversationMachine } from '#machines/chat/conversation.machine.ts'
 import { messageMachine } from '#machines/chat/message.machine.ts'
 import { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
 import type { OutgoingEvent } from '#machines/chat/outgoing.types.ts'
+import type { CarryRealtime } from '#machines/links.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Chat } from '#src/runtime/realtime.ts'
@@ -18,7 +19,6 @@ import { readGap, readHistory } from './history.ts'
 import type { Hubs } from './hubs.ts'
 import { createMarking } from './marking.ts'
 import { createSending } from './sending.ts'
-import type { CarryRealtime } from './ties.ts'
 
 interface ChatPorts {
   api: Api

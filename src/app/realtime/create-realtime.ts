@@ -1,4 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
+import { realtimeLinks, tie } from '#machines/links.ts'
 import type { SessionEmitted, SessionUser } from '#machines/session/session.types.ts'
 import { unreadMachine } from '#machines/unread/unread.machine.ts'
 import type { UnreadAnswer } from '#machines/unread/unread.types.ts'
@@ -17,7 +18,6 @@ import { createChats, type Chats } from './chats.ts'
 import { hearPushes } from './pushes.ts'
 import { createHubs } from './hubs.ts'
 import { createInboxes } from './inboxes.ts'
-import { tieRealtime } from './ties.ts'
 import { createTyping } from './typing.ts'
 
 export interface RealtimeDeps {
@@ -76,7 +76,7 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
   let lastSeen = checkpoints.read()
 
   const letters = inboxes.all
-  const carry = tieRealtime({
+  const carry = tie(realtimeLinks, {
     session: (event) => session.send(event),
     hubs: (event) => hubs.send(event),
     unread: (event) => unread.send(event),

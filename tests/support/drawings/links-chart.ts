@@ -1,9 +1,9 @@
-import { links, realtimeLinks } from '#machines/links.ts'
+import { draftLinks, links, realtimeLinks } from '#machines/links.ts'
 import { joined, type Box, type Chart } from './chart.ts'
 
 /** Who tells whom what, as one chart. */
 export function linksChart(): Chart {
-  const all = [...links, ...realtimeLinks]
+  const all = [...links, ...draftLinks, ...realtimeLinks]
   const names = new Set(all.flatMap(({ from, to }) => [from, to]))
   return {
     name: 'links',
