@@ -6,6 +6,11 @@ import { type ImageCategory, imageCategories } from '#server/db/schema/images.ts
 import { filesBefore } from '#server/lib/files-before.ts'
 import type { ImageName } from './image-address.ts'
 
+/** The place of pictures is away, or refuses; nothing was stored. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
+}
+
 /** Where the bytes of pictures live. Names are made by this server and never reused. */
 export interface ImageStore {
   put(category: ImageCategory, name: string, bytes: Buffer): Promise<void>

@@ -1,5 +1,26 @@
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'gif'
 
+/** How the name of a stored picture ends. */
+export const extensions: Record<ImageType, string> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'gif',
+}
+
+/** As `images.service.ts` makes them: nothing else is looked for, so no name leads out of its place. */
+const namePattern = /^[0-9a-f]{32}\.(jpg|png|webp|gif)$/
+
+/** The media type of a picture by its name; undefined for a name that is none of ours. */
+export function mimeOf(name: string): string | undefined {
+  const extension = namePattern.exec(name)?.[1]
+  if (extension === undefined) return undefined
+  return extension === 'jpg' ? 'image/jpeg' : `image/${extension}`
+}
+
+/** A name never changes its bytes, so whoever has them may keep them. */
+export const cacheControl = 'public, max-age=31536000, immutable'
+
 /** Read from the bytes; names and declared types are not asked. Only these four are handed to a decoder: libvips would open SVG, PDF and many more. */
 export function imageTypeOf(bytes: Buffer): ImageType | undefined {
   const starts = (signature: string, at = 0) =>

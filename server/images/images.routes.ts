@@ -2,7 +2,8 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Handlers } from '#server/contract/handlers.ts'
 import { type ImageCategory, imageCategories } from '#server/db/schema/images.ts'
 import { Problem, problem } from '#server/lib/problem.ts'
-import type { ImageStore } from './image-store.ts'
+import { type ImageStore, StoreUnavailable } from './image-store.ts'
+import { cacheControl, mimeOf } from './image-type.ts'
 import type { Images } from './images.service.ts'
 
 /** The most a picture may weigh when it is sent. */
@@ -44,14 +45,6 @@ async function readFile(request: FastifyRequest): Promise<Buffer | undefined> {
 /** A client that sends on is not read any more. */
 const tooLarge = () => new Problem(1005, { headers: { connection: 'close' } })
 
-const types: Record<string, string> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-}
-/** As `images.service.ts` makes them: nothing else is looked for, so no name leads out of the folder. */
-const namePattern = /^[0-9a-f]{32}\.(jpg|png|webp|gif)$/
 const categories = new Set<string>(imageCategories)
 const isCategory = (text: string): text is ImageCategory => categories.has(text)
 
@@ -63,16 +56,22 @@ export const servingImages =
       '/images/:category/:name',
       async (request, reply) => {
         const { category, name } = request.params
-        const type = types[namePattern.exec(name)?.[1] ?? '']
+        const type = mimeOf(name)
         if (!type || !isCategory(category)) throw problem.notFound()
-        const bytes = await files.get(category, name)
+        const bytes = await files.get(category, name).catch(tellOfStore)
         if (!bytes) throw problem.notFound()
         return reply
           .type(type)
-          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('cache-control', cacheControl)
           .header('content-security-policy', "default-src 'none'; sandbox")
           .header('cross-origin-resource-policy', 'same-site')
           .send(bytes)
       },
     )
   }
+
+function tellOfStore(error: unknown): never {
+  if (error instanceof StoreUnavailable)
+    throw problem.unavailable(10, '图片暂时取不到，请稍后再试')
+  throw error
+}

@@ -5,9 +5,9 @@ import type { Handle } from '#server/db/client.ts'
 import type { Image, ImageCategory } from '#server/db/schema/images.ts'
 import { problem } from '#server/lib/problem.ts'
 import { asMember } from '#server/db/as-member.ts'
-import type { ImageStore } from './image-store.ts'
+import { type ImageStore, StoreUnavailable } from './image-store.ts'
 import * as store from './images.store.ts'
-import type { ImageType } from './image-type.ts'
+import { extensions } from './image-type.ts'
 
 const day = 86_400_000
 /** What one account may keep, and add in a day. */
@@ -15,13 +15,6 @@ export const quota = { bytes: 512 * 1024 * 1024, aDay: 200 }
 
 export type UploadedImage = components['schemas']['UploadedImage']
 export type Images = ReturnType<typeof createImages>
-
-const extensions: Record<ImageType, string> = {
-  jpeg: 'jpg',
-  png: 'png',
-  webp: 'webp',
-  gif: 'gif',
-}
 
 /** Takes pictures in: decoded, encoded anew, and stored under a name of the server's making. */
 export function createImages(
@@ -31,7 +24,7 @@ export function createImages(
   /**
    * Stores what a member uploads.
    * @throws Problem 1007 not a picture of a known type · 1000 broken or too large unpacked · 1003 too many today ·
-   * 1005 no room left for this account · 1009 none left on the disk
+   * 1005 no room left for this account · 1009 none left on the disk, or the store of pictures is away
    */
   async function upload(
     ownerId: string,
@@ -47,7 +40,8 @@ export function createImages(
         await store.insertImage(tx, image)
       })
     } catch (error) {
-      await files.remove(category, image.name)
+      // A picture without a row is swept later; why it has none is what the member has to hear.
+      await files.remove(category, image.name).catch(() => {})
       throw error
     }
     return present(image)
@@ -78,7 +72,7 @@ export function createImages(
     const encoded = await core.imageProcessor.process(ownerId, uploaded, category)
     const { bytes, type, width, height } = encoded
     const name = `${randomBytes(16).toString('hex')}.${extensions[type]}`
-    await files.put(category, name, bytes).catch(tellOfFullDisk)
+    await files.put(category, name, bytes).catch(tellOfStore)
     return {
       category,
       name,
@@ -104,8 +98,10 @@ export function createImages(
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
 
-function tellOfFullDisk(error: unknown): never {
+function tellOfStore(error: unknown): never {
   const isFull = error instanceof Error && 'code' in error && fullDisk.has(String(error.code))
+  if (error instanceof StoreUnavailable)
+    throw problem.unavailable(60, '图片存储暂时连不上，图片没有保存，请稍后再试')
   if (isFull) throw problem.unavailable(60, '服务器的存储空间不足，图片没有保存，请稍后再试')
   throw error
 }

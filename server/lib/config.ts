@@ -6,6 +6,8 @@ export interface S3Config {
   endpoint: string
   region: string
   bucket: string
+  /** Where the bucket is named: in the host, or before the key. */
+  addressing: 'virtual' | 'path'
   accessKey: string
   secretKey: string
 }
@@ -123,6 +125,11 @@ export function readConfig(env: Environment): Config {
       endpoint: url('S3_ENDPOINT', ['http', 'https']) ?? '',
       region: text('S3_REGION', 'us-east-1'),
       bucket: text('S3_BUCKET', ''),
+      addressing: choice(
+        'S3_ADDRESSING',
+        ['virtual', 'path'],
+        'virtual',
+      ) as S3Config['addressing'],
       accessKey: text('S3_ACCESS_KEY', ''),
       secretKey: text('S3_SECRET_KEY', ''),
     }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import { categoriesRoutes } from '#server/categories/categories.routes.ts'
 import { createCategories } from '#server/categories/categories.service.ts'
@@ -6,7 +5,7 @@ import type { Core } from '#server/core.ts'
 import { exportRoutes } from '#server/export/export.routes.ts'
 import { createExports } from '#server/export/export.service.ts'
 import { hotnessJobs } from '#server/hotness/hotness.job.ts'
-import { createDiskImageStore } from '#server/images/image-store.ts'
+import { openImageStores } from '#server/images/open-image-stores.ts'
 import { imagesRoutes, servingImages } from '#server/images/images.routes.ts'
 import { createImages } from '#server/images/images.service.ts'
 import { createCursors } from '#server/lists/cursor.ts'
@@ -33,7 +32,7 @@ import { createViews } from './views.ts'
 export function createPostsModule(core: Core, responseCache: ResponseCache) {
   const { db } = core
   const cursors = createCursors(core.keys.hash)
-  const files = createDiskImageStore(join(core.config.dataDir, 'images'))
+  const files = openImageStores(core.config).files
   const moves = createTransitions(core)
   const decisions = createDecisions(core, moves)
   const posts = createPosts(core, moves)

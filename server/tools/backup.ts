@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { runCommand, UsageError } from './command-line.ts'
+import { absolute, runCommand, UsageError } from './command-line.ts'
 import { backupTool } from './tool.ts'
 
 const usage = `用法：npm run backup -- 文件.tar.gz
@@ -15,8 +15,9 @@ await runCommand({
   tool: backupTool,
   usage,
   flags: {},
-  path: { missing: '请给出要写入的文件。', several: '一次只能写一个文件。' },
-  read: (_values, path) => {
+  argument: { missing: '请给出要写入的文件。', several: '一次只能写一个文件。' },
+  read: (_values, typed) => {
+    const path = absolute(typed)
     if (existsSync(path)) throw new UsageError(`文件已经存在：${path}`)
     return { path }
   },

@@ -25,10 +25,10 @@ interface Command<Said extends Flags, Options, Answer> {
   usage: string
   /** Beside `--help`. */
   flags: Said
-  /** What is said where the one path is missing, or there are several; without it no path is taken. */
-  path?: { missing: string; several: string }
-  /** `path` is absolute. @throws UsageError */
-  read(values: Values<Said>, path: string): Options
+  /** What is said where the one argument is missing, or there are several; without it none is taken. */
+  argument?: { missing: string; several: string }
+  /** @throws UsageError */
+  read(values: Values<Said>, argument: string): Options
   /** The result as text, and the exit code. */
   present(answer: Answer, place: Place): Outcome
 }
@@ -59,7 +59,10 @@ async function outcomeOf<Said extends Flags, Options, Answer>(
     const { values, positionals } = parse(command)
     if (values['help']) return { text: command.usage, code: 0 }
     // As `parseArgs` reads these flags.
-    const options = command.read(values as Values<Said>, pathIn(positionals, command.path))
+    const options = command.read(
+      values as Values<Said>,
+      argumentIn(positionals, command.argument),
+    )
     const watch = { onProgress: progress.show, signal }
     const { answer, place } = await runTool(
       readConfig(process.env),
@@ -73,10 +76,10 @@ async function outcomeOf<Said extends Flags, Options, Answer>(
   }
 }
 
-function parse({ flags, path }: Pick<Command<Flags, never, never>, 'flags' | 'path'>) {
+function parse({ flags, argument }: Pick<Command<Flags, never, never>, 'flags' | 'argument'>) {
   try {
     return parseArgs({
-      allowPositionals: path !== undefined,
+      allowPositionals: argument !== undefined,
       options: { ...flags, help: { type: 'boolean', short: 'h' } },
     })
   } catch {
@@ -85,13 +88,18 @@ function parse({ flags, path }: Pick<Command<Flags, never, never>, 'flags' | 'pa
   }
 }
 
-function pathIn([path, ...rest]: string[], sentences?: { missing: string; several: string }) {
+function argumentIn(
+  [argument, ...rest]: string[],
+  sentences?: { missing: string; several: string },
+) {
   if (!sentences) return ''
-  if (path === undefined) throw new UsageError(sentences.missing)
+  if (argument === undefined) throw new UsageError(sentences.missing)
   if (rest.length > 0) throw new UsageError(sentences.several)
-  // npm runs scripts in the project's folder; the path was typed where the person was.
-  return resolve(process.env['INIT_CWD'] ?? '.', path)
+  return argument
 }
+
+/** A path as it was typed, made absolute. npm runs scripts in the project's folder; it was typed where the person was. */
+export const absolute = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path)
 
 /** One line that rewrites itself on a terminal; elsewhere a line for every tenth. */
 function createProgress() {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { reportText } from '#server/import/report.ts'
-import { runCommand, UsageError } from './command-line.ts'
+import { absolute, runCommand, UsageError } from './command-line.ts'
 import { importTool } from './tool.ts'
 
 const usage = `用法：npm run import -- 文件夹或压缩包.zip [选项]
@@ -22,8 +22,9 @@ await runCommand({
     author: { type: 'string' },
     site: { type: 'string' },
   },
-  path: { missing: '请给出要导入的文件夹或 zip 压缩包。', several: '一次只能导入一个。' },
-  read: ({ 'dry-run': dryRun = false, author = '', site = '' }, path) => {
+  argument: { missing: '请给出要导入的文件夹或 zip 压缩包。', several: '一次只能导入一个。' },
+  read: ({ 'dry-run': dryRun = false, author = '', site = '' }, typed) => {
+    const path = absolute(typed)
     const found = statSync(path, { throwIfNoEntry: false })
     const isArchive = found?.isFile() && /\.zip$/i.test(path)
     if (!found?.isDirectory() && !isArchive)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { runCommand, UsageError } from './command-line.ts'
+import { absolute, runCommand, UsageError } from './command-line.ts'
 import { restoreTool } from './tool.ts'
 
 const usage = `用法：npm run restore -- 文件.tar.gz [选项]
@@ -15,8 +15,9 @@ await runCommand({
   tool: restoreTool,
   usage,
   flags: { force: { type: 'boolean' } },
-  path: { missing: '请给出要恢复的文件。', several: '一次只能恢复一个文件。' },
-  read: ({ force = false }, path) => {
+  argument: { missing: '请给出要恢复的文件。', several: '一次只能恢复一个文件。' },
+  read: ({ force = false }, typed) => {
+    const path = absolute(typed)
     if (!existsSync(path)) throw new UsageError(`找不到文件：${path}`)
     return { path, isForced: force }
   },

@@ -1,5 +1,6 @@
 import type { BackupReport } from '#server/backup/backup.ts'
 import type { RestoreReport } from '#server/backup/restore.ts'
+import { openImageStores } from '#server/images/open-image-stores.ts'
 import type { ImportRequest } from '#server/import/importing.ts'
 import type { ImportReport } from '#server/import/report.ts'
 import type { Progress } from '#server/lib/operator-error.ts'
@@ -63,6 +64,17 @@ export const seedTool: Tool<{ posts?: number }, { demo: DemoReport } | { growth:
       : { growth: await (await import('#server/seed/grow.ts')).grow(context, posts, progress) },
 }
 
+/** Carries the pictures to the bucket or back. */
+export const imagesTool: Tool<{ to: 'bucket' | 'disk' }, { moved: number }> = {
+  name: 'images',
+  run: async ({ core }, { to }, progress) =>
+    (await import('#server/images/move-images.ts')).moveImages(
+      openImageStores(core.config),
+      to,
+      progress,
+    ),
+}
+
 /** The tool of this name. The options of a call come from this very program's command line, so each may trust their shape. */
 export const findTool = (name: string): Tool<never> | undefined =>
-  [backupTool, importTool, restoreTool, seedTool].find((tool) => tool.name === name)
+  [backupTool, imagesTool, importTool, restoreTool, seedTool].find((tool) => tool.name === name)

@@ -55,7 +55,12 @@ test('每个变量各读各的，空白等于没有设置', () => {
     mailFrom: 'hi@blog.example',
     publicUrl: 'https://blog.example',
     trustProxy: ['127.0.0.1', '10.0.0.0/8'],
-    s3: { endpoint: 'https://s3.example', region: 'us-east-1', bucket: 'ink' },
+    s3: {
+      endpoint: 'https://s3.example',
+      region: 'us-east-1',
+      bucket: 'ink',
+      addressing: 'virtual',
+    },
     logLevel: 'info',
   })
   expect(config.footer.copyrightHolder).toBe('某某')

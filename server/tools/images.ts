@@ -1,0 +1,29 @@
+import { runCommand, UsageError } from './command-line.ts'
+import { imagesTool } from './tool.ts'
+
+const usage = `用法：npm run images -- move [--to bucket|disk]
+
+把图片从数据目录搬进 S3_* 所指的对象存储；带 --to disk 时搬回来。
+服务器是否在运行都可以：两处的图片一直都能打开，每张先到新的地方，再离开旧的。
+中断了再运行一次，会从停下的地方继续。搬回来之后，去掉 S3_* 再启动服务器。
+
+选项：
+  --to 去处      bucket（默认）或 disk
+  --help         显示这段说明`
+
+await runCommand({
+  tool: imagesTool,
+  usage,
+  flags: { to: { type: 'string' } },
+  argument: { missing: '请说明要做什么：move。', several: '一次只能做一件事：move。' },
+  read: ({ to = 'bucket' }, argument) => {
+    if (argument !== 'move') throw new UsageError(`没有“${argument}”这件事可做，只有 move。`)
+    if (to !== 'bucket' && to !== 'disk')
+      throw new UsageError(`--to 只能是 bucket 或 disk，而不是“${to}”。`)
+    return { to }
+  },
+  present: ({ moved }) => ({
+    text: moved === 0 ? '没有要搬的图片。' : `搬好了 ${moved} 张图片。`,
+    code: 0,
+  }),
+})
