@@ -66,50 +66,9 @@ export async function loadPage(name: RouteName): Promise<void> {
 }
 
 /** The component of each route; its code is loaded when the route is first opened. */
-export const pages: Record<RouteName, ComponentType> = {
-  home: lazyPage('home'),
-  login: lazyPage('login'),
-  register: lazyPage('register'),
-  forgotPassword: lazyPage('forgotPassword'),
-  resetPassword: lazyPage('resetPassword'),
-  unauthorized: lazyPage('unauthorized'),
-  posts: lazyPage('posts'),
-  post: lazyPage('post'),
-  profile: lazyPage('profile'),
-  userFollowing: lazyPage('userFollowing'),
-  userFollowers: lazyPage('userFollowers'),
-  topics: lazyPage('topics'),
-  topic: lazyPage('topic'),
-  category: lazyPage('category'),
-  search: lazyPage('search'),
-  history: lazyPage('history'),
-  historyYear: lazyPage('historyYear'),
-  historyMonth: lazyPage('historyMonth'),
-  ranking: lazyPage('ranking'),
-  editor: lazyPage('editor'),
-  chooseEditor: lazyPage('chooseEditor'),
-  editPost: lazyPage('editPost'),
-  postsManagement: lazyPage('postsManagement'),
-  postVersions: lazyPage('postVersions'),
-  userHome: lazyPage('userHome'),
-  following: lazyPage('following'),
-  followers: lazyPage('followers'),
-  favorites: lazyPage('favorites'),
-  feedback: lazyPage('feedback'),
-  userReports: lazyPage('userReports'),
-  messageCenter: lazyPage('messageCenter'),
-  diagnostic: lazyPage('diagnostic'),
-  admin: lazyPage('admin'),
-  adminUsers: lazyPage('adminUsers'),
-  adminPosts: lazyPage('adminPosts'),
-  adminComments: lazyPage('adminComments'),
-  adminTopics: lazyPage('adminTopics'),
-  adminReports: lazyPage('adminReports'),
-  adminTodos: lazyPage('adminTodos'),
-  adminFeedback: lazyPage('adminFeedback'),
-  adminNotifications: lazyPage('adminNotifications'),
-  adminSystem: lazyPage('adminSystem'),
-}
+export const pages = Object.fromEntries(
+  Object.keys(imports).map((name) => [name, lazyPage(name as RouteName)]),
+) as Record<RouteName, ComponentType>
 
 function lazyPage(name: RouteName): ComponentType {
   return lazy(() => {
