@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, fromPromise, setup, stateIn } from 'xstate'
-import { failureOf } from '../lib/caught.ts'
+import { failureOf } from '../lib/failure.ts'
 import { rejectNotProvided } from '../lib/not-provided.ts'
 import type {
   ChatMessage,

@@ -1,6 +1,5 @@
 import { and, assign, fromPromise, sendParent, setup, stateIn } from 'xstate'
-import { failureOf } from '../lib/caught.ts'
-import type { Failure } from '../lib/failure.ts'
+import { failureOf, type Failure } from '../lib/failure.ts'
 import { rejectNotProvided } from '../lib/not-provided.ts'
 import type { ChatMessage, Sending } from './chat.types.ts'
 

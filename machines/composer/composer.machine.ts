@@ -1,7 +1,6 @@
 import { assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { failureOf } from '../lib/caught.ts'
-import type { Failure } from '../lib/failure.ts'
+import { failureOf, type Failure } from '../lib/failure.ts'
 import { notProvided, rejectNotProvided } from '../lib/not-provided.ts'
 
 type Comment = components['schemas']['Comment']

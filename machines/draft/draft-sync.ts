@@ -1,5 +1,4 @@
-import { failureOf } from '../lib/caught.ts'
-import type { Failure } from '../lib/failure.ts'
+import { failureOf, type Failure } from '../lib/failure.ts'
 import { heardOf, replaced, settled, withLocal } from './draft-opening.ts'
 import { blankText, isDirty, isSameText } from './draft-text.ts'
 import type { DraftContext, ServerPost, WriteRequest, Written } from './draft.types.ts'

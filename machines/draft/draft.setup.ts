@@ -10,8 +10,7 @@ import {
   setup,
   stateIn,
 } from 'xstate'
-import { failureOf } from '../lib/caught.ts'
-import type { EndReason, Failure } from '../lib/failure.ts'
+import { failureOf, type EndReason, type Failure } from '../lib/failure.ts'
 import { rejectNotProvided } from '../lib/not-provided.ts'
 import { heardOf, isOnlyNames, opened, settled, shown } from './draft-opening.ts'
 import * as sync from './draft-sync.ts'

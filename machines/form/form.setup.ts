@@ -1,7 +1,6 @@
 import { assign, emit, fromPromise, setup, stateIn } from 'xstate'
-import { failureOf } from '../lib/caught.ts'
+import { failureOf, type FieldErrors } from '../lib/failure.ts'
 import { rejectNotProvided } from '../lib/not-provided.ts'
-import type { FieldErrors } from '../lib/failure.ts'
 import type { FieldName, FormContext, FormEmitted, FormEvent, FormInput } from './form.types.ts'
 
 /** The words of the form machine: what it can do and ask. */

@@ -1,5 +1,5 @@
 import { and, assign, fromPromise, setup, stateIn, type ActorRefFrom } from 'xstate'
-import { failureOf } from '../lib/caught.ts'
+import { failureOf } from '../lib/failure.ts'
 import { rejectNotProvided } from '../lib/not-provided.ts'
 import type {
   ListContext,
@@ -9,8 +9,7 @@ import type {
   Piece,
   Wanted,
 } from './list.types.ts'
-import { withoutItem, withPiece } from './pieces.ts'
-import { FIRST_PAGE } from './places.ts'
+import { withoutItem, withPiece, FIRST_PAGE } from './places.ts'
 
 /** The longest timer there is; beyond it `setTimeout` fires at once. */
 const FOR_EVER = 2 ** 31 - 1

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { failureOf } from '../lib/caught.ts'
+import { failureOf } from '../lib/failure.ts'
 import { rejectNotProvided } from '../lib/not-provided.ts'
 import { isSame, unreadAfter } from './changes.ts'
 import type {

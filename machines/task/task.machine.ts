@@ -1,6 +1,5 @@
 import { assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import { failureOf } from '../lib/caught.ts'
-import type { Failure } from '../lib/failure.ts'
+import { failureOf, type Failure } from '../lib/failure.ts'
 import { rejectNotProvided } from '../lib/not-provided.ts'
 
 export type TaskEvent<Order> =

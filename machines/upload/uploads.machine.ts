@@ -1,7 +1,6 @@
 import { assign, fromCallback, setup, spawnChild, stopChild, type ActorRefFrom } from 'xstate'
 import type { Failure } from '../lib/failure.ts'
 import { notProvided } from '../lib/not-provided.ts'
-import type { Upload } from './upload.types.ts'
 
 export type UploadsEvent =
   | { type: 'upload.add'; id: string; name: string }
@@ -144,3 +143,17 @@ const changed = (
 ): UploadsContext => ({
   uploads: uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)),
 })
+
+/** One image on its way to the server. */
+export interface Upload {
+  id: string
+  /** The name of the file. */
+  name: string
+  standing: 'queued' | 'uploading' | 'failed' | 'done'
+  /** 0 to 1. */
+  progress: number
+  /** Where it is; null until it is done. */
+  url: string | null
+  /** Why it did not arrive; null unless it failed. */
+  failure: Failure | null
+}

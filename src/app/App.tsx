@@ -1,15 +1,14 @@
-import type { Location } from 'react-router-dom'
+import { type Location, Router } from 'react-router-dom'
 import { StyleSheetManager } from 'styled-components'
 import { AppFailure } from '#src/features/shell/AppFailure.tsx'
 import { RuntimeProvider } from '#src/runtime/context.tsx'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { GlobalStyle } from '#src/theme/GlobalStyle.tsx'
-import { AppRouter } from './AppRouter.tsx'
-import { ReplayEarlyClick } from './ReplayEarlyClick.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Layout } from './Layout.tsx'
-import type { BrowserNavigation } from './navigation.ts'
+import { type BrowserNavigation, basename } from './navigation.ts'
 import { ScrollMemory } from './ScrollMemory.tsx'
+import { useEffect, startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
 
 export interface AppProps {
   runtime: Runtime
@@ -35,5 +34,46 @@ export function App({ runtime, navigation, first, styleNonce }: AppProps) {
         </RuntimeProvider>
       </ErrorBoundary>
     </StyleSheetManager>
+  )
+}
+
+/** Answers the button that was clicked last, and listens no more. Written by index.html. */
+type Page = Window & { earlyClick?: () => HTMLButtonElement | null }
+
+/** Clicks once more what was clicked on a server-rendered page before it was hydrated. */
+function ReplayEarlyClick() {
+  useEffect(() => {
+    const page: Page = window
+    const button = page.earlyClick?.()
+    delete page.earlyClick
+    button?.click()
+  }, [])
+  return null
+}
+
+interface AppRouterProps {
+  navigation: BrowserNavigation
+  /** What is rendered first: the page that a server rendered, wherever somebody has gone since. */
+  first: Location
+  children: ReactNode
+}
+
+/**
+ * Tells everything below where the app stands. Which page belongs there is said by `src/runtime/routes.ts`,
+ * so that kept-alive pages can stay mounted at addresses of their own.
+ */
+export function AppRouter({ navigation, first, children }: AppRouterProps) {
+  const [location, setLocation] = useState(first)
+  useLayoutEffect(() => {
+    const follow = () => startTransition(() => setLocation(navigation.location()))
+    // An effect further down may have moved on already.
+    follow()
+    return navigation.subscribe(follow)
+  }, [navigation])
+
+  return (
+    <Router basename={basename} location={location} navigator={navigation.navigator}>
+      {children}
+    </Router>
   )
 }

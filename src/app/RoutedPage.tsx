@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
-import { Navigate, Route, Routes, type Location } from 'react-router-dom'
+import { Suspense, useEffect } from 'react'
+import { Navigate, Route, Routes, type Location, useHref, useNavigate } from 'react-router-dom'
 import { connectSession } from '#machines/session/session.connect.ts'
 import { NotFoundPage } from '#src/pages/NotFoundPage.tsx'
 import { titles } from '#src/messages/shell.ts'
@@ -10,7 +10,6 @@ import { routeAt, routes, type RouteName } from '#src/runtime/routes.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { PageSkeleton } from '#src/features/shell/PageSkeleton.tsx'
 import { access } from './access.ts'
-import { GuardRedirect } from './GuardRedirect.tsx'
 import { pages } from './pages.ts'
 
 /** The page at an address: its guard, its title, and a skeleton while its code is on the way. */
@@ -56,5 +55,23 @@ function useVisitor() {
 /** A component, so that its effect runs before that of the page below, which may know a better title. */
 function Title({ text }: { text: string }) {
   useTitle(text)
+  return null
+}
+
+interface GuardRedirectProps {
+  /** The address that may not be opened. */
+  from: Location
+  to: string
+}
+
+/** Leaves a page that may not be opened, for good: going back does not come here again. */
+function GuardRedirect({ from, to }: GuardRedirectProps) {
+  const navigate = useNavigate()
+  const href = useHref(from)
+  useEffect(() => {
+    // A session that ends may have moved on already, as a logout does; the guard of the page left behind must not overrule it.
+    const { pathname } = new URL(href, window.location.href)
+    if (pathname === window.location.pathname) void navigate(to, { replace: true })
+  }, [href, navigate, to])
   return null
 }

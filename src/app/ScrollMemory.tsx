@@ -3,9 +3,7 @@ import { useLocation, type Location } from 'react-router-dom'
 import { idOfFragment } from '#src/features/content/fragment.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { routeAt, routes } from '#src/runtime/routes.ts'
-import { asItGrows } from './as-it-grows.ts'
 import type { BrowserNavigation } from './navigation.ts'
-import { readPlaces, writePlaces } from './scroll-places.ts'
 
 /**
  * Gives each page its scroll position back: a kept-alive page whenever it is shown again, any other when one
@@ -81,4 +79,54 @@ function placeOf({ pathname, key }: Location) {
 function isKept(pathname: string) {
   const name = routeAt(pathname)
   return name !== null && routes[name].keptAlive
+}
+
+/** What a reader does to go somewhere else: from then on the place is theirs to choose. */
+const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Tries now, and again as the document grows, until `attempt` answers true or the reader moves: a page may
+ * still be too short for the place it was left at. Answers a function that gives up.
+ */
+function asItGrows(attempt: () => boolean, onDone: () => void): () => void {
+  const growth = new ResizeObserver(() => {
+    if (attempt()) stop()
+  })
+  const stop = () => {
+    growth.disconnect()
+    for (const move of moves) window.removeEventListener(move, stop)
+    onDone()
+  }
+  for (const move of moves) window.addEventListener(move, stop, { passive: true })
+  growth.observe(document.documentElement)
+  if (attempt()) stop()
+  return stop
+}
+
+const storageKey = 'scroll'
+
+/** How far each place of the history was scrolled, in CSS pixels. */
+type ScrollPlaces = Map<string, number>
+
+/** The places of this tab, from before a reload; none where storage is forbidden or was tampered with. */
+function readPlaces(): ScrollPlaces {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    return new Map(
+      Object.entries(Object(stored)).filter(
+        (entry): entry is [string, number] => typeof entry[1] === 'number',
+      ),
+    )
+  } catch {
+    return new Map()
+  }
+}
+
+/** Keeps the places for the reload of this tab. */
+function writePlaces(places: ScrollPlaces): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(places)))
+  } catch {
+    // Without storage the places are forgotten with the page.
+  }
 }

@@ -2,6 +2,11 @@ import { createCaller, type ClientPorts, type Method } from '#src/platform/api/c
 import type { Api } from '#src/data/api.ts'
 import type { CompletePorts } from './plain/complete.ts'
 import { isPlainAnswer } from './plain/plain-answers.ts'
+import type { UploadPorts } from '#src/platform/images/upload.ts'
+import type { Images } from '#src/runtime/images.ts'
+import type { Failure } from '#machines/lib/failure.ts'
+import type { ToastRequest } from '#machines/toaster/toast.types.ts'
+import { networkError, requestTimeout } from '#src/messages/failures.ts'
 
 /** The server, as features may ask it: the client with the contract's types. */
 export function createApi(
@@ -28,3 +33,20 @@ export function createApi(
 
 const queryOf = (init: { params?: { query?: Record<string, unknown> } } = {}) =>
   init.params?.query ?? {}
+
+/** Uploading, with the contract's types. Loaded with the first image: most pages send none. */
+export function createImages(ports: UploadPorts): Images {
+  const upload: Images['upload'] = async (...image) => {
+    const { createUpload } = await import('#src/platform/images/upload.ts')
+    // The contract types the answer; the wire can't prove it, the contract tests do.
+    return createUpload(ports)(...image) as ReturnType<Images['upload']>
+  }
+  return { upload }
+}
+
+/** The toast that a failed call shows wherever it was made (specification §8); null when its caller tells it. */
+export function noticeOf(failure: Failure): ToastRequest | null {
+  if (failure.kind === 'timeout') return { kind: 'error', title: requestTimeout }
+  if (failure.kind === 'offline') return { kind: 'error', title: networkError }
+  return null
+}

@@ -13,9 +13,9 @@ const imports: Record<RouteName, () => Promise<ComponentType>> = {
   posts: async () => (await import('#src/pages/PostsPage.tsx')).PostsPage,
   post: async () => (await import('#src/pages/PostPage.tsx')).PostPage,
   userFollowing: async () =>
-    (await import('#src/pages/UserFollowingPage.tsx')).UserFollowingPage,
+    (await import('#src/pages/user-follows/UserFollows.tsx')).UserFollowingPage,
   userFollowers: async () =>
-    (await import('#src/pages/UserFollowersPage.tsx')).UserFollowersPage,
+    (await import('#src/pages/user-follows/UserFollows.tsx')).UserFollowersPage,
   profile: async () => (await import('#src/pages/ProfilePage.tsx')).ProfilePage,
   topics: async () => (await import('#src/pages/TopicsPage.tsx')).TopicsPage,
   topic: async () => (await import('#src/pages/TopicPage.tsx')).TopicPage,

@@ -38,3 +38,17 @@ export function initials(name: string): string {
 function isLatin(letter: string): boolean {
   return /^\p{Script=Latin}/u.test(letter)
 }
+
+/** The beginning of a text as a name: its first line that says something, at most so many code points long. */
+export function firstLine(text: string, longest: number): string {
+  const line = text.trimStart().split('\n', 1)[0]?.trimEnd() ?? ''
+  const characters = Array.from(line)
+  return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : line
+}
+
+/** How many code points a text has; every length limit of the contract counts these. */
+export function codePointLength(text: string): number {
+  let length = 0
+  for (const _ of text) length += 1
+  return length
+}

@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router-dom'
 import { FavoriteList, useFavorites } from '#src/features/favorites/FavoriteList.tsx'
 import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
 import { PostRow } from '#src/features/posts/PostRow.tsx'
-import { useNow } from '#src/features/posts/useNow.ts'
+import { useNow } from '#src/runtime/hydration.ts'
 import { favorites as words } from '#src/messages/people.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { CountedHeading } from '#src/shared/CountedHeading.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 
 /** `?page=2` */
 export function FavoritesPage() {

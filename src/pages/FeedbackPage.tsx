@@ -5,7 +5,7 @@ import { MyFeedback } from '#src/features/feedback/MyFeedback.tsx'
 import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Page } from '#src/ui/Page.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 
 /** `?page=2` of what one has told before. */
 export function FeedbackPage() {

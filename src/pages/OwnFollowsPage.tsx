@@ -7,7 +7,7 @@ import type { Side } from '#src/data/types.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { CountedHeading } from '#src/shared/CountedHeading.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 
 /** `/following?page=2` */
 export const FollowingPage = () => <OwnFollows side="following" />

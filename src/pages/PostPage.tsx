@@ -12,7 +12,7 @@ import { PostLayout } from '#src/features/post/PostLayout.tsx'
 import { PostSkeleton } from '#src/features/post/PostSkeleton.tsx'
 import { useReader } from '#src/features/post/useReader.ts'
 import { postListAddress } from '#src/features/posts/post-list-address.ts'
-import { useNow } from '#src/features/posts/useNow.ts'
+import { useNow } from '#src/runtime/hydration.ts'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
 import { ModerationNotice } from '#src/features/appeal/ModerationNotice.tsx'
 import { ReportButton } from '#src/features/report/ReportButton.tsx'
@@ -25,7 +25,7 @@ import { useTitle } from '#src/runtime/useTitle.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Missing } from '#src/shared/Missing.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 
 // Below the text: a reader is not kept waiting by it.
 const Comments = lazy(async () => ({

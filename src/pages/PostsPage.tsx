@@ -12,9 +12,8 @@ import * as queries from '#src/data/queries.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Page } from '#src/ui/Page.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { Text } from '#src/ui/Text.tsx'
-import { TextLink } from '#src/ui/TextLink.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { Text, TextLink } from '#src/ui/Text.tsx'
 
 /** `?category=…&tag=…&page=2`, or `?tab=following` for members */
 export function PostsPage() {

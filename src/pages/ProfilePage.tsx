@@ -7,7 +7,7 @@ import { ProfileSkeleton } from '#src/features/profile/ProfileSkeleton.tsx'
 import { readProfileTab } from '#src/features/profile/profile-tab.ts'
 import { profile as words } from '#src/messages/profile.ts'
 import { titles } from '#src/messages/shell.ts'
-import { usePageQuery } from '#src/runtime/useQuery.ts'
+import { usePageQuery, useListQueryAt } from '#src/runtime/useQuery.ts'
 import { paths, profileTabs } from '#src/runtime/paths.ts'
 import type { Profile } from '#src/data/types.ts'
 import { isRoute } from '#src/runtime/routes.ts'
@@ -18,9 +18,11 @@ import { Missing } from '#src/shared/Missing.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { ProfilePosts } from './profile/ProfilePosts.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { ProfileTopics } from './profile/ProfileTopics.tsx'
+import { readPage } from '#src/features/posts/post-list-address.ts'
+import { PostList } from '#src/features/posts/PostList.tsx'
+import { VisuallyHidden } from '#src/ui/Text.tsx'
 
 /** `/users/:userId/profile?tab=created&page=2` */
 export function ProfilePage() {
@@ -92,5 +94,20 @@ function Parts({ userId }: { userId: string }) {
         <ProfileTopics userId={userId} kind={tab} />
       )}
     </AddressTabs>
+  )
+}
+
+const everything = {}
+
+/** What somebody has published, the newest first. */
+function ProfilePosts({ userId }: { userId: string }) {
+  const [search] = useSearchParams()
+  const place = { filter: everything, page: readPage(search) }
+  const list = useListQueryAt(queries.postsBy, userId, place)
+  return (
+    <>
+      <VisuallyHidden as="h2">{words.tab.posts}</VisuallyHidden>
+      <PostList list={list} empty={words.empty} showsAuthor={false} />
+    </>
   )
 }

@@ -12,9 +12,9 @@ import type { SearchQuery } from '#src/data/types.ts'
 import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
+import { Heading } from '#src/ui/Text.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 
 /** `?q=…&category=…&sort=relevance&page=2` */
 export function SearchPage() {

@@ -12,9 +12,8 @@ import * as queries from '#src/data/queries.ts'
 import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { CountedHeading } from '#src/shared/CountedHeading.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
 
 /** `?q=…&sort=createTime&page=2` */
 export function TopicsPage() {

@@ -13,7 +13,7 @@ import { AddressTabs } from '#src/shared/AddressTabs.tsx'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { OwnPanel } from './user-home/OwnPanel.tsx'
 
 /** `?tab=security&page=2` */

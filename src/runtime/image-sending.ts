@@ -1,6 +1,5 @@
 import { fromCallback } from 'xstate'
-import { failureOf } from '#machines/lib/caught.ts'
-import type { Failure } from '#machines/lib/failure.ts'
+import { failureOf, type Failure } from '#machines/lib/failure.ts'
 import { uploadsMachine, type SendingEvent } from '#machines/upload/uploads.machine.ts'
 import type { ImageCategory, Images } from './images.ts'
 

@@ -9,7 +9,6 @@ import type { Api } from '#src/data/api.ts'
 import type { QueryClient } from '#src/data/query-client.ts'
 import type { Drafts } from './drafts.ts'
 import type { Images } from './images.ts'
-import type { Journal } from './journal.ts'
 import type { Realtime } from './realtime.ts'
 import type { Recorder } from './recorder.ts'
 
@@ -50,4 +49,14 @@ export interface Runtime {
   serverRender: ServerRender | null
   /** Only where a server renders. */
   onAppear: OnAppear | null
+}
+
+/** What is being written in this tab, by a name for its place. It ends with the tab, and with signing out. */
+export interface Journal {
+  /** The text kept under this name; empty when there is none. */
+  read(name: string): string
+  /** Keeps a text; an empty one is forgotten. */
+  write(name: string, text: string): void
+  /** The same for the same text under the same name, however often it is tried to send it. */
+  sendingId(name: string, text: string): string
 }

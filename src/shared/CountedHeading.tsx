@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#src/lib/counts.ts'
-import { Cluster } from '#src/ui/Cluster.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Text } from '#src/ui/Text.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
 
 interface CountedHeadingProps {
   text: string

@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import type { Failure } from '#machines/lib/failure.ts'
-import { waysOn } from '#machines/lib/ways-on.ts'
+import { type Failure, waysOn } from '#machines/lib/failure.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { account as words } from '#src/messages/shell.ts'
 import { useSession } from '#src/runtime/hooks.ts'
@@ -8,7 +7,7 @@ import { loginFrom } from '#src/runtime/redirect.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#src/ui/Text.tsx'
 
 interface FailureStateProps {
   failure: Failure

@@ -1,7 +1,7 @@
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { feed as words } from '#src/messages/shell.ts'
 import * as queries from '#src/data/queries.ts'
-import { TextLink } from '#src/ui/TextLink.tsx'
+import { TextLink } from '#src/ui/Text.tsx'
 
 interface FeedLinkProps {
   /** Whose posts: one author's, one topic's or one category's. */

@@ -4,7 +4,7 @@ import { failureText } from '#src/messages/failures.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
 
 interface FormDialogProps {

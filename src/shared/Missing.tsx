@@ -2,10 +2,8 @@ import { Link } from 'react-router-dom'
 import { ways as labels } from '#src/messages/shell.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { Text } from '#src/ui/Text.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
 
 interface MissingProps {
   words: { missingTitle: string; missing: string }

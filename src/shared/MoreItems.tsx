@@ -1,6 +1,6 @@
 import type { ListView } from '#src/runtime/useQuery.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { FailureState } from './FailureState.tsx'
 
 interface MoreItemsProps {

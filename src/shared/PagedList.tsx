@@ -5,7 +5,7 @@ import type { ListView } from '#src/runtime/useQuery.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { FailureState } from './FailureState.tsx'
 
 export interface PagedListProps {

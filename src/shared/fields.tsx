@@ -1,8 +1,6 @@
 import type { ComponentPropsWithRef, ComponentType, ReactNode } from 'react'
 import { Field } from '#src/ui/Field.tsx'
-import { Select } from '#src/ui/Select.tsx'
-import { Textarea } from '#src/ui/Textarea.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { Select, Textarea, TextInput } from '#src/ui/inputs.tsx'
 
 /** The part of a form's view that one of its fields needs. */
 interface FormOf<Name extends string, Value> {

@@ -1,5 +1,5 @@
 import type { Problems } from '#machines/form/form.types.ts'
-import { codePointLength } from '#src/lib/code-points.ts'
+import { codePointLength } from '#src/lib/characters.ts'
 import { problems } from '#src/messages/topics.ts'
 import type { Wording } from './WordingDialog.tsx'
 

@@ -1,6 +1,5 @@
 import { css, styled } from 'styled-components'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 
 /** How much a button asks for attention. */
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger'

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 
 /** The link whose target the whole card is; other controls of the card belong in `CardActions`. */
 export const CardLink = styled.a`

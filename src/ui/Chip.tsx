@@ -1,6 +1,5 @@
 import { styled } from 'styled-components'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 
 /** A small button inside a row; with `aria-pressed` it is a switch (follow, choose) and looks its state. */
 export const Chip = styled.button.attrs((props) => ({

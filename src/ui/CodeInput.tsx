@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from './Button.tsx'
-import { TextInput } from './TextInput.tsx'
+import { TextInput } from './inputs.tsx'
 import { strings } from './strings.ts'
 
 interface CodeInputProps extends ComponentPropsWithRef<'input'> {

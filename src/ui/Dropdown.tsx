@@ -2,9 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, RefObject } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
-import { Menu } from './Menu.tsx'
-import { focusMenuItem } from './menu-focus.ts'
-import type { MenuEnd } from './menu-focus.ts'
+import { Menu, focusMenuItem, type MenuEnd } from './Menu.tsx'
 
 /** What the control that opens a menu has to wear: `trigger={(props) => <IconButton {...props} …>}`. */
 export interface DropdownTrigger {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from './Button.tsx'
-import { Cluster } from './Cluster.tsx'
+import { Cluster } from './layout.tsx'
 import { strings } from './strings.ts'
 
 interface ErrorStateProps {

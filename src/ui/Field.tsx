@@ -1,10 +1,8 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { codePointLength } from '#src/lib/code-points.ts'
+import { codePointLength } from '#src/lib/characters.ts'
 import { theme } from '#src/theme/theme.ts'
-import { RequiredMark } from './RequiredMark.tsx'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { VisuallyHidden } from './Text.tsx'
 import { strings } from './strings.ts'
 
 /** What a field hands to the control inside it, so that label, hint and error belong to it. */
@@ -98,4 +96,18 @@ const Message = styled.div``
 const Count = styled.div`
   margin-left: auto;
   font-variant-numeric: tabular-nums;
+`
+
+/** Beside the name of what has to be filled in; a screen reader hears it from the control. */
+export function RequiredMark() {
+  return (
+    <Mark aria-hidden="true" title={strings.required}>
+      *
+    </Mark>
+  )
+}
+
+const Mark = styled.span`
+  margin-left: 4px;
+  color: ${theme.color.bad};
 `

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
+import { Ellipsis } from 'lucide-react'
 
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   /** What it does, for those who don't see the icon; also its tooltip. */
@@ -53,3 +53,17 @@ const Round = styled.button`
     opacity: 0.5;
   }
 `
+
+interface MoreButtonProps extends ComponentPropsWithRef<'button'> {
+  /** What the menu is about. */
+  label: string
+}
+
+/** Three dots that open a menu of what is done more rarely. */
+export function MoreButton(props: MoreButtonProps) {
+  return (
+    <IconButton {...props}>
+      <Ellipsis size={18} aria-hidden />
+    </IconButton>
+  )
+}

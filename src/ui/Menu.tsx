@@ -1,9 +1,13 @@
-import { useLayoutEffect, useRef } from 'react'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { styled } from 'styled-components'
 import { matchLabel, moveFocus } from '#src/lib/roving.ts'
 import { theme } from '#src/theme/theme.ts'
-import { menuItems } from './menu-focus.ts'
 
 interface MenuProps {
   id: string
@@ -96,3 +100,22 @@ const Panel = styled.div`
   background: ${theme.color.raised};
   box-shadow: ${theme.shadow.raised};
 `
+
+/** The two ends of a menu. */
+export type MenuEnd = 'first' | 'last'
+
+/** The items of the menu inside `root` that can be chosen, in order. */
+function menuItems(root: Element | null): HTMLElement[] {
+  return [
+    ...(root?.querySelectorAll<HTMLElement>(
+      '[role^="menuitem"]:not(:disabled, [aria-disabled="true"])',
+    ) ?? []),
+  ]
+}
+
+/** Puts the focus on the first or the last item of the menu inside `root`. */
+export function focusMenuItem(root: Element | null, end: MenuEnd): void {
+  menuItems(root)
+    .at(end === 'first' ? 0 : -1)
+    ?.focus()
+}

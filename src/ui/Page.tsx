@@ -1,6 +1,5 @@
 import { css, styled } from 'styled-components'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 
 interface PageStyle {
   /** How wide what it holds may be: `page` for lists, `measure` for reading; `form` for a card that stands alone, in the middle. */

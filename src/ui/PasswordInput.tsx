@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from './IconButton.tsx'
-import { TextInput } from './TextInput.tsx'
+import { TextInput } from './inputs.tsx'
 import { strings } from './strings.ts'
 
 /** A password, hidden until its owner asks to see it. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
 import { ChoiceInput, ChoiceLabel } from './choice.tsx'
-import { RequiredMark } from './RequiredMark.tsx'
+import { RequiredMark } from './Field.tsx'
 
 /** One answer of a `RadioGroup`. */
 export interface RadioOption<V extends string | number> {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
-import { Stack } from './Stack.tsx'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { Stack } from './layout.tsx'
+import { VisuallyHidden } from './Text.tsx'
 import { strings } from './strings.ts'
 
 interface SkeletonProps {

@@ -1,5 +1,18 @@
 import { css, styled } from 'styled-components'
-import { theme } from '#src/theme/theme.ts'
+import { theme, media } from '#src/theme/theme.ts'
+
+/** Read aloud, never seen. */
+export const visuallyHidden = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  padding: 0;
+  border: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`
 
 const tones = {
   ink: css`
@@ -41,4 +54,47 @@ export const Text = styled.p<TextStyle>`
       -webkit-line-clamp: ${$lines};
       overflow: hidden;
     `}
+`
+
+/** Text for those who listen: read aloud, never seen. */
+export const VisuallyHidden = styled.span`
+  ${visuallyHidden}
+`
+
+/** A link inside a sentence; a router's link is `<TextLink as={Link} to={…}>`. */
+export const TextLink = styled.a`
+  color: ${theme.color.accent};
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
+  text-underline-offset: 3px;
+
+  &:hover {
+    text-decoration-thickness: 2px;
+  }
+`
+
+const sizes = {
+  page: css`
+    font: 600 ${theme.title.l} / 1.4 ${theme.font.serif};
+    letter-spacing: 0.01em;
+  `,
+  hero: css`
+    font: 600 ${theme.title.xl} / 1.3 ${theme.font.serif};
+    letter-spacing: 0.02em;
+
+    ${media.narrow} {
+      font-size: 32px;
+    }
+  `,
+  section: css`
+    font: 600 ${theme.title.m} / 1.4 ${theme.font.sans};
+  `,
+  small: css`
+    font: 600 ${theme.title.s} / 1.5 ${theme.font.sans};
+  `,
+}
+
+/** A title; its rank in the document is the element (`as="h1"`), its looks are `$size`. */
+export const Heading = styled.h2<{ $size?: keyof typeof sizes }>`
+  ${({ $size = 'section' }) => sizes[$size]}
 `

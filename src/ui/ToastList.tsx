@@ -5,7 +5,7 @@ import { theme } from '#src/theme/theme.ts'
 import { toastKinds } from './toast-kinds.ts'
 import { ToastView } from './ToastView.tsx'
 import type { ToastFacts } from './ToastView.tsx'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { VisuallyHidden } from './Text.tsx'
 import { strings } from './strings.ts'
 
 const positions = [

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { media } from '#src/theme/media.ts'
+import { media } from '#src/theme/theme.ts'
 
 const query = media.narrow.replace('@media ', '')
 

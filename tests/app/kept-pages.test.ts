@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keptAtMost, mountedAt, type MountedPage } from '#src/app/kept-pages.ts'
+import { keptAtMost, mountedAt, type MountedPage } from '#src/app/KeepAlive.tsx'
 
 const at = (pathname: string, search = '') => ({
   pathname,

@@ -1,6 +1,6 @@
 import { Route, Routes, useNavigate, useSearchParams } from 'react-router-dom'
 import { expect, onTestFinished, test } from 'vitest'
-import { AppRouter } from '#src/app/AppRouter.tsx'
+import { AppRouter } from '#src/app/App.tsx'
 import { createNavigation } from '#src/app/navigation.ts'
 import { RuntimeProvider } from '#src/runtime/context.tsx'
 import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'

@@ -4,7 +4,7 @@ import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
 import { answerOf, answerProblems, noValues } from '#src/features/admin/table/answer.ts'
 import { createBatches } from '#src/features/admin/table/batches.ts'
 import { createDecisions } from '#src/features/admin/table/decisions.ts'
-import { collectRows, csvOf, exportLimit } from '#src/features/admin/table/export-rows.ts'
+import { collectRows, csvOf, exportLimit } from '#src/features/admin/table/exports.ts'
 import {
   addressOf,
   oneOf,

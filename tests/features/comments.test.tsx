@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { Comments } from '#src/features/comments/Comments.tsx'
-import { cutAtMentions, withoutTowers } from '#src/features/comments/comment-text.ts'
+import { cutAtMentions, withoutTowers } from '#src/features/comments/CommentText.tsx'
 import {
   createDeletionMachine,
   createLikeMachine,

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { DraftText } from '#machines/draft/draft-record.types.ts'
-import { comparedText } from '#src/features/editor/compared-text.ts'
+import { comparedText } from '#src/features/editor/DraftDifferences.tsx'
 import { readEditorPlace } from '#src/features/editor/editor-address.ts'
-import { publicationToast } from '#src/features/editor/outcomes.ts'
-import { publishLabel } from '#src/features/editor/publish-label.ts'
-import { publishProblems } from '#src/features/editor/publish-problems.ts'
-import { takeTags } from '#src/features/editor/settings/tags.ts'
+import {
+  publicationToast,
+  publishProblems,
+  publishLabel,
+} from '#src/features/editor/usePublication.ts'
+import { takeTags } from '#src/features/editor/settings/TagField.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import { standingText } from '#src/features/editor/StandingLine.tsx'
 

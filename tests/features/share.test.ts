@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareLink } from '#src/features/post/share.ts'
+import { shareLink } from '#src/features/post/ShareButton.tsx'
 
 const shared = { title: '题', url: 'https://blog.example/blog/posts/1' }
 const refuse = (name: string) => () => Promise.reject(new DOMException('', name))

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createActor } from 'xstate'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
-import { createSending } from '#src/features/editor/uploads/sending.ts'
+import { createSending } from '#src/features/editor/uploads/useImageUploads.ts'
 import type { Images } from '#src/runtime/images.ts'
 import { eventually } from '#tests/support/eventually.ts'
 

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { coverCharacter, firstCharacter, initials } from '#src/lib/characters.ts'
-import { codePointLength } from '#src/lib/code-points.ts'
+import {
+  coverCharacter,
+  firstCharacter,
+  initials,
+  codePointLength,
+} from '#src/lib/characters.ts'
 import { hashIndex } from '#src/lib/hash.ts'
 
 test.each([

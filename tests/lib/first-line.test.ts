@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLine } from '#src/lib/first-line.ts'
+import { firstLine } from '#src/lib/characters.ts'
 
 test.each([
   ['', 5, ''],

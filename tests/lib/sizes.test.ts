@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatBytes } from '#src/lib/bytes.ts'
-import { formatDuration } from '#src/lib/durations.ts'
+import { formatBytes } from '#src/lib/counts.ts'
+import { formatDuration } from '#src/lib/dates.ts'
 
 test.each([
   [0, '0 B'],

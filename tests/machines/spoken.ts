@@ -1,5 +1,4 @@
-import { failureOf } from '#machines/lib/caught.ts'
-import type { Failure } from '#machines/lib/failure.ts'
+import { failureOf, type Failure } from '#machines/lib/failure.ts'
 
 // What the words of several machines have in common.
 

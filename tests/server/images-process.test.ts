@@ -157,17 +157,14 @@ test('服务器关了，解图片的进程也不在了', async () => {
 })
 
 test('服务器被 kill -9，解图片的进程也跟着结束', async () => {
-  const modules = ['image-processor', 'start-image-process'].map((name) =>
-    JSON.stringify(pathToFileURL(built(`server/images/${name}.ts`)).href),
-  )
+  const module = JSON.stringify(pathToFileURL(built('server/images/image-processor.ts')).href)
   const gif = JSON.stringify((await picture('gif')).toString('base64'))
   const house = spawn(
     process.execPath,
     [
       '--input-type=module',
       '--eval',
-      `const [{ createImageProcessor }, { startImageProcess }] =
-         await Promise.all([import(${modules[0]}), import(${modules[1]})])
+      `const { createImageProcessor, startImageProcess } = await import(${module})
        let child
        const start = () => (child = startImageProcess())
        const processor = createImageProcessor({ log: console, start })

@@ -10,12 +10,8 @@ import { codes } from '#server/db/schema/accounts.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import type { MailRow } from '#server/db/schema/mails.ts'
 import { createLog } from '#server/lib/log.ts'
-import {
-  createSmtpMailer,
-  type Mail,
-  type Mailer,
-  UnansweredError,
-} from '#server/mail/mailer.ts'
+import { createSmtpMailer } from '#server/mail/mailer.ts'
+import { type Mail, type Mailer, UnansweredError } from '#server/mail/mail.ts'
 import { holdAll } from '#server/mail/mails.store.ts'
 import * as stopped from '#server/mail/stopped-mails.store.ts'
 import { createDeliveries } from '#server/system/deliveries.ts'

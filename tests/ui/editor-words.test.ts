@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linkAddress } from '#src/ui/editor/link-address.ts'
+import { linkAddress } from '#src/ui/editor/LinkDialog.tsx'
 import { markdownTools, headingLevels } from '#src/ui/editor/markdown/tools.ts'
 import { toolbarStateOf } from '#src/ui/editor/rich-text/toolbar-state.ts'
 import { sameToolbarState } from '#src/ui/editor/same-toolbar-state.ts'

@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { Checkbox, Textarea, TextInput, Select } from '#src/ui/inputs.tsx'
 import { CodeInput } from '#src/ui/CodeInput.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
-import { Select } from '#src/ui/Select.tsx'
-import { Textarea } from '#src/ui/Textarea.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
 import { page, render, userEvent } from '#tests/support/browser.tsx'
 
 test('字段的名字、提示、错误都属于输入框：先是提示，出错时换成错误', async () => {

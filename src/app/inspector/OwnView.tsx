@@ -4,10 +4,8 @@ import { inspector as words } from '#src/messages/diagnostic-inspector.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { Text } from '#src/ui/Text.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
 
 interface OwnViewProps {
   /** Why it is this one that is seen. */

@@ -7,7 +7,7 @@ import type { Runtime } from '#src/runtime/runtime.ts'
 import type { Navigation } from '../create-app.ts'
 import { createInspectorWindow, type Standing } from './inspector-window.ts'
 import { OwnView } from './OwnView.tsx'
-import { tellSafely } from './tell-safely.ts'
+import { createSafeInspection } from './safe-inspection.ts'
 
 /** The app that is looked at. */
 export interface Inspected {
@@ -59,4 +59,12 @@ function keepInReach(place: HTMLElement) {
     childList: true,
     attributeFilter: ['open'],
   })
+}
+
+/** Tells an inspector what happens, after everything secret has been left out: the library sees nothing else. */
+export function tellSafely({ inspect }: ReturnType<typeof createInspector>) {
+  const safely = createSafeInspection()
+  return (inspected: InspectionEvent) => {
+    for (const safe of safely(inspected)) inspect.next?.(safe)
+  }
 }

@@ -16,9 +16,8 @@ import type { Realtime } from '#src/runtime/realtime.ts'
 import type { Actors } from '#src/runtime/runtime.ts'
 import { createChats, type Chats } from './chats.ts'
 import { hearPushes } from './pushes.ts'
-import { createHubs } from './hubs.ts'
+import { createHubs, type Hubs } from './hubs.ts'
 import { createInboxes } from './inboxes.ts'
-import { createTyping } from './typing.ts'
 
 export interface RealtimeDeps {
   origin: string
@@ -181,4 +180,18 @@ interface Refreshable {
 function refreshAtTop(list: Refreshable) {
   const { value, context } = list.getSnapshot()
   if (typeof value === 'object' && context.page === 1) list.send({ type: 'resource.refresh' })
+}
+
+/** Milliseconds between two tellings that the same text is still being typed. */
+const pause = 3000
+
+/** Tells somebody that something is typed for them: now and then, never waited for. */
+function createTyping(hub: Hubs['chat']['hub'], clock: Clock) {
+  const told = new Map<string, number>()
+  return (peerId: string) => {
+    const now = clock.now()
+    if (now - (told.get(peerId) ?? -Infinity) < pause) return
+    told.set(peerId, now)
+    hub.invoke('UserTyping', peerId).catch(() => {})
+  }
 }

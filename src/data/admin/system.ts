@@ -77,3 +77,10 @@ export type MailTestAnswer = Schemas['MailTest']
 /** Sends a real letter to the administrator who asks. */
 export const testMail = (api: Api, signal: AbortSignal) =>
   api.post('/api/admin/system/mail-test', { signal })
+
+/** How the community is, and what waits for administrators. */
+export const dashboard = defineResource<components['schemas']['Dashboard']>({
+  name: 'dashboard',
+  staleTime: eachVisit,
+  load: (_, { api, signal }) => api.get('/api/admin/dashboard', { signal, quiet: true }),
+})

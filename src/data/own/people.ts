@@ -10,6 +10,7 @@ import type {
   Session,
   Side,
 } from '../types.ts'
+import type { FaultLab } from '#openapi/faults.ts'
 
 /** The newest posts by the people and on the topics one follows. */
 export const feed = defineList<PostSummary>({
@@ -86,4 +87,11 @@ export const sessions = defineList<Session>({
     page: 1,
     totalPages: 1,
   }),
+})
+
+/** The fault lab as this session sees it. */
+export const faultLab = defineResource<FaultLab>({
+  name: 'fault lab',
+  staleTime: eachVisit,
+  load: (_, { api, signal }) => api.get('/api/faults', { signal, quiet: true }),
 })

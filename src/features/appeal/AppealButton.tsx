@@ -4,9 +4,8 @@ import { styled } from 'styled-components'
 import { appeal as words } from '#src/messages/appeal.ts'
 import { useToaster } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
-import { TextLink } from '#src/ui/TextLink.tsx'
+import { media, theme } from '#src/theme/theme.ts'
+import { TextLink } from '#src/ui/Text.tsx'
 import type { AppealTarget } from './appeal-form.ts'
 
 // Few authors appeal against anything: the form comes with the first press.

@@ -6,8 +6,7 @@ import { targetTypes } from '#src/messages/report.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Answer, Said, Submission } from '#src/shared/Submissions.tsx'
 import type { TagTone } from '#src/ui/Tag.tsx'
-import { Text } from '#src/ui/Text.tsx'
-import { TextLink } from '#src/ui/TextLink.tsx'
+import { Text, TextLink } from '#src/ui/Text.tsx'
 
 const tones = {
   pending: 'warning',

@@ -1,6 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import { because } from '#src/messages/appeal.ts'
-import { Cluster } from '#src/ui/Cluster.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { AppealButton } from './AppealButton.tsx'
 import type { AppealTarget } from './appeal-form.ts'

@@ -3,7 +3,7 @@ import { myAppeals as words } from '#src/messages/appeal.ts'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { CountedHeading } from '#src/shared/CountedHeading.tsx'
 import { Submissions } from '#src/shared/Submissions.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { AppealItem } from './AppealItem.tsx'
 
 interface MyAppealsProps {

@@ -1,11 +1,14 @@
 import { Link } from 'react-router-dom'
 import { fields, login as words } from '#src/messages/authentication.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { TextLink } from '#src/ui/TextLink.tsx'
+import { TextLink } from '#src/ui/Text.tsx'
 import { EmailField, PasswordField } from './fields.tsx'
 import { Form } from './Form.tsx'
 import { Sheet } from './Sheet.tsx'
-import { useLoginForm } from './useLoginForm.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useForm } from '#src/runtime/useForm.ts'
+import { knownEmailProblem, knownPasswordProblem, onlyWrong } from './rules.ts'
+import { signIn } from './sign-in.ts'
 
 interface LoginFormProps {
   /** Where one wanted to go, handed on to the other way in. */
@@ -44,4 +47,14 @@ export function LoginForm({ redirect }: LoginFormProps) {
       </Form>
     </Sheet>
   )
+}
+
+function useLoginForm() {
+  const runtime = useRuntime()
+  return useForm({
+    values: { email: '', password: '' },
+    validate: ({ email, password }) =>
+      onlyWrong({ email: knownEmailProblem(email), password: knownPasswordProblem(password) }),
+    submit: (values, signal) => signIn(runtime, values, signal),
+  })
 }

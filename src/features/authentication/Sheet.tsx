@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { Text } from '#src/ui/Text.tsx'
+import { media, theme } from '#src/theme/theme.ts'
+import { Heading, Text } from '#src/ui/Text.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 
 interface SheetProps {
   heading: string

@@ -1,5 +1,4 @@
-import { failureOf } from '#machines/lib/caught.ts'
-import type { Failure, FieldErrors } from '#machines/lib/failure.ts'
+import { failureOf, type Failure, type FieldErrors } from '#machines/lib/failure.ts'
 import { formFailureText, nickname, register } from '#src/messages/authentication.ts'
 
 /** A failure told in a form's own terms. */

@@ -1,4 +1,4 @@
-import { codePointLength } from '#src/lib/code-points.ts'
+import { codePointLength } from '#src/lib/characters.ts'
 import { problems } from '#src/messages/authentication.ts'
 
 /** The limits of the contract, in code points. */

@@ -1,4 +1,4 @@
-import { failureOf } from '#machines/lib/caught.ts'
+import { failureOf } from '#machines/lib/failure.ts'
 import { banned } from '#src/messages/authentication.ts'
 import { accountOf } from '#src/runtime/account.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'

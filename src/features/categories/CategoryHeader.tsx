@@ -4,11 +4,10 @@ import { category as words } from '#src/messages/categories.ts'
 import type { Category } from '#src/data/types.ts'
 import { FeedLink } from '#src/shared/FeedLink.tsx'
 import { theme } from '#src/theme/theme.ts'
-import { Cluster } from '#src/ui/Cluster.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
-import { Text } from '#src/ui/Text.tsx'
 
 interface CategoryHeaderProps {
   category: Category

@@ -10,16 +10,16 @@ import { FailureState } from '#src/shared/FailureState.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { Text } from '#src/ui/Text.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { CommentsSkeleton } from './CommentsSkeleton.tsx'
 import { Composer } from './Composer.tsx'
 import { OrderChoice } from './OrderChoice.tsx'
-import { anchorOf, apart, soughtBy } from './sought.ts'
-import { useThreads } from './useThreads.ts'
+import { anchorOf, apart, soughtBy, seek } from './sought.ts'
 import type { Talk } from './talk.ts'
 import { Thread } from './Thread.tsx'
+import { useListQuery } from '#src/runtime/useQuery.ts'
+import * as queries from '#src/data/queries.ts'
 
 interface CommentsProps {
   post: Pick<PostDetail, 'id' | 'author' | 'abilities' | 'commentCount' | 'status'>
@@ -127,3 +127,10 @@ const Threads = styled.ul`
   border-top: 1px solid ${theme.color.line};
   list-style: none;
 `
+
+/** The threads below a post; first the one with the comment that the address leads to, null leading to none. */
+const useThreads = (postId: string, sought: string | null) =>
+  useListQuery(queries.threads, postId, {
+    ask: (threads) => seek(threads, sought),
+    asked: sought ?? '',
+  })

@@ -2,11 +2,14 @@ import { composer as words } from '#src/messages/comments.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { MentionField } from './MentionField.tsx'
-import { useComposer } from './useComposer.ts'
-import type { Draft } from './writing.ts'
+import { type Draft, createComposer } from './writing.ts'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { connectComposer } from '#machines/composer/composer.connect.ts'
+import type { Comment } from '#src/data/types.ts'
 
 interface ComposerProps {
   userId: string
@@ -70,5 +73,21 @@ export function Composer({ userId, draft, label, submitLabel, leave, onSent }: C
         </Button>
       </Cluster>
     </form>
+  )
+}
+
+/** Writing one comment. What it becomes counts once, when the view appears. */
+function useComposer(userId: string, draft: Draft, onSent: (comment: Comment) => void) {
+  const runtime = useRuntime()
+  const [{ machine, input }] = useState(() => createComposer(runtime, userId, draft))
+  const actor = useActorRef(machine, { input })
+  const tell = useEffectEvent(onSent)
+  useEffect(() => {
+    const heard = actor.on('composer.sent', ({ comment }) => tell(comment))
+    return () => heard.unsubscribe()
+  }, [actor])
+  return connectComposer(
+    useSelector(actor, (snapshot) => snapshot),
+    (event) => actor.send(event),
   )
 }

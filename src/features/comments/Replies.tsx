@@ -6,8 +6,7 @@ import { comments as words } from '#src/messages/comments.ts'
 import type { Comment, CommentThread } from '#src/data/types.ts'
 import * as queries from '#src/data/queries.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 
 interface RepliesProps {

@@ -1,11 +1,10 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, useEffect, useState, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import type { TreeElement } from '#content/tree.ts'
 import { code } from '#src/messages/posts.ts'
 import { theme } from '#src/theme/theme.ts'
 import { codeColours } from './code-colours.ts'
 import { textOf } from './structure.ts'
-import { useCopy } from './useCopy.ts'
 
 interface CodeBlockProps {
   /** The `pre` of the tree: its text is what is copied. */
@@ -88,3 +87,34 @@ const Code = styled.pre`
 
   ${codeColours}
 `
+
+/** How long the button says that it has copied. Milliseconds. */
+const saidFor = 2000
+
+type CopyState = 'idle' | 'copied' | 'selected'
+
+/** Copies a text; where the browser forbids it, selects `element` so that one key is left to press. */
+function useCopy(element: RefObject<HTMLElement | null>) {
+  const [state, setState] = useState<CopyState>('idle')
+  useEffect(() => {
+    if (state === 'idle') return
+    const timer = setTimeout(() => setState('idle'), saidFor)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const copy = (text: string) => {
+    write(text).then(
+      () => setState('copied'),
+      () => {
+        if (element.current) window.getSelection()?.selectAllChildren(element.current)
+        setState('selected')
+      },
+    )
+  }
+  return { state, copy }
+}
+
+async function write(text: string) {
+  // There is no clipboard on a page that came over plain HTTP, whatever the type says: then this throws.
+  await navigator.clipboard.writeText(text)
+}

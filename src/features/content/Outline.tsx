@@ -1,10 +1,8 @@
-import { useMemo } from 'react'
+import { useMemo, useEffect, useState } from 'react'
 import { css, styled } from 'styled-components'
 import { outline as words } from '#src/messages/posts.ts'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 import { HashLink } from './HashLink.tsx'
-import { useCurrentHeading } from './useCurrentHeading.ts'
 
 /** A heading of a post as the contract sends it. */
 export interface OutlineEntry {
@@ -126,3 +124,35 @@ const Entry = styled(HashLink)<{ $step: number }>`
     color: ${theme.color.ink};
   }
 `
+
+/** How far below the top of the window a heading counts as reached: the bar, and some air. Pixels. */
+const reach = 110
+
+/** The id of the heading one is reading below, or null above the first. Follows the scrolling. */
+function useCurrentHeading(ids: readonly string[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame = 0
+      setCurrent(ids.findLast(isReached) ?? null)
+    }
+    const handleScroll = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    handleScroll()
+    window.addEventListener('scroll', handleScroll, { passive: true })
+    window.addEventListener('resize', handleScroll, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', handleScroll)
+      window.removeEventListener('resize', handleScroll)
+    }
+  }, [ids])
+  return current
+}
+
+function isReached(id: string) {
+  const top = document.getElementById(id)?.getBoundingClientRect().top
+  return top !== undefined && top <= reach
+}

@@ -6,11 +6,10 @@ import { failureText } from '#src/messages/failures.ts'
 import type { TaskView } from '#src/runtime/useTask.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { SectionTitle } from './SectionTitle.tsx'
+import { SectionTitle } from './Journal.tsx'
 
 interface ArmedFaultsProps {
   faults: readonly ArmedFault[]

@@ -2,13 +2,10 @@ import { lazy, Suspense } from 'react'
 import { diagnostic as words } from '#src/messages/diagnostic.ts'
 import { views as viewWords } from '#src/messages/diagnostic-machines.ts'
 import { useHub } from '#src/runtime/useRealtime.ts'
-import { Grid } from '#src/ui/Grid.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
+import { Grid, Stack } from '#src/ui/layout.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
-import { Text } from '#src/ui/Text.tsx'
-import { FaultLab } from './FaultLab.tsx'
 import { HubPanel } from './HubPanel.tsx'
 import { ReportCopy } from './ReportCopy.tsx'
 import { views, type DiagnosticView } from './views.ts'
@@ -60,3 +57,27 @@ function Coming() {
     </Loading>
   )
 }
+
+const FaultPanel = lazy(async () => ({
+  default: (await import('./FaultPanel.tsx')).FaultPanel,
+}))
+
+/** The fault lab, where the server has one: its code is loaded and its calls are made there alone. */
+function FaultLab() {
+  if (!hasFaultLab()) return null
+  return (
+    <Suspense
+      fallback={
+        <Loading>
+          <SkeletonText lines={6} />
+        </Loading>
+      }
+    >
+      <FaultPanel />
+    </Suspense>
+  )
+}
+
+/** A server with a lab says so in the head of its pages: asking any other one would be an error in its log. */
+const hasFaultLab = () =>
+  typeof document !== 'undefined' && document.querySelector('meta[name="fault-lab"]') !== null

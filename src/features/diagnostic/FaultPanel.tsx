@@ -1,15 +1,15 @@
-import { faults as words } from '#src/messages/diagnostic-faults.ts'
+import { faults as words, fired, kinds } from '#src/messages/diagnostic-faults.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
-import { Grid } from '#src/ui/Grid.tsx'
+import { Grid, Stack } from '#src/ui/layout.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { SkeletonText } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { ArmedFaults } from './ArmedFaults.tsx'
 import { FaultForm } from './FaultForm.tsx'
-import { FiredFaults } from './FiredFaults.tsx'
 import { useFaultLab } from './useFaultLab.ts'
+import type { FiredFault } from '#openapi/faults.ts'
+import { Journal } from './Journal.tsx'
 
 /** What is to go wrong for this session, what may yet, and what has. */
 export function FaultPanel() {
@@ -31,5 +31,25 @@ export function FaultPanel() {
         </Loaded>
       </Stack>
     </Panel>
+  )
+}
+
+/** What went wrong because it was asked to, newest first. */
+function FiredFaults({ faults }: { faults: readonly FiredFault[] }) {
+  return (
+    <Journal
+      heading={fired.heading}
+      empty={fired.empty}
+      entries={faults.map(({ id, at, kind, what }) => ({
+        key: id,
+        at: Date.parse(at),
+        what: (
+          <>
+            <span>{kinds[kind]}</span>
+            <code>{what}</code>
+          </>
+        ),
+      }))}
+    />
   )
 }

@@ -3,7 +3,7 @@ import type { FaultLab } from '#openapi/faults.ts'
 import { fields } from '#src/messages/diagnostic-faults.ts'
 import type { FormView } from '#src/runtime/useForm.ts'
 import { Field } from '#src/ui/Field.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { TextInput } from '#src/ui/inputs.tsx'
 import { targetOf, type FaultEntry } from './fault-form.ts'
 
 export interface FaultTargetProps extends Pick<FaultLab, 'calls' | 'pushes'> {

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import { facts as words, transports } from '#src/messages/diagnostic.ts'
 import { theme } from '#src/theme/theme.ts'
-import { Countdown } from './Countdown.tsx'
 import type { Hub } from './hub-report.ts'
+import { useEffect, useState } from 'react'
 
 /** What is known of a connection, each with its name. */
 export function HubFacts({ hub: { transport, attempt, nextRetryAt, latency } }: { hub: Hub }) {
@@ -35,3 +35,17 @@ const List = styled.dl`
     font-variant-numeric: tabular-nums;
   }
 `
+
+const second = 1000
+
+/** The seconds left to a moment, in milliseconds since 1970. Not announced: each would interrupt the last. */
+function Countdown({ to }: { to: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), second)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <span role="timer">{words.inSeconds(Math.max(0, Math.ceil((to - now) / second)))}</span>
+  )
+}

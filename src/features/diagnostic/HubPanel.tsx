@@ -1,13 +1,23 @@
 import type { ConnectionState } from '#machines/connection/connection.connect.ts'
-import { hubNames, states } from '#src/messages/diagnostic.ts'
-import type { HubName } from '#src/runtime/realtime.ts'
+import {
+  hubNames,
+  states,
+  events,
+  journal as words,
+  actions,
+  choices,
+} from '#src/messages/diagnostic.ts'
+import type { HubName, JournalEntry } from '#src/runtime/realtime.ts'
 import { Panel } from '#src/ui/Panel.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack, Cluster } from '#src/ui/layout.tsx'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
-import { HubActions } from './HubActions.tsx'
 import { HubFacts } from './HubFacts.tsx'
-import { HubJournal } from './HubJournal.tsx'
 import type { Hub } from './hub-report.ts'
+import { Journal } from './Journal.tsx'
+import type { TransportChoice } from '#machines/connection/connection.types.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { Select } from '#src/ui/inputs.tsx'
 
 const tones: Record<ConnectionState, TagTone> = {
   off: 'neutral',
@@ -32,5 +42,55 @@ export function HubPanel({ name, hub }: { name: HubName; hub: Hub }) {
         <HubJournal entries={hub.lastEvents} />
       </Stack>
     </Panel>
+  )
+}
+
+/** What happened on a connection, newest first. */
+function HubJournal({ entries }: { entries: readonly JournalEntry[] }) {
+  return (
+    <Journal
+      heading={words.heading}
+      empty={words.empty}
+      entries={entries.toReversed().map(({ number, at, what }) => ({
+        key: number,
+        at,
+        what: events[what] ?? words.pushed(what),
+      }))}
+    />
+  )
+}
+
+/** The switches of a connection. What makes no sense now stays in reach of the keyboard, and does nothing. */
+function HubActions({ hub }: { hub: Hub }) {
+  return (
+    <div>
+      <Field label={actions.choice}>
+        {(control) => (
+          <Select
+            {...control}
+            value={hub.choice}
+            // One of the options below.
+            onChange={({ target }) => hub.chooseTransport(target.value as TransportChoice)}
+          >
+            {Object.entries(choices).map(([choice, label]) => (
+              <option key={choice} value={choice}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Cluster $gap={2}>
+        <Button $size="small" aria-disabled={!hub.isLive} onClick={hub.ping}>
+          {actions.ping}
+        </Button>
+        <Button $size="small" aria-disabled={!hub.isLive} onClick={hub.drop}>
+          {actions.drop}
+        </Button>
+        <Button $size="small" aria-disabled={hub.state !== 'waiting'} onClick={hub.retry}>
+          {actions.retry}
+        </Button>
+      </Cluster>
+    </div>
   )
 }

@@ -1,10 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { SectionTitle } from './SectionTitle.tsx'
-import { timeOfDay } from './time-of-day.ts'
 
 interface JournalProps {
   heading: string
@@ -61,3 +59,19 @@ const List = styled.ol`
     overflow-wrap: anywhere;
   }
 `
+
+/** Heads a part of a panel. */
+export const SectionTitle = styled.h3`
+  font: 600 ${theme.text.s} / 1.4 ${theme.font.sans};
+`
+
+const format = new Intl.DateTimeFormat('zh-CN', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+  hourCycle: 'h23',
+})
+
+/** `08:05:09.042`, where the reader is; of milliseconds since 1970. */
+export const timeOfDay = (at: number): string => format.format(at)

@@ -4,13 +4,11 @@ import { attachment as words, report as reportWords } from '#src/messages/diagno
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useHub } from '#src/runtime/useRealtime.ts'
 import { theme } from '#src/theme/theme.ts'
-import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { Checkbox, Textarea } from '#src/ui/inputs.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { Textarea } from '#src/ui/Textarea.tsx'
-import { circumstances } from './circumstances.ts'
-import { diagnosticReport, sizes } from './diagnostic-report.ts'
+import { circumstances, diagnosticReport, sizes } from './diagnostic-report.ts'
 
 interface ReportAttachmentProps {
   /** What goes along, word for word; null for nothing. */

@@ -19,3 +19,9 @@ export function diagnosticReport(
   const left = characters - connections.length - HEADING.length
   return connections + HEADING + machineReportText(machineReport(actors, left))
 }
+
+/** Where and when this is. */
+export function circumstances(): Circumstances {
+  const { userAgent, onLine } = window.navigator
+  return { now: Date.now(), browser: userAgent, isOnline: onLine }
+}

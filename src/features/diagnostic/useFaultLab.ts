@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { FaultLab } from '#openapi/faults.ts'
-import { faultLab } from '#src/data/own/fault-lab.ts'
+import { faultLab } from '#src/data/own/people.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
 import { useOwnTask } from '#src/runtime/useTask.ts'

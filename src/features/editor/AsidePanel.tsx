@@ -5,12 +5,11 @@ import { editor as words, settings as settingWords } from '#src/messages/editor.
 import { theme } from '#src/theme/theme.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import type { HeadingPlace } from '#src/ui/editor/editor.types.ts'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import type { Aside } from './editor.types.ts'
+import { Heading } from '#src/ui/Text.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import type { Aside, Editing } from './useEditing.ts'
 import { OutlinePanel } from './OutlinePanel.tsx'
 import { SettingsFields } from './settings/SettingsFields.tsx'
-import type { Editing } from './useEditing.ts'
 
 interface AsidePanelProps {
   editing: Editing

@@ -3,14 +3,13 @@ import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { DraftView } from '#machines/draft/draft.connect.ts'
 import { failureText } from '#src/messages/failures.ts'
-import { plainParts as plainWords } from '#src/messages/editing.ts'
-import { banners as words } from '#src/messages/editor.ts'
+import { plainParts as plainWords, banners as words } from '#src/messages/editor.ts'
 import { loginFrom } from '#src/runtime/redirect.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { Preview } from './preview/preview.types.ts'
-import type { DraftProblems } from './publish-problems.ts'
-import { writtenAt } from './written-at.ts'
+import type { DraftProblems } from './usePublication.ts'
+import { writtenAt } from './LocalTextDialog.tsx'
 
 interface BannersProps {
   draft: DraftView

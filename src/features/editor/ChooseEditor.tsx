@@ -4,11 +4,9 @@ import { editor as words } from '#src/messages/editor.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { Text } from '#src/ui/Text.tsx'
 
 /** An editor's address without an editor: asks for one at once, and can be asked again. */
 export function ChooseEditor({ topicId }: { topicId: string | undefined }) {

@@ -2,7 +2,7 @@ import { conflict as words } from '#src/messages/editor.ts'
 import type { DraftView } from '#machines/draft/draft.connect.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { DraftDifferences } from './DraftDifferences.tsx'
 

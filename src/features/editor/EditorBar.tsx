@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
 import { editor as words } from '#src/messages/editor.ts'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import type { Aside } from './editor.types.ts'
+import type { Aside } from './useEditing.ts'
 import type { Preview } from './preview/preview.types.ts'
 
 interface EditorBarProps {

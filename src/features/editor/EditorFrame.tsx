@@ -1,8 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import { isComposing } from '#src/lib/composing.ts'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 
 interface EditorFrameProps {
   bar: ReactNode

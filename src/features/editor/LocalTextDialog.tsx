@@ -3,9 +3,9 @@ import { local as words } from '#src/messages/editor.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { writtenAt } from './written-at.ts'
+import { Stack } from '#src/ui/layout.tsx'
 import { DraftDifferences } from './DraftDifferences.tsx'
+import { formatDateTime } from '#src/lib/dates.ts'
 
 interface LocalTextDialogProps {
   draft: DraftView
@@ -61,3 +61,7 @@ function DiscardDialog({ draft }: Pick<LocalTextDialogProps, 'draft'>) {
     />
   )
 }
+
+/** When a text of this device was written, as far as is known. */
+export const writtenAt = (at: string | null) =>
+  at === null ? words.earlier : formatDateTime(at)

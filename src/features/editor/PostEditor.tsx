@@ -9,9 +9,10 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Desk } from './Desk.tsx'
-import { EditorSkeleton } from './EditorSkeleton.tsx'
 import type { Preview } from './preview/preview.types.ts'
 import { useEditing } from './useEditing.ts'
+import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 
 interface PostEditorProps {
   target: DraftTarget
@@ -47,5 +48,20 @@ function Missing() {
         </Button>
       }
     />
+  )
+}
+
+/** The desk before its text has come. */
+function EditorSkeleton() {
+  return (
+    <Page $width="measure">
+      <Loading>
+        <Stack $gap={5}>
+          <Skeleton height="39px" width="60%" />
+          <Skeleton shape="block" height="42px" />
+          <SkeletonText lines={9} />
+        </Stack>
+      </Loading>
+    </Page>
   )
 }

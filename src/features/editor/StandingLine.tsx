@@ -3,7 +3,7 @@ import type { DraftStanding, DraftView } from '#machines/draft/draft.connect.ts'
 import { formatTime } from '#src/lib/dates.ts'
 import { standing as words } from '#src/messages/editor.ts'
 import { theme } from '#src/theme/theme.ts'
-import { TextLink } from '#src/ui/TextLink.tsx'
+import { TextLink } from '#src/ui/Text.tsx'
 
 type StandingFacts = Pick<DraftView, 'standing' | 'isKeptHere' | 'savedAt' | 'retry'>
 

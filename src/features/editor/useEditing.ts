@@ -4,9 +4,7 @@ import { local as words } from '#src/messages/editor.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { DraftTarget } from '#src/runtime/drafts.ts'
 import { useIsNarrow } from '#src/ui/useIsNarrow.ts'
-import type { Aside } from './editor.types.ts'
 import { usePreview } from './preview/usePreview.ts'
-import { useDeparture } from './useDeparture.ts'
 import { usePublication } from './usePublication.ts'
 
 /** The action of the toast that offers a text of this device. */
@@ -70,3 +68,16 @@ function useLocalText(id: string | null) {
   }, [toaster, id])
   return { isShown, show: () => setIsShown(true), hide: () => setIsShown(false) }
 }
+
+/** Asks before the tab is closed while something would be lost by it; while nothing would, nothing is asked. */
+function useDeparture(wouldLose: boolean): void {
+  useEffect(() => {
+    if (!wouldLose) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [wouldLose])
+}
+
+/** What stands beside the text; on a small window in its place, or on a sheet above it. */
+export type Aside = 'none' | 'preview' | 'outline' | 'settings'

@@ -1,15 +1,18 @@
 import { useNavigate } from 'react-router-dom'
 import type { FieldErrors } from '#machines/lib/failure.ts'
-import { conflict } from '#src/messages/editor.ts'
+import { conflict, publishing as words, outcomes } from '#src/messages/editor.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { DraftTarget } from '#src/runtime/drafts.ts'
-import { forgetPost } from '#src/runtime/forget-post.ts'
+import { forgetPost, showPost } from '#src/runtime/undoable.ts'
 import { useToaster } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { publicationToast } from './outcomes.ts'
-import { publishLabel } from './publish-label.ts'
-import { publishProblems, type DraftProblems } from './publish-problems.ts'
 import { useDraft } from './useDraft.ts'
+import type { DraftText } from '#machines/draft/draft-record.types.ts'
+import { codePointLength } from '#src/lib/characters.ts'
+import { unfinishedUploads } from '#src/ui/editor/unfinished-uploads.ts'
+import { limits } from './settings/setting.types.ts'
+import type { DraftEmitted, PostStatus } from '#machines/draft/draft.types.ts'
+import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 
 /** A draft on its way to readers: what the button says and does, what is in the way, and how its end is told. */
 export function usePublication(
@@ -51,3 +54,62 @@ export function usePublication(
 /** The server says several things about a field; one at a time is enough. */
 const firstOf = (errors: FieldErrors): DraftProblems =>
   Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, first]))
+
+/** What is wrong with a draft, in words, by field. */
+export type DraftProblems = Partial<Record<keyof DraftText, string>>
+
+/** What stands between a text and its readers, as far as can be told without the server. */
+export function publishProblems({ title, excerpt, content, format }: DraftText): DraftProblems {
+  return {
+    ...(title.trim() === '' && { title: words.titleMissing }),
+    ...(isLong(title, limits.title) && { title: words.titleLong(limits.title) }),
+    ...(isLong(excerpt, limits.excerpt) && { excerpt: words.excerptLong(limits.excerpt) }),
+    ...(unfinishedUploads(content, format).length > 0 && { content: words.unfinishedImages }),
+  }
+}
+
+const isLong = (text: string, longest: number) => codePointLength(text.trim()) > longest
+
+type Publication = Omit<Extract<DraftEmitted, { type: 'draft.published' }>, 'type' | 'status'>
+
+/** How a publication is told (specification §4, §9); its toast leads to the post. */
+export function publicationToast({
+  postId,
+  title,
+  isReviewed,
+  heldFor,
+  isUpdate,
+}: Publication): ToastRequest {
+  const leads = { postId, action: { name: showPost, label: outcomes.show } }
+  if (isReviewed) {
+    const told = heldFor.length > 0 ? outcomes.heldFor(heldFor.join('、')) : outcomes.reviewing
+    return { kind: 'review-pending', ...told, timeout: 0, ...leads }
+  }
+  return isUpdate
+    ? { kind: 'success-center', ...outcomes.updated(title), ...leads }
+    : { kind: 'publish-post-success', ...outcomes.published(title), ...leads }
+}
+
+interface Standing {
+  status: PostStatus | null
+  /** What is published now waits for a review first. */
+  needsReview: boolean
+}
+
+/** What a press of the button will do, or is doing, by where the post stands. */
+export function publishLabel({ status, needsReview }: Standing, isRunning: boolean): string {
+  if (needsReview) return isRunning ? words.submitRunning : words.submit
+  switch (status) {
+    case 'published':
+      return isRunning ? words.updateRunning : words.update
+    case 'rejected':
+    case 'takenDown':
+    case 'reviewing':
+      return isRunning ? words.submitRunning : words.submit
+    case 'draft':
+    case 'unpublished':
+    case 'deleted':
+    case null:
+      return isRunning ? words.publishRunning : words.publish
+  }
+}

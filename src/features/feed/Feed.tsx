@@ -8,9 +8,8 @@ import type { PostSummary } from '#src/data/types.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { MoreItems } from '#src/shared/MoreItems.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
 
 interface FeedProps {
   /** Draws posts below each other. */

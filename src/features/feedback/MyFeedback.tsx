@@ -2,8 +2,8 @@ import { ownFeedback } from '#src/data/own/reports.ts'
 import { mine as words } from '#src/messages/feedback.ts'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { Submissions } from '#src/shared/Submissions.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Heading } from '#src/ui/Text.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { FeedbackItem } from './FeedbackItem.tsx'
 
 interface MyFeedbackProps {

@@ -1,6 +1,6 @@
 import type { Problems } from '#machines/form/form.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { codePointLength } from '#src/lib/code-points.ts'
+import { codePointLength } from '#src/lib/characters.ts'
 import { problems } from '#src/messages/feedback.ts'
 import { ownFeedback } from '#src/data/own/reports.ts'
 import type { Feedback } from '#src/data/types.ts'

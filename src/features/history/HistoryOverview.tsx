@@ -5,10 +5,17 @@ import { usePageQuery } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { Text } from '#src/ui/Text.tsx'
+import { Stack, Cluster } from '#src/ui/layout.tsx'
+import { Text, Heading } from '#src/ui/Text.tsx'
 import { MonthStrip } from './MonthStrip.tsx'
-import { YearSection } from './YearSection.tsx'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { formatCount } from '#src/lib/counts.ts'
+import type { PostHistory } from '#src/data/types.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { theme } from '#src/theme/theme.ts'
+import { MonthTitles } from './MonthTitles.tsx'
 
 /** The whole archive: every year that has posts, the newest first. */
 export function HistoryOverview() {
@@ -47,3 +54,28 @@ function OverviewSkeleton() {
     </Loading>
   )
 }
+
+/** A year in the overview: how much was written, in which months, and what. */
+function YearSection({ year, total, months }: PostHistory['years'][number]) {
+  const id = useId()
+  return (
+    <Stack as="section" aria-labelledby={id} $gap={3}>
+      <Cluster $align="baseline">
+        <Heading id={id}>
+          <YearLink to={paths.historyYear(year)}>{words.year(year)}</YearLink>
+        </Heading>
+        <Text as="span" $tone="faint" $size="s">
+          {words.total(formatCount(total))}
+        </Text>
+      </Cluster>
+      <MonthStrip year={year} months={months} />
+      <MonthTitles year={year} months={months} />
+    </Stack>
+  )
+}
+
+const YearLink = styled(Link)`
+  &:hover {
+    color: ${theme.color.accent};
+  }
+`

@@ -5,14 +5,17 @@ import { CountedHeading } from '#src/shared/CountedHeading.tsx'
 import { usePageQuery } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Missing } from '#src/shared/Missing.tsx'
-import { Grid } from '#src/ui/Grid.tsx'
+import { Grid, Stack } from '#src/ui/layout.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { MonthPanel } from './MonthPanel.tsx'
 import { MonthStrip } from './MonthStrip.tsx'
 import { NearbyYears } from './NearbyLinks.tsx'
 import { NothingWritten } from './NothingWritten.tsx'
 import { Trail } from './Trail.tsx'
+import { Link } from 'react-router-dom'
+import { formatCount } from '#src/lib/counts.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { MoreLink, Panel } from '#src/ui/Panel.tsx'
+import { RankList, RankRow } from '#src/ui/RankRow.tsx'
 
 /** A year: how many posts each month has, and what was read most in it. */
 export function HistoryYear({ year: number }: { year: number }) {
@@ -62,5 +65,36 @@ function YearSkeleton() {
         </Grid>
       </Stack>
     </Loading>
+  )
+}
+
+type Month = PostHistoryYear['months'][number]
+
+/** A month of a year: what was read most, and the way to all of it. */
+function MonthPanel({ year, month, total, items }: Month & { year: number }) {
+  const count = formatCount(total)
+  return (
+    <Panel
+      title={words.month(month)}
+      more={
+        <MoreLink
+          as={Link}
+          to={paths.historyMonth(year, month)}
+          aria-label={words.moreLabel(month, count)}
+        >
+          {words.more(count)}
+        </MoreLink>
+      }
+    >
+      <RankList>
+        {items.map(({ id, title, viewCount }) => (
+          <RankRow key={id} trailing={words.views(formatCount(viewCount))}>
+            <Link to={paths.post(id)} title={title}>
+              {title}
+            </Link>
+          </RankRow>
+        ))}
+      </RankList>
+    </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { history as words } from '#src/messages/history.ts'
 import { CountedHeading } from '#src/shared/CountedHeading.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import type { YearMonth } from './months.ts'
 import { NearbyMonths } from './NearbyLinks.tsx'
 import { Trail } from './Trail.tsx'

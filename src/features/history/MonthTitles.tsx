@@ -3,8 +3,7 @@ import { styled } from 'styled-components'
 import { history as words } from '#src/messages/history.ts'
 import type { PostHistory } from '#src/data/types.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 
 interface MonthTitlesProps {
   year: number

@@ -4,8 +4,7 @@ import { styled } from 'styled-components'
 import { history as words } from '#src/messages/history.ts'
 import { usePageQuery } from '#src/runtime/useQuery.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 import { monthsNear, yearsNear, type Nearby, type YearMonth } from './months.ts'
 
 /** The ways to the next months that have posts. */

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { hero } from '#src/messages/home.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
-import { WriteButton } from './WriteButton.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
+import { Heading } from '#src/ui/Text.tsx'
+import { write } from '#src/messages/shell.ts'
+import { useEditorChoice } from '#src/runtime/hooks.ts'
 
 /** What the community is, and its two ways in: writing and reading. */
 export function Hero() {
@@ -45,3 +45,13 @@ const Words = styled.p`
   color: ${theme.color.inkSoft};
   font-size: ${theme.text.l};
 `
+
+/** Begins an article: opens the choice of editor. */
+function WriteButton() {
+  const { open } = useEditorChoice()
+  return (
+    <Button $kind="primary" aria-haspopup="dialog" onClick={open}>
+      {write.hero}
+    </Button>
+  )
+}

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { Cluster } from '#src/ui/Cluster.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { Heading } from '#src/ui/Text.tsx'
 
 interface HomeSectionProps {
   heading: string

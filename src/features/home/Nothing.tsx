@@ -1,6 +1,6 @@
 import { retry as words } from '#src/messages/home.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 
 interface NothingProps {

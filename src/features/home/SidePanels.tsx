@@ -1,19 +1,18 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { panels } from '#src/messages/home.ts'
-import type { RankingTab } from '#src/data/types.ts'
+import type { RankingTab, Creator, HomePart } from '#src/data/types.ts'
 import { paths } from '#src/runtime/paths.ts'
-import type { Creator, HomePart } from '#src/data/types.ts'
 import { isRoute } from '#src/runtime/routes.ts'
-import { Cluster } from '#src/ui/Cluster.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { MoreLink, Panel } from '#src/ui/Panel.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useIsNarrow } from '#src/ui/useIsNarrow.ts'
 import { Nothing } from './Nothing.tsx'
 import { CreatorRows, RankingRows, TopicRows } from './rows.tsx'
-import { RowsSkeleton } from './RowsSkeleton.tsx'
 import type { useHome } from './useHome.ts'
+import { RankList, RankRow } from '#src/ui/RankRow.tsx'
+import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 
 interface SidePanelsProps {
   home: ReturnType<typeof useHome>
@@ -94,4 +93,31 @@ function PanelContent({ panel, home, follow }: SidePanelsProps & { panel: PanelK
     case 'topics':
       return <TopicRows topics={home.topics} />
   }
+}
+
+interface RowsSkeletonProps {
+  count: number
+  /** Rows of people: a portrait and a second line. */
+  withFaces?: boolean
+}
+
+/** Rows as high as those to come, so that the panels below stay where they are. */
+function RowsSkeleton({ count, withFaces = false }: RowsSkeletonProps) {
+  return (
+    <Loading>
+      <RankList>
+        {Array.from({ length: count }, (_, index) => (
+          <RankRow
+            key={index}
+            {...(withFaces && {
+              leading: <Skeleton shape="circle" height="28px" />,
+              detail: <Skeleton height="18px" width="60%" />,
+            })}
+          >
+            <Skeleton height="21px" width={`${86 - (index % 3) * 12}%`} />
+          </RankRow>
+        ))}
+      </RankList>
+    </Loading>
+  )
 }

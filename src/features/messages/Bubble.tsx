@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { styled } from 'styled-components'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 import { MessageText } from './MessageText.tsx'
 
 interface BubbleProps {

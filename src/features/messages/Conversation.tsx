@@ -7,9 +7,10 @@ import type { ChatActs } from './chat-acts.ts'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
 import { PeerHeader } from './PeerHeader.tsx'
-import { usePeer } from './usePeer.ts'
 import { usePresence } from './usePresence.ts'
 import { useTyping } from './useTyping.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
+import * as queries from '#src/data/queries.ts'
 
 interface ConversationProps {
   peerId: string
@@ -73,3 +74,13 @@ const Middle = styled.div`
   flex: 1;
   place-items: center;
 `
+
+/** Who one writes to: their name and portrait, once they have come. */
+function usePeer(peerId: string) {
+  const { data, failure } = useQuery(queries.profile, peerId)
+  return {
+    name: data?.displayName ?? '',
+    avatarUrl: data?.avatarUrl ?? null,
+    isMissing: failure?.kind === 'missing' || failure?.kind === 'invalid',
+  }
+}

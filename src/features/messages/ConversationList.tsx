@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { conversations as words } from '#src/messages/chat.ts'
@@ -8,12 +8,13 @@ import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { TextInput } from '#src/ui/inputs.tsx'
 import type { Peer } from './chat-acts.ts'
 import { ConversationRow } from './ConversationRow.tsx'
-import { useConversationSearch } from './useConversationSearch.ts'
 import { usePresence } from './usePresence.ts'
+import { conversations } from '#src/data/own/letters.ts'
+import { narrowTo, useListQuery } from '#src/runtime/useQuery.ts'
 
 /** The state of an address that leads to the list itself. */
 export const seekConversations = 'conversations'
@@ -119,3 +120,23 @@ const Box = styled.nav`
 const Search = styled(TextInput)`
   flex: none;
 `
+
+/** Milliseconds of rest in typing before the server is asked. */
+const rest = 250
+
+/** The conversations, narrowed to what is typed; a new visit begins with all of them. */
+function useConversationSearch() {
+  const [text, setText] = useState('')
+  const [q, setQ] = useState('')
+  const list = useListQuery(conversations, null, {
+    ask: (ref) => narrowTo(ref, { q }),
+    asked: q,
+  })
+
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(text.trim()), rest)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return { list, text, type: setText }
+}

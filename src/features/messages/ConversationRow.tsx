@@ -4,15 +4,17 @@ import { relativeTime } from '#src/lib/dates.ts'
 import { conversations as words } from '#src/messages/chat.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { Conversation } from '#src/data/types.ts'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#src/ui/Text.tsx'
 import type { Peer } from './chat-acts.ts'
-import { ConversationMenu } from './ConversationMenu.tsx'
 import { isPicture } from '#src/lib/picture-message.ts'
+import type { ReactNode } from 'react'
+import { useMenus } from '#src/runtime/hooks.ts'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
+import { MoreButton } from '#src/ui/IconButton.tsx'
 
 interface ConversationRowProps {
   conversation: Conversation
@@ -152,3 +154,31 @@ const Last = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
 `
+
+interface ConversationMenuProps {
+  /** Where it stands, among all menus of conversations. */
+  place: string
+  /** With whom the conversation is. */
+  name: string
+  /** `MenuItem`s. */
+  children: ReactNode
+}
+
+/** What is done with a conversation more rarely. */
+function ConversationMenu({ place, name, children }: ConversationMenuProps) {
+  const menus = useMenus()
+  return (
+    <Dropdown
+      name={`conversation-${place}`}
+      open={menus.open}
+      opensBy="press"
+      trigger={(props) => <MoreButton {...props} label={words.menu(name)} />}
+      onEnter={menus.enter}
+      onLeave={menus.leave}
+      onToggle={menus.toggle}
+      onClose={menus.close}
+    >
+      {children}
+    </Dropdown>
+  )
+}

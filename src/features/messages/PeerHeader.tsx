@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { chat as words } from '#src/messages/chat.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 
 interface PeerHeaderProps {

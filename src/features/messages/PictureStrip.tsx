@@ -1,8 +1,11 @@
 import { composer as words, sendFailureText } from '#src/messages/chat.ts'
-import { Cluster } from '#src/ui/Cluster.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Act } from './Bubble.tsx'
 import type { usePictures } from './usePictures.ts'
+import { ImagePlus } from 'lucide-react'
+import { useRef } from 'react'
+import { IconButton } from '#src/ui/IconButton.tsx'
 
 /** The pictures on their way, with how far they are or why they are not. */
 export function PictureStrip({ pictures }: { pictures: ReturnType<typeof usePictures> }) {
@@ -23,4 +26,29 @@ export function PictureStrip({ pictures }: { pictures: ReturnType<typeof usePict
       <Act onClick={() => pictures.cancel(id)}>{words.pictureDiscard}</Act>
     </Cluster>
   ))
+}
+
+/** Chooses pictures to send. */
+export function PictureButton({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        aria-label={words.picture}
+        multiple
+        hidden
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])])
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      <IconButton label={words.picture} onClick={() => input.current?.click()}>
+        <ImagePlus size={20} aria-hidden />
+      </IconButton>
+    </>
+  )
 }

@@ -7,13 +7,12 @@ import { formatDateTime, relativeTime } from '#src/lib/dates.ts'
 import { center as words } from '#src/messages/notices.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { Notification } from '#src/data/types.ts'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { Checkbox } from '#src/ui/inputs.tsx'
 import { useOnScreen } from '#src/ui/useOnScreen.ts'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#src/ui/Text.tsx'
 
 export type ShownLetter = Letter & { createTime: string }
 

@@ -2,8 +2,8 @@ import { center as words } from '#src/messages/notices.ts'
 import { badgeCount } from '#src/lib/counts.ts'
 import type { useInbox } from '#src/runtime/useRealtime.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Checkbox } from '#src/ui/Checkbox.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
+import { Checkbox } from '#src/ui/inputs.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
 
 export interface LetterToolsProps {

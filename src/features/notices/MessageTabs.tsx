@@ -5,13 +5,11 @@ import { failureText } from '#src/messages/failures.ts'
 import { bellEntries, center as words, notificationFailures } from '#src/messages/notices.ts'
 import { paths, type MessageTab } from '#src/runtime/paths.ts'
 import { useRealtime, useUnread } from '#src/runtime/useRealtime.ts'
-import { media } from '#src/theme/media.ts'
+import { media } from '#src/theme/theme.ts'
 import { Badge } from '#src/ui/Badge.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { Text } from '#src/ui/Text.tsx'
+import { Heading, Text, visuallyHidden } from '#src/ui/Text.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
-import { visuallyHidden } from '#src/ui/visually-hidden.ts'
 
 interface MessageTabsProps {
   tab: MessageTab

@@ -1,7 +1,7 @@
 import { center as words } from '#src/messages/notices.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Checkbox } from '#src/ui/Checkbox.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
+import { Checkbox } from '#src/ui/inputs.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
 
 interface SelectionToolsProps {

@@ -5,8 +5,9 @@ import { paths } from '#src/runtime/paths.ts'
 import type { FollowTie, Side } from '#src/data/types.ts'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { EmptyWithWay, PagedList } from '#src/shared/PagedList.tsx'
-import { PeopleSkeleton } from './PeopleSkeleton.tsx'
 import { PersonRow } from './PersonRow.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 
 interface FollowListProps {
   side: Side
@@ -47,5 +48,25 @@ function Nobody({ side }: { side: Side }) {
     <EmptyWithWay text={following.empty} to={paths.ranking('authors')} label={following.find} />
   ) : (
     <EmptyWithWay text={followers.empty} to={paths.chooseEditor()} label={followers.find} />
+  )
+}
+
+/** People in the shape of those to come. */
+export function PeopleSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <Loading>
+      <Stack $gap={5}>
+        {Array.from({ length: count }, (_, index) => (
+          <Cluster key={index} $nowrap $align="start" $gap={4}>
+            <Skeleton shape="circle" height="48px" />
+            <Stack $gap={2}>
+              <Skeleton height="24px" width="140px" />
+              <Skeleton height="22px" width="260px" />
+              <Skeleton height="20px" width="200px" />
+            </Stack>
+          </Cluster>
+        ))}
+      </Stack>
+    </Loading>
   )
 }

@@ -10,10 +10,9 @@ import { FailureState } from '#src/shared/FailureState.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { Text } from '#src/ui/Text.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { relationsOf } from './relations.ts'
 
 /** Whom one has blocked and muted, and the way back for each. */

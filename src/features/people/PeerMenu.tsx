@@ -7,7 +7,7 @@ import { useQuery } from '#src/runtime/useQuery.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
-import { MoreButton } from '#src/ui/MoreButton.tsx'
+import { MoreButton } from '#src/ui/IconButton.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { relationsOf } from './relations.ts'
 

@@ -5,10 +5,8 @@ import { card, neighbours as words } from '#src/messages/posts.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { PostNeighbours } from '#src/data/types.ts'
 import * as queries from '#src/data/queries.ts'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Text } from '#src/ui/Text.tsx'
+import { media, theme } from '#src/theme/theme.ts'
+import { Heading, Text } from '#src/ui/Text.tsx'
 
 /** Where to go on from a post: the author's one before and after, and others like it. */
 export function Neighbours({ postId }: { postId: string }) {

@@ -3,12 +3,16 @@ import { styled } from 'styled-components'
 import { batch as words, confirm, post as postWords } from '#src/messages/posts-management.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { Checkbox } from '#src/ui/inputs.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#src/ui/Text.tsx'
 import { OwnPostRow } from './OwnPostRow.tsx'
 import type { MyPost } from '#src/data/types.ts'
-import { useDiscarding } from './useDiscarding.ts'
+import { useSelector } from '@xstate/react'
+import { connectMutation } from '#machines/mutation/mutation.connect.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useSelection } from '#src/runtime/useSelection.ts'
+import { ownPostsOf } from './own-posts.ts'
 
 /** Drafts, of which several can be put into the trash together. */
 export function DraftRows({ drafts }: { drafts: readonly MyPost[] }) {
@@ -72,3 +76,25 @@ const Bar = styled.div.attrs({ role: 'group' })`
     margin-left: auto;
   }
 `
+
+/** Choosing some of the drafts on a page, and putting them into the trash together. */
+function useDiscarding(drafts: readonly MyPost[]) {
+  const { discarding } = ownPostsOf(useRuntime())
+  const selection = useSelection(drafts)
+  const { isRunning, run } = connectMutation(
+    useSelector(discarding, (snapshot) => snapshot),
+    (event) => discarding.send(event),
+  )
+  const ids = selection.rows.map(({ id }) => id)
+  return {
+    ...selection,
+    ids,
+    isRunning,
+    discard: () => {
+      run(ids)
+      selection.chooseAll(false)
+    },
+  }
+}
+
+type DiscardingView = ReturnType<typeof useDiscarding>

@@ -7,7 +7,7 @@ import { useForm } from '#src/runtime/useForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { exportForm } from './export-posts.ts'
 

@@ -6,11 +6,9 @@ import { keepWord } from '#src/lib/composing.ts'
 import { management as words } from '#src/messages/posts-management.ts'
 import * as queries from '#src/data/queries.ts'
 import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Select } from '#src/ui/Select.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { Select, TextInput } from '#src/ui/inputs.tsx'
 import {
   managementAddress,
   readManagementPlace,

@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { confirm, post as words } from '#src/messages/posts-management.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { MyPost } from '#src/data/types.ts'
-import { useStanding } from './useStanding.ts'
+import { useSelector } from '@xstate/react'
+import { connectMutation } from '#machines/mutation/mutation.connect.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { ownPostsOf } from './own-posts.ts'
 
 type Question = 'delete' | 'unpublish' | 'withdraw'
 
@@ -104,3 +106,19 @@ const Small = styled.button.attrs((props) => ({
     }
   }
 `
+
+/** Where a post stands, and the ways to move it; the outcome is told in a toast. */
+function useStanding({ id, status }: MyPost) {
+  const actor = ownPostsOf(useRuntime()).standingOf(id)
+  useEffect(() => actor.send({ type: 'mutation.sync', value: status }), [actor, status])
+  const { isRunning, run } = connectMutation(
+    useSelector(actor, (snapshot) => snapshot),
+    (event) => actor.send(event),
+  )
+  return {
+    isRunning,
+    trash: () => run('deleted'),
+    unpublish: () => run('unpublished'),
+    restore: () => run('draft'),
+  }
+}

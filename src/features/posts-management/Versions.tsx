@@ -3,21 +3,21 @@ import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { post as postWords, versions as words } from '#src/messages/posts-management.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { ownRevisions } from '#src/data/own/posts.ts'
-import { useListQuery } from '#src/runtime/useQuery.ts'
+import { ownRevisions, ownPost } from '#src/data/own/posts.ts'
+import { useListQuery, useQuery } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
 import type { PostEdit, PostRevision } from '#src/data/types.ts'
-import { PostStanding } from './PostStanding.tsx'
 import { VersionList } from './VersionList.tsx'
 import { VersionView } from './VersionView.tsx'
+import { because } from '#src/messages/appeal.ts'
+import { statuses } from '#src/messages/posts.ts'
+import { Tag } from '#src/ui/Tag.tsx'
 
 export interface VersionsProps {
   postId: string
@@ -113,3 +113,27 @@ const Halves = styled.div`
     gap: ${theme.space[6]};
   }
 `
+
+interface PostStandingProps {
+  postId: string
+  /** The way to say something against a decision about it. */
+  appeal?: ((post: PostEdit) => ReactNode) | undefined
+}
+
+/** What an administrator decided about a post, and why; nothing when nobody did. */
+function PostStanding({ postId, appeal }: PostStandingProps) {
+  const { data: post } = useQuery(ownPost, postId)
+  if (post === null || (post.status !== 'takenDown' && post.status !== 'rejected')) return null
+  const why = because({ reason: post.reviewNote, rule: post.reviewRule })
+  return (
+    <Cluster as="section" $gap={3} aria-label={postWords.standing}>
+      <Tag $tone="error">{statuses[post.status]}</Tag>
+      {why !== '' && (
+        <Text as="span" $tone="warn">
+          {postWords.note(why)}
+        </Text>
+      )}
+      {post.abilities.appeal && appeal?.(post)}
+    </Cluster>
+  )
+}

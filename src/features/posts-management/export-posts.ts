@@ -1,7 +1,7 @@
 import { exporting } from '#src/messages/posts-management.ts'
 import type { Form } from '#src/runtime/form.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
-import { saveFile } from '#src/ui/save-file.ts'
+import { saveFile } from '#src/ui/start-download.ts'
 
 interface ExportChoice {
   format: 'markdown' | 'html'

@@ -5,10 +5,9 @@ import type { PostStatus } from '#src/data/types.ts'
 import { failureText, operationFailed } from '#src/messages/failures.ts'
 import { outcomes } from '#src/messages/posts-management.ts'
 import { statuses } from '#src/messages/posts.ts'
-import { forgetPost } from '#src/runtime/forget-post.ts'
+import { forgetPost, createUndoable } from '#src/runtime/undoable.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
-import { createUndoable } from '#src/runtime/undoable.ts'
 
 /** What may be done with what one has written oneself. */
 export const ownPostsOf = perRuntime((runtime: Runtime) => ({

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import type { PostSummary } from '#src/data/types.ts'
-import { Card, CardBody } from '#src/ui/Card.tsx'
-import { Grid } from '#src/ui/Grid.tsx'
+import { Card, CardBody, CardLink } from '#src/ui/Card.tsx'
+import { Grid } from '#src/ui/layout.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
-import { PostCard } from './PostCard.tsx'
-import { useNow } from './useNow.ts'
+import { useNow } from '#src/runtime/hydration.ts'
+import { Link } from 'react-router-dom'
+import { card } from '#src/messages/posts.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { Cover } from '#src/ui/Cover.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
+import { PostByline } from './PostByline.tsx'
 
 /** How many pictures are in the first window. */
 const seenFirst = 2
@@ -50,5 +55,34 @@ export function PostGridSkeleton({ count }: { count: number }) {
         ))}
       </Grid>
     </Loading>
+  )
+}
+
+interface PostCardProps {
+  post: PostSummary
+  now: Date
+  /** Its picture is among those seen first. */
+  eager: boolean
+  /** Small controls at its foot. */
+  actions?: ReactNode
+}
+
+/** A post as a card with its cover. */
+function PostCard({ post, now, eager, actions }: PostCardProps) {
+  return (
+    <Card $lifts>
+      <Cover title={post.title} src={post.coverImage} eager={eager} />
+      <CardBody>
+        <Heading as="h3" $size="small">
+          <CardLink as={Link} to={paths.post(post.id)}>
+            {post.title}
+          </CardLink>
+        </Heading>
+        <Text $tone="soft" $lines={2}>
+          {post.excerpt || card.noExcerpt}
+        </Text>
+        <PostByline post={post} now={now} showsAuthor actions={actions} />
+      </CardBody>
+    </Card>
   )
 }

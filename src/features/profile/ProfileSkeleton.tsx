@@ -1,6 +1,5 @@
-import { Cluster } from '#src/ui/Cluster.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
 
 /** The head of a profile in the shape of the one to come. */
 export function ProfileSkeleton() {

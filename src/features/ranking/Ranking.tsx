@@ -1,12 +1,18 @@
-import { useNavigate } from 'react-router-dom'
-import { ranking as words, tabs as names } from '#src/messages/ranking.ts'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { useNavigate, Link } from 'react-router-dom'
+import { ranking as words, tabs as names, periods } from '#src/messages/ranking.ts'
+import { Heading, Text } from '#src/ui/Text.tsx'
+import { Stack, Cluster } from '#src/ui/layout.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
-import { Text } from '#src/ui/Text.tsx'
-import { PeriodFilter } from './PeriodFilter.tsx'
-import { rankingAddress, rankingTabs } from './ranking-address.ts'
+import {
+  rankingAddress,
+  rankingTabs,
+  rankingPeriods,
+  type RankingChoice,
+} from './ranking-address.ts'
 import { RankingBoard, type RankingBoardProps } from './RankingBoard.tsx'
+import { styled } from 'styled-components'
+import { theme } from '#src/theme/theme.ts'
+import { Chip } from '#src/ui/Chip.tsx'
 
 const tabs = rankingTabs.map((key) => ({ key, label: names[key] }))
 
@@ -40,3 +46,30 @@ export function Ranking({ place, addressOf, follow }: RankingBoardProps) {
     </Stack>
   )
 }
+
+/** How far back the ranking counts, as links, the chosen one marked. */
+function PeriodFilter({ choice }: { choice: RankingChoice }) {
+  return (
+    <Cluster as="nav" aria-label={words.periods} $gap={2}>
+      {rankingPeriods.map((period) => (
+        <Option
+          key={period}
+          as={Link}
+          to={rankingAddress({ ...choice, period })}
+          replace
+          aria-current={period === choice.period ? 'true' : undefined}
+        >
+          {periods[period]}
+        </Option>
+      ))}
+    </Cluster>
+  )
+}
+
+const Option = styled(Chip)`
+  &[aria-current] {
+    border-color: transparent;
+    background: ${theme.color.accentSoft};
+    font-weight: 600;
+  }
+`

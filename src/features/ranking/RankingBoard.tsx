@@ -1,14 +1,19 @@
 import * as queries from '#src/data/queries.ts'
 import type { ReactNode } from 'react'
-import type { RankingPage, RankingPlace } from '#src/data/types.ts'
-import type { Creator } from '#src/data/types.ts'
+import type { RankingPage, RankingPlace, Creator } from '#src/data/types.ts'
 import { usePageQuery } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Pages } from '#src/shared/PagedList.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { RankingEmpty } from './RankingEmpty.tsx'
-import { RankingSkeleton } from './RankingSkeleton.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { AuthorRows, PostRows, TopicRows } from './rows.tsx'
+import { Link } from 'react-router-dom'
+import { empty, ranking as words } from '#src/messages/ranking.ts'
+import { pages } from '#src/messages/shell.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { rankingAddress } from './ranking-address.ts'
+import { RankList, RankRow } from '#src/ui/RankRow.tsx'
+import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 
 export interface RankingBoardProps {
   place: RankingPlace
@@ -46,4 +51,53 @@ function Rows({ ranking, follow }: RowsProps) {
     case 'topics':
       return <TopicRows rows={ranking.items} />
   }
+}
+
+/** What a ranking without rows says, with the way to where there may be some. */
+function RankingEmpty({ place }: { place: RankingPlace }) {
+  if (place.page > 1) {
+    return (
+      <EmptyState
+        text={words.emptyPage}
+        action={<WayOn to={rankingAddress(place)} text={pages.first} />}
+      />
+    )
+  }
+  const allTime = rankingAddress({ ...place, period: 'all' })
+  return (
+    <EmptyState
+      text={empty[place.tab]}
+      action={place.period !== 'all' && <WayOn to={allTime} text={words.allTime} />}
+    />
+  )
+}
+
+function WayOn({ to, text }: { to: string; text: string }) {
+  return (
+    <Button as={Link} to={to} replace $size="small">
+      {text}
+    </Button>
+  )
+}
+
+const rows = 20
+
+/** A ranking in the shape of the one to come; `withFaces` when it ranks people. */
+function RankingSkeleton({ withFaces }: { withFaces: boolean }) {
+  return (
+    <Loading>
+      <RankList>
+        {Array.from({ length: rows }, (_, index) => (
+          <RankRow
+            key={index}
+            rank={index + 1}
+            leading={withFaces && <Skeleton shape="circle" height="40px" />}
+            detail={<Skeleton height="18px" width="48%" />}
+          >
+            <Skeleton height="21px" width={`${78 - (index % 3) * 12}%`} />
+          </RankRow>
+        ))}
+      </RankList>
+    </Loading>
+  )
 }

@@ -1,7 +1,7 @@
 import { myReports as words } from '#src/messages/report.ts'
 import { CountedHeading } from '#src/shared/CountedHeading.tsx'
 import { Submissions } from '#src/shared/Submissions.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { ReportItem } from './ReportItem.tsx'
 import { useMyReports } from './useMyReports.ts'
 

@@ -7,7 +7,7 @@ import {
 import { problems as problemWords, reasons, report as words } from '#src/messages/report.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
-import { Textarea } from '#src/ui/Textarea.tsx'
+import { Textarea } from '#src/ui/inputs.tsx'
 import type { ReportView } from './useReport.ts'
 
 const choices = [0, 1, 2, 3, 4, 5, 6] as const satisfies ReportReason[]

@@ -4,7 +4,7 @@ import { keepWord } from '#src/lib/composing.ts'
 import { search as words } from '#src/messages/search.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { TextInput } from '#src/ui/inputs.tsx'
 import { tidied } from './search-address.ts'
 
 interface SearchFieldProps {

@@ -4,7 +4,7 @@ import { search as words } from '#src/messages/search.ts'
 import type { SearchQuery } from '#src/data/types.ts'
 import * as queries from '#src/data/queries.ts'
 import { theme } from '#src/theme/theme.ts'
-import { Select } from '#src/ui/Select.tsx'
+import { Select } from '#src/ui/inputs.tsx'
 import { searchSorts } from './search-address.ts'
 
 interface SearchFiltersProps {

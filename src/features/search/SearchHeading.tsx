@@ -1,9 +1,8 @@
 import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
 import { search as words } from '#src/messages/search.ts'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { Text } from '#src/ui/Text.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 
 interface SearchHeadingProps {
   /** What is searched for. */

@@ -4,15 +4,13 @@ import { formatCount } from '#src/lib/counts.ts'
 import { card } from '#src/messages/posts.ts'
 import type { SearchResult } from '#src/data/types.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { useDates } from '#src/runtime/useDates.ts'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { useDates } from '#src/runtime/hydration.ts'
+import { media, theme } from '#src/theme/theme.ts'
 import { CardActions, CardLink, CardMeta } from '#src/ui/Card.tsx'
 import { Cover } from '#src/ui/Cover.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
-import { Text } from '#src/ui/Text.tsx'
-import { Highlighted } from './Highlighted.tsx'
+import { highlight } from './highlight.ts'
 
 interface SearchResultRowProps {
   result: SearchResult
@@ -131,4 +129,23 @@ const Picture = styled.div`
   ${media.phone} {
     width: 104px;
   }
+`
+
+interface HighlightedProps {
+  text: string
+  /** What was searched for. */
+  searched: string
+}
+
+/** Plain text with what was searched for marked in it. */
+function Highlighted({ text, searched }: HighlightedProps) {
+  return highlight(text, searched).map(({ text: piece, isMatch }, at) =>
+    isMatch ? <Mark key={at}>{piece}</Mark> : piece,
+  )
+}
+
+const Mark = styled.mark`
+  border-radius: 3px;
+  background: ${theme.color.mark};
+  color: ${theme.color.ink};
 `

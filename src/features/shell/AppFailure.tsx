@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { failed } from '#src/messages/shell.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { Text } from '#src/ui/Text.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 
 /** What stands in for the whole app when its frame could not be shown. Needs nothing of the app. */
 export function AppFailure({ error }: { error: unknown }) {

@@ -1,7 +1,9 @@
 import { write } from '#src/messages/shell.ts'
 import { useEditorChoice } from '#src/runtime/hooks.ts'
 import { entriesAfterWriting, entriesBeforeWriting, type Entry } from './navigation-entries.ts'
-import { NavigationButton, NavigationLink } from './NavigationLink.tsx'
+import { NavLink } from 'react-router-dom'
+import { css, styled } from 'styled-components'
+import { theme } from '#src/theme/theme.ts'
 
 /** The entries of the top navigation in the order of the specification (§2). `onChoose` hears of any of them first. */
 export function MainEntries({ onChoose }: { onChoose?: () => void }) {
@@ -27,3 +29,31 @@ export function MainEntries({ onChoose }: { onChoose?: () => void }) {
     </>
   )
 }
+
+const entry = css`
+  padding: 6px 12px;
+  border-radius: ${theme.radius.s};
+  color: ${theme.color.inkSoft};
+
+  &:hover {
+    background: ${theme.color.line};
+  }
+`
+
+/** A link of the navigation; the current place stands in full ink. */
+const NavigationLink = styled(NavLink)`
+  ${entry}
+
+  &[aria-current='page'] {
+    color: ${theme.color.ink};
+    font-weight: 600;
+  }
+`
+
+/** Something the navigation does, beside the places it leads to. */
+const NavigationButton = styled.button.attrs({ type: 'button' })`
+  ${entry}
+  border: 0;
+  background: none;
+  text-align: start;
+`

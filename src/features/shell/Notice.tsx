@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { Cluster } from '#src/ui/Cluster.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { Text } from '#src/ui/Text.tsx'
 
 interface NoticeProps {
   heading: string

@@ -1,6 +1,6 @@
 import { Page } from '#src/ui/Page.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 
 /** What stands in for a page while its code is on the way. */
 export function PageSkeleton() {

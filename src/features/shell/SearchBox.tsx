@@ -5,10 +5,9 @@ import type { Suggestion } from '#machines/suggestions/suggestions.machine.ts'
 import { isComposing } from '#src/lib/composing.ts'
 import { search as words } from '#src/messages/shell.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 import { optionId, OptionList } from '#src/ui/OptionList.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#src/ui/Text.tsx'
 import { useSuggestions } from './useSuggestions.ts'
 
 // Apart, because no element of HTML has this role with a list of our own.

@@ -1,7 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import { withSort } from './topic-order.ts'
 

@@ -3,7 +3,7 @@ import type { ListView } from '#src/runtime/useQuery.ts'
 import { PagedList } from '#src/shared/PagedList.tsx'
 import { Card, CardBody } from '#src/ui/Card.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Grid } from '#src/ui/Grid.tsx'
+import { Grid } from '#src/ui/layout.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { type ListedTopic, TopicCard } from './TopicCard.tsx'
 

@@ -1,9 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { topic as words } from '#src/messages/topics.ts'
 import type { TopicPostQuery } from '#src/data/types.ts'
-import { Cluster } from '#src/ui/Cluster.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { Heading } from '#src/ui/Text.tsx'
 import { SortLinks } from './SortLinks.tsx'
 import { topicPostSorts } from './topic-order.ts'
 

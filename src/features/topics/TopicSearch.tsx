@@ -5,7 +5,7 @@ import { keepWord } from '#src/lib/composing.ts'
 import { square as words } from '#src/messages/topics.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { TextInput } from '#src/ui/inputs.tsx'
 
 interface TopicSearchProps {
   /** What is searched for now. Give it a `key` of it, so that it follows the address. */

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 
 /** The head of a topic in the shape and height of the one to come. */
 export function TopicSkeleton() {

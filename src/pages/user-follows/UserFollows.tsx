@@ -1,6 +1,6 @@
 import * as queries from '#src/data/queries.ts'
 import { useParams } from 'react-router-dom'
-import { PeopleSkeleton } from '#src/features/people/PeopleSkeleton.tsx'
+import { PeopleSkeleton } from '#src/features/people/FollowList.tsx'
 import { ShownFollows, useShownFollows } from '#src/features/people/ShownFollows.tsx'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
 import { shown as words } from '#src/messages/people.ts'
@@ -48,4 +48,14 @@ export function UserFollows({ side }: { side: Side }) {
       {!profile && !failure && <PeopleSkeleton />}
     </Page>
   )
+}
+
+/** `/users/:userId/followers` */
+export function UserFollowersPage() {
+  return <UserFollows side="followers" />
+}
+
+/** `/users/:userId/following` */
+export function UserFollowingPage() {
+  return <UserFollows side="following" />
 }

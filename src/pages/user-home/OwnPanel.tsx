@@ -8,14 +8,22 @@ import { FollowPrivacy } from '#src/features/people/FollowPrivacy.tsx'
 import { HiddenPeople } from '#src/features/people/HiddenPeople.tsx'
 import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
 import { PostRow } from '#src/features/posts/PostRow.tsx'
-import { useNow } from '#src/features/posts/useNow.ts'
+import { useNow } from '#src/runtime/hydration.ts'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
 import { Sessions } from '#src/features/security/Sessions.tsx'
 import type { useSession } from '#src/runtime/hooks.ts'
 import { paths, type OwnTab } from '#src/runtime/paths.ts'
-import { Stack } from '#src/ui/Stack.tsx'
-import { OwnPosts } from './OwnPosts.tsx'
-import { OwnTopics } from './OwnTopics.tsx'
+import { Stack, Cluster } from '#src/ui/layout.tsx'
+import { Link } from 'react-router-dom'
+import { OwnPostList } from '#src/features/posts-management/OwnPostList.tsx'
+import { useOwnPosts } from '#src/features/posts-management/useOwnPosts.ts'
+import { own as words } from '#src/messages/own.ts'
+import { MoreLink } from '#src/ui/Panel.tsx'
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
+import { CreateTopic } from '#src/features/topics/CreateTopic.tsx'
+import { TopicList } from '#src/features/topics/TopicList.tsx'
+import { profile as profileWords } from '#src/messages/profile.ts'
+import * as queries from '#src/data/queries.ts'
 
 interface OwnPanelProps {
   tab: OwnTab
@@ -95,5 +103,49 @@ function Followers({ page, addressOf }: PlaceProps) {
       addressOf={addressOf}
       actionOf={(person) => <FollowButton creator={person} />}
     />
+  )
+}
+
+interface OwnPostsProps {
+  tab: 'posts' | 'drafts'
+  page: number
+  addressOf: (page: number) => string
+}
+
+/** One's own posts of one kind, and the way to all of them. */
+function OwnPosts({ tab, page, addressOf }: OwnPostsProps) {
+  const shown = tab === 'posts' ? 'published' : 'drafts'
+  const place = { tab: shown, categoryId: '', q: '' } as const
+  const list = useOwnPosts(place, page)
+  return (
+    <Stack $gap={2}>
+      <Cluster $justify="end">
+        <MoreLink as={Link} to={paths.postsManagement(shown)}>
+          {words.manage}
+        </MoreLink>
+      </Cluster>
+      <OwnPostList place={place} list={list} addressOf={addressOf} />
+    </Stack>
+  )
+}
+
+const created = { kind: 'created' } as const
+
+interface OwnTopicsProps {
+  userId: string
+  page: number
+  addressOf: (page: number) => string
+}
+
+/** The topics one has proposed, where each stands, and the way to propose another. */
+function OwnTopics({ userId, page, addressOf }: OwnTopicsProps) {
+  const list = useListQueryAt(queries.userTopics, userId, { filter: created, page })
+  return (
+    <Stack $gap={4}>
+      <Cluster $justify="end">
+        <CreateTopic />
+      </Cluster>
+      <TopicList list={list} empty={profileWords.noTopics.created} addressOf={addressOf} />
+    </Stack>
   )
 }

@@ -4,9 +4,7 @@ import { systemClock, type Clock } from '#src/platform/clock.ts'
 import type { WatchedFetch } from '#src/platform/images/watched-fetch.ts'
 import type { OpenLine } from '#src/platform/realtime/line.ts'
 import { createSafeStore, type TextStore } from '#src/platform/storage/text-store.ts'
-import { createId } from './create-id.ts'
 import { watchNetwork, type NetworkEvent } from './network.ts'
-import { markMember } from './member-mark.ts'
 import { createPageLife, type PageLife } from './page-life.ts'
 import { applyScheme, prefersDark, watchPreference, type Scheme } from './color-scheme.ts'
 
@@ -87,4 +85,28 @@ export function createBrowserPorts(window: Window & typeof globalThis): Ports {
       apply: (scheme) => applyScheme(window.document, scheme),
     },
   }
+}
+
+/** A random id (UUID version 4). `randomUUID` exists in secure contexts only, `getRandomValues` everywhere. */
+function createId(crypto: Pick<Crypto, 'getRandomValues'>): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** The cookie that says so; keep in step with server/ssr/ssr-page.ts. */
+const name = 'ink-member'
+
+const year = 365 * 24 * 60 * 60
+
+/**
+ * Marks this browser as a member's or takes the mark away. It says nothing about who: a server that is asked for
+ * a page sends the one that visitors see only where nobody is signed in.
+ */
+export function markMember(document: Document, isMember: boolean): void {
+  const isSecure = document.location.protocol === 'https:'
+  const lifetime = isMember ? year : 0
+  document.cookie = `${name}=1; Path=/; SameSite=Lax; Max-Age=${lifetime}${isSecure ? '; Secure' : ''}`
 }

@@ -2,8 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { Field } from '../Field.tsx'
-import { TextInput } from '../TextInput.tsx'
-import { linkAddress } from './link-address.ts'
+import { TextInput } from '../inputs.tsx'
 import { strings } from './strings.ts'
 
 interface LinkDialogProps {
@@ -76,4 +75,14 @@ export function LinkDialog(props: LinkDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** What was typed as the address of a link, whole; null when it is none. */
+export function linkAddress(typed: string): string | null {
+  const text = typed.trim()
+  if (/^(?:mailto:\S+@\S+|tel:\+?[\d().-]+)$/i.test(text)) return text
+  if (/^[/#\\]/.test(text)) return /^[/#][^\s/\\]/.test(text) ? text : null
+  const url = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  const isAddress = !/\s/.test(text) && URL.canParse(url) && /[.:]/.test(new URL(url).host)
+  return isAddress ? url : null
 }

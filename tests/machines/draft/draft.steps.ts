@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import { isBlank } from '#machines/draft/draft-text.ts'
 import type { draftMachine } from '#machines/draft/draft.machine.ts'
-import { failureOf } from '#machines/lib/caught.ts'
+import { failureOf } from '#machines/lib/failure.ts'
 import { after as timer, fail, type Step } from '#tests/support/paths/model.ts'
 import * as says from './draft.events.ts'
 

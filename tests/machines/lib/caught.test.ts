@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf } from '#machines/lib/caught.ts'
+import { failureOf } from '#machines/lib/failure.ts'
 
 test('带着说明的错误原样交出，意外的都算坏了', () => {
   const failure = { kind: 'limited', retryAfter: 3 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Failure } from '#machines/lib/failure.ts'
-import { waysOn } from '#machines/lib/ways-on.ts'
+import { type Failure, waysOn } from '#machines/lib/failure.ts'
 
 const signIn = { canSignIn: true, canRetry: false }
 const retry = { canSignIn: false, canRetry: true }

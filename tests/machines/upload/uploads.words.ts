@@ -1,5 +1,4 @@
-import type { Upload } from '#machines/upload/upload.types.ts'
-import type { uploadsMachine } from '#machines/upload/uploads.machine.ts'
+import type { Upload, uploadsMachine } from '#machines/upload/uploads.machine.ts'
 import type { Words } from '#tests/support/paths/words.ts'
 import { spokenFailure } from '../spoken.ts'
 

@@ -5,11 +5,11 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate'
-import { machineDigest } from '#src/features/diagnostic/machine-digest.ts'
-import type {
-  MachineReport,
-  ReportedActor,
-  ReportedStep,
+import {
+  machineDigest,
+  type MachineReport,
+  type ReportedActor,
+  type ReportedStep,
 } from '#src/features/diagnostic/machine-report.ts'
 import { models } from '#tests/machines/models.ts'
 import { stableText } from '../paths/identity.ts'

@@ -4,14 +4,17 @@ import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
 import * as queries from '#src/data/queries.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { AdminTable } from '../table/AdminTable.tsx'
 import { useTable } from '../table/useTable.ts'
-import { categoryColumns, nameOf } from './category-columns.tsx'
 import { categoryDecisions } from './category-decisions.ts'
-import { categoryTable } from './category-table.ts'
 import { CategoryFormDialog } from './CategoryFormDialog.tsx'
+import { categoryRows, type CategoryRow } from '#src/data/admin/content.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { createTable } from '../table/create-table.ts'
+import { Link } from 'react-router-dom'
+import { Text, TextLink } from '#src/ui/Text.tsx'
+import type { Column } from '../table/table.types.ts'
 
 /** The shelves that posts stand on: put up, named, put in order and taken down. */
 export function CategoryList() {
@@ -66,3 +69,33 @@ export function CategoryList() {
     </Stack>
   )
 }
+
+/** Every category in the order that readers see: all of them on one page. */
+const categoryTable = createTable({
+  address: { path: paths.adminPosts(), filters: {}, sorts: ['position'], order: 'asc' },
+  query: categoryRows,
+})
+
+const nameOf = ({ name }: CategoryRow) => name
+
+/** What the table of categories tells of each. */
+const categoryColumns: readonly Column<CategoryRow, 'position'>[] = [
+  {
+    key: 'name',
+    header: words.name,
+    isMain: true,
+    cell: ({ id, name, description }) => (
+      <>
+        <TextLink as={Link} to={paths.category(id)}>
+          {name}
+        </TextLink>
+        {description !== '' && (
+          <Text $tone="soft" $size="s" $lines={2}>
+            {description}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { key: 'posts', header: words.posts, align: 'end', cell: ({ postCount }) => postCount },
+]

@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom'
 import { comments as words, commentStatuses } from '#src/messages/admin/comments.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { TagTone } from '#src/ui/Tag.tsx'
-import { Text } from '#src/ui/Text.tsx'
-import { TextLink } from '#src/ui/TextLink.tsx'
+import { Text, TextLink } from '#src/ui/Text.tsx'
 import {
   personColumn,
   plainColumn,

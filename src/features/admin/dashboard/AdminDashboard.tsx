@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { dashboard } from '#src/data/admin/dashboard.ts'
+import { dashboard } from '#src/data/admin/system.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
-import { dashboard as words } from '#src/messages/admin/dashboard.ts'
+import { dashboard as words, series } from '#src/messages/admin/dashboard.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { Heading } from '#src/ui/Text.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
 import { QueueList } from '../queues/QueueList.tsx'
 import { shortDay } from './charts/chart-scales.ts'
 import { HealthPanel } from './HealthPanel.tsx'
 import { Tiles } from './Tiles.tsx'
-import { Trends } from './Trends.tsx'
-import { UndeliveredLink } from './UndeliveredLink.tsx'
+import { styled } from 'styled-components'
+import { media, theme } from '#src/theme/theme.ts'
+import { ChartCard } from './charts/ChartCard.tsx'
+import { kinds, seriesNames } from './series.ts'
+import { CircleAlert } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { systemAddress } from '../system/system-address.ts'
 
 /** What the back office opens with: today, what waits, the last weeks, and how the server is. */
 export function AdminDashboard() {
@@ -74,3 +78,61 @@ function Coming() {
     </Loading>
   )
 }
+
+/** How everything that is counted went, day by day. */
+function Trends({ trend }: { trend: components['schemas']['DashboardDay'][] }) {
+  return (
+    <Cards>
+      {seriesNames.map((name) => (
+        <ChartCard
+          key={name}
+          name={series[name]}
+          kind={kinds[name]}
+          points={trend.map((day) => ({ date: day.date, value: day[name] }))}
+        />
+      ))}
+    </Cards>
+  )
+}
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(320px, 1fr));
+  gap: ${theme.space[3]};
+  align-items: start;
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+interface UndeliveredLinkProps {
+  undelivered: components['schemas']['Undelivered']
+}
+
+/** The way to what did not reach members; nothing while all did. */
+function UndeliveredLink({ undelivered: { givenUp, held } }: UndeliveredLinkProps) {
+  if (givenUp + held === 0) return null
+  return (
+    <Line to={systemAddress('deliveries')}>
+      <CircleAlert size={18} aria-hidden />
+      <span>
+        {words.undelivered(givenUp, held)}：<u>{words.seeDeliveries}</u>
+      </span>
+    </Line>
+  )
+}
+
+const Line = styled(Link)`
+  display: flex;
+  gap: ${theme.space[2]};
+  align-items: center;
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border-radius: ${theme.radius.m};
+  background: ${theme.tint.ochre.paper};
+  color: ${theme.tint.ochre.ink};
+
+  svg {
+    flex: none;
+  }
+`

@@ -2,8 +2,7 @@ import { styled } from 'styled-components'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import { dashboard as words, series } from '#src/messages/admin/dashboard.ts'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 import { seriesNames } from './series.ts'
 
 type Dashboard = components['schemas']['Dashboard']

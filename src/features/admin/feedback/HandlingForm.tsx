@@ -8,7 +8,7 @@ import { useForm } from '#src/runtime/useForm.ts'
 import { SelectField, TextareaField } from '#src/shared/fields.tsx'
 import { Trouble } from '#src/shared/FormDialog.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import type { AdminFeedbackDetail } from '#src/data/admin/feedback.ts'
 import { handlingForm, replyLimit, valuesOf } from './handling.ts'
 

@@ -1,6 +1,6 @@
 import type { ScheduledDetail } from '#src/data/admin/notifications.ts'
 import type { Problems } from '#machines/form/form.types.ts'
-import { codePointLength } from '#src/lib/code-points.ts'
+import { codePointLength } from '#src/lib/characters.ts'
 import { problems } from '#src/messages/admin/notifications.ts'
 import type { Api, Success } from '#src/data/api.ts'
 import type { Form } from '#src/runtime/form.ts'

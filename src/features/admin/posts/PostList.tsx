@@ -1,6 +1,6 @@
 import { useQuery } from '#src/runtime/useQuery.ts'
 import type { ReactNode } from 'react'
-import type { PostRevision } from '#src/data/types.ts'
+import type { PostRevision, PostStatus } from '#src/data/types.ts'
 import * as queries from '#src/data/queries.ts'
 import { optionsOf } from '#src/lib/options.ts'
 import { posts as words } from '#src/messages/admin/posts.ts'
@@ -10,8 +10,11 @@ import { AdminTable } from '../table/AdminTable.tsx'
 import { useTable } from '../table/useTable.ts'
 import { nameOf, postColumns } from './post-columns.tsx'
 import { postDecisions } from './post-decisions.ts'
-import { postStatuses, postTable } from './post-table.ts'
 import { PostDialog } from './PostDialog.tsx'
+import { adminPosts } from '#src/data/admin/content.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { createTable } from '../table/create-table.ts'
+import { oneOf, text } from '../table/place.ts'
 
 interface PostListProps {
   /** Shows a revision as readers would see it. */
@@ -50,3 +53,23 @@ export function PostList({ body }: PostListProps) {
     />
   )
 }
+
+/** Where a post can stand, what waits for an administrator first. */
+const postStatuses = [
+  'reviewing',
+  'published',
+  'takenDown',
+  'rejected',
+  'unpublished',
+  'draft',
+  'deleted',
+] as const satisfies readonly PostStatus[]
+
+const filters = { keyword: text, status: oneOf(postStatuses), authorId: text, categoryId: text }
+const sorts = ['updateTime', 'createTime', 'publishedAt', 'viewCount', 'reportCount'] as const
+
+/** Everybody's posts, for administrators. */
+const postTable = createTable({
+  address: { path: paths.adminPosts(), filters, sorts },
+  query: adminPosts,
+})

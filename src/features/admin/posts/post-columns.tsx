@@ -1,12 +1,17 @@
 import { posts as words } from '#src/messages/admin/posts.ts'
 import { card, statuses } from '#src/messages/posts.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { Cluster } from '#src/ui/Cluster.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { personColumn, plainColumn, reportsColumn, timeColumn } from '../table/columns.tsx'
+import {
+  personColumn,
+  plainColumn,
+  reportsColumn,
+  timeColumn,
+  TitleLink,
+} from '../table/columns.tsx'
 import type { Column } from '../table/table.types.ts'
-import { TitleLink } from '../table/TitleLink.tsx'
 import type { AdminPost } from '#src/data/admin/content.ts'
 import type { PostStatus } from '#src/data/types.ts'
 

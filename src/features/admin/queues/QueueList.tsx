@@ -4,9 +4,8 @@ import { styled } from 'styled-components'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { relativeTime } from '#src/lib/dates.ts'
 import { queues as words } from '#src/messages/admin/todos.ts'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
-import { queueAddresses, queueNames } from './queue-addresses.ts'
+import { media, theme } from '#src/theme/theme.ts'
+import { paths } from '#src/runtime/paths.ts'
 
 interface QueueListProps {
   pending: components['schemas']['Pending']
@@ -84,3 +83,25 @@ const Queue = styled(Link)`
     }
   }
 `
+
+type QueueName = keyof components['schemas']['Pending']
+
+/** In the order in which they are told. */
+const queueNames = [
+  'posts',
+  'topics',
+  'comments',
+  'reports',
+  'appeals',
+  'feedback',
+] as const satisfies readonly QueueName[]
+
+/** Where the work of each queue is done. */
+const queueAddresses: Record<QueueName, string> = {
+  posts: `${paths.adminPosts()}?status=reviewing`,
+  topics: `${paths.adminTopics()}?status=0`,
+  comments: `${paths.adminComments()}?status=held`,
+  reports: paths.adminReports(),
+  appeals: `${paths.adminReports()}?tab=appeals`,
+  feedback: `${paths.adminFeedback()}?status=pending`,
+}

@@ -1,21 +1,21 @@
-import { ending as words } from '#src/messages/admin/reports.ts'
+import { ending as words, caseFile } from '#src/messages/admin/reports.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
 import { useForm } from '#src/runtime/useForm.ts'
 import { SelectField, TextareaField } from '#src/shared/fields.tsx'
 import { Trouble, troubleOf } from '#src/shared/FormDialog.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Checkbox } from '#src/ui/Checkbox.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
+import { Checkbox } from '#src/ui/inputs.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
 import { ruleOptions } from '../table/answer.ts'
 import { UntilField } from '../table/UntilField.tsx'
 import { banTemporarily, endingForm, isAction } from './case-form.ts'
-import { ClaimButton } from './ClaimButton.tsx'
-import type { AdminReportDetail } from '#src/data/admin/reports.ts'
+import { type AdminReportDetail, claimReport } from '#src/data/admin/reports.ts'
 import { WayField } from './WayFields.tsx'
+import { failureText } from '#src/messages/failures.ts'
+import { useOwnTask } from '#src/runtime/useTask.ts'
 
 interface CaseFormProps {
   report: AdminReportDetail
@@ -90,5 +90,24 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
         </Cluster>
       </Stack>
     </FormFields>
+  )
+}
+
+/** Takes a case, so that others see who works on it. */
+function ClaimButton({ id, onChanged }: { id: string; onChanged: () => void }) {
+  const { api } = useRuntime()
+  const claim = useOwnTask(async (_: null, signal) => {
+    await claimReport(api, id, signal)
+    onChanged()
+  })
+  return (
+    <>
+      <Button aria-busy={claim.isRunning} onClick={() => claim.run(null)}>
+        {caseFile.claim}
+      </Button>
+      <div role="alert">
+        {claim.failure !== null && <Text $tone="bad">{failureText(claim.failure)}</Text>}
+      </div>
+    </>
   )
 }

@@ -9,8 +9,11 @@ import { useTable } from '../table/useTable.ts'
 import { CaseDialog } from './CaseDialog.tsx'
 import { nameOf, reportColumns } from './report-columns.tsx'
 import { reportDecisions } from './report-decisions.ts'
-import { reportReasons, reportStatuses, reportTable, reportTypes } from './report-table.ts'
 import { withCase } from './reports-address.ts'
+import { adminReports } from '#src/data/admin/reports.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { createTable } from '../table/create-table.ts'
+import { oneOfNumbers, text, yesOrNo } from '../table/place.ts'
 
 /** What was reported: narrowed and sorted, each opening as a case. */
 export function ReportQueue() {
@@ -64,3 +67,26 @@ export function ReportQueue() {
     </>
   )
 }
+
+const reportStatuses = [0, 1, 2, 3, 4] as const
+const reportTypes = [0, 1, 2, 3] as const
+const reportReasons = [0, 1, 2, 3, 4, 5, 6] as const
+
+const filters = {
+  keyword: text,
+  status: oneOfNumbers(reportStatuses),
+  onlyOpen: yesOrNo,
+  type: oneOfNumbers(reportTypes),
+  reason: oneOfNumbers(reportReasons),
+  mine: yesOrNo,
+  reporterId: text,
+  targetAuthorId: text,
+  targetId: text,
+}
+const sorts = ['createTime', 'updateTime', 'reportCount'] as const
+
+/** What members reported, for administrators. */
+const reportTable = createTable({
+  address: { path: paths.adminReports(), filters, sorts },
+  query: adminReports,
+})

@@ -1,5 +1,5 @@
 import type { Problems } from '#machines/form/form.types.ts'
-import { codePointLength } from '#src/lib/code-points.ts'
+import { codePointLength } from '#src/lib/characters.ts'
 import { ending as words } from '#src/messages/admin/reports.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Form } from '#src/runtime/form.ts'

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavLink } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { navigation as words } from '#src/messages/admin/shell.ts'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
-import { adminParts } from './admin-parts.ts'
+import { navigation as words, parts as partsWords } from '#src/messages/admin/shell.ts'
+import { media, theme } from '#src/theme/theme.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { isRoute } from '#src/runtime/routes.ts'
 
 /** The parts of the back office: a column on a wide window, a row that scrolls on a small one. */
 export function AdminNavigation() {
@@ -67,3 +67,23 @@ const Place = styled(NavLink)`
     font-weight: 600;
   }
 `
+
+type AdminPart = keyof typeof partsWords
+
+/** The parts of the back office (specification §2), in the order of their work, those whose page exists. */
+const order = [
+  'admin',
+  'adminTodos',
+  'adminPosts',
+  'adminComments',
+  'adminTopics',
+  'adminReports',
+  'adminFeedback',
+  'adminUsers',
+  'adminNotifications',
+  'adminSystem',
+] as const satisfies readonly AdminPart[]
+
+const adminParts = order
+  .filter((name) => isRoute(name))
+  .map((name) => ({ name, label: partsWords[name], to: paths[name]() }))

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
-import { Cluster } from '#src/ui/Cluster.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
+import { media, theme } from '#src/theme/theme.ts'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { Heading } from '#src/ui/Text.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
 import { AdminNavigation } from './AdminNavigation.tsx'
 
 interface AdminShellProps {

@@ -1,11 +1,14 @@
-import { audit as words } from '#src/messages/admin/audit.ts'
+import { audit as words, targetTypes } from '#src/messages/admin/audit.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { AdminTable } from '../table/AdminTable.tsx'
 import { useTable } from '../table/useTable.ts'
 import { actionText } from './audit-changes.ts'
 import { auditColumns } from './audit-columns.tsx'
-import { auditTable, auditTargets } from './audit-table.ts'
 import { AuditDialog } from './AuditDialog.tsx'
+import { auditLog } from '#src/data/admin/system.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { createTable } from '../table/create-table.ts'
+import { text, type Filter } from '../table/place.ts'
 
 /** Who did what, when and why, and what it was before; nobody can change it. */
 export function AuditLog() {
@@ -28,3 +31,28 @@ export function AuditLog() {
     />
   )
 }
+
+/** A day as `<input type="date">` has it. */
+const day: Filter<string> = (given) =>
+  /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : undefined
+
+const filters = {
+  actor: text,
+  actorId: text,
+  targetType: text,
+  targetId: text,
+  from: day,
+  to: day,
+}
+const sorts = ['createTime'] as const
+
+const auditTargets = Object.entries(targetTypes).map(([value, label]) => ({
+  value,
+  label,
+}))
+
+/** What administrators did, the newest first. */
+const auditTable = createTable({
+  address: { path: paths.adminSystem(), filters, sorts },
+  query: auditLog,
+})

@@ -6,7 +6,7 @@ import { useRuntime } from '#src/runtime/context.tsx'
 import { useOwnTask } from '#src/runtime/useTask.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { startDownload } from '#src/ui/start-download.ts'
 import { Text } from '#src/ui/Text.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { held as words } from '#src/messages/admin/deliveries.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { ReasonDialog } from '../table/ReasonDialog.tsx'

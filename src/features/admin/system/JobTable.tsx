@@ -4,11 +4,11 @@ import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { AdminTable } from '../table/AdminTable.tsx'
 import type { Column } from '../table/table.types.ts'
-import { TimeCell } from '../table/TimeCell.tsx'
+import { TimeCell } from '../table/columns.tsx'
 import { useTable } from '../table/useTable.ts'
 import type { JobRow } from '#src/data/admin/system.ts'
 import { jobDecisions, jobTable, labelOf } from './job-table.ts'
-import { useLookingAgain } from './useLookingAgain.ts'
+import { useLookingAgain } from './useDeliveries.ts'
 
 /** What the server does by itself: when, how it went, and at once when somebody wants it. */
 export function JobTable() {

@@ -5,7 +5,7 @@ import { useRuntime } from '#src/runtime/context.tsx'
 import { useOwnTask } from '#src/runtime/useTask.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
 
 /** Sends a real mail to the administrator, and says what became of it. */

@@ -1,6 +1,6 @@
 import { settings as words } from '#src/messages/admin/system.ts'
 import { TextareaField, TextField } from '#src/shared/fields.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { footerTexts, type FooterText, type SettingsView } from './settings-form.ts'
 
 interface SettingFieldProps<Name extends string> {

@@ -1,13 +1,21 @@
 import { useNavigate } from 'react-router-dom'
-import { system as words } from '#src/messages/admin/system.ts'
-import { Heading } from '#src/ui/Heading.tsx'
+import { system as words, settings as settingsWords } from '#src/messages/admin/system.ts'
+import { Heading } from '#src/ui/Text.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { JobTable } from './JobTable.tsx'
-import { Settings } from './Settings.tsx'
 import { Status } from './Status.tsx'
 import { systemAddress, systemTabs, type SystemTab } from './system-address.ts'
+import { systemSettings } from '#src/data/admin/system.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useToaster } from '#src/runtime/hooks.ts'
+import * as queries from '#src/data/queries.ts'
+import { Loaded } from '#src/shared/Loaded.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import type { SystemSettings } from './settings-form.ts'
 
 const tabs = systemTabs.map((key) => ({ key, label: words.tab[key] }))
 const parts = {
@@ -37,5 +45,30 @@ export function System({ tab }: { tab: SystemTab }) {
         <Part />
       </Tabs>
     </>
+  )
+}
+
+/** What administrators decide about the installation; begun anew whenever somebody has saved. */
+function Settings() {
+  const { queryClient } = useRuntime()
+  const toaster = useToaster()
+  const settings = useQuery(systemSettings)
+  const handleSaved = (saved: SystemSettings) => {
+    settings.replace(saved)
+    // The footer below, and whatever else shows what the site says of itself.
+    queryClient.refresh(queries.site, null)
+    toaster.show({ kind: 'success', title: settingsWords.saved })
+  }
+  return (
+    <Loaded view={settings} skeleton={<Skeleton shape="block" height="640px" />}>
+      {(data) => (
+        <SettingsForm
+          key={data.version}
+          settings={data}
+          onSaved={handleSaved}
+          onReload={settings.refresh}
+        />
+      )}
+    </Loaded>
   )
 }

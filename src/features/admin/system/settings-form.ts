@@ -1,6 +1,6 @@
 import type { Problems } from '#machines/form/form.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { codePointLength } from '#src/lib/code-points.ts'
+import { codePointLength } from '#src/lib/characters.ts'
 import { settings as words } from '#src/messages/admin/system.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Form } from '#src/runtime/form.ts'

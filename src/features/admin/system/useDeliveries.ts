@@ -14,7 +14,7 @@ import {
   type GivenUpDelivery,
   type HeldDeliveries,
 } from './delivery-decisions.ts'
-import { useLookingAgain } from './useLookingAgain.ts'
+import { useEffect, useEffectEvent } from 'react'
 
 /** What members are told and sent: how it is, and what may be done about what has stopped. */
 export function useDeliveries() {
@@ -68,4 +68,16 @@ const without = (before: Deliveries, { id }: GivenUpDelivery): Deliveries => {
   const rest = before.givenUp.filter((row) => row.id !== id)
   const gone = before.givenUp.length - rest.length
   return { ...before, givenUp: rest, givenUpCount: before.givenUpCount - gone }
+}
+
+const pauseMs = 2000
+
+/** Looks again and again while the page is shown and something on it is about to change by itself. */
+export function useLookingAgain(isNeeded: boolean, onLook: () => void) {
+  const look = useEffectEvent(onLook)
+  useEffect(() => {
+    if (!isNeeded) return
+    const timer = setInterval(look, pauseMs)
+    return () => clearInterval(timer)
+  }, [isNeeded])
 }

@@ -6,16 +6,15 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { BatchReportDialog } from './BatchReportDialog.tsx'
-import { DecisionButtons } from './DecisionButtons.tsx'
 import { Filters } from './Filters.tsx'
 import type { FilterSet } from './place.ts'
 import { carryOut, noAnswer, type Asked } from './asked.ts'
 import { QuestionOf } from './QuestionOf.tsx'
 import { RowGrid } from './RowGrid.tsx'
 import type { AdminTableProps, TablePartProps } from './table-props.ts'
-import type { AnyRow } from './table.types.ts'
+import type { AnyRow, Decision } from './table.types.ts'
 import { Toolbar } from './Toolbar.tsx'
 
 /** A list of the back office: narrowed, sorted, paged, chosen from and decided about. */
@@ -115,4 +114,29 @@ function RowsSkeleton() {
       </Stack>
     </Loading>
   )
+}
+
+interface DecisionButtonsProps<Row extends AnyRow> {
+  row: Row
+  decisions: readonly Decision<Row>[]
+  onStart: (about: Asked<Row>) => void
+}
+
+/** What may be decided about a row, as the foot of a dialog. */
+function DecisionButtons<Row extends AnyRow>({
+  row,
+  decisions,
+  onStart,
+}: DecisionButtonsProps<Row>) {
+  return decisions
+    .filter(({ isOffered }) => isOffered(row))
+    .map((decision) => (
+      <Button
+        key={decision.key}
+        $kind={decision.isDanger ? 'danger' : 'plain'}
+        onClick={() => onStart({ decision, rows: [row], isBatch: false })}
+      >
+        {decision.label}
+      </Button>
+    ))
 }

@@ -2,11 +2,9 @@ import { useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { keepWord } from '#src/lib/composing.ts'
 import { table as words } from '#src/messages/admin/table.ts'
-import { media } from '#src/theme/media.ts'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Select } from '#src/ui/Select.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { Select, TextInput } from '#src/ui/inputs.tsx'
 
 /** Something that narrows a table; it stands in the address. */
 export interface TableFilter<Name extends string> {

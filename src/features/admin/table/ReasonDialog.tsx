@@ -5,7 +5,7 @@ import { SelectField, TextareaField } from '#src/shared/fields.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import {
   answerOf,

@@ -1,7 +1,7 @@
 import { reasons } from '#src/messages/report.ts'
 import type { ReportReason } from '#machines/report-dialog/report-rules.ts'
 import type { Problems } from '#machines/form/form.types.ts'
-import { codePointLength } from '#src/lib/code-points.ts'
+import { codePointLength } from '#src/lib/characters.ts'
 import { question as words } from '#src/messages/admin/table.ts'
 import type { Answer, Question } from './table.types.ts'
 

@@ -1,9 +1,11 @@
-import { formatDateTime } from '#src/lib/dates.ts'
+import { formatDateTime, formatDate, formatTime } from '#src/lib/dates.ts'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { PersonCell, type Person } from './PersonCell.tsx'
 import type { Column } from './table.types.ts'
-import { TimeCell } from './TimeCell.tsx'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { theme } from '#src/theme/theme.ts'
 
 type Heading<Sort extends string> = Pick<
   Column<never, Sort>,
@@ -70,3 +72,27 @@ export const reportsColumn = <Sort extends string>(
     ),
   text: ({ reportCount }) => reportCount,
 })
+
+/** A moment in a table: the day, and the time below it. */
+export function TimeCell({ time }: { time: string | null }) {
+  if (time === null) return '—'
+  return (
+    <time dateTime={time}>
+      {formatDate(time)}{' '}
+      <Text as="span" $tone="faint" $size="s">
+        {formatTime(time)}
+      </Text>
+    </time>
+  )
+}
+
+/** What a row is called, leading to it. */
+export const TitleLink = styled(Link)`
+  font-weight: 500;
+
+  &:hover {
+    color: ${theme.color.accent};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { todos as words } from '#src/messages/admin/todos.ts'
-import { Cluster } from '#src/ui/Cluster.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { personColumn, timeColumn } from '../table/columns.tsx'

@@ -8,11 +8,9 @@ import { statuses } from '#src/messages/posts.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
 import { theme } from '#src/theme/theme.ts'
-import { Heading } from '#src/ui/Heading.tsx'
+import { Heading, Text, TextLink } from '#src/ui/Text.tsx'
 import { SkeletonText } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { Text } from '#src/ui/Text.tsx'
-import { TextLink } from '#src/ui/TextLink.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 
 /** The newest posts of a topic, in every state. */
 export function TopicPostList({ topicId }: { topicId: string }) {

@@ -1,7 +1,7 @@
 import { stats as words, statuses } from '#src/messages/admin/topics.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { Fact, Facts } from '#src/ui/Facts.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'

@@ -3,8 +3,7 @@ import { formatHotness } from '#src/lib/counts.ts'
 import { statuses, topics as words } from '#src/messages/admin/topics.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { TagTone } from '#src/ui/Tag.tsx'
-import { Text } from '#src/ui/Text.tsx'
-import { TextLink } from '#src/ui/TextLink.tsx'
+import { Text, TextLink } from '#src/ui/Text.tsx'
 import {
   personColumn,
   plainColumn,

@@ -5,9 +5,8 @@ import { useForm } from '#src/runtime/useForm.ts'
 import { TextField } from '#src/shared/fields.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { Text } from '#src/ui/Text.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { claimForm } from './claim-form.ts'
 
 interface ClaimFormProps {

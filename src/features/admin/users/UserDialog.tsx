@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { account } from '#src/data/admin/users.ts'
+import { account, type AdminUser, type AdminUserDetail } from '#src/data/admin/users.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
-import { user as words, users } from '#src/messages/admin/users.ts'
+import { user as words, users, actions } from '#src/messages/admin/users.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { SkeletonText } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import type { DetailWays } from '../table/table-props.ts'
 import { ClaimForm } from './ClaimForm.tsx'
 import { nameOf } from './user-columns.tsx'
-import type { AdminUser } from '#src/data/admin/users.ts'
-import { UserHistory } from './UserHistory.tsx'
 import { UserOverview } from './UserOverview.tsx'
 import { UserSessions } from './UserSessions.tsx'
-import { UserWarnings } from './UserWarnings.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Entries, Entry } from './Entries.tsx'
+import { reasons } from '#src/messages/report.ts'
 
 interface UserDialogProps extends DetailWays {
   user: AdminUser
@@ -84,5 +84,41 @@ function Whole({ id }: { id: string }) {
         </Tabs>
       )}
     </Loaded>
+  )
+}
+
+/** What administrators did to an account, newest first. */
+function UserHistory({ history }: { history: AdminUserDetail['history'] }) {
+  if (history.length === 0) return <EmptyState text={words.noHistory} />
+  return (
+    <Entries>
+      {history.map(({ id, action, reason, actor, createTime }) => (
+        <Entry
+          key={id}
+          title={actions[action] ?? action}
+          text={reason}
+          actor={actor}
+          time={createTime}
+        />
+      ))}
+    </Entries>
+  )
+}
+
+/** What an account was warned of, newest first. */
+function UserWarnings({ warnings }: { warnings: AdminUserDetail['warnings'] }) {
+  if (warnings.length === 0) return <EmptyState text={words.noWarnings} />
+  return (
+    <Entries>
+      {warnings.map(({ id, rule, reason, actor, createTime }) => (
+        <Entry
+          key={id}
+          title={rule === null ? users.warnings : reasons[rule]}
+          text={reason}
+          actor={actor}
+          time={createTime}
+        />
+      ))}
+    </Entries>
   )
 }

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import type { SessionUser } from '#machines/session/session.types.ts'
 import { security as words } from '#src/messages/own.ts'
 import { theme } from '#src/theme/theme.ts'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { Text } from '#src/ui/Text.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { ChangeEmailForm } from './ChangeEmailForm.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
-import { DialogButton } from './DialogButton.tsx'
 import { EraseAccountForm } from './EraseAccountForm.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
 
 /** How one signs in, and the way out for good. */
 export function AccountSettings({ user }: { user: SessionUser }) {
@@ -70,3 +70,33 @@ const Words = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
 `
+
+interface DialogButtonProps {
+  label: string
+  danger?: boolean
+  /** What stands in the dialog; `close` takes it away. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A button, and the dialog of the same name that it opens. */
+function DialogButton({ label, danger = false, children }: DialogButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  // A kept-alive page that is left would open it again by itself, and send again what was on its way.
+  useLayoutEffect(() => () => setIsOpen(false), [])
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button
+        $size="small"
+        $kind={danger ? 'danger' : 'plain'}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {label}
+      </Button>
+      <Dialog open={isOpen} title={label} onClose={close}>
+        {children(close)}
+      </Dialog>
+    </>
+  )
+}

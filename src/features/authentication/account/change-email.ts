@@ -1,4 +1,4 @@
-import { failureOf } from '#machines/lib/caught.ts'
+import { failureOf } from '#machines/lib/failure.ts'
 import { security as words } from '#src/messages/own.ts'
 import { userOf } from '#src/runtime/account.ts'
 import type { Form } from '#src/runtime/form.ts'

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import type { SessionUser } from '#machines/session/session.types.ts'
-import { codePointLength } from '#src/lib/code-points.ts'
+import { codePointLength } from '#src/lib/characters.ts'
 import * as queries from '#src/data/queries.ts'
 import { editing as words } from '#src/messages/own.ts'
 import { userOf } from '#src/runtime/account.ts'

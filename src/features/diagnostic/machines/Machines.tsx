@@ -1,10 +1,11 @@
 import { machines as words } from '#src/messages/diagnostic-machines.ts'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
-import { Text } from '#src/ui/Text.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { MachinePanel } from './MachinePanel.tsx'
 import { Timeline } from './Timeline.tsx'
-import { useRecorded } from './useRecorded.ts'
+import { useSyncExternalStore } from 'react'
+import type { Recorded } from '#src/runtime/recorder.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
 
 /** Every machine that runs in this page, and what all of them went through. */
 export function Machines() {
@@ -25,4 +26,25 @@ export function Machines() {
       <Timeline actors={actors} />
     </Stack>
   )
+}
+
+/** Every actor that was seen, rendered anew at most once a frame. */
+function useRecorded(): readonly Recorded[] {
+  const { recorder } = useRuntime()
+  useSyncExternalStore(
+    (tell) => {
+      let frame = 0
+      const stop = recorder.subscribe(() => {
+        cancelAnimationFrame(frame)
+        frame = requestAnimationFrame(tell)
+      })
+      return () => {
+        cancelAnimationFrame(frame)
+        stop()
+      }
+    },
+    recorder.count,
+    recorder.count,
+  )
+  return recorder.actors()
 }

@@ -2,7 +2,7 @@ import type { AnyStateNode } from 'xstate'
 import { styled } from 'styled-components'
 import { machines as words } from '#src/messages/diagnostic-machines.ts'
 import { theme } from '#src/theme/theme.ts'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#src/ui/Text.tsx'
 
 interface StateDiagramProps {
   root: AnyStateNode

@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
 import { styled } from 'styled-components'
-import { preview as words } from '#src/messages/editing.ts'
+import { preview as words } from '#src/messages/editor.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Text } from '#src/ui/Text.tsx'

@@ -1,9 +1,11 @@
-import { startTransition, useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState, useRef } from 'react'
 import type { ContentFormat } from '#content/render.types.ts'
-import { preview as words } from '#src/messages/editing.ts'
-import { openPreviewWorker } from './open-worker.ts'
+import { preview as words } from '#src/messages/editor.ts'
 import type { Preview } from './preview.types.ts'
 import { createPreviewer } from './previewer.ts'
+import { openWorker } from '#src/lib/open-worker.ts'
+import type { MarkdownEditorHandle } from '#src/ui/editor/editor.types.ts'
+import type { PreviewPaneHandle } from './PreviewPane.tsx'
 
 /**
  * What readers will see of a text while it is written, and what is known of it; rendered in a worker, so
@@ -39,5 +41,23 @@ export function usePreview(format: ContentFormat) {
     show,
     /** Copied HTML as Markdown, for the Markdown editor. */
     convertHtml: (html: string) => previewer.convert(html),
+  }
+}
+
+/** Starts the worker that renders previews. */
+async function openPreviewWorker(): Promise<Worker> {
+  const { default: address } = await import('./preview.worker.ts?worker&url')
+  return openWorker('preview-worker', address)
+}
+
+/** Ties an editor and its preview: whichever its author scrolls takes the other along. */
+export function useScrollSync() {
+  const editor = useRef<MarkdownEditorHandle>(null)
+  const pane = useRef<PreviewPaneHandle>(null)
+  return {
+    editor,
+    pane,
+    onEditorScroll: useCallback((line: number) => pane.current?.scrollToLine(line), []),
+    onPaneScroll: useCallback((line: number) => editor.current?.scrollToLine(line), []),
   }
 }

@@ -5,11 +5,10 @@ import { settings as words } from '#src/messages/editor.ts'
 import * as queries from '#src/data/queries.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Chip } from '#src/ui/Chip.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { limits } from './limits.ts'
-import type { SettingProps } from './setting.types.ts'
+import { limits, type SettingProps } from './setting.types.ts'
 
 /** The categories as switches; when enough are chosen, the others rest. */
 export function CategoryField({ text, edit, errorOf }: SettingProps) {

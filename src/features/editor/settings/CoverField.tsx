@@ -3,11 +3,13 @@ import { styled } from 'styled-components'
 import { settings as words } from '#src/messages/editor.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { Cover } from '#src/ui/Cover.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import type { SettingProps } from './setting.types.ts'
-import { useCoverUpload } from './useCoverUpload.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useOwnTask } from '#src/runtime/useTask.ts'
 
 interface CoverFieldProps extends SettingProps {
   /** The images of the text, in their order. */
@@ -133,3 +135,17 @@ const Thumbnail = styled.button.attrs({ type: 'button' })`
     object-fit: cover;
   }
 `
+
+/** A picture on its way to become the cover; `onUploaded` counts once, when the view appears. */
+function useCoverUpload(onUploaded: (url: string) => void) {
+  const { images } = useRuntime()
+  const upload = useOwnTask(async (file: File, signal) => {
+    const { url } = await images.upload('cover', file, { signal })
+    onUploaded(url)
+  })
+  return {
+    isRunning: upload.isRunning,
+    problem: upload.failure === null ? undefined : failureText(upload.failure),
+    start: upload.run,
+  }
+}

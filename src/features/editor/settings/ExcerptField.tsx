@@ -1,9 +1,8 @@
 import { settings as words } from '#src/messages/editor.ts'
 import { Field } from '#src/ui/Field.tsx'
-import { Textarea } from '#src/ui/Textarea.tsx'
-import { TextLink } from '#src/ui/TextLink.tsx'
-import { limits } from './limits.ts'
-import type { SettingProps } from './setting.types.ts'
+import { Textarea } from '#src/ui/inputs.tsx'
+import { TextLink } from '#src/ui/Text.tsx'
+import { limits, type SettingProps } from './setting.types.ts'
 
 interface ExcerptFieldProps extends SettingProps {
   /** What readers see while the author has written none. */

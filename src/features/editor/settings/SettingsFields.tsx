@@ -1,4 +1,4 @@
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import type { Preview } from '../preview/preview.types.ts'
 import { CategoryField } from './CategoryField.tsx'
 import { CoverField } from './CoverField.tsx'

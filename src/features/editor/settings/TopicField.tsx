@@ -6,8 +6,7 @@ import { settings as words } from '#src/messages/editor.ts'
 import { useListQueryAt, useQuery } from '#src/runtime/useQuery.ts'
 import { Combobox } from '#src/ui/Combobox.tsx'
 import { Field } from '#src/ui/Field.tsx'
-import { limits } from './limits.ts'
-import type { SettingProps } from './setting.types.ts'
+import { limits, type SettingProps } from './setting.types.ts'
 
 /** The topics it belongs to, searched among those that exist. */
 export function TopicField({ text, edit, errorOf }: SettingProps) {

@@ -4,7 +4,9 @@ import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { ImageUploads } from '#src/ui/editor/editor.types.ts'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
-import { createSending } from './sending.ts'
+import { uploads as words } from '#src/messages/editor.ts'
+import { createImageSending } from '#src/runtime/image-sending.ts'
+import type { Images } from '#src/runtime/images.ts'
 
 /**
  * The images of one text on their way to the server, as its editor takes them; `unfinished` counts those that
@@ -32,3 +34,7 @@ export function useImageUploads(): ImageUploads & { unfinished: number } {
     }
   }, [snapshot, actor, sending])
 }
+
+/** Images of a text on their way to the server. */
+export const createSending = (images: Images) =>
+  createImageSending(images, { category: 'post', refusals: words })

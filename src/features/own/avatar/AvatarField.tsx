@@ -4,7 +4,7 @@ import { avatar as words } from '#src/messages/own.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/Cluster.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
 
 // Few visits change a portrait: the scissors come with the first picture.

@@ -6,11 +6,11 @@ import { avatar as words } from '#src/messages/own.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { Stack } from '#src/ui/Stack.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { CropFrame } from './CropFrame.tsx'
-import { cutOut } from './cut-out.ts'
-import { useAvatarUpload } from './useAvatarUpload.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useOwnTask } from '#src/runtime/useTask.ts'
 
 interface CropDialogProps {
   /** The address of the picture. */
@@ -113,3 +113,34 @@ const Picture = styled.img`
   max-height: 50vh;
   background: ${theme.color.code};
 `
+
+/** How wide and high a portrait is, in pixels. */
+const side = 512
+
+/** The chosen square of a picture as a file of 512×512; null when the browser can't draw it. */
+async function cutOut(image: HTMLImageElement, crop: PercentCrop): Promise<File | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const context = canvas.getContext('2d')
+  const { naturalWidth, naturalHeight } = image
+  if (context === null || naturalWidth === 0) return null
+  context.imageSmoothingQuality = 'high'
+  const [x, width] = [crop.x, crop.width].map((part) => (part / 100) * naturalWidth)
+  const [y, height] = [crop.y, crop.height].map((part) => (part / 100) * naturalHeight)
+  context.drawImage(image, x ?? 0, y ?? 0, width ?? 0, height ?? 0, 0, 0, side, side)
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/webp', 0.9),
+  )
+  // A browser that can't write webp answers png.
+  return blob && new File([blob], `avatar.${blob.type.split('/')[1]}`, { type: blob.type })
+}
+
+/** A portrait on its way to the server; `onUploaded` counts once, when the view appears. */
+function useAvatarUpload(onUploaded: (url: string) => void) {
+  const { images } = useRuntime()
+  return useOwnTask(async (file: File, signal) => {
+    const { url } = await images.upload('avatar', file, { signal })
+    onUploaded(url)
+  })
+}

@@ -9,6 +9,7 @@ import {
   valueScale,
   wholeTicks,
 } from './chart-scales.ts'
+import type { ReactNode } from 'react'
 
 /** Lines to read values by, and the first and the last day. */
 export function Axes({ points }: { points: readonly ChartPoint[] }) {
@@ -43,4 +44,24 @@ const Label = styled.text`
   fill: ${theme.color.inkFaint};
   font-size: 11px;
   font-variant-numeric: tabular-nums;
+`
+
+interface ChartPictureProps {
+  label: string
+  children: ReactNode
+}
+
+/** A drawing that stands for one sentence. */
+export function ChartPicture({ label, children }: ChartPictureProps) {
+  return (
+    <Drawing aria-label={label} viewBox={`0 0 ${chartSize.width} ${chartSize.height}`}>
+      {children}
+    </Drawing>
+  )
+}
+
+const Drawing = styled.svg.attrs({ role: 'img' })`
+  display: block;
+  width: 100%;
+  height: auto;
 `

@@ -1,9 +1,8 @@
 import { styled } from 'styled-components'
 import { chart as words } from '#src/messages/admin/dashboard.ts'
 import { theme } from '#src/theme/theme.ts'
-import { Axes } from './Axes.tsx'
+import { Axes, ChartPicture } from './Axes.tsx'
 import { type ChartPoint, dayBands, plot, shortDay, valueScale } from './chart-scales.ts'
-import { ChartPicture } from './ChartPicture.tsx'
 
 interface BarChartProps {
   /** What the picture says, in one sentence. */

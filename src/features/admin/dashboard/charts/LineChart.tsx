@@ -2,7 +2,7 @@ import { area, curveMonotoneX, line } from 'd3-shape'
 import { styled } from 'styled-components'
 import { chart as words } from '#src/messages/admin/dashboard.ts'
 import { theme } from '#src/theme/theme.ts'
-import { Axes } from './Axes.tsx'
+import { Axes, ChartPicture } from './Axes.tsx'
 import {
   type ChartPoint,
   dayBands,
@@ -11,7 +11,6 @@ import {
   shortDay,
   valueScale,
 } from './chart-scales.ts'
-import { ChartPicture } from './ChartPicture.tsx'
 
 interface LineChartProps {
   /** What the picture says, in one sentence. */

@@ -1,8 +1,0 @@
-/** A random id (UUID version 4). `randomUUID` exists in secure contexts only, `getRandomValues` everywhere. */
-export function createId(crypto: Pick<Crypto, 'getRandomValues'>): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}

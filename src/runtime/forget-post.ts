@@ -1,9 +1,0 @@
-import * as queries from '#src/data/queries.ts'
-import type { QueryClient } from '#src/data/query-client.ts'
-
-/** A post is not what it was: the next view that shows it asks the server again. */
-export function forgetPost(queryClient: QueryClient, postId: string): void {
-  queryClient.invalidate(queries.post, postId)
-  queryClient.invalidate(queries.home, null)
-  queryClient.clear(queries.posts, null)
-}

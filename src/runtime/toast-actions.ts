@@ -1,2 +1,0 @@
-/** The action of a toast that leads to the post it carries. */
-export const showPost = 'post.show'
