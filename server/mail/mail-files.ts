@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Clock } from '#server/lib/clock.ts'
 import { filesBefore } from '#server/lib/files-before.ts'
 import type { Log } from '#server/lib/log.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import type { Mail, Mailer } from './mail.ts'
 
 interface FileMailerOptions {
   dataDir: string

@@ -2,7 +2,7 @@ import { codeMinutes, type Codes } from '#server/auth/codes.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { MailKind } from '#server/db/schema/mails.ts'
 import { findAccountByEmail } from '#server/users/accounts.store.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail } from './mail.ts'
 
 /**
  * What a cause says of the mail that it wants. It is the same for every address: whether the address has an account is
