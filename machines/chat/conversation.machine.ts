@@ -115,6 +115,8 @@ export const conversationMachine = conversationSetup.createMachine({
             'message.received': {
               guard: { type: 'isNewest', params: ({ event }) => event },
               target: 'quiet',
+              // What a region hears, the machine as a whole does not.
+              actions: { type: 'receive', params: ({ event }) => event },
             },
           },
         },

@@ -140,6 +140,9 @@ export const conversationModel = defineModel({
       const isWritten = event.type === 'message.received' && event['message'].id > newest
       const isOver = isWritten || event.type === silent.type
       assert.equal(isTyping(after), !isOver, 'until their message comes, or nothing for long')
+      const isGone = before.context.removed.includes(event['message']?.id)
+      if (isWritten && !isGone)
+        assert.equal(after.context.messages.at(-1)?.id, event['message'].id, 'it is kept')
     }
     const starts = (id: string, what: string) => assert.ok(did.started.includes(id), what)
     const asksAgain = [open.type, retry.type, up.type].some((type) => type === event.type)
