@@ -22,9 +22,6 @@ export const conversationMachine = conversationSetup.createMachine({
     failure: null,
   }),
   on: {
-    'message.received': {
-      actions: { type: 'receive', params: ({ event }) => event },
-    },
     'message.delivered': { actions: { type: 'deliver', params: ({ event }) => event } },
     'message.removed': { actions: { type: 'remove', params: ({ event }) => event } },
     'conversation.deleted': { actions: { type: 'clear', params: ({ event }) => event } },
@@ -34,6 +31,10 @@ export const conversationMachine = conversationSetup.createMachine({
   states: {
     history: {
       initial: 'unloaded',
+      // Other regions hear it, too, and what a region hears the machine as a whole does not.
+      on: {
+        'message.received': { actions: { type: 'receive', params: ({ event }) => event } },
+      },
       states: {
         unloaded: { on: { 'chat.open': 'loading', 'hub.up': { actions: 'forgetPushed' } } },
         loading: {
@@ -115,8 +116,6 @@ export const conversationMachine = conversationSetup.createMachine({
             'message.received': {
               guard: { type: 'isNewest', params: ({ event }) => event },
               target: 'quiet',
-              // What a region hears, the machine as a whole does not.
-              actions: { type: 'receive', params: ({ event }) => event },
             },
           },
         },
@@ -205,10 +204,7 @@ export const conversationMachine = conversationSetup.createMachine({
                 'hub.up': 'caughtUp',
                 'chat.open': 'caughtUp',
                 'chat.retry': 'caughtUp',
-                'message.received': {
-                  target: 'caughtUp',
-                  actions: { type: 'receive', params: ({ event }) => event },
-                },
+                'message.received': 'caughtUp',
               },
             },
           },

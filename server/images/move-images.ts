@@ -13,7 +13,7 @@ export interface MoveReport {
 export async function moveImages(
   { disk, bucket }: ImageStores,
   to: 'bucket' | 'disk',
-  { onProgress, signal }: Progress,
+  progress: Progress,
 ): Promise<MoveReport> {
   if (bucket === undefined)
     throw new OperatorError('还没有设置对象存储：请先设置 S3_ENDPOINT 等变量。')
@@ -24,14 +24,14 @@ export async function moveImages(
   for await (const _ of source.listBefore(everything)) total += 1
   let moved = 0
   for await (const { category, name } of source.listBefore(everything)) {
-    if (signal.aborted) throw new OperatorError('已中断：再运行一次，会从停下的地方继续。')
+    if (progress.signal.aborted) throw new OperatorError('已中断：再运行一次，会从停下的地方继续。')
     const bytes = await source.get(category, name)
     // Somebody removed it meanwhile.
     if (bytes === undefined) continue
     await target.put(category, name, bytes)
     await source.remove(category, name)
     moved += 1
-    onProgress(moved, Math.max(moved, total))
+    progress.onProgress(moved, Math.max(moved, total))
   }
   return { moved }
 }

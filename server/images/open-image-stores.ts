@@ -23,7 +23,7 @@ export function openImageStores({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>)
 /** Puts into the first store and finds in both. */
 function withFallback(first: ImageStore, second: ImageStore): ImageStore {
   return {
-    put: first.put,
+    put: (category, name, bytes) => first.put(category, name, bytes),
     async get(category, name) {
       const asked = await first.get(category, name).catch((error: Error) => error)
       if (Buffer.isBuffer(asked)) return asked

@@ -39,7 +39,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
       calls.push(`${request.method} ${key}`)
       if (searchParams.get('list-type') === '2') return response.end(listing(searchParams))
       const found = objects.get(key)
-      switch (request.method) {
+      switch (request.method ?? '') {
         case 'PUT':
           objects.set(key, {
             bytes: body,

@@ -96,5 +96,3 @@ function useDiscarding(drafts: readonly MyPost[]) {
     },
   }
 }
-
-type DiscardingView = ReturnType<typeof useDiscarding>
