@@ -4,7 +4,7 @@ import type { Failure } from '../lib/failure.ts'
 export type ChatMessage = components['schemas']['ChatMessage']
 
 /** How far a message of mine has come. */
-export type Standing =
+export type MessageStatus =
   | 'queued'
   | 'sending'
   | 'failed'

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { ChatMessage, Standing } from './chat.types.ts'
+import type { ChatMessage, MessageStatus } from './chat.types.ts'
 import type { conversationMachine } from './conversation.machine.ts'
-import { standingOf } from './messages.ts'
+import { statusOf } from './messages.ts'
 
 type Snapshot = SnapshotFrom<typeof conversationMachine>
 type Send = ActorRefFrom<typeof conversationMachine>['send']
@@ -36,7 +36,7 @@ export const isTyping = (snapshot: Snapshot) => snapshot.matches({ peer: 'typing
 
 interface Shown extends ChatMessage {
   isMine: boolean
-  standing: Standing | null
+  status: MessageStatus | null
 }
 
 /** A long chat is shown anew for each thing that happens in it, and nearly all of it has not changed. */
@@ -46,7 +46,7 @@ function shownOf(message: ChatMessage, selfId: string): Shown {
   const isMine = message.senderId === selfId
   const known = shown.get(message)
   if (known?.isMine === isMine) return known
-  const made = { ...message, isMine, standing: isMine ? standingOf(message) : null }
+  const made = { ...message, isMine, status: isMine ? statusOf(message) : null }
   shown.set(message, made)
   return made
 }

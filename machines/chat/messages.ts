@@ -3,7 +3,7 @@ import type {
   ConversationContext,
   GapRequest,
   Reading,
-  Standing,
+  MessageStatus,
 } from './chat.types.ts'
 
 /**
@@ -212,7 +212,7 @@ export const newestOf = (messages: readonly ChatMessage[]): string | null =>
   messages.reduce<string | null>((newest, { id }) => later(newest, id), null)
 
 /** How far a message of mine has come at the server. */
-export function standingOf({ isRead, isDelivered }: ChatMessage): Standing {
+export function statusOf({ isRead, isDelivered }: ChatMessage): MessageStatus {
   if (isRead) return 'read'
   return isDelivered ? 'delivered' : 'sent'
 }

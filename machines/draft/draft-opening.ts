@@ -54,7 +54,7 @@ const newsOf = (context: DraftContext): Facts => ({
 /** The facts about a post that are not its text. */
 export const heardOf = ({ identity }: DraftContext, server: ServerPost): Facts => ({
   identity: { ...identity, postId: server.postId },
-  standing: server,
+  postMeta: server,
   reviewNote: server.reviewNote,
   failure: null,
   attempts: 0,

@@ -61,7 +61,7 @@ export function written(context: DraftContext, answer: Written): Facts {
     ...(isPublication && isPublic(answer) && { publishFailure: null }),
     identity: { ...context.identity, postId: answer.postId },
     base: { revision: answer.revision, text },
-    standing: answer,
+    postMeta: answer,
     saved: edit,
     sent: null,
     failure: null,
@@ -70,8 +70,8 @@ export function written(context: DraftContext, answer: Written): Facts {
 }
 
 /** A publication whose answer was lost has happened, as the next answer shows. */
-export const wasPublishedAfterAll = ({ sent, standing }: DraftContext, answer: Written) =>
-  sent?.isPublication === true && isPublic(answer) && standing?.status !== answer.status
+export const wasPublishedAfterAll = ({ sent, postMeta }: DraftContext, answer: Written) =>
+  sent?.isPublication === true && isPublic(answer) && postMeta?.status !== answer.status
 
 const isPublic = ({ status }: Written) => status === 'published' || status === 'reviewing'
 
@@ -131,7 +131,7 @@ export function keptTheirs(context: DraftContext): Facts {
 export const startedAnew = (context: DraftContext): Facts => ({
   ...renewed(context),
   base: null,
-  standing: null,
+  postMeta: null,
   reviewNote: null,
 })
 
@@ -156,10 +156,10 @@ export function restored(context: DraftContext, id: string): Facts {
 
 /** What the server has; null where that is not known, as a text on its way, or one that got no answer, may be there. */
 function serverOf(context: DraftContext): ServerPost | null {
-  const { identity, base, standing, reviewNote, sent, attempts } = context
+  const { identity, base, postMeta, reviewNote, sent, attempts } = context
   if (sent !== null || attempts > 0) return null
-  if (base === null || standing === null || identity.postId === null) return null
-  return { ...standing, ...base, postId: identity.postId, reviewNote }
+  if (base === null || postMeta === null || identity.postId === null) return null
+  return { ...postMeta, ...base, postId: identity.postId, reviewNote }
 }
 
 export const namesOf = ({ postId, clientId }: Identity): PostNames => ({ postId, clientId })

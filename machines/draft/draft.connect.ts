@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof draftMachine>
 type Send = DraftRef['send']
 
 /** Where the newest text is; always true. `empty`: nothing has been written yet. */
-export type DraftStanding =
+export type SaveStatus =
   | 'empty'
   | 'local'
   | 'saving'
@@ -34,19 +34,19 @@ export const connectDraft = (snapshot: Snapshot, send: Send) => {
     text: context.text,
     textEpoch: context.textEpoch,
     cursor: context.cursor,
-    standing: standingOf(snapshot),
+    saveStatus: saveStatusOf(snapshot),
     /** The newest text is in this browser's journal. */
     isKeptHere: context.deviceProblem === null && context.kept >= context.edit,
     /** Why this browser keeps nothing, so that only the server does. */
     deviceProblem: context.deviceProblem,
-    savedAt: context.standing?.updateTime ?? null,
+    savedAt: context.postMeta?.updateTime ?? null,
     revision: context.base?.revision ?? null,
-    status: context.standing?.status ?? null,
+    status: context.postMeta?.status ?? null,
     /** What is published now waits for a review first, as far as the server has said. */
-    needsReview: context.standing?.needsReview ?? false,
+    needsReview: context.postMeta?.needsReview ?? false,
     /** Readers see what was saved last as plain text. */
-    isPlainText: context.standing?.isPlainText ?? false,
-    isReviewed: context.standing?.reviewRevision != null,
+    isPlainText: context.postMeta?.isPlainText ?? false,
+    isReviewed: context.postMeta?.reviewRevision != null,
     reviewNote: context.reviewNote,
     failure: context.failure,
     /** What the server says is wrong, by field. */
@@ -92,7 +92,7 @@ export const connectDraft = (snapshot: Snapshot, send: Send) => {
 /** What a view knows and does about a draft. */
 export type DraftView = ReturnType<typeof connectDraft>
 
-function standingOf(snapshot: Snapshot): DraftStanding {
+function saveStatusOf(snapshot: Snapshot): SaveStatus {
   const { context } = snapshot
   const { failure, base, text } = context
   if (context.conflict !== null) return 'conflict'

@@ -35,7 +35,7 @@ export const draftMachine = draftSetup.createMachine({
     textEpoch: 0,
     cursor: null,
     base: null,
-    standing: null,
+    postMeta: null,
     reviewNote: null,
     edit: 0,
     kept: 0,

@@ -149,13 +149,13 @@ export const draftSetup = setup({
     ),
     dropAside: sendTo('keeper', (_, { id }: ById) => ({ type: 'keeper.dropAside', id })),
 
-    /** Before the answer is noted: until then `standing` says what readers had. */
+    /** Before the answer is noted: until then `postMeta` says what readers had. */
     announcePublished: emit(({ context }, { answer }: Answered) => ({
       type: 'draft.published',
       postId: answer.postId,
       title: context.sent?.text.title ?? '',
       status: answer.status,
-      isUpdate: context.standing?.status === 'published',
+      isUpdate: context.postMeta?.status === 'published',
       isReviewed: answer.status === 'reviewing' || answer.reviewRevision !== null,
       heldFor: answer.heldFor ?? [],
     })),

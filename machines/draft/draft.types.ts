@@ -14,7 +14,7 @@ type Schemas = components['schemas']
 export type PostStatus = Schemas['PostStatus']
 
 /** What the server says about a post beside its text. */
-export interface Standing {
+export interface PostMeta {
   status: PostStatus
   /** When it was last written, ISO 8601. */
   updateTime: string
@@ -27,14 +27,14 @@ export interface Standing {
 }
 
 /** What the server has now. */
-export interface ServerPost extends Base, Standing {
+export interface ServerPost extends Base, PostMeta {
   postId: string
   /** Why it was rejected or taken down. */
   reviewNote: string | null
 }
 
 /** What the server answers when it has written. */
-export interface Written extends Standing {
+export interface Written extends PostMeta {
   postId: string
   revision: number
   /** The sensitive words for which it waits for an administrator. */
@@ -126,7 +126,7 @@ export interface DraftContext {
   cursor: number | null
   /** What the text began from; null before the server has anything. */
   base: Base | null
-  standing: Standing | null
+  postMeta: PostMeta | null
   reviewNote: string | null
   /** Counts edits; `kept` and `saved` say up to which one the journal and the server are. */
   edit: number

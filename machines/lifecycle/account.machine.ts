@@ -7,7 +7,7 @@ export type AccountKind = 'active' | 'placeholder' | 'deleted'
 export type AccountAccess = 'open' | 'bannedUntil' | 'bannedForever'
 
 /** What decides which of the events below may happen to an account. */
-export interface AccountStanding {
+export interface AccountState {
   kind: AccountKind
   access: AccountAccess
   isWarned: boolean
@@ -115,18 +115,18 @@ export const accountMachine = setup({
 })
 
 /** How an account stands after `event`, or undefined when it may not happen. Pure. */
-export function nextAccountStanding(
-  standing: AccountStanding,
+export function nextAccountState(
+  state: AccountState,
   event: AccountEvent,
-): AccountStanding | undefined {
-  const snapshot = accountMachine.resolveState({ value: valueOf(standing), context: {} })
+): AccountState | undefined {
+  const snapshot = accountMachine.resolveState({ value: valueOf(state), context: {} })
   if (!snapshot.can(event)) return undefined
-  return standingOf(transition(accountMachine, snapshot, event)[0].value)
+  return stateOf(transition(accountMachine, snapshot, event)[0].value)
 }
 
 type AccountValue = SnapshotFrom<typeof accountMachine>['value']
 
-const valueOf = ({ kind, access, isWarned, isAdmin }: AccountStanding): AccountValue =>
+const valueOf = ({ kind, access, isWarned, isAdmin }: AccountState): AccountValue =>
   kind === 'active'
     ? {
         active: {
@@ -137,7 +137,7 @@ const valueOf = ({ kind, access, isWarned, isAdmin }: AccountStanding): AccountV
       }
     : kind
 
-function standingOf(value: AccountValue): AccountStanding {
+function stateOf(value: AccountValue): AccountState {
   if (typeof value !== 'object')
     return { kind: value, access: 'open', isWarned: false, isAdmin: false }
   const { record, access, rights } = value.active

@@ -14,7 +14,7 @@ export type PostStatus =
 export type PostPhase = Exclude<PostStatus, 'deleted'> | 'updating'
 
 /** What decides which of the events below may happen to a post. */
-export interface PostStanding {
+export interface PostState {
   status: PostStatus
   /** Published, and a newer revision waits for review. */
   isUpdating: boolean
@@ -23,7 +23,7 @@ export interface PostStanding {
 }
 
 /** Whether a revision of it waits for an administrator, or did when its author deleted it. */
-export const awaitsReview = ({ status, isUpdating, deletedFrom }: PostStanding) =>
+export const awaitsReview = ({ status, isUpdating, deletedFrom }: PostState) =>
   isUpdating ||
   [status, deletedFrom].some((phase) => phase === 'reviewing' || phase === 'updating')
 
@@ -165,23 +165,20 @@ export const postMachine = setup({
 })
 
 /** How a post stands after `event`, or undefined when it may not happen. Pure. */
-export function nextPostStanding(
-  standing: PostStanding,
-  event: PostEvent,
-): PostStanding | undefined {
-  const snapshot = postMachine.resolveState({ value: valueOf(standing), context: {} })
+export function nextPostState(state: PostState, event: PostEvent): PostState | undefined {
+  const snapshot = postMachine.resolveState({ value: valueOf(state), context: {} })
   if (!snapshot.can(event)) return undefined
-  return standingOf(transition(postMachine, snapshot, event)[0].value)
+  return stateOf(transition(postMachine, snapshot, event)[0].value)
 }
 
 type PostValue = ReturnType<typeof postMachine.resolveState>['value']
 
-function valueOf({ status, isUpdating, deletedFrom }: PostStanding): PostValue {
+function valueOf({ status, isUpdating, deletedFrom }: PostState): PostValue {
   if (status === 'deleted') return { deleted: deletedFrom ?? 'byAdmin' }
   return status === 'published' && isUpdating ? 'updating' : status
 }
 
-function standingOf(value: PostValue): PostStanding {
+function stateOf(value: PostValue): PostState {
   if (typeof value === 'object') {
     const from = value.deleted === 'byAdmin' ? null : value.deleted
     return { status: 'deleted', isUpdating: false, deletedFrom: from }

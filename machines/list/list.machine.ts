@@ -84,7 +84,7 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
       next: null,
       wanted: FIRST,
       failure: null,
-      given: input.standing ?? null,
+      given: input.loaded ?? null,
     }),
     initial: 'unloaded',
     on: {

@@ -1,8 +1,21 @@
 import type { Failure } from '../lib/failure.ts'
-import type { ListMode, Place, Standing } from './places.ts'
+
+/** Where a piece of a list is found: pages count from 1, a cursor is the server's own word. */
+export type Place = { page: number } | { cursor: string }
+
+/** How a list goes on. `hybrid` jumps by page and continues by cursor when the server gives one. */
+export type ListMode = 'page' | 'cursor' | 'hybrid'
+
+/** What the contract's lists say about where they stand; cursor lists leave out the pages and vice versa. */
+export interface PageInfo {
+  page?: number
+  totalPages?: number
+  nextCursor?: string | null
+  hasMore?: boolean
+}
 
 /** One answer of the server, in any of the contract's three list forms. */
-export interface Piece<Item> extends Standing {
+export interface Piece<Item> extends PageInfo {
   items: readonly Item[]
   total?: number
 }
@@ -28,11 +41,11 @@ export interface ListContext<Item, Query> {
   failure: Failure | null
   lifetime: number
   /** Where it begins; null once it has begun. */
-  given: ListStanding<Item, Query> | null
+  given: LoadedList<Item, Query> | null
 }
 
 /** Where a list stands, for another one to go on from there. */
-export type ListStanding<Item, Query> = Pick<
+export type LoadedList<Item, Query> = Pick<
   Omit<ListContext<Item, Query>, 'given'>,
   'query' | 'items' | 'total' | 'page' | 'totalPages' | 'next' | 'wanted'
 >
@@ -41,7 +54,7 @@ export interface ListInput<Item, Query> {
   query: Query
   mode: ListMode
   /** Where the same list stands elsewhere, as on the server that rendered the page. */
-  standing?: ListStanding<Item, Query>
+  loaded?: LoadedList<Item, Query>
   /** Milliseconds until coming back to the list loads it anew; left out, it never does. */
   lifetime?: number
 }

@@ -1,34 +1,20 @@
-import type { ListContext, Piece } from './list.types.ts'
-
-/** Where a piece of a list is found: pages count from 1, a cursor is the server's own word. */
-export type Place = { page: number } | { cursor: string }
-
-/** How a list goes on. `hybrid` jumps by page and continues by cursor when the server gives one. */
-export type ListMode = 'page' | 'cursor' | 'hybrid'
-
-/** What the contract's lists say about where they stand; cursor lists leave out the pages and vice versa. */
-export interface Standing {
-  page?: number
-  totalPages?: number
-  nextCursor?: string | null
-  hasMore?: boolean
-}
+import type { ListContext, ListMode, PageInfo, Piece, Place } from './list.types.ts'
 
 export const FIRST_PAGE: Place = { page: 1 }
 
 /** Where the list goes on after a piece, null at its end. */
-export function placeAfter(mode: ListMode, standing: Standing): Place | null {
-  if (mode === 'page') return nextPage(standing)
-  if (mode === 'cursor') return nextCursor(standing)
-  return nextCursor(standing) ?? nextPage(standing)
+export function placeAfter(mode: ListMode, info: PageInfo): Place | null {
+  if (mode === 'page') return nextPage(info)
+  if (mode === 'cursor') return nextCursor(info)
+  return nextCursor(info) ?? nextPage(info)
 }
 
-const nextPage = ({ page, totalPages }: Standing): Place | null =>
+const nextPage = ({ page, totalPages }: PageInfo): Place | null =>
   page !== undefined && totalPages !== undefined && page < totalPages
     ? { page: page + 1 }
     : null
 
-const nextCursor = ({ nextCursor: cursor, hasMore = true }: Standing): Place | null =>
+const nextCursor = ({ nextCursor: cursor, hasMore = true }: PageInfo): Place | null =>
   cursor != null && hasMore ? { cursor } : null
 
 /** The list after a piece has come: behind what was there or instead of it, no id twice. */

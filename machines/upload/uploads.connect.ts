@@ -8,7 +8,7 @@ type Send = UploadsRef['send']
 export const connectUploads = ({ context: { uploads } }: Snapshot, send: Send) => ({
   list: uploads,
   /** Those that are not there yet, failed ones among them. */
-  unfinished: uploads.filter(({ standing }) => standing !== 'done').length,
+  unfinished: uploads.filter(({ status }) => status !== 'done').length,
   add: (id: string, name: string) => send({ type: 'upload.add', id, name }),
   retry: (id: string) => send({ type: 'upload.retry', id }),
   cancel: (id: string) => send({ type: 'upload.cancel', id }),

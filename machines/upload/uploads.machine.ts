@@ -39,7 +39,7 @@ export const uploadsMachine = setup({
       uploads: [...context.uploads, { id, name, ...waiting }],
     })),
     requeue: assign(({ context }, { id }: ById) => changed(context, id, waiting)),
-    begin: assign(({ context }) => changed(context, next(context), { standing: 'uploading' })),
+    begin: assign(({ context }) => changed(context, next(context), { status: 'uploading' })),
     send: spawnChild('send', {
       id: ({ context }) => next(context),
       input: ({ context }) => ({ id: next(context) }),
@@ -52,21 +52,21 @@ export const uploadsMachine = setup({
       changed(context, id, { progress }),
     ),
     finish: assign(({ context }, { id, url }: ById & { url: string }) =>
-      changed(context, id, { standing: 'done', progress: 1, url }),
+      changed(context, id, { status: 'done', progress: 1, url }),
     ),
     fail: assign(({ context }, { id, failure }: ById & { failure: Failure }) =>
-      changed(context, id, { standing: 'failed', failure }),
+      changed(context, id, { status: 'failed', failure }),
     ),
   },
   guards: {
     isNew: ({ context }, { id }: ById) => find(context, id) === undefined,
-    isUploading: ({ context }, { id }: ById) => find(context, id)?.standing === 'uploading',
-    isFailed: ({ context }, { id }: ById) => find(context, id)?.standing === 'failed',
+    isUploading: ({ context }, { id }: ById) => find(context, id)?.status === 'uploading',
+    isFailed: ({ context }, { id }: ById) => find(context, id)?.status === 'failed',
     isUnfinished: ({ context }, { id }: ById) =>
-      (find(context, id)?.standing ?? 'done') !== 'done',
+      (find(context, id)?.status ?? 'done') !== 'done',
     mayBegin: ({ context: { uploads } }) =>
-      uploads.some(({ standing }) => standing === 'queued') &&
-      uploads.filter(({ standing }) => standing === 'uploading').length < mostAtOnce,
+      uploads.some(({ status }) => status === 'queued') &&
+      uploads.filter(({ status }) => status === 'uploading').length < mostAtOnce,
   },
 }).createMachine({
   id: 'uploads',
@@ -127,14 +127,14 @@ export const uploadsMachine = setup({
 
 export type UploadsRef = ActorRefFrom<typeof uploadsMachine>
 
-const waiting = { standing: 'queued', progress: 0, url: null, failure: null } as const
+const waiting = { status: 'queued', progress: 0, url: null, failure: null } as const
 
 const find = ({ uploads }: UploadsContext, id: string) =>
   uploads.find((upload) => upload.id === id)
 
 /** The id of the first that waits; only asked for when there is one. */
 const next = ({ uploads }: UploadsContext) =>
-  uploads.find(({ standing }) => standing === 'queued')?.id ?? ''
+  uploads.find(({ status }) => status === 'queued')?.id ?? ''
 
 const changed = (
   { uploads }: UploadsContext,
@@ -149,7 +149,7 @@ export interface Upload {
   id: string
   /** The name of the file. */
   name: string
-  standing: 'queued' | 'uploading' | 'failed' | 'done'
+  status: 'queued' | 'uploading' | 'failed' | 'done'
   /** 0 to 1. */
   progress: number
   /** Where it is; null until it is done. */

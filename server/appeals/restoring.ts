@@ -1,12 +1,12 @@
 import { nextCommentStatus } from '#machines/lifecycle/comment.machine.ts'
-import { nextPostStanding } from '#machines/lifecycle/post.machine.ts'
+import { nextPostState } from '#machines/lifecycle/post.machine.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { AppealTargetType } from '#server/db/schema/reports.ts'
 import { commentStatuses } from '#server/db/schema/comments.ts'
 import { postStatuses } from '#server/db/schema/posts.ts'
 import { problem } from '#server/lib/problem.ts'
-import { standingOf } from '#server/posts/posts.policy.ts'
+import { postStateOf } from '#server/posts/posts.policy.ts'
 import { lockPost } from '#server/posts/posts.store.ts'
 import type { Hands } from '#server/reports/actions.ts'
 import { isPublic } from '#server/reports/reports.policy.ts'
@@ -22,8 +22,7 @@ export function isRestorable(target: Target | undefined): boolean {
     case 'post':
       return (
         postStatuses.includes(target.status) &&
-        nextPostStanding(standingOf(target), { type: 'post.restore', by: 'admin' }) !==
-          undefined
+        nextPostState(postStateOf(target), { type: 'post.restore', by: 'admin' }) !== undefined
       )
     case 'topic':
       return ['topic.enable', 'topic.restore'].some(

@@ -9,7 +9,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /** Other processes on the same database learn of a ban or a demotion this late at most, in milliseconds. */
 const freshMs = 1_000
-const mostStandings = 10_000
+const mostSessions = 10_000
 
 /** Whose an access token is, and until when it says so. */
 export type Identify = (token: string) => Promise<Viewer & { expiresAt: Date }>
@@ -19,7 +19,7 @@ export type Identify = (token: string) => Promise<Viewer & { expiresAt: Date }>
  * or its session has ended, and 403 while the account is banned.
  */
 export function createIdentify(core: Core, tokens: AccessTokens): Identify {
-  const sessionOf = createStandings(core)
+  const sessionOf = createSessionStates(core)
 
   return async function identify(token) {
     const { accountId, sessionId, expiresAt } = await tokens.read(token)
@@ -50,7 +50,7 @@ function bearerOf(header: string | undefined) {
 }
 
 /** Sessions and their owners as the database last told, forgotten at once when an event of this process changes them. */
-function createStandings({ db, clock, events }: Core) {
+function createSessionStates({ db, clock, events }: Core) {
   const known = new Map<string, { found: Promise<Found | undefined>; until: number }>()
   const sessionsOf = new Map<string, Set<string>>()
 
@@ -70,7 +70,7 @@ function createStandings({ db, clock, events }: Core) {
     const now = clock.now().getTime()
     const entry = known.get(sessionId)
     if (entry && entry.until > now && entry.until <= now + freshMs) return entry.found
-    if (known.size >= mostStandings) {
+    if (known.size >= mostSessions) {
       known.clear()
       sessionsOf.clear()
     }

@@ -56,8 +56,8 @@ export function createCommentDecisions({
       targetType: 'comment',
       targetId: before.id,
       reason,
-      before: standing(before),
-      after: standing(comment),
+      before: moderationOf(before),
+      after: moderationOf(comment),
       createdAt: now,
     })
     const { postId, authorId } = comment
@@ -94,4 +94,4 @@ async function overtaken(tx: Transaction, id: string) {
   )
 }
 
-const standing = ({ status, moderationRule }: Comment) => ({ status, rule: moderationRule })
+const moderationOf = ({ status, moderationRule }: Comment) => ({ status, rule: moderationRule })

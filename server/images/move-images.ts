@@ -24,7 +24,8 @@ export async function moveImages(
   for await (const _ of source.listBefore(everything)) total += 1
   let moved = 0
   for await (const { category, name } of source.listBefore(everything)) {
-    if (progress.signal.aborted) throw new OperatorError('已中断：再运行一次，会从停下的地方继续。')
+    if (progress.signal.aborted)
+      throw new OperatorError('已中断：再运行一次，会从停下的地方继续。')
     const bytes = await source.get(category, name)
     // Somebody removed it meanwhile.
     if (bytes === undefined) continue

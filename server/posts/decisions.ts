@@ -1,4 +1,4 @@
-import { nextPostStanding, type PostEvent } from '#machines/lifecycle/post.machine.ts'
+import { nextPostState, type PostEvent } from '#machines/lifecycle/post.machine.ts'
 import { record, findLastAct } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
@@ -7,7 +7,7 @@ import type { Post } from '#server/db/schema/posts.ts'
 import type { BrokenRule } from '#server/moderation/rules.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { Transitions } from './transitions.ts'
-import { standingOf } from './posts.policy.ts'
+import { postStateOf } from './posts.policy.ts'
 
 interface Decision {
   type: PostEvent['type']
@@ -30,7 +30,7 @@ export function createDecisions(
     { type, reason = '', rule }: Decision,
   ): Promise<Post> {
     const step = { event: { type, by: 'admin' }, actorId: viewer.id } as const
-    if (!nextPostStanding(standingOf(before), step.event)) throw await overtaken(tx, before)
+    if (!nextPostState(postStateOf(before), step.event)) throw await overtaken(tx, before)
     const after = await moves.move(tx, before, { ...step, reason: reason || undefined, rule })
     await record(tx, {
       id: newId(),

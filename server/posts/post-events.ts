@@ -2,7 +2,7 @@ import { awaitsReview, type PostEvent } from '#machines/lifecycle/post.machine.t
 import type { Transaction } from '#server/db/client.ts'
 import type { Post } from '#server/db/schema/posts.ts'
 import type { Events } from '#server/lib/events.ts'
-import { standingOf } from './posts.policy.ts'
+import { postStateOf } from './posts.policy.ts'
 
 /** What is done to a post. */
 export interface Deed {
@@ -46,7 +46,7 @@ export async function recordPostEvents(
       return events.record(tx, 'post.unpublished', told)
     if (!actorId) return
     const decided = { ...told, actorId }
-    if (event.type === 'post.approve' && awaitsReview(standingOf(before))) {
+    if (event.type === 'post.approve' && awaitsReview(postStateOf(before))) {
       const revision = before.reviewRevision ?? after.revision
       return events.record(tx, 'post.approved', { ...decided, revision })
     }

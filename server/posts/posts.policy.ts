@@ -1,9 +1,9 @@
 import {
   type Capacity,
-  nextPostStanding,
+  nextPostState,
   type PostEvent,
   type PostPhase,
-  type PostStanding,
+  type PostState,
   type PostStatus,
 } from '#machines/lifecycle/post.machine.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
@@ -23,7 +23,7 @@ export interface LifeFacts extends PostFacts {
 
 type AppealFacts = LifeFacts & Moderated
 
-export const standingOf = (post: Omit<LifeFacts, 'authorId'>): PostStanding => ({
+export const postStateOf = (post: Omit<LifeFacts, 'authorId'>): PostState => ({
   status: post.status,
   isUpdating: post.status === 'published' && post.reviewRevision !== null,
   deletedFrom: post.deletedFrom,
@@ -47,7 +47,7 @@ export const canOpenForEdit = (viewer: Viewer, post: PostFacts) =>
   post.status !== 'deleted' && capacityOf(viewer, post) !== undefined
 
 const may = (post: LifeFacts, by: Capacity, verb: Verb) =>
-  nextPostStanding(standingOf(post), { type: `post.${verb}`, by }) !== undefined
+  nextPostState(postStateOf(post), { type: `post.${verb}`, by }) !== undefined
 
 type Verb = PostEvent['type'] extends `post.${infer Name}` ? Name : never
 

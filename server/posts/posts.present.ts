@@ -49,7 +49,7 @@ export const presentSummary = (row: SummaryRow): Schemas['PostSummary'] => ({
 })
 
 /** Where a post stands, with the revisions that readers and administrators look at. */
-const presentStanding = (
+const presentStatus = (
   row: Pick<SummaryRow, 'status' | 'revision' | 'publishedRevision' | 'reviewRevision'>,
 ) => ({
   status: row.status,
@@ -61,7 +61,7 @@ const presentStanding = (
 /** The facts of a post that are for its author and administrators. */
 export const presentManaged = (row: SummaryRow) => ({
   ...presentSummary(row),
-  ...presentStanding(row),
+  ...presentStatus(row),
   updateTime: row.updatedAt.toISOString(),
   deleteTime: presentTime(row.deletedAt),
   reviewNote: row.reviewNote,
@@ -80,7 +80,7 @@ export const presentSaved = (
   { needsReview, isPlainText }: Pick<Schemas['PostSaved'], 'needsReview' | 'isPlainText'>,
 ): Schemas['PostSaved'] => ({
   id: post.id,
-  ...presentStanding(post),
+  ...presentStatus(post),
   heldFor: post.reviewRevision === null ? [] : post.heldFor,
   title: post.title,
   updateTime: post.updatedAt.toISOString(),
@@ -115,7 +115,7 @@ export const presentForEdit = (
   categoryIds: writing.categoryIds,
   tags: writing.tags,
   topicIds: writing.topicIds,
-  ...presentStanding(post),
+  ...presentStatus(post),
   reviewNote: post.reviewNote,
   reviewRule: presentRuleOrNone(post.reviewRule),
   createTime: post.createdAt.toISOString(),

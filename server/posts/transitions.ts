@@ -1,8 +1,8 @@
 import {
   awaitsReview,
-  nextPostStanding,
+  nextPostState,
   type PostEvent,
-  type PostStanding,
+  type PostState,
 } from '#machines/lifecycle/post.machine.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -14,7 +14,7 @@ import { asMember } from '#server/db/as-member.ts'
 import { type Deed, recordPostEvents } from './post-events.ts'
 import type { Origin } from './idempotency.ts'
 import { factsOf, hide, show, type Shown } from './publication.ts'
-import { standingOf } from './posts.policy.ts'
+import { postStateOf } from './posts.policy.ts'
 import * as store from './posts.store.ts'
 import * as revisions from './revisions.store.ts'
 
@@ -31,7 +31,7 @@ export interface Transition extends Deed {
 
 export type Transitions = ReturnType<typeof createTransitions>
 
-/** The only way in which a post changes its standing: the lifecycle machine decides, lists, counters and search follow. */
+/** The only way in which a post changes its state: the lifecycle machine decides, lists, counters and search follow. */
 export function createTransitions({
   db,
   clock,
@@ -56,10 +56,10 @@ export function createTransitions({
 
   /** @throws Problem 1006 when this may not happen to the post as it stands */
   async function move(tx: Transaction, before: Post, step: Transition): Promise<Post> {
-    const standing = nextPostStanding(standingOf(before), step.event)
-    if (!standing) throw problem.conflict('这篇文章现在不能这样处理')
+    const state = nextPostState(postStateOf(before), step.event)
+    if (!state) throw problem.conflict('这篇文章现在不能这样处理')
     await store.keepTopics(tx)
-    const next = moved(before, standing, step, clock.now())
+    const next = moved(before, state, step, clock.now())
     const shown = isShownAnew(before, next) ? await shownOf(tx, next, step) : undefined
     const after: Post = { ...next, ...(shown && factsOf(shown)) }
     await store.updatePost(tx, after)
@@ -74,9 +74,9 @@ export function createTransitions({
 }
 
 /** The row after a step, but for the facts of what it shows. */
-function moved(before: Post, standing: PostStanding, step: Transition, now: Date): Post {
+function moved(before: Post, state: PostState, step: Transition, now: Date): Post {
   const { event, reason, rule, origin } = step
-  const { status, isUpdating, deletedFrom } = standing
+  const { status, isUpdating, deletedFrom } = state
   const revision = step.added?.revision ?? before.revision
   const isSubmission = event.type === 'post.publish' || before.reviewRevision === null
   const isAccepted = status === 'published' && !isUpdating && isAcceptance(event)
@@ -87,7 +87,7 @@ function moved(before: Post, standing: PostStanding, step: Transition, now: Date
     deletedFrom,
     revision,
     publishedRevision: isAccepted ? accepted : before.publishedRevision,
-    reviewRevision: awaitsReview(standing)
+    reviewRevision: awaitsReview(state)
       ? isSubmission
         ? revision
         : before.reviewRevision

@@ -7,7 +7,7 @@ import type { Module } from '#server/module.ts'
 import { canRead } from '#server/posts/posts.policy.ts'
 import { presentSummary } from '#server/posts/posts.present.ts'
 import { findPublishedSummaries } from '#server/posts/posts.read.store.ts'
-import { findBeside, findRelated, findStanding } from './related-posts.store.ts'
+import { findBeside, findRelated, findPublished } from './related-posts.store.ts'
 
 /** Related posts below one that was read to its end. */
 const mostRelated = 4
@@ -22,7 +22,7 @@ export function createRelatedPostsModule(
     viewer: Viewer | null,
     id: string,
   ): Promise<components['schemas']['PostNeighbours']> {
-    const post = await findStanding(db, id)
+    const post = await findPublished(db, id)
     if (!post || !canRead(viewer, post)) throw problem.notFound(2009)
     const related = await findRelated(db, post.id, mostRelated)
     return {

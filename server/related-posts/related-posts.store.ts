@@ -4,7 +4,7 @@ import { postCategories, posts, postTags } from '#server/db/schema/posts.ts'
 import { postTopics } from '#server/db/schema/topics.ts'
 
 /** Who wrote a post and when it was published. */
-export async function findStanding(db: Handle, id: string) {
+export async function findPublished(db: Handle, id: string) {
   const [found] = await db
     .select({
       id: posts.id,
@@ -17,12 +17,12 @@ export async function findStanding(db: Handle, id: string) {
   return found
 }
 
-export type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
+export type Published = NonNullable<Awaited<ReturnType<typeof findPublished>>>
 
 /** The author's published post next to this one in time. */
 export async function findBeside(
   db: Handle,
-  { id, authorId, publishedAt }: Standing,
+  { id, authorId, publishedAt }: Published,
   side: 'before' | 'after',
 ): Promise<{ id: string; title: string } | undefined> {
   if (publishedAt === null) return undefined

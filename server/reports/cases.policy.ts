@@ -1,5 +1,5 @@
 import { nextCommentStatus } from '#machines/lifecycle/comment.machine.ts'
-import { nextPostStanding, type PostEvent } from '#machines/lifecycle/post.machine.ts'
+import { nextPostState, type PostEvent } from '#machines/lifecycle/post.machine.ts'
 import {
   nextReportStatus,
   type ReportAction,
@@ -10,7 +10,7 @@ import type { Account } from '#server/db/schema/accounts.ts'
 import { commentStatuses } from '#server/db/schema/comments.ts'
 import { postStatuses } from '#server/db/schema/posts.ts'
 import { type Report, reportStatuses, reportTargetTypes } from '#server/db/schema/reports.ts'
-import { standingOf } from '#server/posts/posts.policy.ts'
+import { postStateOf } from '#server/posts/posts.policy.ts'
 import { nextOf } from '#server/topics/topics.policy.ts'
 import { accountAbilities } from '#server/users/users.policy.ts'
 import type { Target } from './targets.store.ts'
@@ -82,7 +82,7 @@ function canDelete(target: Target | undefined): boolean {
 const mayPost = (target: Target | undefined, type: PostEvent['type']) =>
   target?.type === 'post' &&
   postStatuses.includes(target.status) &&
-  nextPostStanding(standingOf(target), { type, by: 'admin' }) !== undefined
+  nextPostState(postStateOf(target), { type, by: 'admin' }) !== undefined
 
 const mayComment = (target: Target | undefined, type: 'comment.hide' | 'comment.delete') =>
   target?.type === 'comment' &&

@@ -4,7 +4,7 @@ import { presentRuleOrNone } from '#server/moderation/rules.ts'
 import { presentAuthor } from '#server/posts/posts.present.ts'
 import type { AdminUserRow, listDecisions } from './admin.store.ts'
 import type { listWarnings } from './decisions.store.ts'
-import { accountAbilities, accountStandingOf } from './users.policy.ts'
+import { accountAbilities, accountStateOf } from './users.policy.ts'
 
 type Schemas = components['schemas']
 type WarningRow = Awaited<ReturnType<typeof listWarnings>>[number]
@@ -39,7 +39,7 @@ export function presentAdminUser(
 }
 
 function statusOf(account: AdminUserRow['account'], now: Date): Schemas['AccountStatus'] {
-  const { kind, access, isWarned } = accountStandingOf(account, now)
+  const { kind, access, isWarned } = accountStateOf(account, now)
   if (kind !== 'active') return kind
   if (access !== 'open') return 'banned'
   return isWarned ? 'warned' : 'active'

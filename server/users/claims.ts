@@ -1,4 +1,4 @@
-import { nextAccountStanding } from '#machines/lifecycle/account.machine.ts'
+import { nextAccountState } from '#machines/lifecycle/account.machine.ts'
 import { record } from '#server/audit/audit.store.ts'
 import { acceptedEmail } from '#server/auth/credentials.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
@@ -12,7 +12,7 @@ import { moveBelongings } from './claims.store.ts'
 import type { AccountDecisions } from './decisions.ts'
 import { eraseAccount } from './erasing.ts'
 import { refusalOf } from './refusals.ts'
-import { accountStandingOf } from './users.policy.ts'
+import { accountStateOf } from './users.policy.ts'
 
 /** How authors come to what was imported for them. `viewer` null: the operator. */
 export type Claims = ReturnType<typeof createClaims>
@@ -72,7 +72,7 @@ export function createClaims(
   async function demandPlaceholder(tx: Transaction, id: string): Promise<Account> {
     const account = await decisions.hold(tx, id)
     const event = { type: 'account.claim', by: 'admin' } as const
-    if (!nextAccountStanding(accountStandingOf(account, clock.now()), event))
+    if (!nextAccountState(accountStateOf(account, clock.now()), event))
       throw problem.conflict(await refusalOf(tx, account, event))
     return account
   }

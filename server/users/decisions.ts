@@ -1,7 +1,7 @@
 import {
   type AccountEvent,
-  type AccountStanding,
-  nextAccountStanding,
+  type AccountState,
+  nextAccountState,
 } from '#machines/lifecycle/account.machine.ts'
 import { record } from '#server/audit/audit.store.ts'
 import type { Sessions } from '#server/auth/sessions.service.ts'
@@ -15,7 +15,7 @@ import { findAccount, updateAccount } from './accounts.store.ts'
 import { refuseBanned } from '#server/db/as-member.ts'
 import * as store from './decisions.store.ts'
 import { eraseAccount } from './erasing.ts'
-import { accountStandingOf, isAdmin } from './users.policy.ts'
+import { accountStateOf, isAdmin } from './users.policy.ts'
 import { refusalOf } from './refusals.ts'
 
 /** What is told the member, and kept. */
@@ -79,7 +79,7 @@ export function createAccountDecisions(
   async function carryOut(
     tx: Transaction,
     before: Account,
-    next: AccountStanding,
+    next: AccountState,
     step: AccountStep,
     { now, actorId }: { now: Date; actorId: string | null },
   ): Promise<Account> {
@@ -150,11 +150,11 @@ export function createAccountDecisions(
     tx: Transaction,
     account: Account,
     event: AccountEvent,
-  ): Promise<AccountStanding> {
+  ): Promise<AccountState> {
     const now = clock.now()
     const isLastAdmin = isAdmin(account) && !(await store.hasOtherAdmin(tx, account.id, now))
     const asked = { ...event, isLastAdmin }
-    const next = nextAccountStanding(accountStandingOf(account, now), asked)
+    const next = nextAccountState(accountStateOf(account, now), asked)
     if (!next) throw problem.conflict(await refusalOf(tx, account, asked))
     return next
   }

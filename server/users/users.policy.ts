@@ -1,7 +1,7 @@
 import {
   type AccountEvent,
-  type AccountStanding,
-  nextAccountStanding,
+  type AccountState,
+  nextAccountState,
 } from '#machines/lifecycle/account.machine.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import { accountStatuses, type Account } from '#server/db/schema/accounts.ts'
@@ -31,13 +31,13 @@ export function profileAbilities(
   }
 }
 
-type Standing = Pick<
+type StateFacts = Pick<
   Account,
   'status' | 'warningCount' | 'roles' | 'bannedUntil' | 'bannedForever'
 >
 
 /** Where an account stands at this moment, as the lifecycle machine knows it. */
-export function accountStandingOf(account: Standing, now: Date): AccountStanding {
+export function accountStateOf(account: StateFacts, now: Date): AccountState {
   const until = banOf(account, now)
   const access = until === undefined ? 'open' : until === null ? 'bannedForever' : 'bannedUntil'
   // A status that nobody knows is one to which nothing may happen.
@@ -50,14 +50,14 @@ export function accountStandingOf(account: Standing, now: Date): AccountStanding
  * administrator.
  */
 export function accountAbilities(
-  account: Standing & Pick<Account, 'id'>,
+  account: StateFacts & Pick<Account, 'id'>,
   viewer: Pick<Viewer, 'id'>,
   now: Date,
 ) {
-  const standing = accountStandingOf(account, now)
+  const state = accountStateOf(account, now)
   const by = isSelf(viewer, account.id) ? 'owner' : 'admin'
   const can = (type: AccountEvent['type']) =>
-    nextAccountStanding(standing, { type, by }) !== undefined
+    nextAccountState(state, { type, by }) !== undefined
   return {
     warn: can('account.warn'),
     ban: can('account.ban'),

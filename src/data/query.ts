@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { createListMachine, type ListRef } from '#machines/list/list.machine.ts'
-import type { ListMode, Place } from '#machines/list/places.ts'
-import type { ListRequest, ListStanding, Piece } from '#machines/list/list.types.ts'
+import type { ListMode, Place } from '#machines/list/list.types.ts'
+import type { ListRequest, LoadedList, Piece } from '#machines/list/list.types.ts'
 import { createResourceMachine, type ResourceRef } from '#machines/resource/resource.machine.ts'
 import type { Api } from './api.ts'
 
@@ -151,12 +151,12 @@ export const defineList = <
       },
     })
     // What was handed over under this name was read from the same query.
-    const standing = given as ListStanding<Item, Filter> | undefined
+    const loaded = given as LoadedList<Item, Filter> | undefined
     const input = {
       query: filter,
       mode,
       lifetime: options.staleTime,
-      ...(standing && { standing }),
+      ...(loaded && { loaded }),
     }
     return createActor(machine, { id, clock, input })
   },
@@ -171,7 +171,7 @@ export const defineList = <
     const { value, context } = ref.getSnapshot()
     if (typeof value !== 'object' || value.ready.piece !== 'idle') return undefined
     const { query, items, total, page, totalPages, next, wanted } = context
-    return { query, items, total, page, totalPages, next, wanted } satisfies ListStanding<
+    return { query, items, total, page, totalPages, next, wanted } satisfies LoadedList<
       Item,
       Filter
     >

@@ -10,7 +10,7 @@ const NAMES = 2000
 
 /** Where the product keeps a word of its own, and the words: nothing else is kept as it is. */
 const keysOfWords = new Set(
-  'by check choice code editor format joins kind mode position preference problem reason scheme side standing state status targetType transport type variant'.split(
+  'by check choice code editor format joins kind mode position preference problem reason scheme side state status targetType transport type variant'.split(
     ' ',
   ),
 )

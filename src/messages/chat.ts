@@ -1,4 +1,4 @@
-import type { Standing } from '#machines/chat/chat.types.ts'
+import type { MessageStatus } from '#machines/chat/chat.types.ts'
 import type { TextProblem } from '#machines/chat/outgoing.types.ts'
 import type { Failure } from '#machines/lib/failure.ts'
 import { failureText } from './failures.ts'
@@ -17,7 +17,7 @@ export const sendFailureText = (failure: Failure): string =>
   failure.kind === 'offline' ? notConnected : failureText(failure)
 
 /** How far a message of one's own has come. */
-export const standings: Record<Standing, string> = {
+export const messageStatus: Record<MessageStatus, string> = {
   queued: '等待发送',
   sending: '发送中…',
   failed: '没有发出',

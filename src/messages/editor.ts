@@ -45,7 +45,7 @@ export const publishing = {
   unfinishedImages: '正文里还有图片没有上传完：请等它们完成，或在正文里重试、取消。',
 } as const
 
-export const standing = {
+export const saveStatus = {
   empty: '还没有写下文字',
   local: '已保存在此设备',
   notLocal: '正在保存到此设备…',

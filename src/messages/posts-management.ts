@@ -45,7 +45,7 @@ export const post = {
   unpublishedChanges: '有未发布的修改',
   changesInReview: '修改审核中',
   note: (reason: string) => `管理员：${reason}`,
-  standing: '管理员的处理',
+  moderation: '管理员的处理',
   action: (action: string, title: string) => `${action}：${title}`,
   actions: (title: string) => `操作：${title}`,
   edit: '编辑',

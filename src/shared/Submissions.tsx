@@ -52,13 +52,13 @@ interface SubmissionProps {
 /** One of them: what kind it is, what it is about and where it stands, above the rest. */
 export function Submission({ type, title, status, children }: SubmissionProps) {
   const kind = <Tag $tone="neutral">{type}</Tag>
-  const standing = <Tag $tone={status.tone}>{status.text}</Tag>
+  const tag = <Tag $tone={status.tone}>{status.text}</Tag>
   return (
     <Item>
       {title === undefined ? (
         <Cluster $gap={2}>
           {kind}
-          {standing}
+          {tag}
         </Cluster>
       ) : (
         <Head>
@@ -66,7 +66,7 @@ export function Submission({ type, title, status, children }: SubmissionProps) {
           <Title as="h2" $size="small">
             {title}
           </Title>
-          {standing}
+          {tag}
         </Head>
       )}
       {children}

@@ -390,12 +390,14 @@ async function liesOf(story: Story): Promise<string[]> {
     .map(({ writing }) => writing.view())
     .filter(({ isOwner, hasFailedToOpen }) => isOwner && !hasFailedToOpen)
   const [saved, kept] = [await revisionsOf(story), await keptTexts(story)]
-  return views.flatMap(({ standing, isKeptHere, conflict, text: { content } }) => {
-    const isOnServer = standing === 'saved' || standing === 'empty'
+  return views.flatMap(({ saveStatus, isKeptHere, conflict, text: { content } }) => {
+    const isOnServer = saveStatus === 'saved' || saveStatus === 'empty'
     return [
-      ...(standing === 'saved' && !saved.includes(content) ? [`saved: ${content}`] : []),
-      ...(standing === 'empty' && content !== '' ? [`empty: ${content}`] : []),
-      ...((standing === 'conflict') !== (conflict !== null) ? [`${standing}, conflict`] : []),
+      ...(saveStatus === 'saved' && !saved.includes(content) ? [`saved: ${content}`] : []),
+      ...(saveStatus === 'empty' && content !== '' ? [`empty: ${content}`] : []),
+      ...((saveStatus === 'conflict') !== (conflict !== null)
+        ? [`${saveStatus}, conflict`]
+        : []),
       ...(isKeptHere && !isOnServer && !kept.includes(content) ? [`kept: ${content}`] : []),
     ]
   })

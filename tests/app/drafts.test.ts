@@ -35,13 +35,13 @@ describe('写下的字', () => {
   test('停笔就到服务器；离开之后浏览器里不留', async () => {
     const { desk, tab } = openBrowser()
     const { view, leave, draft } = await tab.write(fresh('a'))
-    expect(view().standing).toBe('empty')
+    expect(view().saveStatus).toBe('empty')
     view().edit({ title: '雨夜', content: '下雨' })
-    expect(view()).toMatchObject({ standing: 'local', isKeptHere: false })
+    expect(view()).toMatchObject({ saveStatus: 'local', isKeptHere: false })
     await desk.wait(200)
-    expect(view()).toMatchObject({ standing: 'local', isKeptHere: true })
+    expect(view()).toMatchObject({ saveStatus: 'local', isKeptHere: true })
     await desk.wait(2000)
-    expect(view()).toMatchObject({ standing: 'saved', revision: 1, isKeptHere: true })
+    expect(view()).toMatchObject({ saveStatus: 'saved', revision: 1, isKeptHere: true })
     expect((await onServer(view().postId)).content).toBe('下雨')
     leave()
     await desk.wait(2000)
@@ -57,7 +57,7 @@ describe('写下的字', () => {
     const { view } = await tab.write({ draft: 'p', format: 1 })
     view().edit({ title: '雨夜' })
     await desk.wait(2500)
-    expect(view()).toMatchObject({ standing: 'saved', failure: null })
+    expect(view()).toMatchObject({ saveStatus: 'saved', failure: null })
     tab.crash()
   })
 
@@ -68,16 +68,16 @@ describe('写下的字', () => {
     expect(view()).toMatchObject({ isPlainText: false })
     view().saveNow()
     await settled(desk)
-    expect(view()).toMatchObject({ standing: 'saved', status: 'draft', isPlainText: true })
+    expect(view()).toMatchObject({ saveStatus: 'saved', status: 'draft', isPlainText: true })
     view().publish()
     await settled(desk)
     expect(view()).toMatchObject({ status: 'published', isPlainText: true })
     leave()
     const again = await tab.write({ postId: view().postId ?? '' })
-    expect(again.view()).toMatchObject({ standing: 'saved', isPlainText: true })
+    expect(again.view()).toMatchObject({ saveStatus: 'saved', isPlainText: true })
     again.view().edit({ content: '下雨' })
     await desk.wait(3000)
-    expect(again.view()).toMatchObject({ standing: 'saved', isPlainText: false })
+    expect(again.view()).toMatchObject({ saveStatus: 'saved', isPlainText: false })
     tab.crash()
   })
 
@@ -100,7 +100,7 @@ describe('写下的字', () => {
     view().restoreLocal()
     expect(view()).toMatchObject({ text: { content: '一二' }, local: null, cursor: 2 })
     await desk.wait(2500)
-    expect(view().standing).toBe('saved')
+    expect(view().saveStatus).toBe('saved')
     expect((await onServer(postId)).content).toBe('一二')
     back.crash()
   })
@@ -111,7 +111,7 @@ describe('写下的字', () => {
     desk.setNetwork('losesAnswers')
     view().edit({ title: '雨夜', content: '一' })
     await desk.wait(2500)
-    expect(view().standing).toBe('offline')
+    expect(view().saveStatus).toBe('offline')
     tab.crash()
     desk.setNetwork('fine')
     const back = desk.openTab()
@@ -120,7 +120,7 @@ describe('写下的字', () => {
     expect(again.view().text.content).toBe('一')
     again.view().edit({ content: '一二' })
     await desk.wait(5000)
-    expect(again.view().standing).toBe('saved')
+    expect(again.view().saveStatus).toBe('saved')
     expect(await count()).toBe(1)
     expect((await onServer(again.view().postId)).content).toBe('一二')
     back.crash()
@@ -150,7 +150,7 @@ describe('写下的字', () => {
     desk.setNetwork('losesAnswers')
     view().edit({ title: '雨夜', content: '一' })
     await desk.wait(2500)
-    expect(view()).toMatchObject({ standing: 'offline', postId: null })
+    expect(view()).toMatchObject({ saveStatus: 'offline', postId: null })
     const listed = await server.get('/api/posts/my', await server.tokenFor(author))
     const [made] = listed.json<components['schemas']['MyPostPage']>().items
     const id = made?.id ?? ''
@@ -160,13 +160,13 @@ describe('写下的字', () => {
     desk.setNetwork('fine')
     await desk.wait(3000)
     expect(view()).toMatchObject({
-      standing: 'conflict',
+      saveStatus: 'conflict',
       conflict: { mine: { content: '一' }, theirs: { content: '别处' } },
     })
     expect(await count()).toBe(1)
     view().keepMine()
     await desk.wait(2500)
-    expect(view()).toMatchObject({ standing: 'saved', postId: id })
+    expect(view()).toMatchObject({ saveStatus: 'saved', postId: id })
     expect((await onServer(id)).content).toBe('一')
     expect(await count()).toBe(1)
     tab.crash()
@@ -197,11 +197,11 @@ describe('写下的字', () => {
     desk.setNetwork('down')
     view().edit({ content: '一' })
     await desk.wait(2500)
-    expect(view()).toMatchObject({ standing: 'offline', isKeptHere: true })
+    expect(view()).toMatchObject({ saveStatus: 'offline', isKeptHere: true })
     desk.setNetwork('fine')
     tab.goOnline()
     await desk.settle()
-    expect(view().standing).toBe('saved')
+    expect(view().saveStatus).toBe('saved')
     tab.crash()
   })
 
@@ -211,7 +211,7 @@ describe('写下的字', () => {
     view().edit({ content: '一' })
     tab.hide()
     await desk.settle()
-    expect(view()).toMatchObject({ standing: 'saved', isKeptHere: true })
+    expect(view()).toMatchObject({ saveStatus: 'saved', isKeptHere: true })
     tab.crash()
   })
 
@@ -234,14 +234,14 @@ describe('写下的字', () => {
     view().edit({ content: '一' })
     tab.session.send({ type: 'token.invalid' })
     await desk.settle()
-    expect(view()).toMatchObject({ standing: 'signedOut', isKeptHere: true })
+    expect(view()).toMatchObject({ saveStatus: 'signedOut', isKeptHere: true })
     view().edit({ content: '一二' })
     await desk.wait(200)
     expect(view().isKeptHere).toBe(true)
     if (account === null) throw new Error('nobody was signed in')
     tab.session.send({ type: 'session.established', account })
     await desk.wait(2500)
-    expect(view().standing).toBe('saved')
+    expect(view().saveStatus).toBe('saved')
     tab.session.send({
       type: 'session.established',
       account: { ...account, user: { ...account.user, id: 'somebody' } },
@@ -332,7 +332,7 @@ describe('别的设备也在写', () => {
     view().edit({ content: '我的' })
     await desk.wait(2500)
     expect(view()).toMatchObject({
-      standing: 'conflict',
+      saveStatus: 'conflict',
       conflict: {
         mine: { content: '我的' },
         theirs: { content: '别处' },
@@ -341,7 +341,7 @@ describe('别的设备也在写', () => {
     })
     view().keepBoth()
     await desk.settle()
-    expect(view()).toMatchObject({ standing: 'saved', text: { content: '别处' } })
+    expect(view()).toMatchObject({ saveStatus: 'saved', text: { content: '别处' } })
     expect((await onServer(copied[0] ?? null)).content).toBe('我的')
     expect((await onServer(postId)).content).toBe('别处')
     tab.crash()
@@ -360,7 +360,7 @@ describe('别的设备也在写', () => {
     desk.setNetwork('down')
     view().publish()
     await desk.settle()
-    const shown = { standing: 'offline', text: { content: '新' } }
+    const shown = { saveStatus: 'offline', text: { content: '新' } }
     expect(view()).toMatchObject({ ...shown, isKeptHere: false })
     await desk.wait(200)
     expect(view()).toMatchObject({ ...shown, isKeptHere: true })
@@ -381,7 +381,7 @@ describe('别的设备也在写', () => {
     expect(view().conflict).toMatchObject({ theirs: null })
     view().keepMine()
     await desk.wait(2500)
-    expect(view().standing).toBe('saved')
+    expect(view().saveStatus).toBe('saved')
     expect(view().postId).not.toBe(postId)
     expect((await onServer(view().postId)).content).toBe('我的')
     tab.crash()
@@ -404,11 +404,11 @@ describe('发布', () => {
     desk.setNetwork('losesAnswers')
     view().publish()
     await desk.settle()
-    expect(view()).toMatchObject({ standing: 'offline', publishFailure: { kind: 'offline' } })
+    expect(view()).toMatchObject({ saveStatus: 'offline', publishFailure: { kind: 'offline' } })
     desk.setNetwork('fine')
     view().publish()
     await desk.settle()
-    expect(view()).toMatchObject({ standing: 'saved', status: 'published' })
+    expect(view()).toMatchObject({ saveStatus: 'saved', status: 'published' })
     expect(outcomes).toMatchObject([{ title: '雨夜', status: 'published', isReviewed: false }])
     expect(await count()).toBe(1)
     tab.crash()
@@ -422,7 +422,7 @@ describe('发布', () => {
     await desk.settle()
     expect(Object.keys(view().fieldErrors)).toEqual(['title'])
     await desk.wait(2500)
-    expect(view()).toMatchObject({ standing: 'saved', text: { content: '一' } })
+    expect(view()).toMatchObject({ saveStatus: 'saved', text: { content: '一' } })
     tab.crash()
   })
 })

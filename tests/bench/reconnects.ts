@@ -105,8 +105,8 @@ async function writeAll({ client, peerId }: Person) {
   while (written < messagesEach || outgoing.getSnapshot().context.messages.length > 0) {
     const messages = onTheWay(outgoing)
     const isConnected = outgoing.getSnapshot().matches('up')
-    for (const { clientId, standing } of messages)
-      if (standing === 'failed') outgoing.send({ type: 'outgoing.retry', clientId })
+    for (const { clientId, status } of messages)
+      if (status === 'failed') outgoing.send({ type: 'outgoing.retry', clientId })
     if (isConnected && written < messagesEach && messages.length === 0) {
       written += 1
       outgoing.send({ type: 'text.type', text: String(written) })

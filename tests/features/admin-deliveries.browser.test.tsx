@@ -14,12 +14,12 @@ const toasts = page.getByRole('region', { name: '提示' })
 const list = page.getByRole('list', { name: '没有送到的' })
 const retryOf = (name: string) => list.getByRole('button', { name: `再试一次：${name}` })
 
-let standing: Deliveries
-beforeEach(() => (standing = quiet))
+let deliveries: Deliveries
+beforeEach(() => (deliveries = quiet))
 
 describe('送达', () => {
   test('都送到了：说寄过多少，没有要做的事', async () => {
-    standing = { ...quiet, sentMails: { count: 31, sentTwice: 2 } }
+    deliveries = { ...quiet, sentMails: { count: 31, sentTwice: 2 } }
     open()
     await expect.element(page.getByText('都送到了。')).toBeVisible()
     const sent = '最近 7 天寄出了 31 封邮件，其中 2 封可能寄了不止一次。'
@@ -30,17 +30,17 @@ describe('送达', () => {
   test('还在送的：多少，从什么时候等起；送完了自己变', async () => {
     const oldestTime = '2026-03-01T02:00:00Z'
     const waiting = { notices: { count: 2, oldestTime }, mails: { count: 1, oldestTime } }
-    standing = { ...quiet, waiting }
+    deliveries = { ...quiet, waiting }
     open()
     await expect
       .element(page.getByText(/^正在送 2 条通知、1 封邮件。最早的从 2026年3月1日/))
       .toBeVisible()
-    standing = quiet
+    deliveries = quiet
     await expect.element(page.getByText('都送到了。'), { timeout: 8000 }).toBeVisible()
   })
 
   test('没有送到的：是什么、为什么、试过几次；再试一次，它就不在了', async () => {
-    standing = { ...quiet, givenUpCount: 2, givenUp: [like, reset] }
+    deliveries = { ...quiet, givenUpCount: 2, givenUp: [like, reset] }
     const { answers } = open()
     const held = Promise.withResolvers<undefined>()
     const sent = answers.post(`${path}/{kind}/{id}/retry`, () => held.promise)
@@ -49,7 +49,7 @@ describe('送达', () => {
       await expect.element(row).toHaveTextContent(fact)
     await retryOf('文章的点赞或收藏').dblClick()
     await expect.element(retryOf('文章的点赞或收藏')).toHaveAttribute('aria-busy', 'true')
-    standing = { ...quiet, givenUpCount: 1, givenUp: [reset] }
+    deliveries = { ...quiet, givenUpCount: 1, givenUp: [reset] }
     held.resolve(undefined)
     await expect.element(toasts).toHaveTextContent('已经重新去送：文章的点赞或收藏')
     await expect.element(list.getByRole('listitem')).toHaveTextContent('重置密码的链接')
@@ -57,7 +57,7 @@ describe('送达', () => {
   })
 
   test('过期的邮件没有按钮，说明要重新申请', async () => {
-    standing = { ...quiet, givenUpCount: 1, givenUp: [{ ...reset, canRetry: false }] }
+    deliveries = { ...quiet, givenUpCount: 1, givenUp: [{ ...reset, canRetry: false }] }
     open()
     await expect
       .element(list.getByRole('listitem'))
@@ -66,11 +66,11 @@ describe('送达', () => {
   })
 
   test('服务器不答应：说它的话，再看一遍现在怎样', async () => {
-    standing = { ...quiet, givenUpCount: 1, givenUp: [reset] }
+    deliveries = { ...quiet, givenUpCount: 1, givenUp: [reset] }
     const { answers } = open()
     const message = '这封邮件已经过期，再也寄不出了：需要的人请重新申请'
     answers.post(`${path}/{kind}/{id}/retry`, () => {
-      standing = { ...quiet, givenUpCount: 1, givenUp: [{ ...reset, canRetry: false }] }
+      deliveries = { ...quiet, givenUpCount: 1, givenUp: [{ ...reset, canRetry: false }] }
       return refuse(409, { code: 1006, message })
     })
     await retryOf('重置密码的链接').click()
@@ -79,10 +79,10 @@ describe('送达', () => {
   })
 
   test('恢复的备份里等着的：先说会怎样，确认了才放行', async () => {
-    standing = { ...quiet, held: { notices: 3, mails: 1 } }
+    deliveries = { ...quiet, held: { notices: 3, mails: 1 } }
     const { answers } = open()
     const sent = answers.post(`${path}/release`, () => {
-      standing = quiet
+      deliveries = quiet
       return undefined
     })
     const text = '3 条通知、1 封邮件来自恢复的备份，还没有送出。'
@@ -123,7 +123,7 @@ describe('概览', () => {
 
 function open() {
   const app = openApp(buildAccount({ roles: ['Admin'] }))
-  app.answers.get(path, () => standing)
+  app.answers.get(path, () => deliveries)
   app.show(<System tab="deliveries" />, '/admin/system')
   return app
 }

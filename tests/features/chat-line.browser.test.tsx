@@ -115,7 +115,7 @@ const show = (content = '河边的柳树绿了', isMine = false) =>
     isDelivered: true,
     isRead: true,
     isMine,
-    standing: null,
+    status: null,
   })
 
 function showRow(row: ChatRow) {

@@ -9,7 +9,7 @@ import {
 } from '#src/features/editor/usePublication.ts'
 import { takeTags } from '#src/features/editor/settings/TagField.tsx'
 import { paths } from '#src/runtime/paths.ts'
-import { standingText } from '#src/features/editor/StandingLine.tsx'
+import { saveStatusText } from '#src/features/editor/SaveStatusLine.tsx'
 
 describe('编辑器的地址', () => {
   test.each(['', 'editor=x', 'editor='])('“%s”没有说用哪一种，要先选', (query) => {
@@ -93,12 +93,12 @@ describe('站立的地方总是真的', () => {
     ['signedOut', true, '需要登录：文字已保存在此设备'],
     ['failed', true, '没有保存到服务器，文字保存在此设备'],
     ['failed', false, '没有保存，请不要关闭页面'],
-  ] as const)('%s，在设备上：%s：%s', (standing, isKeptHere, text) => {
-    expect(standingText(standing, isKeptHere, null)).toBe(text)
+  ] as const)('%s，在设备上：%s：%s', (saveStatus, isKeptHere, text) => {
+    expect(saveStatusText(saveStatus, isKeptHere, null)).toBe(text)
   })
 
   test('保存到服务器的，说几点', () => {
-    expect(standingText('saved', true, '2026-11-20T08:05:00Z')).toMatch(
+    expect(saveStatusText('saved', true, '2026-11-20T08:05:00Z')).toMatch(
       /^已保存到服务器 · \d\d:05$/,
     )
   })

@@ -71,7 +71,7 @@ describe('聊天的每一行', () => {
       ...buildMessage(id, 'me', 'you', { clientId }),
       createdAt,
       isMine: true,
-      standing: 'sent',
+      status: 'sent',
     }) satisfies ShownMessage
 
   test('每天的第一条写明日期，发出之后还是那一行', () => {

@@ -16,7 +16,7 @@ test('图片传到之后自成一条，正在写的字还在', async () => {
   give(png)
   await eventually(() => expect(sent).toEqual(['/images/post/1.png']))
   expect(outgoing.getSnapshot().context.text).toBe('还没写完')
-  await eventually(() => expect(view().list).toMatchObject([{ standing: 'done' }]))
+  await eventually(() => expect(view().list).toMatchObject([{ status: 'done' }]))
 })
 
 test('传到的时候没有连接：说没有发出，连上之后再试就发出去，只有一条', async () => {
@@ -24,7 +24,7 @@ test('传到的时候没有连接：说没有发出，连上之后再试就发�
   outgoing.send({ type: 'hub.down' })
   const id = give(png)
   await eventually(() =>
-    expect(view().list).toMatchObject([{ standing: 'failed', failure: { kind: 'offline' } }]),
+    expect(view().list).toMatchObject([{ status: 'failed', failure: { kind: 'offline' } }]),
   )
   expect(sent).toEqual([])
   outgoing.send({ type: 'hub.up' })
@@ -42,7 +42,7 @@ test('传的途中离开会话：什么也不发', async () => {
 test('不是图片的当场说明，不白跑一趟', async () => {
   const { give, view, count } = start()
   give(new File(['x'], 'a.svg', { type: 'image/svg+xml' }))
-  await eventually(() => expect(view().list).toMatchObject([{ standing: 'failed' }]))
+  await eventually(() => expect(view().list).toMatchObject([{ status: 'failed' }]))
   expect(view().list[0]?.failure).toMatchObject({ message: expect.stringContaining('PNG') })
   expect(count()).toBe(0)
 })

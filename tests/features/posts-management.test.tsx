@@ -69,8 +69,8 @@ describe('文章管理', () => {
     const author = await server.createMember()
     const { id } = await publish(server, author, { title: '来来去去' })
     const { own, reader, statusOf } = await open(author)
-    own.standingOf(id).send({ type: 'mutation.sync', value: 'published' })
-    own.standingOf(id).send({ type: 'mutation.run', value: 'deleted' })
+    own.statusOf(id).send({ type: 'mutation.sync', value: 'published' })
+    own.statusOf(id).send({ type: 'mutation.run', value: 'deleted' })
     await settled(own, id)
     const [deleted] = reader.toasts()
     expect(deleted).toMatchObject({
@@ -84,7 +84,7 @@ describe('文章管理', () => {
     reader.actors.toaster.send({ type: 'toast.act', id: deleted?.id ?? '' })
     await settled(own, id)
     expect(reader.toasts()).toMatchObject([{ message: '这篇文章现在是：已发布' }])
-    own.standingOf(id).send({ type: 'mutation.run', value: 'unpublished' })
+    own.statusOf(id).send({ type: 'mutation.run', value: 'unpublished' })
     await settled(own, id)
     expect(reader.toasts().at(-1)).toMatchObject({ title: '已取消发布' })
     expect(await statusOf(id)).toBe('unpublished')
@@ -93,10 +93,10 @@ describe('文章管理', () => {
   test('被拒绝的说服务器说的，什么也没变', async () => {
     const { own, reader } = await open(await server.createMember())
     const id = '0198c7a2-0000-7000-8000-000000000000'
-    own.standingOf(id).send({ type: 'mutation.run', value: 'deleted' })
+    own.statusOf(id).send({ type: 'mutation.run', value: 'deleted' })
     await settled(own, id)
     expect(reader.toasts()).toMatchObject([{ kind: 'error', title: '操作失败' }])
-    expect(own.standingOf(id).getSnapshot().context.shown).toBe('draft')
+    expect(own.statusOf(id).getSnapshot().context.shown).toBe('draft')
   })
 
   test('选中的草稿一起删除，一起撤销', async () => {
@@ -144,4 +144,4 @@ async function statusOf({ token }: Member, id: string) {
 type Own = ReturnType<typeof ownPostsOf>
 
 const settled = (own: Own, id: string) =>
-  waitFor(own.standingOf(id), ({ value }) => value === 'idle')
+  waitFor(own.statusOf(id), ({ value }) => value === 'idle')

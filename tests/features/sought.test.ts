@@ -22,14 +22,14 @@ test.each([
 })
 
 describe('要不要再问一次', () => {
-  const standing = { query: asked(null), items: [thread('a'), thread('b', 'c')], stale: false }
+  const threads = { query: asked(null), items: [thread('a'), thread('b', 'c')], stale: false }
   test.each([
     ['页面上有的楼，不问', 'b', null],
     ['页面上有的回复，不问', 'c', null],
     ['页面上没有的，问', 'd', asked('d')],
     ['什么也不找，不问', null, null],
   ])('%s', (_, sought, query) => {
-    expect(queryFor(standing, sought)).toEqual(query)
+    expect(queryFor(threads, sought)).toEqual(query)
   })
 
   test('找过的不再问；换了一条，或者不找了，问', () => {
@@ -40,29 +40,29 @@ describe('要不要再问一次', () => {
   })
 
   test('页面上有、但马上要重新加载的，还是问', () => {
-    expect(queryFor({ ...standing, stale: true }, 'b')).toEqual(asked('b'))
+    expect(queryFor({ ...threads, stale: true }, 'b')).toEqual(asked('b'))
   })
 
   test('只剩位置、看不到内容的，不算有', () => {
     const items = [{ ...thread('b'), author: null }]
-    expect(queryFor({ ...standing, items }, 'b')).toEqual(asked('b'))
+    expect(queryFor({ ...threads, items }, 'b')).toEqual(asked('b'))
   })
 })
 
 describe('摆在哪里', () => {
   const [first, second] = [thread('b', 'c'), thread('a')]
   test('找到的楼单独在前，其余照旧，没有一层出现两次', () => {
-    const standing = { query: asked('c'), items: [first, second] }
-    expect(apart(standing, 'c')).toEqual({ found: first, others: [second], isGone: false })
+    const threads = { query: asked('c'), items: [first, second] }
+    expect(apart(threads, 'c')).toEqual({ found: first, others: [second], isGone: false })
   })
 
   test('没有找到的，说不在了，其余照旧', () => {
-    const standing = { query: asked('d'), items: [first, second] }
-    expect(apart(standing, 'd')).toEqual({ others: [first, second], isGone: true })
+    const threads = { query: asked('d'), items: [first, second] }
+    expect(apart(threads, 'd')).toEqual({ others: [first, second], isGone: true })
   })
 
   test('本来就在页面上的，留在原处', () => {
-    const standing = { query: asked(null), items: [first, second] }
-    expect(apart(standing, 'a')).toEqual({ others: [first, second], isGone: false })
+    const threads = { query: asked(null), items: [first, second] }
+    expect(apart(threads, 'a')).toEqual({ others: [first, second], isGone: false })
   })
 })

@@ -12,9 +12,7 @@ describe('图片交给服务器', () => {
     const { view, give, arrive, options } = start()
     give(png('山.png'))
     options()?.onProgress?.(0.4)
-    expect(view().list).toMatchObject([
-      { name: '山.png', standing: 'uploading', progress: 0.4 },
-    ])
+    expect(view().list).toMatchObject([{ name: '山.png', status: 'uploading', progress: 0.4 }])
     arrive('/images/post/1.png')
     await eventually(() => expect(view().list).toMatchObject([{ url: '/images/post/1.png' }]))
   })
@@ -34,7 +32,7 @@ describe('图片交给服务器', () => {
     const file = png('山.png')
     const id = give(file)
     fail(Object.assign(new Error(), { failure: { kind: 'broken', message: '磁盘满了' } }))
-    await eventually(() => expect(view().list).toMatchObject([{ standing: 'failed' }]))
+    await eventually(() => expect(view().list).toMatchObject([{ status: 'failed' }]))
     expect(view().list[0]?.failure).toMatchObject({ message: '磁盘满了' })
     view().retry(id)
     expect(files).toEqual([file, file])
@@ -50,7 +48,7 @@ describe('图片交给服务器', () => {
   ])('%s的当场说明，不白跑一趟', async (_name, file, message) => {
     const { view, give, files } = start()
     give(file)
-    await eventually(() => expect(view().list).toMatchObject([{ standing: 'failed' }]))
+    await eventually(() => expect(view().list).toMatchObject([{ status: 'failed' }]))
     expect(view().list[0]?.failure).toMatchObject({ message: expect.stringMatching(message) })
     expect(files).toEqual([])
   })

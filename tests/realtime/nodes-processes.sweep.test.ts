@@ -8,7 +8,7 @@ import {
   openConnectedApp,
   say,
   sayings,
-  standings,
+  statuses,
   unreadOf,
   type LiveApp,
 } from '#tests/support/live-app.ts'
@@ -39,10 +39,10 @@ describe.runIf(await canTestNodes())('两个进程，一个 PostgreSQL，一个 
     const [hers, his] = await Promise.all([open(toOne, ann), open(toTwo, ben)])
     say(hers, ben, '在吗？')
     await until(() => sayings(his, ann).length === 1, 'the message')
-    await until(() => standings(hers, ben)[0] === 'delivered', 'its delivery')
+    await until(() => statuses(hers, ben)[0] === 'delivered', 'its delivery')
     await until(() => unreadOf(his) === 1, 'the count')
     chatOf(his, ann).conversation.send({ type: 'chat.open' })
-    await until(() => standings(hers, ben)[0] === 'read', 'its reading')
+    await until(() => statuses(hers, ben)[0] === 'read', 'its reading')
     await until(() => hers.realtime.isOnline(ben.id), 'his presence')
     expect([sayings(hers, ben), sayings(his, ann)]).toEqual([['在吗？'], ['在吗？']])
   })
@@ -159,7 +159,7 @@ describe.runIf(await canTestNodes())('两个进程，一个 PostgreSQL，一个 
     say(hers, ben, '断了也发得出去')
     say(hers, dan, '没有打开的也数得到')
     await until(() => sayings(near, ann).length === 1, 'the message on the same node')
-    await until(() => standings(hers, ben)[0] === 'sent', 'the acknowledgement')
+    await until(() => statuses(hers, ben)[0] === 'sent', 'the acknowledgement')
     expect(sayings(his, ann)).toEqual([])
     const before = hints(hers)
     await nodes.redis.start()
@@ -183,7 +183,7 @@ describe.runIf(await canTestNodes())('两个进程，一个 PostgreSQL，一个 
     for (const text of texts.slice(8)) say(hers, ben, text)
     await until(() => sayings(his, ann).length >= texts.length, 'every message')
     expect(sayings(his, ann)).toEqual(texts)
-    await until(() => standings(hers, ben).every((each) => each === 'read'), 'all read')
+    await until(() => statuses(hers, ben).every((each) => each === 'read'), 'all read')
     expect(cuts(hers)).toBe(0)
   })
 })

@@ -13,7 +13,7 @@ import {
   openConnectedApp,
   say,
   sayings,
-  standings,
+  statuses,
   unreadOf,
 } from '#tests/support/live-app.ts'
 import { accountOfMember } from '#tests/support/live-client.ts'
@@ -43,11 +43,11 @@ describe('真的服务器，官方的客户端', () => {
     const [hers, his] = await Promise.all([open(ann), open(ben)])
     say(hers, ben, '在吗？')
     await until(() => sayings(his, ann).length === 1, 'the message')
-    await until(() => standings(hers, ben)[0] === 'delivered', 'its delivery')
+    await until(() => statuses(hers, ben)[0] === 'delivered', 'its delivery')
     await until(() => unreadOf(his) === 1, 'the count')
 
     chatOf(his, ann).conversation.send({ type: 'chat.open' })
-    await until(() => standings(hers, ben)[0] === 'read', 'its reading')
+    await until(() => statuses(hers, ben)[0] === 'read', 'its reading')
     await until(() => unreadOf(his) === 0, 'no count')
 
     hubOf(his, 'chat').send({ type: 'network.offline' })
@@ -57,7 +57,7 @@ describe('真的服务器，官方的客户端', () => {
     his.network('network.online')
     await until(() => sayings(his, ann).length === 3, 'what was missed')
     expect(sayings(his, ann)).toEqual(['在吗？', '听说你搬家了', '什么时候请客'])
-    await until(() => standings(hers, ben).every((each) => each === 'read'), 'all read')
+    await until(() => statuses(hers, ben).every((each) => each === 'read'), 'all read')
   })
 
   test.each<Transport>(['webSockets', 'serverSentEvents', 'longPolling'])(
@@ -105,7 +105,7 @@ describe('真的服务器，官方的客户端', () => {
     await server.post(`/api/blocks/${ann.id}`, undefined, ben.token)
     say(hers, ben, '在吗？')
     const messages = () => onTheWay(chatOf(hers, ben).outgoing)
-    await until(() => messages()[0]?.standing === 'failed', 'the refusal')
+    await until(() => messages()[0]?.status === 'failed', 'the refusal')
     expect(messages()[0]).toMatchObject({
       content: '在吗？',
       failure: { kind: 'invalid', message: expect.stringMatching(/\p{Script=Han}/u) },

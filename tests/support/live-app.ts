@@ -55,5 +55,5 @@ export const sayings = (app: LiveApp, peer: Member) =>
   messagesOf(app, peer).map(({ content }) => content)
 
 /** How far each of it has come. */
-export const standings = (app: LiveApp, peer: Member) =>
-  messagesOf(app, peer).map(({ standing }) => standing)
+export const statuses = (app: LiveApp, peer: Member) =>
+  messagesOf(app, peer).map(({ status }) => status)

@@ -88,16 +88,16 @@ export const samples: Record<string, readonly object[]> = {
     onToggle: ignore,
     onClose: ignore,
   })),
-  EditorFrame: (['loading', 'ready', 'failed'] as const).map((standing) => ({
+  EditorFrame: (['loading', 'ready', 'failed'] as const).map((status) => ({
     toolbar: content,
     host: { current: null },
-    standing,
+    status,
     onRetry: ignore,
     uploads: [
       {
         id: 'a',
         name: '山.png',
-        standing: 'uploading',
+        status: 'uploading',
         progress: 0.5,
         url: null,
         problem: null,

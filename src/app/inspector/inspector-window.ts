@@ -8,7 +8,7 @@ const PATIENCE = 10_000
 const REMEMBERED = 5000
 
 /** `blocked`: the browser let no window open. `unreachable`: nobody answers in it. */
-export type Standing = 'opening' | 'connected' | 'blocked' | 'unreachable'
+export type WindowStatus = 'opening' | 'connected' | 'blocked' | 'unreachable'
 
 export interface InspectorWindow {
   adapter: Parameters<typeof createInspector>[0]
@@ -24,7 +24,7 @@ export interface InspectorWindow {
  */
 export function createInspectorWindow(
   window: Window & typeof globalThis,
-  onStanding: (standing: Standing) => void,
+  onStatus: (status: WindowStatus) => void,
 ): InspectorWindow {
   let opened: Window | null = null
   /** Of the page in it, once that has said that it is there. */
@@ -41,16 +41,16 @@ export function createInspectorWindow(
     window.clearTimeout(waiting)
     origin = from
     told.forEach(tell)
-    onStanding('connected')
+    onStatus('connected')
   })
 
   const openNow = () => {
     window.clearTimeout(waiting)
     origin = null
     opened = window.open(ADDRESS, 'xstateinspector')
-    if (opened === null) return onStanding('blocked')
-    onStanding('opening')
-    waiting = window.setTimeout(() => onStanding('unreachable'), PATIENCE)
+    if (opened === null) return onStatus('blocked')
+    onStatus('opening')
+    waiting = window.setTimeout(() => onStatus('unreachable'), PATIENCE)
   }
 
   return {
@@ -64,7 +64,7 @@ export function createInspectorWindow(
     openNow,
     async open() {
       if (await isReachable(window)) openNow()
-      else onStanding('unreachable')
+      else onStatus('unreachable')
     },
   }
 }

@@ -5,7 +5,7 @@ import { RuntimeProvider } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import type { Navigation } from '../create-app.ts'
-import { createInspectorWindow, type Standing } from './inspector-window.ts'
+import { createInspectorWindow, type WindowStatus } from './inspector-window.ts'
 import { OwnView } from './OwnView.tsx'
 import { createSafeInspection } from './safe-inspection.ts'
 
@@ -25,12 +25,12 @@ export function openInspector(
   keepInReach(place)
   const root = createRoot(place)
   const hide = () => root.render(null)
-  const show = (standing: Standing) => {
-    if (standing === 'opening' || standing === 'connected') return hide()
+  const show = (status: WindowStatus) => {
+    if (status === 'opening' || status === 'connected') return hide()
     root.render(
       <RuntimeProvider runtime={runtime}>
         <OwnView
-          trouble={standing}
+          trouble={status}
           onRetry={() => far.openNow()}
           onPage={() => {
             hide()

@@ -11,14 +11,14 @@ const anchor = /^#comment-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
 export const soughtBy = (hash: string): string | null =>
   anchor.exec(hash)?.[1]?.toLowerCase() ?? null
 
-interface Standing {
+interface Threads {
   query: ThreadQuery
   items: readonly CommentThread[]
 }
 
 /** What has to be asked so that a comment is shown, wherever it is; null when nothing has to. */
 export function queryFor(
-  { query, items, stale }: Standing & { stale: boolean },
+  { query, items, stale }: Threads & { stale: boolean },
   sought: string | null,
 ): ThreadQuery | null {
   if (query.sought === sought) return null
@@ -38,7 +38,7 @@ export function seek(
 }
 
 /** The thread that was asked for, apart from the others; `isGone`, when it was asked for and cannot be read. */
-export function apart({ query, items }: Standing, sought: string | null) {
+export function apart({ query, items }: Threads, sought: string | null) {
   const isAsked = sought !== null && query.sought === sought
   const found = isAsked ? items.find((thread) => shows(thread, sought)) : undefined
   return {

@@ -39,7 +39,7 @@ export function Banners({
           </Button>
         </Banner>
       )}
-      {draft.standing === 'signedOut' && (
+      {draft.saveStatus === 'signedOut' && (
         <Banner text={words.signedOut}>
           <Button as={Link} to={loginFrom(pathname + search)} $size="small">
             {words.signIn}
@@ -72,10 +72,13 @@ export function Banners({
 }
 
 /** Why publishing or saving failed; what belongs to another field than the text stands there, and is pointed to. */
-function troubleOf({ publishFailure, failure, standing }: DraftView, problems: DraftProblems) {
+function troubleOf(
+  { publishFailure, failure, saveStatus }: DraftView,
+  problems: DraftProblems,
+) {
   if (problems.content !== undefined) return problems.content
   if (Object.keys(problems).length > 0) return words.fields
-  const said = publishFailure ?? (standing === 'failed' ? failure : null)
+  const said = publishFailure ?? (saveStatus === 'failed' ? failure : null)
   return said === null ? null : failureText(said)
 }
 

@@ -12,7 +12,7 @@ import { LocalTextDialog } from './LocalTextDialog.tsx'
 import { PreviewPane } from './preview/PreviewPane.tsx'
 import type { Preview } from './preview/preview.types.ts'
 import { useScrollSync } from './preview/usePreview.ts'
-import { StandingLine } from './StandingLine.tsx'
+import { SaveStatusLine } from './SaveStatusLine.tsx'
 import { TitleField } from './TitleField.tsx'
 import type { Editing } from './useEditing.ts'
 import { WritingArea } from './WritingArea.tsx'
@@ -53,7 +53,7 @@ export function Desk({ editing, body }: DeskProps) {
       asideWidth={aside === 'preview' ? 'half' : 'panel'}
       bar={
         <EditorBar
-          standing={<StandingLine {...draft} />}
+          saveStatus={<SaveStatusLine {...draft} />}
           preview={preview}
           aside={aside}
           onAside={setAside}

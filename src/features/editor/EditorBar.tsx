@@ -11,7 +11,7 @@ import type { Preview } from './preview/preview.types.ts'
 
 interface EditorBarProps {
   /** Where the text is. */
-  standing: ReactNode
+  saveStatus: ReactNode
   preview: Preview | null
   aside: Aside
   onAside: (aside: Aside) => void
@@ -22,11 +22,11 @@ interface EditorBarProps {
 
 /** Above the text: where it is, how long it is, what can stand beside it, and the way to readers. */
 export function EditorBar(props: EditorBarProps) {
-  const { standing, preview, aside, onAside, isFullScreen, onFullScreen, publish } = props
+  const { saveStatus, preview, aside, onAside, isFullScreen, onFullScreen, publish } = props
   const toggle = (wanted: Aside) => onAside(aside === wanted ? 'none' : wanted)
   return (
     <Bar aria-label={words.tools}>
-      <Standing>{standing}</Standing>
+      <SaveStatus>{saveStatus}</SaveStatus>
       {preview !== null && preview.wordCount > 0 && (
         <Length>
           {words.words(formatCount(preview.wordCount))} ·{' '}
@@ -98,7 +98,7 @@ const Bar = styled.div.attrs({ role: 'group' })`
   }
 `
 
-const Standing = styled.div`
+const SaveStatus = styled.div`
   flex: 1;
   min-width: 0;
 

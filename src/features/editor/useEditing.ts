@@ -46,8 +46,8 @@ export function useEditing(target: DraftTarget) {
 export type Editing = ReturnType<typeof useEditing>
 
 /** Text that is neither in this browser nor on the server; there normally is none. */
-const wouldLose = ({ standing, isKeptHere, deviceProblem }: Draft) =>
-  !isKeptHere && deviceProblem !== null && standing !== 'saved' && standing !== 'empty'
+const wouldLose = ({ saveStatus, isKeptHere, deviceProblem }: Draft) =>
+  !isKeptHere && deviceProblem !== null && saveStatus !== 'saved' && saveStatus !== 'empty'
 
 type Draft = ReturnType<typeof usePublication>['draft']
 

@@ -90,14 +90,14 @@ export function publicationToast({
     : { kind: 'publish-post-success', ...outcomes.published(title), ...leads }
 }
 
-interface Standing {
+interface PostFacts {
   status: PostStatus | null
   /** What is published now waits for a review first. */
   needsReview: boolean
 }
 
 /** What a press of the button will do, or is doing, by where the post stands. */
-export function publishLabel({ status, needsReview }: Standing, isRunning: boolean): string {
+export function publishLabel({ status, needsReview }: PostFacts, isRunning: boolean): string {
   if (needsReview) return isRunning ? words.submitRunning : words.submit
   switch (status) {
     case 'published':

@@ -36,14 +36,14 @@ export function PictureField({ pictures, error }: PictureFieldProps) {
           ))}
         </Cluster>
       )}
-      {uploads.map(({ id: upload, name, standing, progress, problem }) => (
+      {uploads.map(({ id: upload, name, status, progress, problem }) => (
         <Cluster key={upload} $gap={2}>
           <Text as="span" $size="s" $tone={problem === null ? 'soft' : 'bad'}>
             {problem === null
               ? words.sending(name, Math.floor(progress * 100))
               : words.failed(name, problem)}
           </Text>
-          {standing === 'failed' && (
+          {status === 'failed' && (
             <Button $size="small" $kind="quiet" onClick={() => pictures.retry(upload)}>
               {words.retry}
             </Button>

@@ -49,7 +49,7 @@ export function useFeedbackForm() {
       list: values.images,
       /** Those that are not there yet. */
       uploads: uploads.list
-        .filter(({ standing }) => standing !== 'done')
+        .filter(({ status }) => status !== 'done')
         .map(({ failure, ...upload }) => ({
           ...upload,
           problem: failure && failureText(failure),

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { connectMessage } from '#machines/chat/message.connect.ts'
 import type { OnItsWay } from '#machines/chat/outgoing.connect.ts'
-import { message as words, sendFailureText, standings } from '#src/messages/chat.ts'
+import { message as words, sendFailureText, messageStatus } from '#src/messages/chat.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Act, Bubble } from './Bubble.tsx'
 import { isKnown, timeOf, type ChatRow, type ShownMessage } from './chat-rows.ts'
@@ -39,7 +39,7 @@ interface KnownProps extends Pick<ChatLineProps, 'day' | 'names' | 'acts'> {
 }
 
 function Known({ message, day, names, acts }: KnownProps) {
-  const { content, createdAt, isMine, standing } = message
+  const { content, createdAt, isMine, status } = message
   const time = timeOf(message)
   const button = useRef<HTMLButtonElement>(null)
   const { onDelete, onReport } = acts
@@ -62,7 +62,7 @@ function Known({ message, day, names, acts }: KnownProps) {
     >
       {isMine && menu}
       <time dateTime={createdAt}>{time}</time>
-      {standing !== null && <span>{standings[standing]}</span>}
+      {status !== null && <span>{messageStatus[status]}</span>}
       {!isMine && menu}
     </Bubble>
   )
@@ -73,7 +73,7 @@ interface WaitingProps extends Pick<ChatLineProps, 'day' | 'names' | 'acts'> {
 }
 
 function Waiting({ row: { clientId, content, message }, day, names, acts }: WaitingProps) {
-  const { standing, failure, canRetry, canDiscard } = connectMessage(
+  const { status, failure, canRetry, canDiscard } = connectMessage(
     useSelector(message, (snapshot) => snapshot),
   )
   return (
@@ -81,13 +81,13 @@ function Waiting({ row: { clientId, content, message }, day, names, acts }: Wait
       {canRetry ? (
         <>
           <Failed role="alert">
-            {standings[standing]}
+            {messageStatus[status]}
             {failure && `：${sendFailureText(failure)}`}
           </Failed>
           <Act onClick={() => acts.onRetry(clientId)}>{words.retry}</Act>
         </>
       ) : (
-        <span>{standings[standing]}</span>
+        <span>{messageStatus[status]}</span>
       )}
       {canDiscard && <Act onClick={() => acts.onDiscard(clientId)}>{words.discard}</Act>}
     </Bubble>

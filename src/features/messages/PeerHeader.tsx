@@ -30,7 +30,7 @@ export function PeerHeader(props: PeerHeaderProps) {
         <Name>
           <Link to={paths.profile(peerId)}>{name}</Link>
         </Name>
-        <Standing>{isTyping ? words.typing : isOnline ? words.online : words.offline}</Standing>
+        <Status>{isTyping ? words.typing : isOnline ? words.online : words.offline}</Status>
       </Words>
       {menu}
     </Head>
@@ -72,7 +72,7 @@ const Name = styled.h2`
   }
 `
 
-const Standing = styled.output`
+const Status = styled.output`
   display: block;
   min-height: 18px;
   color: ${theme.color.inkFaint};

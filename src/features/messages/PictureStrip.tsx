@@ -9,9 +9,9 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 
 /** The pictures on their way, with how far they are or why they are not. */
 export function PictureStrip({ pictures }: { pictures: ReturnType<typeof usePictures> }) {
-  return pictures.list.map(({ id, standing, progress, failure }) => (
+  return pictures.list.map(({ id, status, progress, failure }) => (
     <Cluster key={id} $gap={2}>
-      {standing === 'failed' && failure ? (
+      {status === 'failed' && failure ? (
         <>
           <Text $tone="bad" $size="s">
             {words.pictureFailed(sendFailureText(failure))}

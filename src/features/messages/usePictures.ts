@@ -21,7 +21,7 @@ export function usePictures(peerId: string) {
   )
   return {
     /** A picture that has become a message is one of the messages. */
-    list: list.filter(({ standing }) => standing !== 'done'),
+    list: list.filter(({ status }) => status !== 'done'),
     add: (file: File) => add(sending.keep(file), file.name),
     retry,
     cancel,

@@ -22,7 +22,7 @@ interface ReactionButtonProps {
 export function ReactionButton({ reaction, post }: ReactionButtonProps) {
   const session = useSession()
   const { pathname, search } = useLocation()
-  const { count } = standing(reaction, post)
+  const { count } = reactionOf(reaction, post)
   if (post.abilities[reaction])
     return <ReactionSwitch key={post.id} reaction={reaction} post={post} />
   if (session.isSignedIn || post.status !== 'published')
@@ -42,7 +42,7 @@ export function ReactionButton({ reaction, post }: ReactionButtonProps) {
 
 function ReactionSwitch({ reaction, post }: ReactionButtonProps) {
   const runtime = useRuntime()
-  const { isOn, count } = standing(reaction, post)
+  const { isOn, count } = reactionOf(reaction, post)
   const toggle = useToggle(
     () => createReactionMachine(runtime, reaction, post.id),
     isOn,
@@ -81,7 +81,7 @@ function Face({ reaction, count, children }: FaceProps) {
   )
 }
 
-const standing = (reaction: Reaction, post: PostDetail) =>
+const reactionOf = (reaction: Reaction, post: PostDetail) =>
   reaction === 'like'
     ? { isOn: post.isLiked, count: post.likeCount }
     : { isOn: post.isFavourited, count: post.favouriteCount }

@@ -17,11 +17,11 @@ type Question = 'delete' | 'unpublish' | 'withdraw'
 export function OwnPostActions({ post }: { post: MyPost }) {
   const { id, status, abilities } = post
   const title = post.title || words.untitled
-  const standing = useStanding(post)
+  const change = useStatusChange(post)
   const [question, setQuestion] = useState<Question | null>(null)
   const isTrashed = status === 'deleted'
   const takeBack = status === 'reviewing' ? 'withdraw' : 'unpublish'
-  if (standing.isRunning) return <Working>{words.working}</Working>
+  if (change.isRunning) return <Working>{words.working}</Working>
   return (
     <>
       <Row aria-label={words.actions(title)}>
@@ -34,7 +34,7 @@ export function OwnPostActions({ post }: { post: MyPost }) {
           <Press text={words[takeBack]} title={title} onPress={() => setQuestion(takeBack)} />
         )}
         {abilities.restore && (
-          <Press text={words.restore} title={title} onPress={standing.restore} />
+          <Press text={words.restore} title={title} onPress={change.restore} />
         )}
         {abilities.delete && (
           <Press text={words.delete} title={title} onPress={() => setQuestion('delete')} />
@@ -43,7 +43,7 @@ export function OwnPostActions({ post }: { post: MyPost }) {
       {question !== null && (
         <ConfirmDialog
           question={{ ...confirm[question], text: confirm[question].text(title) }}
-          onConfirm={question === 'delete' ? standing.trash : standing.unpublish}
+          onConfirm={question === 'delete' ? change.trash : change.unpublish}
           onClose={() => setQuestion(null)}
         />
       )}
@@ -108,8 +108,8 @@ const Small = styled.button.attrs((props) => ({
 `
 
 /** Where a post stands, and the ways to move it; the outcome is told in a toast. */
-function useStanding({ id, status }: MyPost) {
-  const actor = ownPostsOf(useRuntime()).standingOf(id)
+function useStatusChange({ id, status }: MyPost) {
+  const actor = ownPostsOf(useRuntime()).statusOf(id)
   useEffect(() => actor.send({ type: 'mutation.sync', value: status }), [actor, status])
   const { isRunning, run } = connectMutation(
     useSelector(actor, (snapshot) => snapshot),

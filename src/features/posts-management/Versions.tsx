@@ -56,7 +56,7 @@ export function Versions({ postId, asked, body, appeal }: VersionsProps) {
           </Button>
         </Cluster>
       </Cluster>
-      <PostStanding postId={postId} appeal={appeal} />
+      <Moderation postId={postId} appeal={appeal} />
       <Halves>
         <VersionList postId={postId} list={list} shown={shown} />
         <VersionView
@@ -114,19 +114,19 @@ const Halves = styled.div`
   }
 `
 
-interface PostStandingProps {
+interface ModerationProps {
   postId: string
   /** The way to say something against a decision about it. */
   appeal?: ((post: PostEdit) => ReactNode) | undefined
 }
 
 /** What an administrator decided about a post, and why; nothing when nobody did. */
-function PostStanding({ postId, appeal }: PostStandingProps) {
+function Moderation({ postId, appeal }: ModerationProps) {
   const { data: post } = useQuery(ownPost, postId)
   if (post === null || (post.status !== 'takenDown' && post.status !== 'rejected')) return null
   const why = because({ reason: post.reviewNote, rule: post.reviewRule })
   return (
-    <Cluster as="section" $gap={3} aria-label={postWords.standing}>
+    <Cluster as="section" $gap={3} aria-label={postWords.moderation}>
       <Tag $tone="error">{statuses[post.status]}</Tag>
       {why !== '' && (
         <Text as="span" $tone="warn">

@@ -11,7 +11,7 @@ import type { Runtime } from '#src/runtime/runtime.ts'
 
 /** What may be done with what one has written oneself. */
 export const ownPostsOf = perRuntime((runtime: Runtime) => ({
-  standingOf: createStandings(runtime),
+  statusOf: createStatusChanges(runtime),
   discarding: createDiscarding(runtime),
 }))
 
@@ -24,7 +24,7 @@ const failed = (failure: Failure) => ({
  * Where each own post stands, to be changed: `deleted` puts it into the trash, anything else takes it out of there,
  * `unpublished` takes it from readers. The server says what it has become.
  */
-function createStandings(runtime: Runtime) {
+function createStatusChanges(runtime: Runtime) {
   const { queryClient } = runtime
   // As it was called when it was moved: it may have left the list since.
   const titles = new Map<string, string>()

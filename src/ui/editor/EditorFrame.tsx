@@ -12,7 +12,7 @@ interface EditorFrameProps {
   toolbar: ReactNode
   /** The element that the editor is started in. */
   host: RefObject<HTMLDivElement | null>
-  standing: 'loading' | 'ready' | 'failed'
+  status: 'loading' | 'ready' | 'failed'
   onRetry: () => void
   /** The field to write in until it is ready. */
   ahead: ComponentProps<'textarea'>
@@ -22,17 +22,17 @@ interface EditorFrameProps {
 
 /** The box of an editor: its toolbar, its text, and a plain field to write in until it has loaded. */
 export function EditorFrame(props: EditorFrameProps) {
-  const { toolbar, host, standing, onRetry, ahead, uploads, className } = props
-  const unfinished = uploads.filter(({ standing: its }) => its !== 'done').length
+  const { toolbar, host, status, onRetry, ahead, uploads, className } = props
+  const unfinished = uploads.filter(({ status: its }) => its !== 'done').length
   return (
     <Frame className={className}>
       {toolbar}
       <Room>
-        {standing === 'failed' && <ErrorState text={strings.failed} onRetry={onRetry} />}
-        <Waiting hidden={standing === 'ready'}>
+        {status === 'failed' && <ErrorState text={strings.failed} onRetry={onRetry} />}
+        <Waiting hidden={status === 'ready'}>
           {/* While it is empty, a blank placeholder lets what is coming show. */}
           <Ahead {...ahead} aria-label={strings.ahead} placeholder=" " />
-          {standing === 'loading' && (
+          {status === 'loading' && (
             <Coming>
               <Loading>
                 <SkeletonText lines={6} />
@@ -40,7 +40,7 @@ export function EditorFrame(props: EditorFrameProps) {
             </Coming>
           )}
         </Waiting>
-        <Host ref={host} hidden={standing !== 'ready'} />
+        <Host ref={host} hidden={status !== 'ready'} />
       </Room>
       <VisuallyHidden as="output">{strings.uploads(unfinished)}</VisuallyHidden>
     </Frame>

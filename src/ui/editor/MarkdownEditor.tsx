@@ -96,7 +96,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     <>
       <EditorFrame
         host={host}
-        standing={hasFailed ? 'failed' : engine === null || isComposing ? 'loading' : 'ready'}
+        status={hasFailed ? 'failed' : engine === null || isComposing ? 'loading' : 'ready'}
         onRetry={retry}
         ahead={{ ...field, readOnly }}
         uploads={uploads.list}

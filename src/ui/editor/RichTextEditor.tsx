@@ -92,7 +92,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     <>
       <Frame
         host={host}
-        standing={hasFailed ? 'failed' : engine === null || isComposing ? 'loading' : 'ready'}
+        status={hasFailed ? 'failed' : engine === null || isComposing ? 'loading' : 'ready'}
         onRetry={retry}
         ahead={{ ...field, readOnly }}
         uploads={uploads.list}

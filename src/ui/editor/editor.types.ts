@@ -6,7 +6,7 @@ export interface ImageUpload {
   id: string
   /** The name of the file. */
   name: string
-  standing: 'queued' | 'uploading' | 'failed' | 'done'
+  status: 'queued' | 'uploading' | 'failed' | 'done'
   /** 0 to 1. */
   progress: number
   /** Where the image is; null until it is done. */

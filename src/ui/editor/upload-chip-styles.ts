@@ -18,8 +18,8 @@ export const uploadChipStyles = css`
     user-select: none;
   }
 
-  .upload-chip[data-standing='failed'],
-  .upload-chip[data-standing='lost'] {
+  .upload-chip[data-status='failed'],
+  .upload-chip[data-status='lost'] {
     border-color: ${theme.color.bad};
     color: ${theme.color.bad};
   }

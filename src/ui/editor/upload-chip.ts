@@ -45,20 +45,20 @@ export function createUploadChip(
   })
 
   function show(upload: ImageUpload | undefined) {
-    const { standing = 'lost', progress = 0, problem = null, name = alt } = upload ?? {}
-    const isMoving = standing === 'queued' || standing === 'uploading'
-    dom.dataset['standing'] = standing
+    const { status = 'lost', progress = 0, problem = null, name = alt } = upload ?? {}
+    const isMoving = status === 'queued' || status === 'uploading'
+    dom.dataset['status'] = status
     label.textContent =
-      standing === 'lost' ? strings.uploadLost(alt) : textOf(standing, name, problem)
+      status === 'lost' ? strings.uploadLost(alt) : textOf(status, name, problem)
     bar.value = progress
     bar.ariaLabel = strings.progressOf(name)
     cancel.textContent = isMoving ? strings.cancelUpload : strings.removeUpload
     const parts = [
       label,
-      ...(standing === 'uploading' ? [bar] : []),
-      ...(standing === 'failed' ? [retry] : []),
-      ...(standing === 'lost' ? [choose] : []),
-      ...(standing === 'done' ? [] : [cancel]),
+      ...(status === 'uploading' ? [bar] : []),
+      ...(status === 'failed' ? [retry] : []),
+      ...(status === 'lost' ? [choose] : []),
+      ...(status === 'done' ? [] : [cancel]),
     ]
     // Left in place where nothing changed, so that a button keeps the focus while progress goes on.
     if (
@@ -71,11 +71,7 @@ export function createUploadChip(
   return { dom, show }
 }
 
-function textOf(
-  standing: ImageUpload['standing'],
-  name: string,
-  problem: string | null,
-): string {
-  if (standing === 'failed') return strings.uploadFailed(name, problem ?? '')
-  return standing === 'queued' ? strings.uploadQueued(name) : strings.uploading(name)
+function textOf(status: ImageUpload['status'], name: string, problem: string | null): string {
+  if (status === 'failed') return strings.uploadFailed(name, problem ?? '')
+  return status === 'queued' ? strings.uploadQueued(name) : strings.uploading(name)
 }

@@ -1,13 +1,16 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createInspectorWindow, type Standing } from '#src/app/inspector/inspector-window.ts'
+import {
+  createInspectorWindow,
+  type WindowStatus,
+} from '#src/app/inspector/inspector-window.ts'
 import { createInspectedWindow, stately } from './inspected-window.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('连上之前的都留着，连上就补上，之后的马上说；只说给 Stately 的网页', async () => {
-  const { far, posted, hear, standings } = begin()
+  const { far, posted, hear, statuses } = begin()
   far.adapter.send(event(1))
   await far.open()
   far.adapter.send(event(2))
@@ -15,9 +18,9 @@ test('连上之前的都留着，连上就补上，之后的马上说；只说�
   hear()
   far.adapter.send(event(3))
   expect(posted).toEqual([1, 2, 3].map((id) => ({ message: event(id), to: stately })))
-  expect(standings).toEqual(['opening', 'connected'])
+  expect(statuses).toEqual(['opening', 'connected'])
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(standings).toEqual(['opening', 'connected'])
+  expect(statuses).toEqual(['opening', 'connected'])
 })
 
 test('检查器重新载入，从头说一遍', async () => {
@@ -44,12 +47,12 @@ test.each([
   { data: '@statelyai.connected' },
   { data: null },
 ])('谁冒充检查器也听不到什么：%j', async (message) => {
-  const { far, posted, hear, standings } = begin()
+  const { far, posted, hear, statuses } = begin()
   await far.open()
   far.adapter.send(event(1))
   hear(message)
   expect(posted).toEqual([])
-  expect(standings).toEqual(['opening'])
+  expect(statuses).toEqual(['opening'])
 })
 
 test('窗口还没开，说什么都不算', () => {
@@ -61,17 +64,17 @@ test('窗口还没开，说什么都不算', () => {
 })
 
 test('没有网络：不问，不开窗口，马上说连不上', async () => {
-  const { far, world, asked, standings } = begin()
+  const { far, world, asked, statuses } = begin()
   world.isOnline = false
   await far.open()
-  expect([standings, world.opened, asked]).toEqual([['unreachable'], 0, []])
+  expect([statuses, world.opened, asked]).toEqual([['unreachable'], 0, []])
 })
 
 test('问不到 stately.ai：不开空窗口；问的时候不说是谁', async () => {
-  const { far, world, asked, standings } = begin()
+  const { far, world, asked, statuses } = begin()
   world.isReachable = false
   await far.open()
-  expect([standings, world.opened]).toEqual([['unreachable'], 0])
+  expect([statuses, world.opened]).toEqual([['unreachable'], 0])
   expect(asked).toMatchObject([
     [
       'https://stately.ai/inspect',
@@ -81,28 +84,28 @@ test('问不到 stately.ai：不开空窗口；问的时候不说是谁', async 
 })
 
 test('浏览器拦下窗口：说得出来；再点一次就开，不再先问', async () => {
-  const { far, world, asked, posted, hear, standings } = begin()
+  const { far, world, asked, posted, hear, statuses } = begin()
   world.allowsWindows = false
   far.adapter.send(event(1))
   await far.open()
-  expect(standings).toEqual(['blocked'])
+  expect(statuses).toEqual(['blocked'])
   world.allowsWindows = true
   far.openNow()
   hear()
-  expect(standings).toEqual(['blocked', 'opening', 'connected'])
+  expect(statuses).toEqual(['blocked', 'opening', 'connected'])
   expect([asked.length, posted.length]).toEqual([1, 1])
 })
 
 test('十秒没有回音，是连不上；后来有了，也算连上', async () => {
-  const { far, hear, posted, standings } = begin()
+  const { far, hear, posted, statuses } = begin()
   far.adapter.send(event(1))
   await far.open()
   await vi.advanceTimersByTimeAsync(9_999)
-  expect(standings).toEqual(['opening'])
+  expect(statuses).toEqual(['opening'])
   await vi.advanceTimersByTimeAsync(1)
-  expect(standings).toEqual(['opening', 'unreachable'])
+  expect(statuses).toEqual(['opening', 'unreachable'])
   hear()
-  expect(standings).toEqual(['opening', 'unreachable', 'connected'])
+  expect(statuses).toEqual(['opening', 'unreachable', 'connected'])
   expect(posted).toHaveLength(1)
 })
 
@@ -117,9 +120,9 @@ test('留着的有限：只留最近的五千条', async () => {
 
 function begin() {
   const world = createInspectedWindow()
-  const standings: Standing[] = []
-  const far = createInspectorWindow(world.window, (standing) => void standings.push(standing))
-  return { ...world, far, standings }
+  const statuses: WindowStatus[] = []
+  const far = createInspectorWindow(world.window, (status) => void statuses.push(status))
+  return { ...world, far, statuses }
 }
 
 /** As the library sends it on. */

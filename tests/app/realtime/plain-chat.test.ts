@@ -97,7 +97,7 @@ describe('推送的 Error', () => {
     expect(onTheWay(chat.outgoing)).toMatchObject([
       {
         content: '在吗',
-        standing: 'failed',
+        status: 'failed',
         failure: { kind: 'invalid', message: '对方不收陌生人的私信' },
       },
     ])
@@ -117,7 +117,7 @@ describe('推送的 Error', () => {
     world.push('lin', 'Error', { code: 2012, message: '对方屏蔽了您', clientId })
     world.deliver(0)
     expect(onTheWay(chat.outgoing)).toMatchObject([
-      { standing: 'failed', failure: { message: '对方屏蔽了您' } },
+      { status: 'failed', failure: { message: '对方屏蔽了您' } },
     ])
     expect(toasts).toEqual([])
   })
@@ -287,4 +287,4 @@ async function look({ conversation }: Chat) {
 const sayings = ({ conversation }: Chat) =>
   conversation.getSnapshot().context.messages.map(({ content }) => content)
 
-const waiting = ({ outgoing }: Chat) => onTheWay(outgoing).map(({ standing }) => standing)
+const waiting = ({ outgoing }: Chat) => onTheWay(outgoing).map(({ status }) => status)

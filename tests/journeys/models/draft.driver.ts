@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import type { AnyEventObject, SnapshotFrom } from 'xstate'
 import { retryDelay } from '#machines/draft/draft-sync.ts'
 import type { Account } from '#machines/session/session.types.ts'
-import { banners, conflict, editor, local, publishing, standing } from '#src/messages/editor.ts'
+import {
+  banners,
+  conflict,
+  editor,
+  local,
+  publishing,
+  saveStatus,
+} from '#src/messages/editor.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { wander } from '#tests/features/authentication.visitor.ts'
 import { draftModel } from '#tests/machines/draft/draft.model.ts'
@@ -91,7 +98,7 @@ export const draftDriver = defineDriver<typeof draftModel.machine, World>({
       if ((await title(page).inputValue()) === '') await title(page).fill('雨夜')
       await page.getByRole('button', { name: publishable }).click()
     },
-    'draft.retry': ({ page }) => page.getByRole('button', { name: standing.retry }).click(),
+    'draft.retry': ({ page }) => page.getByRole('button', { name: saveStatus.retry }).click(),
     'draft.takeOver': '另一个标签页让得太快，谁也看不到正在接管',
     'draft.flush': ({ page }) => hide(page),
     'draft.enter': ({ page }) => page.evaluate(() => history.back()),
@@ -198,9 +205,10 @@ export const draftDriver = defineDriver<typeof draftModel.machine, World>({
     'sync.open.deciding': unseen,
     'sync.open.published': unseen,
     'sync.open.judging': unseen,
-    'sync.open.synced': ({ page }) => expectStanding(page, /^(已保存到服务器|还没有写下文字)/),
+    'sync.open.synced': ({ page }) =>
+      expectSaveStatus(page, /^(已保存到服务器|还没有写下文字)/),
     'sync.open.waiting': ({ page }, { context }) =>
-      expectStanding(
+      expectSaveStatus(
         page,
         // What was erased again is nothing to keep.
         context.text.content === ''
@@ -208,7 +216,7 @@ export const draftDriver = defineDriver<typeof draftModel.machine, World>({
           : /^(已保存在此设备|正在保存到此设备)/,
       ),
     'sync.open.saving': async ({ page, saves }, snapshot) => {
-      if (!isLeft(snapshot)) await expectStanding(page, standing.saving)
+      if (!isLeft(snapshot)) await expectSaveStatus(page, saveStatus.saving)
       await expect.poll(saves.held, 'one write at a time').toBe(1)
     },
     'sync.open.publishing': async ({ page, publications }) => {
@@ -217,14 +225,14 @@ export const draftDriver = defineDriver<typeof draftModel.machine, World>({
     },
     'sync.open.retrying': async ({ page }, snapshot) => {
       if (isLeft(snapshot)) return
-      await expectStanding(page, /^(离线：|没有保存)/)
-      await expect(page.getByRole('button', { name: standing.retry })).toBeVisible()
+      await expectSaveStatus(page, /^(离线：|没有保存)/)
+      await expect(page.getByRole('button', { name: saveStatus.retry })).toBeVisible()
     },
     'sync.open.refused': async ({ page }, snapshot) => {
-      if (!isLeft(snapshot)) await expectStanding(page, /^没有保存/)
+      if (!isLeft(snapshot)) await expectSaveStatus(page, /^没有保存/)
     },
     'sync.open.reconciling': async ({ page, loads }, snapshot) => {
-      if (!isLeft(snapshot)) await expectStanding(page, standing.saving)
+      if (!isLeft(snapshot)) await expectSaveStatus(page, saveStatus.saving)
       await expect.poll(loads.held).toBe(1)
     },
     'sync.open.conflict.choosing': async ({ page }, snapshot) => {
@@ -328,7 +336,7 @@ const titleNow = async ({ page, titleLeft }: World) =>
 
 const text = (page: Page) => page.getByRole('textbox', { name: editor.content })
 
-const expectStanding = (page: Page, words: string | RegExp) =>
+const expectSaveStatus = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('group', { name: editor.tools }).getByText(words).first()).toBeVisible()
 
 const choose = (page: Page, ...names: readonly string[]) =>

@@ -33,11 +33,11 @@ test('打开会话：先是骨架，再是消息，我的说得出到了哪一�
     isEmpty: false,
     hasMore: true,
   })
-  expect(standings(view())).toEqual([null, 'delivered', 'sent'])
+  expect(statuses(view())).toEqual([null, 'delivered', 'sent'])
   view().older()
   expect(view().isAdding).toBe(true)
   await waitFor(actor, ({ context }) => !context.hasMore)
-  expect(standings(view())).toEqual(['read', null, 'read', 'sent'])
+  expect(statuses(view())).toEqual(['read', null, 'read', 'sent'])
   view().close()
   expect(view().isOpen).toBe(false)
 })
@@ -64,19 +64,19 @@ test('写一条发出去：框空了，那一条在路上；没有发成的可�
     text: '',
     messages: [{ content: '你好' }],
   })
-  expect(onTheWay(actor)).toMatchObject([{ standing: 'sending' }])
-  await waitFor(actor, () => onTheWay(actor)[0]?.standing === 'failed')
+  expect(onTheWay(actor)).toMatchObject([{ status: 'sending' }])
+  await waitFor(actor, () => onTheWay(actor)[0]?.status === 'failed')
   view().retry('a')
   await waitFor(actor, ({ context }) => context.messages.length === 0)
   view().type('再见')
   view().send('b')
-  await waitFor(actor, () => onTheWay(actor)[0]?.standing === 'failed')
+  await waitFor(actor, () => onTheWay(actor)[0]?.status === 'failed')
   view().discard('b')
   expect(view().messages).toEqual([])
 })
 
-const standings = ({ messages }: ReturnType<typeof connectConversation>) =>
-  messages.map(({ standing }) => standing)
+const statuses = ({ messages }: ReturnType<typeof connectConversation>) =>
+  messages.map(({ status }) => status)
 
 /** A conversation whose readings come one after another; there is no more after the last. */
 function startConversation(readings: HistoryReading[]) {

@@ -11,7 +11,7 @@ const listed = (messages: readonly ChatMessage[]) =>
   messages.length === 0 ? '没有消息' : messages.map(spoken).join('、')
 
 /** How far a message has come, as its little word says. */
-const standing = (message: ChatMessage) =>
+const status = (message: ChatMessage) =>
   message.isRead ? '已读' : message.isDelivered ? '已送达' : isMine(message) ? '已发送' : '未读'
 
 export const conversationWords: Words<typeof conversationMachine> = {
@@ -76,5 +76,5 @@ export const conversationWords: Words<typeof conversationMachine> = {
   also: ({ context: { messages } }) =>
     messages.length === 0
       ? ''
-      : `消息从上到下：${messages.map((each) => `${spoken(each)}（${standing(each)}）`).join('、')}`,
+      : `消息从上到下：${messages.map((each) => `${spoken(each)}（${status(each)}）`).join('、')}`,
 }

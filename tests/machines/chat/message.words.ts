@@ -1,5 +1,5 @@
 import type { messageMachine } from '#machines/chat/message.machine.ts'
-import { message as labels, standings } from '#src/messages/chat.ts'
+import { message as labels, messageStatus } from '#src/messages/chat.ts'
 import type { Words } from '#tests/support/paths/words.ts'
 import { spokenFailure } from '../spoken.ts'
 
@@ -21,12 +21,12 @@ export const messageWords: Words<typeof messageMachine> = {
   failed: { send: (error) => `服务器没有收下：${spokenFailure(error)}` },
   after: { sendDeadline: '过了 10 秒，服务器没有回答' },
   states: {
-    queued: `看到「${standings.queued}」`,
-    'sending.recognisable': `看到「${standings.sending}」`,
-    'sending.plain': `看到「${standings.sending}」`,
-    failed: `看到「${standings.failed}」`,
-    unsure: `看到「${standings.unsure}」`,
-    sent: `看到「${standings.sent}」`,
+    queued: `看到「${messageStatus.queued}」`,
+    'sending.recognisable': `看到「${messageStatus.sending}」`,
+    'sending.plain': `看到「${messageStatus.sending}」`,
+    failed: `看到「${messageStatus.failed}」`,
+    unsure: `看到「${messageStatus.unsure}」`,
+    sent: `看到「${messageStatus.sent}」`,
     discarded: '它不见了',
   },
   also: ({ context: { failure } }) =>

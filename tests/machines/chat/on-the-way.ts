@@ -11,7 +11,7 @@ interface Chat {
 export const onTheWay = (outgoing: Chat) =>
   connectOutgoing(outgoing.getSnapshot(), () => {}).messages.map(
     ({ clientId, content, message }) => {
-      const { standing, failure } = connectMessage(message.getSnapshot())
-      return { clientId, content, standing, failure }
+      const { status, failure } = connectMessage(message.getSnapshot())
+      return { clientId, content, status, failure }
     },
   )

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#machines/chat/chat.types.ts'
 import type { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
-import { message as labels, standings, textProblems } from '#src/messages/chat.ts'
+import { message as labels, messageStatus, textProblems } from '#src/messages/chat.ts'
 import type { Words } from '#tests/support/paths/words.ts'
 import { spokenText } from '../spoken.ts'
 
@@ -32,8 +32,9 @@ export const outgoingWords: Words<typeof outgoingMachine> = {
     'hub.error': ({ clientId, message }) =>
       `服务器推送错误「${message}」${clientId === null ? '，没有说是哪一条' : `，说的是${named(clientId)}`}`,
     'message.queued': ({ clientId }) => `${named(clientId)}又排上了队`,
-    'message.failed': ({ clientId }) => `${named(clientId)}旁边写着「${standings.failed}」`,
-    'message.doubted': ({ clientId }) => `${named(clientId)}旁边写着「${standings.unsure}」`,
+    'message.failed': ({ clientId }) => `${named(clientId)}旁边写着「${messageStatus.failed}」`,
+    'message.doubted': ({ clientId }) =>
+      `${named(clientId)}旁边写着「${messageStatus.unsure}」`,
     'xstate.done.actor.*': '一条消息到了，或者不要了',
   },
   done: { a: ends('a'), b: ends('b') },

@@ -16,14 +16,14 @@ import { known, newDraft, oldPost } from './draft.events.ts'
 
 test('状态总说真话：空的、在这里、在存、存好了', async () => {
   const { view, clock, saves, settle } = startDraft({})
-  expect(view()).toMatchObject({ standing: 'empty', isOpening: false, canPublish: false })
+  expect(view()).toMatchObject({ saveStatus: 'empty', isOpening: false, canPublish: false })
   view().edit({ title: '雨夜', content: '下雨' })
-  expect(view()).toMatchObject({ standing: 'local', isKeptHere: true, canPublish: true })
+  expect(view()).toMatchObject({ saveStatus: 'local', isKeptHere: true, canPublish: true })
   clock.increment(2000)
-  expect(view()).toMatchObject({ standing: 'saving', revision: null, savedAt: null })
+  expect(view()).toMatchObject({ saveStatus: 'saving', revision: null, savedAt: null })
   await settle('synced')
   expect(view()).toMatchObject({
-    standing: 'saved',
+    saveStatus: 'saved',
     revision: 1,
     savedAt: '2026-11-20T09:00:00.000Z',
     postId: 'p1',
@@ -38,7 +38,7 @@ test('浏览器存不下：说出来，服务器照存', async () => {
   expect(view()).toMatchObject({ isKeptHere: false, deviceProblem: 'full' })
   view().saveNow()
   await settle('synced')
-  expect(view()).toMatchObject({ standing: 'saved', deviceProblem: 'full' })
+  expect(view()).toMatchObject({ saveStatus: 'saved', deviceProblem: 'full' })
 })
 
 test('服务器说哪一格不对：按格说出来，改了就不再说', async () => {
@@ -47,9 +47,9 @@ test('服务器说哪一格不对：按格说出来，改了就不再说', async
   view().edit({ title: '雨'.repeat(101), content: '下雨' })
   view().saveNow()
   await settle('refused')
-  expect(view()).toMatchObject({ standing: 'failed', fieldErrors: { title: ['标题太长'] } })
+  expect(view()).toMatchObject({ saveStatus: 'failed', fieldErrors: { title: ['标题太长'] } })
   view().edit({ title: '雨夜' })
-  expect(view()).toMatchObject({ standing: 'local', fieldErrors: {} })
+  expect(view()).toMatchObject({ saveStatus: 'local', fieldErrors: {} })
 })
 
 test('两份都在手里，换谁都要作者点头；换了就告诉编辑器', async () => {
@@ -63,13 +63,13 @@ test('两份都在手里，换谁都要作者点头；换了就告诉编辑器',
   const epoch = view().textEpoch
   view().restoreLocal()
   expect(view()).toMatchObject({
-    standing: 'conflict',
+    saveStatus: 'conflict',
     conflict: { mine: { content: '我的' }, theirs: { content: '新' }, base: { content: '旧' } },
     local: null,
   })
   expect(view().textEpoch).toBeGreaterThan(epoch)
   view().keepTheirs()
-  expect(view()).toMatchObject({ standing: 'saved', text: { content: '新' }, conflict: null })
+  expect(view()).toMatchObject({ saveStatus: 'saved', text: { content: '新' }, conflict: null })
 })
 
 test('丢掉本地的一份之前先问', async () => {

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import { retryDelay } from '#machines/draft/draft-sync.ts'
 import type { draftMachine } from '#machines/draft/draft.machine.ts'
 import type { ServerPost, Written } from '#machines/draft/draft.types.ts'
-import { banners, conflict, local, standing } from '#src/messages/editor.ts'
+import { banners, conflict, local, saveStatus } from '#src/messages/editor.ts'
 import type { Words } from '#tests/support/paths/words.ts'
 import { spokenFailure } from '../spoken.ts'
 
@@ -40,7 +40,7 @@ export const draftWords: Words<typeof draftMachine> = {
     'draft.save': '按 Ctrl + S',
     'draft.publish': ({ lacking = [] }) =>
       lacking.length > 0 ? '把标题空着，点「发布」' : '点「发布」并确认',
-    'draft.retry': `点「${standing.retry}」`,
+    'draft.retry': `点「${saveStatus.retry}」`,
     'draft.takeOver': `点「${banners.takeOver}」`,
     'draft.flush': '切到别的标签页（页面将要隐藏）',
     'draft.enter': '回到编辑器的页面',
@@ -101,16 +101,16 @@ export const draftWords: Words<typeof draftMachine> = {
     'sync.open.deciding': '正在看接着做什么',
     'sync.open.synced': '服务器上的和这里的一样',
     'sync.open.waiting': '有没存到服务器的字，停下来 2 秒就存',
-    'sync.open.saving': `写着「${standing.saving}」`,
+    'sync.open.saving': `写着「${saveStatus.saving}」`,
     'sync.open.published': '发布好了',
     'sync.open.publishing': '按钮写着「正在发布…」',
     'sync.open.judging': '正在看为什么没有成功',
-    'sync.open.retrying': `写着没有存到服务器，旁边有「${standing.retry}」，过一会儿自己再试`,
-    'sync.open.refused': `写着「${standing.failed}」；要改了字（或点「${standing.retry}」）才再试`,
+    'sync.open.retrying': `写着没有存到服务器，旁边有「${saveStatus.retry}」，过一会儿自己再试`,
+    'sync.open.refused': `写着「${saveStatus.failed}」；要改了字（或点「${saveStatus.retry}」）才再试`,
     'sync.open.reconciling': '正在看服务器上现在是什么',
-    'sync.open.conflict.choosing': `写着「${standing.conflict}」，等着选一份`,
+    'sync.open.conflict.choosing': `写着「${saveStatus.conflict}」，等着选一份`,
     'sync.open.conflict.copying': `写着「${conflict.copying}」`,
-    'sync.open.signedOut': `写着「${standing.signedOut}」，不往服务器存`,
+    'sync.open.signedOut': `写着「${saveStatus.signedOut}」，不往服务器存`,
     'pen.asking': '',
     'pen.owner': '',
     'pen.reader': '',

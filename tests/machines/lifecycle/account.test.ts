@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
   type AccountEvent,
-  type AccountStanding,
-  nextAccountStanding,
+  type AccountState,
+  nextAccountState,
 } from '#machines/lifecycle/account.machine.ts'
 
-const member: AccountStanding = {
+const member: AccountState = {
   kind: 'active',
   access: 'open',
   isWarned: false,
   isAdmin: false,
 }
-const standings = {
+const states = {
   member,
   warned: { ...member, isWarned: true },
   'banned until': { ...member, access: 'bannedUntil' },
@@ -19,7 +19,7 @@ const standings = {
   administrator: { ...member, isAdmin: true },
   placeholder: { ...member, kind: 'placeholder' },
   deleted: { ...member, kind: 'deleted' },
-} satisfies Record<string, AccountStanding>
+} satisfies Record<string, AccountState>
 
 const types: AccountEvent['type'][] = [
   'account.warn',
@@ -31,13 +31,13 @@ const types: AccountEvent['type'][] = [
   'account.delete',
 ]
 
-const byAdmin = (standing: AccountStanding) =>
-  types.filter((type) => nextAccountStanding(standing, { type, by: 'admin' }))
+const byAdmin = (state: AccountState) =>
+  types.filter((type) => nextAccountState(state, { type, by: 'admin' }))
 
 test('账号的每种处境，别的管理员能做什么，都在这张表里', () => {
   const sanctions = ['account.warn', 'account.ban', 'account.banForever']
   const table = Object.fromEntries(
-    Object.entries(standings).map(([name, standing]) => [name, byAdmin(standing)]),
+    Object.entries(states).map(([name, state]) => [name, byAdmin(state)]),
   )
   expect(table).toEqual({
     member: [...sanctions, 'account.setRoles', 'account.delete'],
@@ -53,7 +53,7 @@ test('账号的每种处境，别的管理员能做什么，都在这张表里',
 test('每个动作改变哪一件事，不动别的', () => {
   const warnedAdmin = { ...member, isWarned: true, isAdmin: true }
   const after = (event: Omit<AccountEvent, 'by'>, from = warnedAdmin) =>
-    nextAccountStanding(from, { ...event, by: 'admin' })
+    nextAccountState(from, { ...event, by: 'admin' })
 
   expect(after({ type: 'account.ban' })).toEqual({ ...warnedAdmin, access: 'bannedUntil' })
   expect(after({ type: 'account.banForever' })).toEqual({
@@ -73,17 +73,17 @@ test('每个动作改变哪一件事，不动别的', () => {
 })
 
 test('对自己：只能注销；到期：只结束有期限的封禁', () => {
-  const allowed = (by: AccountEvent['by'], standing: AccountStanding) =>
-    types.filter((type) => nextAccountStanding(standing, { type, by }))
+  const allowed = (by: AccountEvent['by'], state: AccountState) =>
+    types.filter((type) => nextAccountState(state, { type, by }))
 
-  expect(allowed('owner', standings.administrator)).toEqual(['account.delete'])
-  expect(allowed('system', standings['banned until'])).toContain('account.lift')
-  expect(allowed('system', standings['banned for ever'])).not.toContain('account.lift')
+  expect(allowed('owner', states.administrator)).toEqual(['account.delete'])
+  expect(allowed('system', states['banned until'])).toContain('account.lift')
+  expect(allowed('system', states['banned for ever'])).not.toContain('account.lift')
 })
 
 test('唯一的管理员：不能封禁、撤职、删除', () => {
   const spared = types.filter((type) =>
-    nextAccountStanding(standings.administrator, { type, by: 'admin', isLastAdmin: true }),
+    nextAccountState(states.administrator, { type, by: 'admin', isLastAdmin: true }),
   )
   expect(spared).toEqual(['account.warn'])
 })

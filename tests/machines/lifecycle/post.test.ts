@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import {
   awaitsReview,
   type Capacity,
-  nextPostStanding,
+  nextPostState,
   type PostEvent,
   type PostPhase,
-  type PostStanding,
+  type PostState,
 } from '#machines/lifecycle/post.machine.ts'
 import { deletedPostRules, postRules } from './post.rules.ts'
 
@@ -30,28 +30,28 @@ const types: PostEvent['type'][] = [
 ]
 const capacities: Capacity[] = ['author', 'admin']
 
-const standing = (phase: PostPhase): PostStanding => ({
+const stateIn = (phase: PostPhase): PostState => ({
   status: phase === 'updating' ? 'published' : phase,
   isUpdating: phase === 'updating',
   deletedFrom: null,
 })
-const deleted = (deletedFrom: PostPhase | null): PostStanding => ({
+const deleted = (deletedFrom: PostPhase | null): PostState => ({
   status: 'deleted',
   isUpdating: false,
   deletedFrom,
 })
 
-/** A standing in a word. */
-function word({ status, isUpdating, deletedFrom }: PostStanding) {
+/** A stateIn in a word. */
+function word({ status, isUpdating, deletedFrom }: PostState) {
   if (status === 'deleted') return `deleted ${deletedFrom ?? 'by an administrator'}`
   return isUpdating ? 'updating' : status
 }
 
-function nextOf(from: PostStanding) {
+function nextOf(from: PostState) {
   const outcomes = capacities.flatMap((by) =>
     types.flatMap((type) =>
       [false, true].flatMap((needsReview) => {
-        const next = nextPostStanding(from, { type, by, needsReview })
+        const next = nextPostState(from, { type, by, needsReview })
         const isRepeated = needsReview && type !== 'post.publish'
         if (!next || isRepeated) return []
         return [[`${by} ${type}${needsReview ? ' for review' : ''}`, word(next)]]
@@ -62,7 +62,7 @@ function nextOf(from: PostStanding) {
 }
 
 test('文章的每个状态、每个动作、每种身份，结果都在这张表里', () => {
-  const table = Object.fromEntries(phases.map((phase) => [phase, nextOf(standing(phase))]))
+  const table = Object.fromEntries(phases.map((phase) => [phase, nextOf(stateIn(phase))]))
   expect(table).toEqual(postRules)
 })
 
@@ -75,14 +75,14 @@ test('管理员删除的，谁恢复都先是下架', () => {
 })
 
 test.each([
-  ['被下架的', standing('takenDown')],
-  ['被驳回的', standing('rejected')],
+  ['被下架的', stateIn('takenDown')],
+  ['被驳回的', stateIn('rejected')],
   ['被管理员删除的', deleted(null)],
 ])('%s文章，作者无论怎样绕，都要先过审核才能再次公开', (_, start) => {
   const reachable = new Map([[word(start), start]])
   for (const from of reachable.values())
     for (const type of types) {
-      const next = nextPostStanding(from, { type, by: 'author' })
+      const next = nextPostState(from, { type, by: 'author' })
       if (next) reachable.set(word(next), next)
     }
   expect([...reachable.values()].some(({ status }) => status === 'published')).toBe(false)
@@ -90,7 +90,7 @@ test.each([
 })
 
 test('等待审核的是提交了的与有修改在等的，删除之后仍记得', () => {
-  expect(phases.filter((phase) => awaitsReview(standing(phase)))).toEqual([
+  expect(phases.filter((phase) => awaitsReview(stateIn(phase)))).toEqual([
     'reviewing',
     'updating',
   ])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { SnapshotFrom } from 'xstate'
 import { createListMachine } from '#machines/list/list.machine.ts'
 import type { Piece } from '#machines/list/list.types.ts'
-import type { ListMode } from '#machines/list/places.ts'
+import type { ListMode } from '#machines/list/list.types.ts'
 import { lifetimes } from '#machines/resource/lifetimes.ts'
 import { after, defineModel, done, fail, type Witness } from '#tests/support/paths/model.ts'
 import { listWords } from './list.words.ts'
@@ -32,7 +32,7 @@ const refresh = { type: 'resource.refresh' } as const
 const turn = (number: number) => ({ type: 'list.turn', page: number }) as const
 const reset = (query: string) => ({ type: 'list.reset', query }) as const
 const remove = (id: string) => ({ type: 'item.remove', id }) as const
-const standing = (mode: ListMode) =>
+const loadedBy = (mode: ListMode) =>
   ({
     query: '新',
     items: [row('d')],
@@ -53,8 +53,8 @@ export const listModel = defineModel({
     { query: '新', mode: 'page', lifetime: lifetimes.topicBrowse },
     { query: '新', mode: 'cursor' },
     { query: '新', mode: 'hybrid' },
-    { query: '新', mode: 'page', lifetime: lifetimes.topicBrowse, standing: standing('page') },
-    { query: '新', mode: 'cursor', standing: standing('cursor') },
+    { query: '新', mode: 'page', lifetime: lifetimes.topicBrowse, loaded: loadedBy('page') },
+    { query: '新', mode: 'cursor', loaded: loadedBy('cursor') },
   ],
   cases: ({ context }) => [
     activated,
@@ -156,7 +156,7 @@ export const listModel = defineModel({
         query: '新',
         mode: 'page',
         lifetime: lifetimes.topicBrowse,
-        standing: standing('page'),
+        loaded: loadedBy('page'),
       },
       trail: [activated, lifetimeOver, activated],
       shows({ context }, { started }) {

@@ -3,14 +3,15 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { connectList } from '#machines/list/list.connect.ts'
 import { createListMachine } from '#machines/list/list.machine.ts'
 import type { ListRequest, Piece } from '#machines/list/list.types.ts'
-import { placeAfter, type ListMode, type Place, type Standing } from '#machines/list/places.ts'
+import type { ListMode, Place, PageInfo } from '#machines/list/list.types.ts'
+import { placeAfter } from '#machines/list/places.ts'
 
 interface Post {
   id: string
 }
 
 describe('list', () => {
-  test.each<[ListMode, Standing, Place | null]>([
+  test.each<[ListMode, PageInfo, Place | null]>([
     ['page', { page: 1, totalPages: 2 }, { page: 2 }],
     ['page', { page: 2, totalPages: 2 }, null],
     ['page', { page: 1, totalPages: 2, nextCursor: 'c' }, { page: 2 }],
@@ -22,8 +23,8 @@ describe('list', () => {
     ['hybrid', { page: 1, totalPages: 2, nextCursor: 'c', hasMore: true }, { cursor: 'c' }],
     ['hybrid', { page: 1, totalPages: 2, nextCursor: null }, { page: 2 }],
     ['hybrid', {}, null],
-  ])('%s %o 之后是 %o', (mode, standing, place) => {
-    expect(placeAfter(mode, standing)).toEqual(place)
+  ])('%s %o 之后是 %o', (mode, info, place) => {
+    expect(placeAfter(mode, info)).toEqual(place)
   })
 
   test('一页一页接下去，直到没有', async () => {

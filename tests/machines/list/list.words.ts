@@ -20,9 +20,9 @@ export const listWords: Words<ReturnType<typeof createListMachine<Row, string>>>
   title: '长列表',
   about:
     '分几次取的列表：文章、评论、通知、后台的表格。没有一条会出现两次，问旧问题得来的答案不会混进来',
-  start: ({ mode, lifetime, standing }) =>
-    (standing
-      ? `服务器画好的页面带来的一个列表：${rows(standing)}；按「新」排，${modes[mode]}`
+  start: ({ mode, lifetime, loaded }) =>
+    (loaded
+      ? `服务器画好的页面带来的一个列表：${rows(loaded)}；按「新」排，${modes[mode]}`
       : `还没有进过的一个列表，按「新」排，${modes[mode]}`) +
     (lifetime === undefined ? '' : `，${lifetime / 60_000} 分钟后算旧`),
   events: {

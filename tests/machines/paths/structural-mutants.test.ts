@@ -38,7 +38,7 @@ describe('拆机器的工具', () => {
 
   test('条件也一个个拆掉', () => {
     expect(structuralMutantsOf(themeModel.machine).map(({ name }) => name)).toContain(
-      'theme.preference · theme.adopted[0] → theme.preference.light, without its guard isLight',
+      'theme.preference · theme.adopted[0] → theme.preference.light, without its guard wantsLight',
     )
   })
 

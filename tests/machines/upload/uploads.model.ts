@@ -39,13 +39,13 @@ export const uploadsModel = defineModel({
   },
   identify: ({ value, context: { uploads } }) => ({
     value,
-    lives: uploads.map(({ standing, progress }) => `${standing} ${progress}`).toSorted(),
+    lives: uploads.map(({ status, progress }) => `${status} ${progress}`).toSorted(),
     known: uploads.map(({ id }) => id).filter((id) => id === 'a' || id === 'b').length,
   }),
-  isRest: ({ context }) => context.uploads.every(({ standing }) => standing === 'done'),
+  isRest: ({ context }) => context.uploads.every(({ status }) => status === 'done'),
   invariant({ context: { uploads }, children }) {
-    const travelling = uploads.filter(({ standing }) => standing === 'uploading')
-    const waiting = uploads.filter(({ standing }) => standing === 'queued')
+    const travelling = uploads.filter(({ status }) => status === 'uploading')
+    const waiting = uploads.filter(({ status }) => status === 'queued')
     assert.ok(travelling.length <= 3, 'at most three at once')
     assert.ok(waiting.length === 0 || travelling.length === 3, 'nobody waits for an empty seat')
     assert.deepEqual(
@@ -54,11 +54,11 @@ export const uploadsModel = defineModel({
       'who travels is being sent, and nobody else',
     )
     assert.equal(new Set(uploads.map(({ id }) => id)).size, uploads.length)
-    for (const { standing, url, failure, progress } of uploads) {
-      assert.equal(url !== null, standing === 'done')
-      assert.equal(failure !== null, standing === 'failed')
-      if (standing === 'queued') assert.equal(progress, 0)
-      if (standing === 'done') assert.equal(progress, 1)
+    for (const { status, url, failure, progress } of uploads) {
+      assert.equal(url !== null, status === 'done')
+      assert.equal(failure !== null, status === 'failed')
+      if (status === 'queued') assert.equal(progress, 0)
+      if (status === 'done') assert.equal(progress, 1)
     }
   },
   equivalents: {
@@ -73,7 +73,7 @@ export const uploadsModel = defineModel({
         assert.deepEqual(started, ids)
         assert.deepEqual(asked.at(-1), { of: 'd', input: { id: 'd' } })
         assert.deepEqual(
-          context.uploads.map(({ standing }) => standing),
+          context.uploads.map(({ status }) => status),
           ['uploading', 'done', 'uploading', 'uploading'],
         )
       },
@@ -86,7 +86,7 @@ export const uploadsModel = defineModel({
           {
             id: 'a',
             name: 'a.png',
-            standing: 'done',
+            status: 'done',
             progress: 1,
             url: '/images/post/a.png',
             failure: null,
@@ -103,7 +103,7 @@ export const uploadsModel = defineModel({
       trail: [add('a'), progressed('a'), failed('a'), retry('a')],
       shows({ context }, { started }) {
         assert.deepEqual(started, ['a', 'a'])
-        assert.equal(context.uploads[0]?.standing, 'uploading')
+        assert.equal(context.uploads[0]?.status, 'uploading')
         assert.equal(context.uploads[0]?.progress, 0)
         assert.equal(context.uploads[0]?.failure, null)
       },
@@ -132,7 +132,7 @@ export const uploadsModel = defineModel({
     {
       name: '已经到了的不能取消，也不必重试',
       trail: [add('a'), succeeded('a'), cancel('a'), retry('a')],
-      shows: ({ context }) => assert.equal(context.uploads[0]?.standing, 'done'),
+      shows: ({ context }) => assert.equal(context.uploads[0]?.status, 'done'),
     },
     {
       name: '没有失败的不能重试',
@@ -144,8 +144,8 @@ export const uploadsModel = defineModel({
       trail: [add('a'), failed('a'), progressed('a'), succeeded('a'), failed('a')],
       shows: ({ context }) =>
         assert.deepEqual(
-          context.uploads.map(({ standing, progress }) => ({ standing, progress })),
-          [{ standing: 'failed', progress: 0 }],
+          context.uploads.map(({ status, progress }) => ({ status, progress })),
+          [{ status: 'failed', progress: 0 }],
         ),
     },
     {

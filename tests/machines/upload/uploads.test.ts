@@ -12,8 +12,8 @@ describe('uploads', () => {
     report('a', { type: 'upload.progressed', id: 'a', progress: 0.25 })
     report('b', { type: 'upload.failed', id: 'b', failure: { kind: 'timeout' } })
     expect(view().list).toMatchObject([
-      { name: '山.png', standing: 'uploading', progress: 0.25 },
-      { name: '水.png', standing: 'failed', failure: { kind: 'timeout' } },
+      { name: '山.png', status: 'uploading', progress: 0.25 },
+      { name: '水.png', status: 'failed', failure: { kind: 'timeout' } },
     ])
     view().retry('b')
     report('a', { type: 'upload.succeeded', id: 'a', url: '/images/post/1.png' })

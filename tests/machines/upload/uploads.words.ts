@@ -4,7 +4,7 @@ import { spokenFailure } from '../spoken.ts'
 
 const image = (id: string) => (id === 'unknown' ? '一张已经不在列表里的图片' : `图片 ${id} `)
 
-const standings: Record<Upload['standing'], (upload: Upload) => string> = {
+const statuses: Record<Upload['status'], (upload: Upload) => string> = {
   queued: () => '等着',
   uploading: ({ progress }) => `正在上传（${Math.round(progress * 100)}%）`,
   failed: () => '失败，可以重试或取消',
@@ -32,6 +32,6 @@ export const uploadsWords: Words<typeof uploadsMachine> = {
     uploads.length === 0
       ? '没有图片'
       : uploads
-          .map((upload) => `${image(upload.id)}${standings[upload.standing](upload)}`)
+          .map((upload) => `${image(upload.id)}${statuses[upload.status](upload)}`)
           .join('、'),
 }

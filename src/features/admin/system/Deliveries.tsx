@@ -42,14 +42,14 @@ export function Deliveries() {
         />
       )}
       <Panel title={words.label} more={refresh}>
-        <Standing data={data} />
+        <DeliveryCounts data={data} />
       </Panel>
     </Stack>
   )
 }
 
 /** What is on its way, and what was sent of late. */
-function Standing({
+function DeliveryCounts({
   data: { waiting, held, givenUpCount, sentMails },
 }: {
   data: DeliveriesData

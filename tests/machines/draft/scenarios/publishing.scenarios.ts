@@ -51,7 +51,7 @@ export const publishingScenarios: readonly Scenario<typeof draftMachine>[] = [
         asked.slice(1).map(({ of }) => of),
         ['save', 'publish'],
       )
-      assert.equal(context.standing?.status, 'published')
+      assert.equal(context.postMeta?.status, 'published')
     },
   },
   {

@@ -1,22 +1,22 @@
 import { styled } from 'styled-components'
-import type { DraftStanding, DraftView } from '#machines/draft/draft.connect.ts'
+import type { SaveStatus, DraftView } from '#machines/draft/draft.connect.ts'
 import { formatTime } from '#src/lib/dates.ts'
-import { standing as words } from '#src/messages/editor.ts'
+import { saveStatus as words } from '#src/messages/editor.ts'
 import { theme } from '#src/theme/theme.ts'
 import { TextLink } from '#src/ui/Text.tsx'
 
-type StandingFacts = Pick<DraftView, 'standing' | 'isKeptHere' | 'savedAt' | 'retry'>
+type SaveStatusFacts = Pick<DraftView, 'saveStatus' | 'isKeptHere' | 'savedAt' | 'retry'>
 
 /** Where the newest text is, in words that are always true. */
-export function StandingLine({ standing, isKeptHere, savedAt, retry }: StandingFacts) {
+export function SaveStatusLine({ saveStatus, isKeptHere, savedAt, retry }: SaveStatusFacts) {
   return (
     <Line>
-      <Dot data-standing={standing} aria-hidden="true" />
+      <Dot data-status={saveStatus} aria-hidden="true" />
       {/* A word for each pause in typing would be too many to listen to: only what went wrong is said aloud. */}
-      <span aria-live={isTroubled(standing) ? 'polite' : 'off'}>
-        {standingText(standing, isKeptHere, savedAt)}
+      <span aria-live={isTroubled(saveStatus) ? 'polite' : 'off'}>
+        {saveStatusText(saveStatus, isKeptHere, savedAt)}
       </span>
-      {(standing === 'failed' || standing === 'offline') && (
+      {(saveStatus === 'failed' || saveStatus === 'offline') && (
         <TextLink as="button" type="button" onClick={retry}>
           {words.retry}
         </TextLink>
@@ -25,13 +25,13 @@ export function StandingLine({ standing, isKeptHere, savedAt, retry }: StandingF
   )
 }
 
-/** The words of the standing line. */
-export function standingText(
-  standing: DraftStanding,
+/** What the line says. */
+export function saveStatusText(
+  status: SaveStatus,
   isKeptHere: boolean,
   savedAt: string | null,
 ): string {
-  switch (standing) {
+  switch (status) {
     case 'local':
       return isKeptHere ? words.local : words.notLocal
     case 'offline':
@@ -44,12 +44,12 @@ export function standingText(
     case 'saving':
     case 'conflict':
     case 'signedOut':
-      return words[standing]
+      return words[status]
   }
 }
 
-const isTroubled = (standing: DraftStanding) =>
-  ['offline', 'conflict', 'signedOut', 'failed'].includes(standing)
+const isTroubled = (status: SaveStatus) =>
+  ['offline', 'conflict', 'signedOut', 'failed'].includes(status)
 
 const Line = styled.div`
   display: flex;
@@ -69,22 +69,22 @@ const Dot = styled.span`
   border-radius: 50%;
   background: ${theme.color.lineStrong};
 
-  &[data-standing='saved'] {
+  &[data-status='saved'] {
     background: ${theme.color.good};
   }
 
-  &[data-standing='saving'],
-  &[data-standing='local'] {
+  &[data-status='saving'],
+  &[data-status='local'] {
     background: ${theme.color.accent};
   }
 
-  &[data-standing='offline'],
-  &[data-standing='signedOut'] {
+  &[data-status='offline'],
+  &[data-status='signedOut'] {
     background: ${theme.color.warn};
   }
 
-  &[data-standing='conflict'],
-  &[data-standing='failed'] {
+  &[data-status='conflict'],
+  &[data-status='failed'] {
     background: ${theme.color.bad};
   }
 `
