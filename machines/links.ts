@@ -80,7 +80,7 @@ export const realtimeLinks = [
   { from: 'session', on: 'session.ended', to: 'hubs', send: { type: 'session.ended' } },
   { from: 'session', on: 'session.ended', to: 'unread', send: { type: 'session.ended' } },
   { from: 'session', on: 'session.ended', to: 'changes', send: { type: 'notices.clear' } },
-  { from: 'session', on: 'session.ended', to: 'seen', send: { type: 'letters.clear' } },
+  { from: 'session', on: 'session.ended', to: 'seen', send: { type: 'notices.clear' } },
   // A hub that refuses somebody ends their session as a request does.
   { from: 'notificationHub', on: 'account.banned', to: 'session', send: 'same' },
   { from: 'notificationHub', on: 'token.invalid', to: 'session', send: 'same' },

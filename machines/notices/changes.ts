@@ -1,25 +1,25 @@
-import type { Change, Letter, Pending } from './notices.types.ts'
+import type { Change, Notice, Pending } from './notices.types.ts'
 
-/** Letters after a change; `at` is when the server did it, null while it is only asked. */
-export function withChange<Item extends Letter>(
-  letters: readonly Item[],
+/** Notices after a change; `at` is when the server did it, null while it is only asked. */
+export function withChange<Item extends Notice>(
+  notices: readonly Item[],
   change: Change,
   at: string | null,
 ): readonly Item[] {
-  if (change.kind === 'remove') return letters.filter(({ id }) => id !== change.id)
-  return letters.map((letter) =>
-    letter.isRead || !concerns(change, letter.id)
-      ? letter
-      : { ...letter, isRead: true, readAt: at },
+  if (change.kind === 'remove') return notices.filter(({ id }) => id !== change.id)
+  return notices.map((notice) =>
+    notice.isRead || !concerns(change, notice.id)
+      ? notice
+      : { ...notice, isRead: true, readAt: at },
   )
 }
 
-/** How many unread letters of those a change makes read or takes away. */
-export function lowersBy(letters: readonly Letter[], change: Change): number {
-  return letters.filter(({ id, isRead }) => !isRead && concerns(change, id)).length
+/** How many unread notices of those a change makes read or takes away. */
+export function lowersBy(notices: readonly Notice[], change: Change): number {
+  return notices.filter(({ id, isRead }) => !isRead && concerns(change, id)).length
 }
 
-/** How many letters are unread after changes. */
+/** How many notices are unread after changes. */
 export function unreadAfter(unreadCount: number, pending: readonly Pending[]): number {
   return pending.reduce(
     (left, { change, lowers }) => (isSweeping(change) ? 0 : Math.max(0, left - lowers)),
@@ -27,7 +27,7 @@ export function unreadAfter(unreadCount: number, pending: readonly Pending[]): n
   )
 }
 
-/** How many letters there are after changes; null stays unknown. */
+/** How many notices there are after changes; null stays unknown. */
 export function totalAfter(total: number | null, pending: readonly Pending[]): number | null {
   const removed = pending.filter(({ change }) => change.kind === 'remove').length
   return total === null ? null : Math.max(0, total - removed)

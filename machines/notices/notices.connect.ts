@@ -1,25 +1,25 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { lowersBy, totalAfter, unreadAfter, withChange } from './changes.ts'
 import type { noticesMachine } from './notices.machine.ts'
-import type { Change, Letter } from './notices.types.ts'
+import type { Change, Notice } from './notices.types.ts'
 
 type Snapshot = SnapshotFrom<typeof noticesMachine>
 type Send = ActorRefFrom<typeof noticesMachine>['send']
 
-/** The letters of a category as a list has loaded them. */
+/** The notices of a category as a list has loaded them. */
 export interface Loaded<Item> {
   items: readonly Item[]
   total: number | null
 }
 
-/** What a view may know and do about the letters of a category. */
-export const connectNotices = <Item extends Letter>(
+/** What a view may know and do about the notices of a category. */
+export const connectNotices = <Item extends Notice>(
   { context }: Snapshot,
   send: Send,
   loaded: Loaded<Item>,
 ) => {
   const items = context.pending.reduce(
-    (letters, { change }) => withChange(letters, change, null),
+    (notices, { change }) => withChange(notices, change, null),
     loaded.items,
   )
   const ask = (change: Change) =>

@@ -12,8 +12,8 @@ import type {
 } from './notices.types.ts'
 
 /**
- * What one does to the letters of a category, the assistant's included: it shows at once, is asked of the
- * server in order, one at a time, and what the server refuses is taken back. The letters are a list's.
+ * What one does to the notices of a category, the assistant's included: it shows at once, is asked of the
+ * server in order, one at a time, and what the server refuses is taken back. The notices are a list's.
  */
 export const noticesMachine = setup({
   types: {

@@ -1,31 +1,31 @@
 import type { Failure } from '../lib/failure.ts'
 
-/** What a notification and a letter of the assistant have in common. */
-export interface Letter {
+/** What a notification and a message of the assistant have in common. */
+export interface Notice {
   id: string
   isRead: boolean
   /** ISO 8601; null while unread, and until the server has confirmed the reading. */
   readAt: string | null
 }
 
-/** What one does to the letters of a category. */
+/** What one does to the notices of a category. */
 export type Change =
   | { kind: 'read'; id: string }
   | { kind: 'readSome'; ids: readonly string[] }
   /** Those are all that were unread: the category is read up to the newest of them. */
   | { kind: 'checkpoint'; newest: string; ids: readonly string[] }
   | { kind: 'readAll' }
-  /** The letters of the other categories, too. */
+  /** The notices of the other categories, too. */
   | { kind: 'readEverything' }
   | { kind: 'remove'; id: string }
 
-/** A change on its way, and by how much it lowers the number of unread letters. */
+/** A change on its way, and by how much it lowers the number of unread notices. */
 export interface Pending {
   change: Change
   lowers: number
 }
 
-/** Unread letters that somebody has had before their eyes; `newest` is one of them. */
+/** Unread notices that somebody has had before their eyes; `newest` is one of them. */
 export interface Seen {
   newest: string
   ids: readonly string[]

@@ -5,7 +5,7 @@ type Send = ActorRefFrom<typeof seenMachine>['send']
 
 /** What the view of a category tells of what it shows. */
 export const connectSeen = (send: Send) => ({
-  opened: () => send({ type: 'letters.opened' }),
-  shown: (id: string) => send({ type: 'letters.shown', ids: [id] }),
-  closed: () => send({ type: 'letters.closed' }),
+  opened: () => send({ type: 'notices.opened' }),
+  shown: (id: string) => send({ type: 'notices.shown', ids: [id] }),
+  closed: () => send({ type: 'notices.closed' }),
 })

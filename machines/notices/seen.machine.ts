@@ -4,16 +4,16 @@ import { assign, emit, setup } from 'xstate'
 const REPORT = 30_000
 
 export type SeenEvent =
-  | { type: 'letters.opened' }
+  | { type: 'notices.opened' }
   /** Unread ones came on screen. */
-  | { type: 'letters.shown'; ids: readonly string[] }
-  | { type: 'letters.closed' }
+  | { type: 'notices.shown'; ids: readonly string[] }
+  | { type: 'notices.closed' }
   /** Those that were left stay unread. */
-  | { type: 'letters.undone' }
+  | { type: 'notices.undone' }
   /** Nobody took that back in time. */
-  | { type: 'letters.settled' }
+  | { type: 'notices.settled' }
   /** They belonged to a session that has ended. */
-  | { type: 'letters.clear' }
+  | { type: 'notices.clear' }
 
 interface Ids {
   ids: readonly string[]
@@ -21,14 +21,14 @@ interface Ids {
 
 export type SeenEmitted =
   /** They are on screen of a category that is open. */
-  | ({ type: 'letters.seen' } & Ids)
+  | ({ type: 'notices.seen' } & Ids)
   /** They were on screen when it was left, which can be taken back. */
-  | ({ type: 'letters.leaving' } & Ids)
+  | ({ type: 'notices.leaving' } & Ids)
   /** They were, and nobody took it back. */
-  | ({ type: 'letters.left' } & Ids)
+  | ({ type: 'notices.left' } & Ids)
 
 /**
- * Which letters of a category somebody has had before their eyes, and when the server is to hear of it: every 30 seconds
+ * Which notices of a category somebody has had before their eyes, and when the server is to hear of it: every 30 seconds
  * while the category is open, and after it was left. What was never on screen is never told of.
  */
 export const seenMachine = setup({
@@ -43,24 +43,24 @@ export const seenMachine = setup({
       ids: [...new Set([...context.ids, ...ids])],
     })),
     forget: assign({ ids: [] }),
-    announceSeen: emit(({ context }) => ({ type: 'letters.seen', ids: context.ids })),
-    announceLeaving: emit(({ context }) => ({ type: 'letters.leaving', ids: context.ids })),
-    announceLeft: emit(({ context }) => ({ type: 'letters.left', ids: context.ids })),
+    announceSeen: emit(({ context }) => ({ type: 'notices.seen', ids: context.ids })),
+    announceLeaving: emit(({ context }) => ({ type: 'notices.leaving', ids: context.ids })),
+    announceLeft: emit(({ context }) => ({ type: 'notices.left', ids: context.ids })),
   },
 }).createMachine({
   id: 'seen',
   context: { ids: [] },
   initial: 'closed',
-  on: { 'letters.clear': { target: '.closed', actions: 'forget' } },
+  on: { 'notices.clear': { target: '.closed', actions: 'forget' } },
   states: {
-    closed: { on: { 'letters.opened': 'open' } },
+    closed: { on: { 'notices.opened': 'open' } },
     open: {
       initial: 'nothingNew',
-      on: { 'letters.closed': 'closed' },
+      on: { 'notices.closed': 'closed' },
       states: {
         nothingNew: {
           on: {
-            'letters.shown': {
+            'notices.shown': {
               target: 'shown',
               actions: { type: 'keep', params: ({ event }) => event },
             },
@@ -68,10 +68,10 @@ export const seenMachine = setup({
         },
         shown: {
           on: {
-            'letters.shown': { actions: { type: 'keep', params: ({ event }) => event } },
+            'notices.shown': { actions: { type: 'keep', params: ({ event }) => event } },
             // The offer of the time before is still there.
-            'letters.undone': { target: 'nothingNew', actions: 'forget' },
-            'letters.closed': { target: '#seen.leaving' },
+            'notices.undone': { target: 'nothingNew', actions: 'forget' },
+            'notices.closed': { target: '#seen.leaving' },
           },
           after: { report: { target: 'nothingNew', actions: ['announceSeen', 'forget'] } },
         },
@@ -80,9 +80,9 @@ export const seenMachine = setup({
     leaving: {
       entry: 'announceLeaving',
       on: {
-        'letters.opened': 'open.shown',
-        'letters.undone': { target: 'closed', actions: 'forget' },
-        'letters.settled': { target: 'closed', actions: ['announceLeft', 'forget'] },
+        'notices.opened': 'open.shown',
+        'notices.undone': { target: 'closed', actions: 'forget' },
+        'notices.settled': { target: 'closed', actions: ['announceLeft', 'forget'] },
       },
     },
   },

@@ -7,7 +7,7 @@ import { GlobalStyle } from '#src/theme/GlobalStyle.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Layout } from './Layout.tsx'
 import { type BrowserNavigation, basename } from './navigation.ts'
-import { ScrollMemory } from './ScrollMemory.tsx'
+import { ScrollRestoration } from './ScrollRestoration.tsx'
 import { useEffect, startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
 
 export interface AppProps {
@@ -28,7 +28,7 @@ export function App({ runtime, navigation, first, styleNonce }: AppProps) {
         <RuntimeProvider runtime={runtime}>
           <AppRouter navigation={navigation} first={first}>
             <Layout />
-            <ScrollMemory navigation={navigation} />
+            <ScrollRestoration navigation={navigation} />
             <ReplayEarlyClick />
           </AppRouter>
         </RuntimeProvider>

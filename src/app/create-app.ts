@@ -10,7 +10,7 @@ import { createQueryClient } from '#src/data/query-client.ts'
 import type { Ports } from '#src/platform/browser/ports.ts'
 import { createSessionStore } from '#src/platform/storage/session-store.ts'
 import { watchSession, watchTheme } from '#src/platform/storage/tabs.ts'
-import { createTextJournal } from '#src/platform/storage/text-journal.ts'
+import { createUnsentTexts } from '#src/platform/storage/unsent-texts.ts'
 import { createThemeStore } from '#src/platform/storage/theme-store.ts'
 import { userOf } from '#src/runtime/account.ts'
 import { paths } from '#src/runtime/paths.ts'
@@ -80,7 +80,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
     ...(pageState && { dehydrated: pageState.dehydrated }),
   })
   const images = createImages({ ...ports, fetch })
-  const journal = createTextJournal(ports.tabStorage)
+  const unsentTexts = createUnsentTexts(ports.tabStorage)
   const drafts = lazyDrafts(ports, { actors, api })
   const realtime = lazyRealtime(ports, { actors, api, queryClient })
   let place: Navigation | null = null
@@ -89,7 +89,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
     queryClient,
     api,
     images,
-    journal,
+    unsentTexts,
     drafts: drafts.get,
     realtime: realtime.get,
     here: () => place?.here() ?? '',
@@ -108,7 +108,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
   session.on('session.ended', (event) => carry('session', event))
   session.on('session.ended', ({ reason }) => {
     // A member who signs out leaves nothing behind; one whose session has expired comes back to what was written.
-    if (reason === 'logout') journal.clear()
+    if (reason === 'logout') unsentTexts.clear()
   })
   return {
     runtime,

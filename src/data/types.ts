@@ -140,7 +140,7 @@ export type AssistantMessage = Schemas['AssistantMessage']
 /** Named by whom it is with. */
 export type Conversation = Schemas['Conversation'] & { id: string }
 
-/** The tabs of the message centre whose letters are read and deleted one by one; chat has conversations. */
+/** The tabs of the message centre whose notices are read and deleted one by one; chat has conversations. */
 export type InboxName = Exclude<UnreadCategory, 'chat'>
 export type NotificationInboxName = Exclude<InboxName, 'assistant'>
 
@@ -149,7 +149,7 @@ export interface ConversationQuery {
   q: string
 }
 
-/** What a list of letters is narrowed to; system and global lists know no such thing. */
+/** What a list of notices is narrowed to; system and global lists know no such thing. */
 export interface InboxQuery {
   onlyUnread: boolean
 }

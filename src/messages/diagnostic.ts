@@ -43,13 +43,13 @@ export const actions = {
   retry: '立即重试',
 } as const
 
-export const journal = {
+export const log = {
   heading: '最近的事件',
   empty: '还没有事件',
   pushed: (name: string) => `收到 ${name}`,
 } as const
 
-/** What the journal of a connection writes by itself; everything else in it is the name of a push. */
+/** What the log of a connection writes by itself; everything else in it is the name of a push. */
 export const events: Readonly<Record<string, string>> = {
   connecting: '开始连接',
   opened: '已连接',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Chats } from '#src/features/messages/Chats.tsx'
-import { LetterBox } from '#src/features/notices/LetterBox.tsx'
+import { Chats } from '#src/features/chat/Chats.tsx'
+import { NoticeInbox } from '#src/features/notices/NoticeInbox.tsx'
 import { readMessageTab } from '#src/features/notices/message-address.ts'
 import { MessageTabs } from '#src/features/notices/MessageTabs.tsx'
 import { PeerMenu } from '#src/features/people/PeerMenu.tsx'
@@ -26,7 +26,7 @@ export function MessageCenterPage() {
         {tab === 'chat' ? (
           <ReportableChats peerId={peerId} now={now} />
         ) : (
-          <LetterBox name={tab} now={now} />
+          <NoticeInbox name={tab} now={now} />
         )}
       </MessageTabs>
     </Page>

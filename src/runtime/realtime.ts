@@ -16,7 +16,7 @@ import type {
 
 export type HubName = 'notification' | 'chat'
 
-/** The letters of one category, what one does to them, and which of them were on screen. */
+/** The notices of one category, what one does to them, and which of them were on screen. */
 export interface Inbox<Item> {
   list: ListRef<Item, InboxQuery>
   changes: ActorRefFrom<typeof noticesMachine>
@@ -34,7 +34,7 @@ export interface Chat {
 }
 
 /** One thing that happened on a connection. */
-export interface JournalEntry {
+export interface HubLogEntry {
   number: number
   /** Milliseconds since 1970. */
   at: number
@@ -45,8 +45,8 @@ export interface JournalEntry {
 /** A connection, and what is known of it beyond its machine. */
 export interface HubView {
   connection: ActorRefFrom<typeof connectionMachine>
-  journal: {
-    entries: () => readonly JournalEntry[]
+  log: {
+    entries: () => readonly HubLogEntry[]
     subscribe: (tell: () => void) => () => void
   }
   /** When the next attempt begins, in milliseconds since 1970; null when none is waited for. */
@@ -58,7 +58,7 @@ export interface Realtime {
   hubs: Record<HubName, HubView>
   unread: ActorRefFrom<typeof unreadMachine>
   inboxes: Inboxes
-  /** The letter up to which this browser's user had seen a category before this visit; null when that is not known. */
+  /** The notice up to which this browser's user had seen a category before this visit; null when that is not known. */
   lastSeen: (name: InboxName) => string | null
   /** The chat with one person, of the session that runs. */
   chat: (peerId: string) => Chat

@@ -39,7 +39,7 @@ export interface Runtime {
   images: Images
   /** Loaded when somebody first writes. */
   drafts: () => Promise<Drafts>
-  journal: Journal
+  unsentTexts: UnsentTexts
   /** Loaded after the first paint, for members. */
   realtime: () => Promise<Realtime>
   /** The path with its query where the tab is by now, relative to /blog: what is shown may still follow. */
@@ -52,7 +52,7 @@ export interface Runtime {
 }
 
 /** What is being written in this tab, by a name for its place. It ends with the tab, and with signing out. */
-export interface Journal {
+export interface UnsentTexts {
   /** The text kept under this name; empty when there is none. */
   read(name: string): string
   /** Keeps a text; an empty one is forgotten. */

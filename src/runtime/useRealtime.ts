@@ -6,7 +6,7 @@ import { connectOutgoing } from '#machines/chat/outgoing.connect.ts'
 import { connectConnection } from '#machines/connection/connection.connect.ts'
 import { connectNotices } from '#machines/notices/notices.connect.ts'
 import { connectSeen } from '#machines/notices/seen.connect.ts'
-import type { Letter } from '#machines/notices/notices.types.ts'
+import type { Notice } from '#machines/notices/notices.types.ts'
 import { connectUnread } from '#machines/unread/unread.connect.ts'
 import { useRuntime } from './context.tsx'
 import { useListRef } from './useQuery.ts'
@@ -22,16 +22,16 @@ export function useUnread({ unread }: Pick<Realtime, 'unread'>) {
   return connectUnread(useSelector(unread, whole))
 }
 
-/** The letters of a category: their list, and what one does to them. What its view shows is read once it was left, or for long. */
-export function useInbox<Item extends Letter>({ list, changes, seen }: Inbox<Item>) {
+/** The notices of a category: their list, and what one does to them. What its view shows is read once it was left, or for long. */
+export function useInbox<Item extends Notice>({ list, changes, seen }: Inbox<Item>) {
   const { items, total, failure: failureOfList, ...pages } = useListRef(list)
-  const letters = connectNotices(useSelector(changes, whole), changes.send, { items, total })
+  const notices = connectNotices(useSelector(changes, whole), changes.send, { items, total })
   const { opened, shown, closed } = useMemo(() => connectSeen(seen.send), [seen])
   useEffect(() => {
     opened()
     return closed
   }, [opened, closed])
-  return { ...pages, ...letters, failureOfList, shown }
+  return { ...pages, ...notices, failureOfList, shown }
 }
 
 /** The messages with one person while they are looked at. */
@@ -61,9 +61,9 @@ export function useOnTheirWay(peerId: string) {
 
 /** A connection as the diagnostic page shows it. */
 export function useHub(name: HubName) {
-  const { connection, journal, nextRetryAt } = useRealtime().hubs[name]
+  const { connection, log, nextRetryAt } = useRealtime().hubs[name]
   const facts = connectConnection(useSelector(connection, whole), connection.send)
-  const lastEvents = useSyncExternalStore(journal.subscribe, journal.entries, journal.entries)
+  const lastEvents = useSyncExternalStore(log.subscribe, log.entries, log.entries)
   return { ...facts, lastEvents, nextRetryAt: nextRetryAt() }
 }
 

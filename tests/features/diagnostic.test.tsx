@@ -7,7 +7,7 @@ import { copyText } from '#src/lib/copy-text.ts'
 import { inspectActors } from '#src/app/inspect-actors.ts'
 import { diagnosticReport } from '#src/features/diagnostic/diagnostic-report.ts'
 import type { Hub } from '#src/features/diagnostic/hub-report.ts'
-import { timeOfDay } from '#src/features/diagnostic/Journal.tsx'
+import { timeOfDay } from '#src/features/diagnostic/EventLog.tsx'
 import { DiagnosticPage } from '#src/pages/DiagnosticPage.tsx'
 import { RuntimeProvider } from '#src/runtime/context.tsx'
 import { createRecorder } from '#src/runtime/recorder.ts'
@@ -180,9 +180,9 @@ async function open(world: World) {
   return {
     client,
     hub: (name: HubName): Hub => {
-      const { connection, journal, nextRetryAt } = client.realtime.hubs[name]
+      const { connection, log, nextRetryAt } = client.realtime.hubs[name]
       const facts = connectConnection(connection.getSnapshot(), connection.send)
-      return { ...facts, lastEvents: journal.entries(), nextRetryAt: nextRetryAt() }
+      return { ...facts, lastEvents: log.entries(), nextRetryAt: nextRetryAt() }
     },
     panels: async () => {
       const { prelude } = await prerender(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { messageMachine } from '#machines/chat/message.machine.ts'
-import { dayAt, keyOf, type ShownMessage } from '#src/features/messages/chat-rows.ts'
+import { dayAt, keyOf, type ShownMessage } from '#src/features/chat/chat-rows.ts'
 import { isPicture } from '#src/lib/picture-message.ts'
 import { readMessageTab } from '#src/features/notices/message-address.ts'
-import { causeOf, causeOfLetter } from '#src/features/notices/notice-cause.ts'
+import { causeOf, causeOfMessage } from '#src/features/notices/notice-cause.ts'
 import type { Notification } from '#src/data/types.ts'
 import { buildMessage } from '#tests/machines/chat/build-message.ts'
 
@@ -48,7 +48,7 @@ describe('通知通向它的缘由', () => {
 
 describe('助手的信通向它的缘由', () => {
   const nothing = { postId: null, commentId: null, topicId: null }
-  test.each<[string, Parameters<typeof causeOfLetter>[0], string | null]>([
+  test.each<[string, Parameters<typeof causeOfMessage>[0], string | null]>([
     ['通过了', { ...nothing, kind: 'approved', postId: 'p' }, '/posts/p'],
     ['没有通过', { ...nothing, kind: 'rejected', postId: 'p' }, '/post-editor/p'],
     ['没有通过的已经删了', { ...nothing, kind: 'rejected' }, null],
@@ -60,8 +60,8 @@ describe('助手的信通向它的缘由', () => {
     ['评论已经删了', { ...nothing, kind: 'commentRemoved', postId: 'p' }, '/posts/p'],
     ['话题', { ...nothing, kind: 'topic', topicId: 't' }, '/topics/t'],
     ['管理员写的', { ...nothing, kind: 'sent' }, null],
-  ])('%s', (_, letter, address) => {
-    expect(causeOfLetter(letter)).toBe(address)
+  ])('%s', (_, message, address) => {
+    expect(causeOfMessage(message)).toBe(address)
   })
 })
 

@@ -4,7 +4,7 @@ import type { ChatMessage, Sending } from '#machines/chat/chat.types.ts'
 import { messageMachine } from '#machines/chat/message.machine.ts'
 import { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
-import { createPictureSending } from '#src/features/messages/usePictures.ts'
+import { createPictureSending } from '#src/features/chat/usePictures.ts'
 import { buildMessage } from '#tests/machines/chat/build-message.ts'
 import { eventually } from '#tests/support/eventually.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import type { HubReport } from '#src/platform/realtime/hub.ts'
 import { createHub, MethodUnknown } from '#src/platform/realtime/hub.ts'
-import { createJournal } from '#src/platform/realtime/journal.ts'
+import { createHubLog } from '#src/platform/realtime/hub-log.ts'
 import { LineRefused, type Line, type LineOptions } from '#src/platform/realtime/line.ts'
 import { createTabHints } from '#src/platform/realtime/tab-hints.ts'
 import { checkpointsKey, createCheckpointStore } from '#src/platform/storage/checkpoints.ts'
@@ -81,15 +81,15 @@ describe('一次连接', () => {
 
 test('记下最近的五十件事，只有名字，没有内容', () => {
   const clock = new SimulatedClock()
-  const journal = createJournal(clock)
+  const log = createHubLog(clock)
   let told = 0
-  const stop = journal.subscribe(() => (told += 1))
-  for (let count = 1; count <= 51; count += 1) journal.write(`第 ${count} 件`)
+  const stop = log.subscribe(() => (told += 1))
+  for (let count = 1; count <= 51; count += 1) log.write(`第 ${count} 件`)
   stop()
-  journal.write('没有人听的一件')
+  log.write('没有人听的一件')
   expect(told).toBe(51)
-  expect(journal.entries()).toHaveLength(50)
-  expect(journal.entries().at(-1)).toEqual({ number: 52, at: 0, what: '没有人听的一件' })
+  expect(log.entries()).toHaveLength(50)
+  expect(log.entries().at(-1)).toEqual({ number: 52, at: 0, what: '没有人听的一件' })
 })
 
 test('检查点存在 notification-checkpoints；存坏了的读作没有', () => {

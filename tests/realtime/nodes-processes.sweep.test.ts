@@ -229,4 +229,4 @@ const cuts = (app: LiveApp) => happened(app, 'closed')
 const hints = (app: LiveApp) => happened(app, 'UnreadCountChanged')
 
 const happened = ({ realtime }: LiveApp, what: string) =>
-  realtime.hubs.chat.journal.entries().filter((entry) => entry.what === what).length
+  realtime.hubs.chat.log.entries().filter((entry) => entry.what === what).length

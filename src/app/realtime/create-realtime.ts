@@ -10,7 +10,7 @@ import { createTabHints } from '#src/platform/realtime/tab-hints.ts'
 import { checkpointNames, createCheckpointStore } from '#src/platform/storage/checkpoints.ts'
 import type { TextStore } from '#src/platform/storage/text-store.ts'
 import type { Api } from '#src/data/api.ts'
-import { conversations } from '#src/data/own/letters.ts'
+import { conversations } from '#src/data/own/notices.ts'
 import type { QueryClient } from '#src/data/query-client.ts'
 import type { Realtime } from '#src/runtime/realtime.ts'
 import type { Actors } from '#src/runtime/runtime.ts'
@@ -74,7 +74,7 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
   let isSeen = true
   let lastSeen = checkpoints.read()
 
-  const letters = inboxes.all
+  const all = inboxes.all
   const carry = tie(realtimeLinks, {
     session: (event) => session.send(event),
     hubs: (event) => hubs.send(event),
@@ -82,11 +82,11 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
     chats: (event) => chats?.all().forEach(({ conversation }) => conversation.send(event)),
     outgoing: (event) => chats?.all().forEach(({ outgoing }) => outgoing.send(event)),
     lists: () => {
-      for (const { list } of letters) refreshAtTop(list)
+      for (const { list } of all) refreshAtTop(list)
       refreshAtTop(conversationList)
     },
-    changes: (event) => letters.forEach(({ changes }) => changes.send(event)),
-    seen: (event) => letters.forEach(({ seen }) => seen.send(event)),
+    changes: (event) => all.forEach(({ changes }) => changes.send(event)),
+    seen: (event) => all.forEach(({ seen }) => seen.send(event)),
   })
 
   const begin = (user: SessionUser) => {

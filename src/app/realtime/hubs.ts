@@ -69,7 +69,7 @@ function keepConnected<Name extends HubName>(name: Name, ports: HubsPorts) {
   connection.start()
   const view: HubView = {
     connection,
-    journal: hub.journal,
+    log: hub.log,
     nextRetryAt: () => nextRetryAt,
   }
   return { ...view, hub }

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { withChange } from '#machines/notices/changes.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
-import type { Change, Letter } from '#machines/notices/notices.types.ts'
+import type { Change, Notice } from '#machines/notices/notices.types.ts'
 import type { ListRef } from '#machines/list/list.machine.ts'
 import { connectNotices } from '#machines/notices/notices.connect.ts'
 import { seenMachine } from '#machines/notices/seen.machine.ts'
@@ -27,8 +27,8 @@ interface InboxPorts<Item> {
   onChanged: (everywhere: boolean) => void
 }
 
-/** The letters of one category: their list, what one does to them, and which of them were on screen. */
-export function startInbox<Item extends Letter>(
+/** The notices of one category: their list, what one does to them, and which of them were on screen. */
+export function startInbox<Item extends Notice>(
   ports: InboxPorts<Item>,
 ): Inbox<Item> & { apply: (change: Change) => void; stop: () => void } {
   const { clock, list, texts, tellFailure, offerUndo, onChanged } = ports
@@ -46,7 +46,7 @@ export function startInbox<Item extends Letter>(
     changes.send({ type: 'notices.counted', unreadCount }),
   )
   const seen = createActor(seenMachine, { clock }).start()
-  const letters = () => {
+  const notices = () => {
     const { items, total } = list.getSnapshot().context
     return connectNotices(changes.getSnapshot(), (event) => changes.send(event), {
       items,
@@ -75,13 +75,13 @@ export function startInbox<Item extends Letter>(
     onChanged(change.kind === 'readEverything')
   })
   changes.on('notices.failed', ({ change, failure }) => fail(change.kind, failure))
-  seen.on('letters.seen', ({ ids }) => letters().see(ids))
-  seen.on('letters.leaving', ({ ids }) => {
-    const count = letters().countUnread(ids)
+  seen.on('notices.seen', ({ ids }) => notices().see(ids))
+  seen.on('notices.leaving', ({ ids }) => {
+    const count = notices().countUnread(ids)
     if (count > 0) offerUndo(count)
-    else seen.send({ type: 'letters.settled' })
+    else seen.send({ type: 'notices.settled' })
   })
-  seen.on('letters.left', ({ ids }) => letters().readSome(ids))
+  seen.on('notices.left', ({ ids }) => notices().readSome(ids))
   const stop = () => {
     stopCounting()
     changes.stop()

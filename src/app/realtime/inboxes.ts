@@ -11,15 +11,15 @@ import type { Api } from '#src/data/api.ts'
 import {
   assistantMessages,
   notifications as notificationLists,
-  unreadLetters,
-} from '#src/data/own/letters.ts'
+  unreadNotices,
+} from '#src/data/own/notices.ts'
 import type { QueryClient } from '#src/data/query-client.ts'
 import type { InboxName, NotificationInboxName } from '#src/data/types.ts'
 import type { Inboxes } from '#src/runtime/realtime.ts'
 import type { Actors } from '#src/runtime/runtime.ts'
 import { undoTimeout } from '#src/runtime/undoable.ts'
 import { startInbox } from './inbox.ts'
-import { changeAssistantMessages, changeNotifications } from './letter-changes.ts'
+import { changeAssistantMessages, changeNotifications } from './notice-changes.ts'
 
 interface InboxesPorts {
   api: Api
@@ -29,8 +29,8 @@ interface InboxesPorts {
   onChanged: () => void
 }
 
-/** Before the name of a category: its letters stay unread after all. */
-const undoPrefix = 'letters-unread:'
+/** Before the name of a category: its notices stay unread after all. */
+const undoPrefix = 'notices-unread:'
 
 /** The inboxes of the message centre. */
 export function createInboxes({ api, queryClient, clock, toaster, onChanged }: InboxesPorts) {
@@ -42,7 +42,7 @@ export function createInboxes({ api, queryClient, clock, toaster, onChanged }: I
     clock,
     texts,
     onCounted: (tell: (counted: { unreadCount: number }) => void) =>
-      queryClient.watch(unreadLetters, name, tell),
+      queryClient.watch(unreadNotices, name, tell),
     tellFailure: (title: string, message: string) => tell({ kind: 'error', title, message }),
     offerUndo: (count: number) =>
       tell({
@@ -87,9 +87,9 @@ export function createInboxes({ api, queryClient, clock, toaster, onChanged }: I
       if (action === undoPrefix + name) seen.send(event)
   }
   const heard = [
-    toaster.on('toast.acted', ({ name }) => hear(name, { type: 'letters.undone' })),
+    toaster.on('toast.acted', ({ name }) => hear(name, { type: 'notices.undone' })),
     toaster.on('toast.closed', ({ toast }) =>
-      hear(toast.action?.name, { type: 'letters.settled' }),
+      hear(toast.action?.name, { type: 'notices.settled' }),
     ),
   ]
   return {

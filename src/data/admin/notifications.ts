@@ -13,7 +13,7 @@ export type Sent = Schemas['SentNotification']
 export const wireOf = {
   announcement: { type: 11, via: 'notice' },
   notice: { type: 0, via: 'notice' },
-  letter: { type: 0, via: 'assistant' },
+  assistant: { type: 0, via: 'assistant' },
 } as const satisfies Record<string, Pick<Sent, 'type' | 'via'>>
 
 export type SendingKind = keyof typeof wireOf

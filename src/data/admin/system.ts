@@ -74,7 +74,7 @@ export const createBackup = (api: Api, signal: AbortSignal) =>
 
 export type MailTestAnswer = Schemas['MailTest']
 
-/** Sends a real letter to the administrator who asks. */
+/** Sends a real mail to the administrator who asks. */
 export const testMail = (api: Api, signal: AbortSignal) =>
   api.post('/api/admin/system/mail-test', { signal })
 

@@ -4,7 +4,7 @@ import { useRuntime } from '#src/runtime/context.tsx'
 import type { Comment } from '#src/data/types.ts'
 import { Composer } from './Composer.tsx'
 import type { Talk } from './talk.ts'
-import { journalName, type Draft } from './writing.ts'
+import { nameOfText, type Draft } from './writing.ts'
 
 interface OwnCommentProps {
   comment: Comment
@@ -15,14 +15,16 @@ interface OwnCommentProps {
 
 /** Changes a comment in its place. One that was left half-way is found as it was left. */
 export function OwnComment({ comment, talk: { userId }, children }: OwnCommentProps) {
-  const { journal } = useRuntime()
+  const { unsentTexts } = useRuntime()
   const draft: Draft = {
     postId: comment.postId,
     editedId: comment.id,
     original: comment.content,
   }
-  const name = userId !== null && comment.abilities.edit ? journalName(userId, draft) : null
-  const [isEditing, setIsEditing] = useState(() => name !== null && journal.read(name) !== '')
+  const name = userId !== null && comment.abilities.edit ? nameOfText(userId, draft) : null
+  const [isEditing, setIsEditing] = useState(
+    () => name !== null && unsentTexts.read(name) !== '',
+  )
   if (name === null || userId === null) return children(null)
   if (!isEditing) return children(() => setIsEditing(true))
   const stop = () => setIsEditing(false)
@@ -35,7 +37,7 @@ export function OwnComment({ comment, talk: { userId }, children }: OwnCommentPr
       leave={{
         label: composer.cancel,
         onLeave: () => {
-          journal.write(name, '')
+          unsentTexts.write(name, '')
           stop()
         },
       }}

@@ -8,7 +8,7 @@ import { CommentItem } from './CommentItem.tsx'
 import { Composer } from './Composer.tsx'
 import { Replies } from './Replies.tsx'
 import type { Talk } from './talk.ts'
-import { journalName } from './writing.ts'
+import { nameOfText } from './writing.ts'
 
 interface ThreadProps {
   thread: CommentThread
@@ -52,11 +52,11 @@ export function Thread({ thread, talk }: ThreadProps) {
 
 /** Which comment of the thread is being answered; an answer left half-way is open again. */
 function useAnswering({ id, replies }: CommentThread, { userId, postId }: Talk) {
-  const { journal } = useRuntime()
+  const { unsentTexts } = useRuntime()
   const [answered, setAnswered] = useState(() => {
     if (userId === null) return null
     const isBegun = (parentId: string) =>
-      journal.read(journalName(userId, { postId, parentId })) !== ''
+      unsentTexts.read(nameOfText(userId, { postId, parentId })) !== ''
     return [id, ...replies.map((reply) => reply.id)].find(isBegun) ?? null
   })
   return { id: answered, begin: setAnswered, end: () => setAnswered(null) }

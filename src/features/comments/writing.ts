@@ -14,18 +14,18 @@ export type Draft =
   | { postId: string; editedId: string; original: string }
 
 /** The name under which an unsent text is kept: for one member, in one place. */
-export const journalName = (userId: string, draft: Draft) =>
+export const nameOfText = (userId: string, draft: Draft) =>
   'editedId' in draft
     ? `${userId} edits ${draft.editedId}`
     : `${userId} answers ${draft.parentId ?? draft.postId}`
 
 /** A text that is kept in the tab until the server has made a comment of it. */
 export function createComposer(
-  { api, journal, queryClient }: Pick<Runtime, 'api' | 'journal' | 'queryClient'>,
+  { api, unsentTexts, queryClient }: Pick<Runtime, 'api' | 'unsentTexts' | 'queryClient'>,
   userId: string,
   draft: Draft,
 ) {
-  const name = journalName(userId, draft)
+  const name = nameOfText(userId, draft)
   // Without a signal, since leaving a page takes back no press.
   const send = (content: string): Promise<Comment> =>
     'editedId' in draft
@@ -38,7 +38,7 @@ export function createComposer(
           body: {
             content,
             parentId: draft.parentId,
-            clientId: journal.sendingId(name, content),
+            clientId: unsentTexts.sendingId(name, content),
           },
         })
   const machine = composerMachine.provide({
@@ -46,15 +46,15 @@ export function createComposer(
       submit: fromPromise<Comment, { text: string }>(async ({ input }) => {
         const comment = await send(input.text)
         // Here too, because the page may have been left meanwhile, and the machine with it.
-        if (journal.read(name) === input.text) journal.write(name, '')
+        if (unsentTexts.read(name) === input.text) unsentTexts.write(name, '')
         if ('editedId' in draft) rememberChanged(queryClient, comment)
         else rememberNew(queryClient, comment)
         return comment
       }),
     },
-    actions: { remember: (_, { text }) => journal.write(name, text) },
+    actions: { remember: (_, { text }) => unsentTexts.write(name, text) },
   })
-  const kept = journal.read(name)
+  const kept = unsentTexts.read(name)
   const text = kept === '' && 'original' in draft ? draft.original : kept
   return { machine, input: { text, longest: longestComment } }
 }

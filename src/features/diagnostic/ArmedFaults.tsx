@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { SectionTitle } from './Journal.tsx'
+import { SectionTitle } from './EventLog.tsx'
 
 interface ArmedFaultsProps {
   faults: readonly ArmedFault[]

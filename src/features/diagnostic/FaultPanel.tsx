@@ -9,7 +9,7 @@ import { ArmedFaults } from './ArmedFaults.tsx'
 import { FaultForm } from './FaultForm.tsx'
 import { useFaultLab } from './useFaultLab.ts'
 import type { FiredFault } from '#openapi/faults.ts'
-import { Journal } from './Journal.tsx'
+import { EventLog } from './EventLog.tsx'
 
 /** What is to go wrong for this session, what may yet, and what has. */
 export function FaultPanel() {
@@ -37,7 +37,7 @@ export function FaultPanel() {
 /** What went wrong because it was asked to, newest first. */
 function FiredFaults({ faults }: { faults: readonly FiredFault[] }) {
   return (
-    <Journal
+    <EventLog
       heading={fired.heading}
       empty={fired.empty}
       entries={faults.map(({ id, at, kind, what }) => ({

@@ -3,17 +3,17 @@ import {
   hubNames,
   states,
   events,
-  journal as words,
+  log as words,
   actions,
   choices,
 } from '#src/messages/diagnostic.ts'
-import type { HubName, JournalEntry } from '#src/runtime/realtime.ts'
+import type { HubName, HubLogEntry } from '#src/runtime/realtime.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Stack, Cluster } from '#src/ui/layout.tsx'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { HubFacts } from './HubFacts.tsx'
 import type { Hub } from './hub-report.ts'
-import { Journal } from './Journal.tsx'
+import { EventLog } from './EventLog.tsx'
 import type { TransportChoice } from '#machines/connection/connection.types.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
@@ -39,16 +39,16 @@ export function HubPanel({ name, hub }: { name: HubName; hub: Hub }) {
       <Stack $gap={4}>
         <HubFacts hub={hub} />
         <HubActions hub={hub} />
-        <HubJournal entries={hub.lastEvents} />
+        <LastEvents entries={hub.lastEvents} />
       </Stack>
     </Panel>
   )
 }
 
 /** What happened on a connection, newest first. */
-function HubJournal({ entries }: { entries: readonly JournalEntry[] }) {
+function LastEvents({ entries }: { entries: readonly HubLogEntry[] }) {
   return (
-    <Journal
+    <EventLog
       heading={words.heading}
       empty={words.empty}
       entries={entries.toReversed().map(({ number, at, what }) => ({

@@ -30,7 +30,7 @@ export function EditorFrame(props: EditorFrameProps) {
     if (isFullScreen) onLeaveFullScreen()
   }
   return (
-    <Desk data-full={isFullScreen || undefined} onKeyDown={handleKeyDown}>
+    <Frame data-full={isFullScreen || undefined} onKeyDown={handleKeyDown}>
       {isFullScreen && <NothingElse />}
       {bar}
       {banners}
@@ -42,7 +42,7 @@ export function EditorFrame(props: EditorFrameProps) {
         {aside !== false && <Beside>{aside}</Beside>}
       </Halves>
       {sheet}
-    </Desk>
+    </Frame>
   )
 }
 
@@ -58,7 +58,7 @@ const NothingElse = createGlobalStyle`
   }
 `
 
-const Desk = styled.div`
+const Frame = styled.div`
   display: flex;
   flex-direction: column;
   height: calc(100vh - ${theme.size.bar});

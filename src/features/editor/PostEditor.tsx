@@ -8,7 +8,7 @@ import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { Desk } from './Desk.tsx'
+import { EditorLayout } from './EditorLayout.tsx'
 import type { Preview } from './preview/preview.types.ts'
 import { useEditing } from './useEditing.ts'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
@@ -26,7 +26,7 @@ export function PostEditor({ target, body }: PostEditorProps) {
   const { draft } = editing
   useTitle(draft.text.title === '' ? words.newTitle : words.editTitle(draft.text.title))
   if (draft.isOpening) return <EditorSkeleton />
-  if (!draft.hasFailedToOpen) return <Desk editing={editing} body={body} />
+  if (!draft.hasFailedToOpen) return <EditorLayout editing={editing} body={body} />
   return (
     <Page $width="measure">
       {draft.failure === null || draft.failure.kind === 'missing' ? (

@@ -55,10 +55,10 @@ export function feedbackProblems({
 /** The form with the server behind it. The same entry tried again makes no second feedback. */
 export const feedbackForm = ({
   api,
-  journal,
+  unsentTexts,
   queryClient,
 }: Runtime): Form<FeedbackValues, Feedback> => ({
-  values: valuesOf(journal.read(keptName)),
+  values: valuesOf(unsentTexts.read(keptName)),
   validate: feedbackProblems,
   async submit(values, signal) {
     const { type, content, contact, images, report } = values
@@ -69,7 +69,7 @@ export const feedbackForm = ({
         contact: contact.trim(),
         images: [...images],
         ...(report !== null && { report }),
-        clientId: journal.sendingId(keptName, textOf(values)),
+        clientId: unsentTexts.sendingId(keptName, textOf(values)),
       },
       signal,
     })
@@ -78,16 +78,16 @@ export const feedbackForm = ({
   },
 })
 
-/** Under this name the journal keeps what is being written. */
+/** Under this name the browser keeps what is being written. */
 export const keptName = 'feedback'
 
-/** What the journal keeps of it; empty when there is nothing to lose. */
+/** What the browser keeps of it; empty when there is nothing to lose. */
 export function textOf(values: FeedbackValues): string {
   const isEmpty = values.content === '' && values.contact === '' && values.images.length === 0
   return isEmpty ? '' : JSON.stringify(values)
 }
 
-/** What the journal has kept; whatever reads otherwise is a form nobody has begun. */
+/** What the browser has kept; whatever reads otherwise is a form nobody has begun. */
 export function valuesOf(kept: string): FeedbackValues {
   const { type, content, contact, images, report } = parse(kept)
   return {

@@ -11,7 +11,7 @@ import { feedbackForm, keptName, limits, noValues, textOf } from './feedback.ts'
 /** A feedback being written: kept in this tab until it has arrived, with its pictures on their way. */
 export function useFeedbackForm() {
   const runtime = useRuntime()
-  const { journal, images } = runtime
+  const { unsentTexts, images } = runtime
   const actor = useFormRef(feedbackForm(runtime))
   const [sending] = useState(() =>
     createImageSending(images, {
@@ -36,10 +36,10 @@ export function useFeedbackForm() {
 
   useEffect(() => {
     const kept = actor.subscribe(({ value, context }) =>
-      journal.write(keptName, value.entry === 'succeeded' ? '' : textOf(context.values)),
+      unsentTexts.write(keptName, value.entry === 'succeeded' ? '' : textOf(context.values)),
     )
     return () => kept.unsubscribe()
-  }, [actor, journal])
+  }, [actor, unsentTexts])
 
   return {
     ...form,

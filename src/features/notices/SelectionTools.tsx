@@ -13,7 +13,7 @@ interface SelectionToolsProps {
   onCancel: () => void
 }
 
-/** What one does about the letters that one has chosen. */
+/** What one does about the notices that one has chosen. */
 export function SelectionTools(props: SelectionToolsProps) {
   const { count, areAllChosen, onAll, onRead, onCancel } = props
   return (

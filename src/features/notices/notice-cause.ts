@@ -18,8 +18,8 @@ export function causeOf({
   return type === followed && sender !== null ? paths.profile(sender.id) : null
 }
 
-/** Where what a letter of the assistant is about can be seen; null as above. */
-export function causeOfLetter({
+/** Where what a message of the assistant is about can be seen; null as above. */
+export function causeOfMessage({
   kind,
   postId,
   commentId,

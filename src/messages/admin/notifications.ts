@@ -25,13 +25,13 @@ export const notifications = {
 export const kinds = {
   announcement: '全站公告',
   notice: '系统通知',
-  letter: '助手来信',
+  assistant: '助手来信',
 } as const
 
 export const kindHints = {
   announcement: '所有人都会在「全站公告」里看到',
   notice: '只有选中的人会在「系统」里看到',
-  letter: '只有选中的人会在「助手」里收到',
+  assistant: '只有选中的人会在「助手」里收到',
 } as const
 
 export const statuses = { scheduled: '等待发出', sent: '已发出', cancelled: '已取消' } as const

@@ -4,7 +4,7 @@ import {
   type SendingTab,
 } from '#src/features/admin/notifications/AdminNotifications.tsx'
 import { AdminShell } from '#src/features/admin/shell/AdminShell.tsx'
-import { LetterPreview } from '#src/features/notices/LetterPreview.tsx'
+import { NoticePreview } from '#src/features/notices/NoticePreview.tsx'
 import { paths } from '#src/runtime/paths.ts'
 
 /** `?tab=scheduled&status=scheduled&page=2`, or of what was sent `?kind=announcement&page=2` */
@@ -20,7 +20,7 @@ export function NotificationsPage() {
       <AdminNotifications
         tab={search.get('tab') === 'scheduled' ? 'scheduled' : 'sent'}
         onTab={handleTab}
-        preview={(letter) => <LetterPreview {...letter} />}
+        preview={(notice) => <NoticePreview {...notice} />}
       />
     </AdminShell>
   )

@@ -14,7 +14,7 @@ import {
   type PushName,
   type Pushes,
 } from './hub-contract.ts'
-import { createJournal, type Journal } from './journal.ts'
+import { createHubLog, type HubLog } from './hub-log.ts'
 import { LineRefused, type Line, type OpenLine } from './line.ts'
 
 export interface HubPorts {
@@ -60,7 +60,7 @@ export interface Hub<Name extends HubName> {
     push: Push,
     listener: (...args: Extract<Pushes<Name>[Push], unknown[]>) => void,
   ): () => void
-  journal: Journal
+  log: HubLog
 }
 
 type ArgumentsOf<Method> = Method extends { arguments: infer Args extends unknown[] }
@@ -70,7 +70,7 @@ type ResultOf<Method> = Method extends { result: infer Result } ? Result : never
 
 /** A hub of the server. At most one connection counts: that of the newest attempt. */
 export function createHub<Name extends HubName>(name: Name, ports: HubPorts): Hub<Name> {
-  const journal = createJournal(ports.clock)
+  const log = createHubLog(ports.clock)
   const listeners = new Map<string, Set<(...args: readonly unknown[]) => void>>()
   let line: Line | null = null
 
@@ -85,7 +85,7 @@ export function createHub<Name extends HubName>(name: Name, ports: HubPorts): Hu
   }
 
   return {
-    journal,
+    log,
     // The contract says what each method takes and answers; the wire can't prove it, the contract tests do.
     invoke: (method, ...args) => invoke(method, args) as never,
     on(push, listener) {
@@ -102,12 +102,12 @@ export function createHub<Name extends HubName>(name: Name, ports: HubPorts): Hu
       const end = (what: string, event: HubReport | null) => {
         if (signal.aborted) return
         line = null
-        journal.write(what)
+        log.write(what)
         life.abort()
         if (event !== null) report(event)
       }
       const open = async () => {
-        journal.write('connecting')
+        log.write('connecting')
         try {
           const opened = await ports.openLine({
             url: ports.origin + hubPaths[name],
@@ -115,7 +115,7 @@ export function createHub<Name extends HubName>(name: Name, ports: HubPorts): Hu
             token: ports.token,
             pushes: pushNames[name],
             onPush: (push, args) => {
-              journal.write(push)
+              log.write(push)
               for (const listener of listeners.get(push) ?? []) listener(...args)
             },
             onClosed: () => end('closed', { type: 'hub.closed' }),
@@ -123,7 +123,7 @@ export function createHub<Name extends HubName>(name: Name, ports: HubPorts): Hu
           })
           if (signal.aborted) return
           line = opened
-          journal.write('opened')
+          log.write('opened')
           tell({ type: 'hub.opened', transport: opened.transport })
         } catch (error) {
           const failure = failureOfStart(error)
@@ -143,10 +143,10 @@ export function createHub<Name extends HubName>(name: Name, ports: HubPorts): Hu
         const before = ports.clock.now()
         try {
           await invoke('IsUserOnlineAsync', [self])
-          journal.write('pong')
+          log.write('pong')
           tell({ type: 'hub.pong', latency: ports.clock.now() - before })
         } catch {
-          journal.write('ping failed')
+          log.write('ping failed')
         }
       }
     },

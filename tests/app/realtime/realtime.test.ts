@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { connectNotices } from '#machines/notices/notices.connect.ts'
-import type { Letter } from '#machines/notices/notices.types.ts'
+import type { Notice } from '#machines/notices/notices.types.ts'
 import { connectUnread } from '#machines/unread/unread.connect.ts'
 import { noUnread } from '#machines/unread/unread.types.ts'
 import type { Chat } from '#src/runtime/realtime.ts'
@@ -43,8 +43,8 @@ describe('登录与退出', () => {
   test('退出登录：收件箱里数过的、没做完的都不算了，看过的不留给下一个人', async () => {
     const world = createWorld()
     const { inbox, session } = await openInbox(world, 'comment')
-    inbox.seen.send({ type: 'letters.opened' })
-    inbox.seen.send({ type: 'letters.shown', ids: ['a'] })
+    inbox.seen.send({ type: 'notices.opened' })
+    inbox.seen.send({ type: 'notices.shown', ids: ['a'] })
     inbox.changes.send({ type: 'notices.counted', unreadCount: 2 })
     session.send({ type: 'account.banned', ban: { message: null, until: null } })
     expect(inbox.changes.getSnapshot().context.unreadCount).toBe(0)
@@ -98,14 +98,14 @@ describe('连接', () => {
   test('断了两秒后再连；每一次都记下来，说得出下一次是什么时候', async () => {
     const world = createWorld()
     const { realtime, clock } = await open(world, 'lin')
-    const { connection, journal, nextRetryAt } = realtime.hubs.chat
+    const { connection, log, nextRetryAt } = realtime.hubs.chat
     world.cut('lin')
     expect(nextRetryAt()).toBe(clock.now() + 2000)
     clock.increment(2000)
     await settle()
     expect(connection.getSnapshot().matches({ line: { attached: 'live' } })).toBe(true)
     expect(nextRetryAt()).toBeNull()
-    expect(journal.entries().map(({ what }) => what)).toEqual([
+    expect(log.entries().map(({ what }) => what)).toEqual([
       'connecting',
       'opened',
       'closed',
@@ -259,7 +259,7 @@ describe('私信', () => {
     await settle()
     expect(sayings(conversation)).toEqual(['听到了吗'])
     expect(world.calls.filter((call) => call.endsWith(unifiedCount))).toHaveLength(asked + 1)
-    expect(realtime.hubs.chat.journal.entries().map(({ what }) => what)).not.toContain('closed')
+    expect(realtime.hubs.chat.log.entries().map(({ what }) => what)).not.toContain('closed')
   })
 
   test('删掉的一条，推送一到就不见了；没收到推送的，补读时不见', async () => {
@@ -447,8 +447,8 @@ describe('通知与助手', () => {
       const world = createWorld()
       const { inbox, clock, view, toasts } = await openInbox(world, name)
       const reports = () => world.calls.filter((call) => call === `post ${path}`).length
-      inbox.seen.send({ type: 'letters.opened' })
-      inbox.seen.send({ type: 'letters.shown', ids: ['a', 'b'] })
+      inbox.seen.send({ type: 'notices.opened' })
+      inbox.seen.send({ type: 'notices.shown', ids: ['a', 'b'] })
       clock.increment(29_999)
       await settle()
       expect(reports()).toBe(0)
@@ -459,7 +459,7 @@ describe('通知与助手', () => {
       expect(toasts).toMatchObject([{ title }])
       expect(view()).toMatchObject({ unreadCount: 2 })
       world.refused.delete(path)
-      inbox.seen.send({ type: 'letters.shown', ids: ['a', 'b'] })
+      inbox.seen.send({ type: 'notices.shown', ids: ['a', 'b'] })
       clock.increment(30_000)
       await settle()
       expect(reports()).toBe(2)
@@ -475,8 +475,8 @@ describe('通知与助手', () => {
     const { inbox, clock, view } = await openInbox(world, 'comment')
     clock.increment(200)
     await settle()
-    inbox.seen.send({ type: 'letters.opened' })
-    inbox.seen.send({ type: 'letters.shown', ids: ['b'] })
+    inbox.seen.send({ type: 'notices.opened' })
+    inbox.seen.send({ type: 'notices.shown', ids: ['b'] })
     clock.increment(30_000)
     await settle()
     expect(world.calls).toContain('put /api/notifications/batch-mark-read')
@@ -494,9 +494,9 @@ describe('通知与助手', () => {
     const batches = () =>
       world.calls.filter((call) => call === 'put /api/notifications/batch-mark-read').length
     const look = () => {
-      inbox.seen.send({ type: 'letters.opened' })
-      inbox.seen.send({ type: 'letters.shown', ids: ['a'] })
-      inbox.seen.send({ type: 'letters.closed' })
+      inbox.seen.send({ type: 'notices.opened' })
+      inbox.seen.send({ type: 'notices.shown', ids: ['a'] })
+      inbox.seen.send({ type: 'notices.closed' })
     }
     look()
     expect(toasts).toMatchObject([
@@ -524,10 +524,10 @@ describe('通知与助手', () => {
   test('看过的已经一条条读了：离开时不再说', async () => {
     const world = createWorld()
     const { inbox, toasts, view } = await openInbox(world, 'comment')
-    inbox.seen.send({ type: 'letters.opened' })
-    inbox.seen.send({ type: 'letters.shown', ids: ['a'] })
+    inbox.seen.send({ type: 'notices.opened' })
+    inbox.seen.send({ type: 'notices.shown', ids: ['a'] })
     view().read('a')
-    inbox.seen.send({ type: 'letters.closed' })
+    inbox.seen.send({ type: 'notices.closed' })
     await settle()
     expect(toasts).toEqual([])
     expect(inbox.seen.getSnapshot().value).toBe('closed')
@@ -553,7 +553,7 @@ async function openInbox(world: ReturnType<typeof createWorld>, name: 'comment' 
     inbox,
     view: () => {
       const { items, total } = inbox.list.getSnapshot().context
-      return connectNotices<Letter>(
+      return connectNotices<Notice>(
         inbox.changes.getSnapshot(),
         (event) => inbox.changes.send(event),
         {

@@ -1,4 +1,4 @@
-import { conversations } from '#src/data/own/letters.ts'
+import { conversations } from '#src/data/own/notices.ts'
 import { createQueryClient } from '#src/data/query-client.ts'
 import { onTestFinished } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
@@ -372,7 +372,7 @@ function createFakeApi(world: World, owner: string): Api {
       case '/api/assistant/messages':
       case '/api/notifications/replies':
       case '/api/notifications/mentions':
-        return { ...letters, ...emptyPage }
+        return { ...notices, ...emptyPage }
       default:
         return { unreadCount: 0 }
     }
@@ -392,9 +392,9 @@ interface FakeInit {
   body?: { otherUserId?: string; lastReadMessageId?: string }
 }
 
-const letter = (id: string) => ({ id, isRead: false, readAt: null })
-const letters = {
-  notifications: ['b', 'a'].map(letter),
-  messages: ['b', 'a'].map(letter),
+const notice = (id: string) => ({ id, isRead: false, readAt: null })
+const notices = {
+  notifications: ['b', 'a'].map(notice),
+  messages: ['b', 'a'].map(notice),
 }
 const emptyPage = { unreadCount: 2, totalCount: 2, currentPage: 1, pageSize: 20, totalPages: 1 }

@@ -3,12 +3,12 @@ import { seenMachine } from '#machines/notices/seen.machine.ts'
 import { after, defineModel } from '#tests/support/paths/model.ts'
 import { seenWords } from './seen.words.ts'
 
-const opened = { type: 'letters.opened' } as const
-const shown = (...ids: string[]) => ({ type: 'letters.shown', ids }) as const
-const closed = { type: 'letters.closed' } as const
-const undone = { type: 'letters.undone' } as const
-const settled = { type: 'letters.settled' } as const
-const clear = { type: 'letters.clear' } as const
+const opened = { type: 'notices.opened' } as const
+const shown = (...ids: string[]) => ({ type: 'notices.shown', ids }) as const
+const closed = { type: 'notices.closed' } as const
+const undone = { type: 'notices.undone' } as const
+const settled = { type: 'notices.settled' } as const
+const clear = { type: 'notices.clear' } as const
 const windowOver = after('report', 'seen.open.shown')
 
 export const seenModel = defineModel({
@@ -22,20 +22,20 @@ export const seenModel = defineModel({
     assert.equal(new Set(ids).size, ids.length)
     assert.equal(ids.length > 0, ['leaving', '{"open":"shown"}'].includes(spelled(value)))
     for (const { delay } of timers) assert.equal(delay, 30_000)
-    const told = emitted.filter(({ type }) => type !== 'letters.leaving')
+    const told = emitted.filter(({ type }) => type !== 'notices.leaving')
     const occasions = trail.filter(({ type }) => /after|settled/.test(type)).length
     assert.ok(told.length <= occasions, 'once a window, and once left')
     // What was never on screen is never told of.
     const onScreen = new Set(
-      trail.flatMap((event) => (event.type === 'letters.shown' ? event.ids : [])),
+      trail.flatMap((event) => (event.type === 'notices.shown' ? event.ids : [])),
     )
     for (const { ids: some } of emitted)
       for (const id of some) assert.ok(onScreen.has(id), `${id} was on screen`)
-    if (trail.at(-1)?.type === 'letters.clear') assert.deepEqual([value, ids], ['closed', []])
+    if (trail.at(-1)?.type === 'notices.clear') assert.deepEqual([value, ids], ['closed', []])
   },
   step({ before, event, after: next, did }) {
-    if (event.type === 'letters.undone') assert.deepEqual(did.emitted, [])
-    if (event.type === 'letters.closed' && before.matches({ open: 'shown' }))
+    if (event.type === 'notices.undone') assert.deepEqual(did.emitted, [])
+    if (event.type === 'notices.closed' && before.matches({ open: 'shown' }))
       assert.deepEqual(
         next.context.ids,
         before.context.ids,
@@ -49,7 +49,7 @@ export const seenModel = defineModel({
       shows({ value, context }, { emitted }) {
         assert.deepEqual(value, { open: 'nothingNew' })
         assert.deepEqual(context.ids, [])
-        assert.deepEqual(emitted, [{ type: 'letters.seen', ids: ['a', 'b'] }])
+        assert.deepEqual(emitted, [{ type: 'notices.seen', ids: ['a', 'b'] }])
       },
     },
     {
@@ -58,8 +58,8 @@ export const seenModel = defineModel({
       shows({ value }, { emitted }) {
         assert.equal(value, 'closed')
         assert.deepEqual(emitted, [
-          { type: 'letters.leaving', ids: ['a'] },
-          { type: 'letters.left', ids: ['a'] },
+          { type: 'notices.leaving', ids: ['a'] },
+          { type: 'notices.left', ids: ['a'] },
         ])
       },
     },
@@ -69,14 +69,14 @@ export const seenModel = defineModel({
       shows({ value, context }, { emitted }) {
         assert.equal(value, 'closed')
         assert.deepEqual(context.ids, [])
-        assert.deepEqual(emitted, [{ type: 'letters.leaving', ids: ['a'] }])
+        assert.deepEqual(emitted, [{ type: 'notices.leaving', ids: ['a'] }])
       },
     },
     {
       name: '马上回来：提示还在，这时撤销也算；没有撤销的，离开时一起说',
       trail: [opened, shown('a'), closed, opened, shown('b'), closed, settled],
       shows(_, { emitted }) {
-        assert.deepEqual(emitted.at(-1), { type: 'letters.left', ids: ['a', 'b'] })
+        assert.deepEqual(emitted.at(-1), { type: 'notices.left', ids: ['a', 'b'] })
       },
     },
     {
@@ -85,7 +85,7 @@ export const seenModel = defineModel({
       shows({ value, context }, { emitted }) {
         assert.equal(value, 'closed')
         assert.deepEqual(context.ids, [])
-        assert.deepEqual(emitted, [{ type: 'letters.leaving', ids: ['a'] }])
+        assert.deepEqual(emitted, [{ type: 'notices.leaving', ids: ['a'] }])
       },
     },
     {

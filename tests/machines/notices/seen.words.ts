@@ -9,12 +9,12 @@ export const seenWords: Words<typeof seenMachine> = {
     '在浏览器的「网络」面板里看请求',
   start: '登录，在别的页面；这一类里有未读的 a 和 b',
   events: {
-    'letters.opened': '打开消息中心的这一类',
-    'letters.shown': ({ ids }) => `未读的 ${ids.join('、')} 滚动到眼前`,
-    'letters.closed': '去别的一类，或别的页面',
-    'letters.undone': `点提示里的「${labels.keepUnread}」`,
-    'letters.settled': '提示自己收起了，或点它的 ×',
-    'letters.clear': '退出登录',
+    'notices.opened': '打开消息中心的这一类',
+    'notices.shown': ({ ids }) => `未读的 ${ids.join('、')} 滚动到眼前`,
+    'notices.closed': '去别的一类，或别的页面',
+    'notices.undone': `点提示里的「${labels.keepUnread}」`,
+    'notices.settled': '提示自己收起了，或点它的 ×',
+    'notices.clear': '退出登录',
   },
   after: { report: '开着满 30 秒' },
   states: {

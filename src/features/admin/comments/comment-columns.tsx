@@ -24,10 +24,10 @@ const tones: Record<AdminComment['status'], TagTone> = {
 const nameLength = 24
 
 export function nameOf({ content }: AdminComment): string {
-  const letters = Array.from(content || words.nothing)
-  return letters.length > nameLength
-    ? `${letters.slice(0, nameLength).join('')}…`
-    : letters.join('')
+  const characters = Array.from(content || words.nothing)
+  return characters.length > nameLength
+    ? `${characters.slice(0, nameLength).join('')}…`
+    : characters.join('')
 }
 
 /** What the table of comments tells of each. */

@@ -15,7 +15,7 @@ export type SendingTab = 'sent' | 'scheduled'
 interface AdminNotificationsProps {
   tab: SendingTab
   onTab: (tab: SendingTab) => void
-  /** Shows a letter as its readers will. */
+  /** Shows a notice as its readers will. */
   preview: Preview
 }
 

@@ -13,8 +13,8 @@ import { ComposeFields } from './ComposeFields.tsx'
 import type { ScheduledDetail } from '#src/data/admin/notifications.ts'
 import { sendingForm, type Draft, type SendingAnswer, type SendingValues } from './composing.ts'
 
-/** Shows a letter as its readers will: what it is called, what it says, and perhaps by whom. */
-export type Preview = (letter: {
+/** Shows a notice as its readers will: what it is called, what it says, and perhaps by whom. */
+export type Preview = (notice: {
   title: string
   content: string
   isSigned: boolean

@@ -13,12 +13,12 @@ import { oneOf } from '../table/place.ts'
 export const sendingKinds = [
   'announcement',
   'notice',
-  'letter',
+  'assistant',
 ] as const satisfies readonly SendingKind[]
 
 export function kindOf({ type, via }: Pick<Sent, 'type' | 'via'>): SendingKind {
   if (type === wireOf.announcement.type) return 'announcement'
-  return via === 'assistant' ? 'letter' : 'notice'
+  return via === 'assistant' ? 'assistant' : 'notice'
 }
 
 export const sendingStatuses = [

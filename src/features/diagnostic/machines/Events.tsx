@@ -3,7 +3,7 @@ import { timeline as words } from '#src/messages/diagnostic-machines.ts'
 import type { Entry } from '#src/runtime/recorder.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Text } from '#src/ui/Text.tsx'
-import { timeOfDay } from '../Journal.tsx'
+import { timeOfDay } from '../EventLog.tsx'
 import { eventWords, stateWords } from './state-words.ts'
 
 interface EventsProps {

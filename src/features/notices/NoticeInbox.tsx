@@ -1,33 +1,33 @@
 import { assistantFailures, emptyTabs, notificationFailures } from '#src/messages/notices.ts'
 import type { InboxName } from '#src/data/types.ts'
 import { useInbox, useRealtime } from '#src/runtime/useRealtime.ts'
-import { LetterList } from './LetterList.tsx'
-import { causeOf, causeOfLetter } from './notice-cause.ts'
+import { NoticeList } from './NoticeList.tsx'
+import { causeOf, causeOfMessage } from './notice-cause.ts'
 
-interface LetterBoxProps<Name extends InboxName> {
+interface NoticeInboxProps<Name extends InboxName> {
   name: Name
   now: Date
 }
 
-/** The letters of a category, with what one does to them. */
-export function LetterBox({ name, now }: LetterBoxProps<InboxName>) {
+/** The notices of a category, with what one does to them. */
+export function NoticeInbox({ name, now }: NoticeInboxProps<InboxName>) {
   return name === 'assistant' ? (
     <AssistantBox now={now} />
   ) : (
-    <NoticeBox key={name} name={name} now={now} />
+    <NotificationInbox key={name} name={name} now={now} />
   )
 }
 
 function AssistantBox({ now }: { now: Date }) {
   const { inboxes, lastSeen } = useRealtime()
   return (
-    <LetterList
+    <NoticeList
       inbox={useInbox(inboxes.assistant)}
       lastSeen={lastSeen('assistant')}
-      factsOf={(letter) => ({
-        title: letter.title,
-        content: letter.content,
-        cause: causeOfLetter(letter),
+      factsOf={(notice) => ({
+        title: notice.title,
+        content: notice.content,
+        cause: causeOfMessage(notice),
       })}
       empty={emptyTabs.assistant}
       failureTitle={assistantFailures.list}
@@ -38,11 +38,11 @@ function AssistantBox({ now }: { now: Date }) {
   )
 }
 
-function NoticeBox({ name, now }: LetterBoxProps<Exclude<InboxName, 'assistant'>>) {
+function NotificationInbox({ name, now }: NoticeInboxProps<Exclude<InboxName, 'assistant'>>) {
   const { inboxes, lastSeen } = useRealtime()
   const inbox = useInbox(inboxes[name])
   return (
-    <LetterList
+    <NoticeList
       inbox={inbox}
       lastSeen={lastSeen(name)}
       factsOf={(notice) => ({ ...notice.message, cause: causeOf(notice) })}

@@ -1,4 +1,4 @@
-import { conversations } from '#src/data/own/letters.ts'
+import { conversations } from '#src/data/own/notices.ts'
 import type { Failure } from '#machines/lib/failure.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { message as words } from '#src/messages/chat.ts'

@@ -9,7 +9,7 @@ import type { BrowserNavigation } from './navigation.ts'
  * Gives each page its scroll position back: a kept-alive page whenever it is shown again, any other when one
  * goes back to it or reloads it. A new visit begins at the fragment of its address, or at the top.
  */
-export function ScrollMemory({ navigation }: { navigation: BrowserNavigation }) {
+export function ScrollRestoration({ navigation }: { navigation: BrowserNavigation }) {
   const location = useLocation()
   const [places] = useState(readPlaces)
   const shown = useRef<string | null>(null)

@@ -13,8 +13,8 @@ import type {
 /** Pushes keep these fresh; without a connection coming back does. Milliseconds. */
 const pushed = 60_000
 
-/** Letters and conversations a page (specification §9). */
-const letterPageSize = 20
+/** Notices and conversations a page (specification §9). */
+const inboxPageSize = 20
 
 /** Conversations, the one that has heard last first. */
 export const conversations = defineList<Conversation, ConversationQuery>({
@@ -23,7 +23,7 @@ export const conversations = defineList<Conversation, ConversationQuery>({
   staleTime: pushed,
   filter: { q: '' },
   load: async ({ filter: { q }, place, isRefresh }, { api, signal }) => {
-    const query = { ...place, ...(q && { q }), pageSize: letterPageSize }
+    const query = { ...place, ...(q && { q }), pageSize: inboxPageSize }
     const call = { params: { query }, signal, quiet: isRefresh }
     const { conversations: items, ...page } = await api.get('/api/message/conversations', call)
     return { ...page, items: items.map((it) => ({ ...it, id: it.userId })) }
@@ -37,11 +37,11 @@ export const notifications = defineList<Notification, InboxQuery, NotificationIn
   staleTime: pushed,
   filter: { onlyUnread: false },
   load: async ({ key: name, filter, place, isRefresh }, { api, signal, queryClient }) => {
-    const params = { query: { ...place, ...filter, pageSize: letterPageSize } }
+    const params = { query: { ...place, ...filter, pageSize: inboxPageSize } }
     const answer = await loadNotifications(api, name, { params, signal, quiet: isRefresh })
     const { notifications: items, unreadCount } = answer
-    queryClient.set(unreadLetters, name, { unreadCount })
-    return letterPiece(answer, items)
+    queryClient.set(unreadNotices, name, { unreadCount })
+    return inboxPiece(answer, items)
   },
 })
 
@@ -52,28 +52,28 @@ export const assistantMessages = defineList<AssistantMessage, InboxQuery>({
   staleTime: pushed,
   filter: { onlyUnread: false },
   load: async ({ filter, place, isRefresh }, { api, signal, queryClient }) => {
-    const params = { query: { ...place, ...filter, pageSize: letterPageSize } }
+    const params = { query: { ...place, ...filter, pageSize: inboxPageSize } }
     const call = { params, signal, quiet: isRefresh }
     const answer = await api.get('/api/assistant/messages', call)
     const { messages: items, unreadCount } = answer
-    queryClient.set(unreadLetters, 'assistant', { unreadCount })
-    return letterPiece(answer, items)
+    queryClient.set(unreadNotices, 'assistant', { unreadCount })
+    return inboxPiece(answer, items)
   },
 })
 
-/** How many letters of a category are unread. */
-export const unreadLetters = defineResource<{ unreadCount: number }, InboxName>({
-  name: 'unread letters',
+/** How many notices of a category are unread. */
+export const unreadNotices = defineResource<{ unreadCount: number }, InboxName>({
+  name: 'unread notices',
   staleTime: pushed,
 })
 
-interface LettersCall {
+interface InboxCall {
   params: { query: { page?: number; onlyUnread: boolean; pageSize: number } }
   signal: AbortSignal
   quiet: boolean
 }
 
-function loadNotifications(api: Api, name: NotificationInboxName, call: LettersCall) {
+function loadNotifications(api: Api, name: NotificationInboxName, call: InboxCall) {
   switch (name) {
     case 'comment':
       return api.get('/api/notifications/replies', call)
@@ -88,13 +88,13 @@ function loadNotifications(api: Api, name: NotificationInboxName, call: LettersC
   }
 }
 
-interface LetterPage {
+interface InboxPage {
   currentPage: number
   totalCount: number
   totalPages: number
 }
 
-const letterPiece = <Item>(
-  { currentPage, totalCount, totalPages }: LetterPage,
+const inboxPiece = <Item>(
+  { currentPage, totalCount, totalPages }: InboxPage,
   items: readonly Item[],
 ) => ({ items, page: currentPage, total: totalCount, totalPages })

@@ -6,7 +6,7 @@ import { Checkbox } from '#src/ui/inputs.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
 
-export interface LetterToolsProps {
+export interface NoticeToolsProps {
   inbox: Pick<
     ReturnType<typeof useInbox>,
     'isLoading' | 'query' | 'readAll' | 'reset' | 'total' | 'unreadCount'
@@ -20,7 +20,7 @@ export interface LetterToolsProps {
 }
 
 /** How much of a category is unread, and what one does about all of it. */
-export function LetterTools(props: LetterToolsProps) {
+export function NoticeTools(props: NoticeToolsProps) {
   const { inbox, canNarrow, onSelect, onReadEverything } = props
   const { total, unreadCount } = inbox
   const hasNothingToRead = unreadCount === 0 || inbox.isLoading

@@ -13,7 +13,7 @@ import { TextInput } from '#src/ui/inputs.tsx'
 import type { Peer } from './chat-acts.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import { usePresence } from './usePresence.ts'
-import { conversations } from '#src/data/own/letters.ts'
+import { conversations } from '#src/data/own/notices.ts'
 import { narrowTo, useListQuery } from '#src/runtime/useQuery.ts'
 
 /** The state of an address that leads to the list itself. */

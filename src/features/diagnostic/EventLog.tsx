@@ -4,7 +4,7 @@ import { theme } from '#src/theme/theme.ts'
 import { Stack } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
 
-interface JournalProps {
+interface EventLogProps {
   heading: string
   /** Said while there is nothing. */
   empty: string
@@ -13,7 +13,7 @@ interface JournalProps {
 }
 
 /** What happened, each with its time of day. */
-export function Journal({ heading, empty, entries }: JournalProps) {
+export function EventLog({ heading, empty, entries }: EventLogProps) {
   const id = useId()
   return (
     <Stack $gap={2}>

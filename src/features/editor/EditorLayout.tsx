@@ -17,14 +17,14 @@ import { TitleField } from './TitleField.tsx'
 import type { Editing } from './useEditing.ts'
 import { WritingArea } from './WritingArea.tsx'
 
-interface DeskProps {
+interface EditorLayoutProps {
   editing: Editing
   /** Shows a text as readers will see it. */
   body: (preview: Preview) => ReactNode
 }
 
 /** The text with all that stands around it. */
-export function Desk({ editing, body }: DeskProps) {
+export function EditorLayout({ editing, body }: EditorLayoutProps) {
   const { draft, preview, aside, setAside, isNarrow, local, publish, problems } = editing
   const [isFullScreen, setIsFullScreen] = useState(false)
   const [hidesConflict, setHidesConflict] = useState(false)

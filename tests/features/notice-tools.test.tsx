@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { LetterTools } from '#src/features/notices/LetterTools.tsx'
-import { wordsOf } from './post.reader.tsx'
+import { NoticeTools } from '#src/features/notices/NoticeTools.tsx'
+import { wordsOf } from '#tests/features/post.reader.tsx'
 
 test.each([
   [null, 0, false],
@@ -17,7 +17,7 @@ test.each([
     reset: () => {},
   }
   const words = wordsOf(
-    renderToStaticMarkup(<LetterTools inbox={inbox} onSelect={() => {}} canNarrow={false} />),
+    renderToStaticMarkup(<NoticeTools inbox={inbox} onSelect={() => {}} canNarrow={false} />),
   )
   expect(words.includes('没有未读')).toBe(isSaid)
 })

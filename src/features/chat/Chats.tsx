@@ -45,7 +45,7 @@ export function Chats({ peerId, now, headMenu, onReport }: ChatsProps) {
     })
   }
   return (
-    <Desk data-open={peerId !== null || undefined}>
+    <Layout data-open={peerId !== null || undefined}>
       <Side>
         <ConversationList peerId={peerId} now={now} onDelete={setDoomed} />
       </Side>
@@ -63,7 +63,7 @@ export function Chats({ peerId, now, headMenu, onReport }: ChatsProps) {
           onDeleted={() => handleDeleted(doomed)}
         />
       )}
-    </Desk>
+    </Layout>
   )
 }
 
@@ -85,7 +85,7 @@ const Main = styled.div`
   min-height: 0;
 `
 
-const Desk = styled.div`
+const Layout = styled.div`
   display: grid;
   grid-template-rows: minmax(0, 1fr);
   grid-template-columns: 300px minmax(0, 1fr);

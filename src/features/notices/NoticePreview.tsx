@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { useSession } from '#src/runtime/hooks.ts'
-import { LetterRow } from './LetterRow.tsx'
+import { NoticeRow } from './NoticeRow.tsx'
 
-interface LetterPreviewProps {
+interface NoticePreviewProps {
   title: string
   content: string
   /** Whether its readers see who wrote it. */
@@ -13,8 +13,8 @@ interface LetterPreviewProps {
   author?: components['schemas']['Author'] | null | undefined
 }
 
-/** A letter that is still being written, as its readers will find it in their message centre. */
-export function LetterPreview({ title, content, isSigned, author }: LetterPreviewProps) {
+/** A notice that is still being written, as its readers will find it in their message centre. */
+export function NoticePreview({ title, content, isSigned, author }: NoticePreviewProps) {
   const { user } = useSession()
   const [now] = useState(() => new Date())
   const self = user && {
@@ -26,8 +26,8 @@ export function LetterPreview({ title, content, isSigned, author }: LetterPrevie
   const sender = author === undefined ? self : author
   return (
     <List>
-      <LetterRow
-        letter={{ id: 'preview', isRead: true, readAt: null, createTime: now.toISOString() }}
+      <NoticeRow
+        notice={{ id: 'preview', isRead: true, readAt: null, createTime: now.toISOString() }}
         facts={{ title, content, sender: isSigned ? sender : null }}
         now={now}
         onRead={() => {}}

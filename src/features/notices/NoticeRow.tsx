@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import type { Letter } from '#machines/notices/notices.types.ts'
+import type { Notice } from '#machines/notices/notices.types.ts'
 import { formatDateTime, relativeTime } from '#src/lib/dates.ts'
 import { center as words } from '#src/messages/notices.ts'
 import { paths } from '#src/runtime/paths.ts'
@@ -14,10 +14,10 @@ import { Checkbox } from '#src/ui/inputs.tsx'
 import { useOnScreen } from '#src/ui/useOnScreen.ts'
 import { VisuallyHidden } from '#src/ui/Text.tsx'
 
-export type ShownLetter = Letter & { createTime: string }
+export type ShownNotice = Notice & { createTime: string }
 
-/** What a letter says. */
-export interface LetterFacts {
+/** What a notice says. */
+export interface NoticeFacts {
   title: string
   content: string
   postTitle?: string | null
@@ -26,9 +26,9 @@ export interface LetterFacts {
   cause?: string | null
 }
 
-interface LetterRowProps {
-  letter: ShownLetter
-  facts: LetterFacts
+interface NoticeRowProps {
+  notice: ShownNotice
+  facts: NoticeFacts
   now: Date
   /** It has come on screen unread. */
   onShown?: (id: string) => void
@@ -38,13 +38,13 @@ interface LetterRowProps {
   choice?: { isChosen: boolean; choose: (isChosen: boolean) => void }
 }
 
-/** One letter: what has happened, by whom, when; unread until one marks it, goes to its cause, or has seen it and leaves. */
-export function LetterRow(props: LetterRowProps) {
-  const { letter, facts, now, onShown, onRead, onRemove, choice } = props
+/** One notice: what has happened, by whom, when; unread until one marks it, goes to its cause, or has seen it and leaves. */
+export function NoticeRow(props: NoticeRowProps) {
+  const { notice, facts, now, onShown, onRead, onRemove, choice } = props
   const { title, content, postTitle, cause, sender } = facts
-  const readNow = letter.isRead ? undefined : onRead
+  const readNow = notice.isRead ? undefined : onRead
   const heading = useRef<HTMLParagraphElement>(null)
-  const { id, isRead } = letter
+  const { id, isRead } = notice
   const tellShown = useCallback(() => onShown?.(id), [onShown, id])
   useOnScreen(heading, isRead ? undefined : tellShown)
   return (
@@ -78,9 +78,9 @@ export function LetterRow(props: LetterRowProps) {
         </Title>
         {content !== '' && <Said dir="auto">{content}</Said>}
         {postTitle != null && <PostTitle>{postTitle}</PostTitle>}
-        {letter.createTime !== '' && (
-          <time dateTime={letter.createTime} title={formatDateTime(letter.createTime)}>
-            {relativeTime(letter.createTime, now)}
+        {notice.createTime !== '' && (
+          <time dateTime={notice.createTime} title={formatDateTime(notice.createTime)}>
+            {relativeTime(notice.createTime, now)}
           </time>
         )}
       </Body>

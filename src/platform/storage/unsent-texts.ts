@@ -2,7 +2,7 @@ import { hashIndex } from '#src/lib/hash.ts'
 import type { TextStore } from './text-store.ts'
 
 /** Under this name the texts of a tab are kept. */
-export const journalKey = 'unsent-texts'
+export const unsentTextsKey = 'unsent-texts'
 
 /** Texts that are kept at once; the one touched longest ago goes first. */
 const mostTexts = 20
@@ -17,11 +17,11 @@ type Entries = Record<string, Entry>
 
 /**
  * Texts that were typed and not sent yet. They outlive failures, navigation, a reload and signing in
- * again; whatever the storage holds that is no journal reads as an empty one.
+ * again; whatever the storage holds that is something else reads as an empty one.
  */
-export function createTextJournal(storage: TextStore, newNonce: () => string = randomNonce) {
-  const read = (): Entries => entriesOf(storage.getItem(journalKey))
-  const save = (entries: Entries) => storage.setItem(journalKey, JSON.stringify(entries))
+export function createUnsentTexts(storage: TextStore, newNonce: () => string = randomNonce) {
+  const read = (): Entries => entriesOf(storage.getItem(unsentTextsKey))
+  const save = (entries: Entries) => storage.setItem(unsentTextsKey, JSON.stringify(entries))
 
   return {
     read: (name: string): string => read()[name]?.text ?? '',
@@ -35,7 +35,7 @@ export function createTextJournal(storage: TextStore, newNonce: () => string = r
       const nonce = read()[name]?.nonce ?? newNonce()
       return `${nonce}-${hashIndex(text, 2 ** 32).toString(36)}`
     },
-    clear: () => storage.removeItem(journalKey),
+    clear: () => storage.removeItem(unsentTextsKey),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '#src/platform/clock.ts'
 
-export interface JournalEntry {
+export interface HubLogEntry {
   /** Counts up; entries with equal words are still two. */
   number: number
   /** Milliseconds since 1970. */
@@ -10,8 +10,8 @@ export interface JournalEntry {
 }
 
 /** The last things that happened on a connection, for the diagnostic page. Arguments are left out: they are private. */
-export function createJournal(clock: Clock, capacity = 50) {
-  let entries: readonly JournalEntry[] = []
+export function createHubLog(clock: Clock, capacity = 50) {
+  let entries: readonly HubLogEntry[] = []
   let count = 0
   const readers = new Set<() => void>()
   return {
@@ -30,4 +30,4 @@ export function createJournal(clock: Clock, capacity = 50) {
   }
 }
 
-export type Journal = ReturnType<typeof createJournal>
+export type HubLog = ReturnType<typeof createHubLog>

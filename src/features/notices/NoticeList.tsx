@@ -10,28 +10,28 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import { LetterRow, type LetterFacts, type ShownLetter } from './LetterRow.tsx'
-import { LetterTools, type LetterToolsProps } from './LetterTools.tsx'
+import { NoticeRow, type NoticeFacts, type ShownNotice } from './NoticeRow.tsx'
+import { NoticeTools, type NoticeToolsProps } from './NoticeTools.tsx'
 import { SelectionTools } from './SelectionTools.tsx'
 
-interface LetterListProps<Item extends ShownLetter> extends Pick<
-  LetterToolsProps,
+interface NoticeListProps<Item extends ShownNotice> extends Pick<
+  NoticeToolsProps,
   'canNarrow' | 'onReadEverything'
 > {
   inbox: ReturnType<typeof useInbox<Item>>
-  /** The letter up to which they had been seen before this visit. */
+  /** The notice up to which they had been seen before this visit. */
   lastSeen: string | null
-  factsOf: (letter: Item) => LetterFacts
+  factsOf: (notice: Item) => NoticeFacts
   /** What stands here when there is nothing. */
   empty: string
-  /** What has failed when the letters could not be read (specification §8). */
+  /** What has failed when the notices could not be read (specification §8). */
   failureTitle: string
   now: Date
   canRemove: boolean
 }
 
-/** The letters of a category with their tools: one by one or some together, and loading, empty, failed, more. */
-export function LetterList<Item extends ShownLetter>(props: LetterListProps<Item>) {
+/** The notices of a category with their tools: one by one or some together, and loading, empty, failed, more. */
+export function NoticeList<Item extends ShownNotice>(props: NoticeListProps<Item>) {
   const { inbox, lastSeen, factsOf, empty, failureTitle, now, canRemove, ...tools } = props
   const [isSelecting, setSelecting] = useState(false)
   const selection = useSelection(inbox.items.filter(({ isRead }) => !isRead))
@@ -60,27 +60,27 @@ export function LetterList<Item extends ShownLetter>(props: LetterListProps<Item
           onCancel={stopSelecting}
         />
       ) : (
-        <LetterTools inbox={inbox} onSelect={() => setSelecting(true)} {...tools} />
+        <NoticeTools inbox={inbox} onSelect={() => setSelecting(true)} {...tools} />
       )}
-      {inbox.isLoading && <LettersSkeleton />}
+      {inbox.isLoading && <NoticesSkeleton />}
       {inbox.hasFailed && failure}
       {inbox.isEmpty && <EmptyState text={inbox.query.onlyUnread ? words.noneUnread : empty} />}
       {inbox.items.length > 0 && (
         <Stack as="ul">
-          {inbox.items.map((letter, index) => (
-            <Fragment key={letter.id}>
-              {letter.id === lastSeen && index > 0 && <LastSeen>{words.lastSeen}</LastSeen>}
-              <LetterRow
-                letter={letter}
-                facts={factsOf(letter)}
+          {inbox.items.map((notice, index) => (
+            <Fragment key={notice.id}>
+              {notice.id === lastSeen && index > 0 && <LastSeen>{words.lastSeen}</LastSeen>}
+              <NoticeRow
+                notice={notice}
+                facts={factsOf(notice)}
                 now={now}
                 onShown={inbox.shown}
-                onRead={() => inbox.read(letter.id)}
-                {...(canRemove && { onRemove: () => inbox.remove(letter.id) })}
+                onRead={() => inbox.read(notice.id)}
+                {...(canRemove && { onRemove: () => inbox.remove(notice.id) })}
                 {...(isSelecting && {
                   choice: {
-                    isChosen: selection.isChosen(letter.id),
-                    choose: (isChosen) => selection.choose(letter.id, isChosen),
+                    isChosen: selection.isChosen(notice.id),
+                    choose: (isChosen) => selection.choose(notice.id, isChosen),
                   },
                 })}
               />
@@ -98,7 +98,7 @@ export function LetterList<Item extends ShownLetter>(props: LetterListProps<Item
   )
 }
 
-function LettersSkeleton() {
+function NoticesSkeleton() {
   return (
     <Loading>
       <Stack $gap={5}>
