@@ -5,7 +5,7 @@ import { connectMessage } from '#machines/chat/message.connect.ts'
 import type { OnItsWay } from '#machines/chat/outgoing.connect.ts'
 import { message as words, sendFailureText, messageStatus } from '#src/messages/chat.ts'
 import { theme } from '#src/theme/theme.ts'
-import { Act, Bubble } from '#src/features/chat/Bubble.tsx'
+import { Act, Bubble } from './Bubble.tsx'
 import { isKnown, timeOf, type ChatRow, type ShownMessage } from './chat-rows.ts'
 import { MessageMenu } from './MessageMenu.tsx'
 

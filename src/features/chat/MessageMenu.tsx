@@ -4,7 +4,7 @@ import { message as words } from '#src/messages/chat.ts'
 import { useMenus } from '#src/runtime/hooks.ts'
 import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
-import { Act } from '#src/features/chat/Bubble.tsx'
+import { Act } from './Bubble.tsx'
 import type { ShownMessage } from './chat-rows.ts'
 
 interface MessageMenuProps {

@@ -1,7 +1,7 @@
 import { composer as words, sendFailureText } from '#src/messages/chat.ts'
 import { Cluster } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { Act } from '#src/features/chat/Bubble.tsx'
+import { Act } from './Bubble.tsx'
 import type { usePictures } from './usePictures.ts'
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Realtime } from '#src/runtime/realtime.ts'
 import { useRealtime } from '#src/runtime/useRealtime.ts'
-import { createPresence } from '#src/features/chat/presence.ts'
+import { createPresence } from './presence.ts'
 
 type Presence = ReturnType<typeof createPresence>
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
-import { isKnown, keyOf, type ChatRow } from '#src/features/chat/chat-rows.ts'
+import { isKnown, keyOf, type ChatRow } from './chat-rows.ts'
 
 /** So close to an end counts as being there. Pixels. */
 const near = { end: 80, beginning: 600 }
