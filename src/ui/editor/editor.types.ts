@@ -54,7 +54,7 @@ export interface MarkdownEditorHandle extends EditorHandle {
   scrollToLine: (line: number) => void
 }
 
-interface EditorProps {
+export interface EditorProps {
   /** What is written here, for those who don't see it. */
   label: string
   placeholder?: string
@@ -83,4 +83,21 @@ export interface MarkdownEditorProps extends EditorProps {
 
 export interface RichTextEditorProps extends EditorProps {
   ref?: Ref<EditorHandle>
+}
+
+/** What an engine is started with. */
+export interface EditorStart {
+  content: string
+  cursor: number
+  label: string
+  placeholder: string
+  readOnly: boolean
+}
+
+/** What every engine tells. */
+export interface EditorPorts<State> {
+  onChange: (content: string) => void
+  onCursor: (position: number) => void
+  onToolbarState: (state: State) => void
+  uploads: Pick<ImageUploads, 'add' | 'retry' | 'cancel'>
 }

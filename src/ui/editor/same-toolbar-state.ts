@@ -1,4 +1,9 @@
-type Fact = boolean | number | string | ReadonlySet<string> | Readonly<Record<string, string>>
+export type Fact =
+  | boolean
+  | number
+  | string
+  | ReadonlySet<string>
+  | Readonly<Record<string, string>>
 
 /** Whether two records say the same: the cursor moves with every letter, what it stands in seldom changes. */
 export function sameToolbarState<Facts extends Record<keyof Facts, Fact>>(

@@ -6,7 +6,7 @@ import { Compartment, EditorState, Transaction, type Extension } from '@codemirr
 import { highlightSpecialChars, placeholder } from '@codemirror/view'
 import { EditorView } from 'codemirror'
 import { createChangeReporter } from '../changes.ts'
-import type { ImageUpload, ImageUploads } from '../editor.types.ts'
+import type { EditorPorts, EditorStart, ImageUpload } from '../editor.types.ts'
 import { chooseImages } from '../image-files.ts'
 import { uploadMark } from '../upload-places.ts'
 import { phrases } from '../strings.ts'
@@ -20,27 +20,15 @@ import { createScrolling } from './scrolling.ts'
 import type { MarkdownCommand } from './tools.ts'
 import { arrivals, mayBringArrivals, setUploads, uploadWidgets } from './upload-widgets.ts'
 
-export interface MarkdownPorts {
-  onChange: (content: string) => void
-  onCursor: (position: number) => void
-  onToolbarState: (toolbarState: MarkdownToolbarState) => void
+interface MarkdownPorts extends EditorPorts<MarkdownToolbarState> {
   onScroll: (line: number) => void
   convertHtml: (html: string) => Promise<string | null>
-  uploads: Pick<ImageUploads, 'add' | 'retry' | 'cancel'>
-}
-
-export interface MarkdownStart {
-  content: string
-  cursor: number
-  label: string
-  placeholder: string
-  readOnly: boolean
 }
 
 export type MarkdownEngine = ReturnType<typeof startMarkdown>
 
 /** The Markdown editor itself, in `place`. */
-export function startMarkdown(place: HTMLElement, start: MarkdownStart, ports: MarkdownPorts) {
+export function startMarkdown(place: HTMLElement, start: EditorStart, ports: MarkdownPorts) {
   const writing = new Compartment()
   const view = new EditorView({
     parent: place,
@@ -159,7 +147,7 @@ export function startMarkdown(place: HTMLElement, start: MarkdownStart, ports: M
   }
 }
 
-function basics(start: MarkdownStart, document: Document): Extension {
+function basics(start: EditorStart, document: Document): Extension {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
   return [
     nonce ? EditorView.cspNonce.of(nonce) : [],

@@ -1,7 +1,7 @@
 import type Quill from 'quill'
 import type { Op } from 'quill'
 import { createChangeReporter } from '../changes.ts'
-import type { ImageUpload, ImageUploads } from '../editor.types.ts'
+import type { EditorPorts, EditorStart, ImageUpload } from '../editor.types.ts'
 import { chooseImages } from '../image-files.ts'
 import { altOf } from '../upload-places.ts'
 import { registerClipboard } from './clipboard.ts'
@@ -12,21 +12,9 @@ import { run } from './run.ts'
 import type { RichTextCommand } from './tools.ts'
 import type { DOMPurify } from 'dompurify'
 
-export interface RichTextPorts {
-  onChange: (content: string) => void
-  onCursor: (position: number) => void
-  onToolbarState: (toolbarState: RichTextToolbarState) => void
+interface RichTextPorts extends EditorPorts<RichTextToolbarState> {
   /** The key for a link was pressed. */
   onLink: () => void
-  uploads: Pick<ImageUploads, 'add' | 'retry' | 'cancel'>
-}
-
-export interface RichTextStart {
-  content: string
-  cursor: number
-  label: string
-  placeholder: string
-  readOnly: boolean
 }
 
 export type RichTextEngine = ReturnType<typeof startRichText>
@@ -44,7 +32,7 @@ export async function loadQuill(): Promise<typeof Quill> {
 export function startRichText(
   Loaded: typeof Quill,
   place: HTMLElement,
-  start: RichTextStart,
+  start: EditorStart,
   ports: RichTextPorts,
 ) {
   const quill = new Loaded(place, {
@@ -215,7 +203,7 @@ interface Place {
   length: number
 }
 
-function describe(root: HTMLElement, { label }: RichTextStart) {
+function describe(root: HTMLElement, { label }: EditorStart) {
   root.setAttribute('role', 'textbox')
   root.setAttribute('aria-multiline', 'true')
   root.setAttribute('aria-label', label)

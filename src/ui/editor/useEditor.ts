@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type {
+  EditorHandle,
+  EditorPorts,
+  EditorProps,
+  EditorStart,
+  ImageUpload,
+} from './editor.types.ts'
+import { sameToolbarState, type Fact } from './same-toolbar-state.ts'
+import { useEarlyInput } from './useEarlyInput.ts'
+import { useEngine } from './useEngine.ts'
+
+interface Engine extends Omit<EditorHandle, 'goToHeading'> {
+  setUploads: (uploads: readonly ImageUpload[]) => void
+  setReadOnly: (readOnly: boolean) => void
+  destroy: () => void
+}
+
+/**
+ * What all editors do alike: an engine that loads by itself, what is asked of it until then, what its toolbar shows.
+ * `latest` holds the props as they are now, for what the engine tells later.
+ */
+export function useEditor<
+  Props extends EditorProps,
+  State extends Record<keyof State, Fact> & { canUndo: boolean; canRedo: boolean },
+  E extends Engine,
+>(
+  props: Props,
+  initialState: State,
+  load: (latest: {
+    readonly current: Props
+  }) => Promise<
+    (place: HTMLElement, start: EditorStart, ports: EditorPorts<State>) => E | Promise<E>
+  >,
+) {
+  const { uploads, readOnly = false } = props
+  const [toolbarState, setToolbarState] = useState(initialState)
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+
+  const { host, engine, hasFailed, retry, whenReady } = useEngine(async () => {
+    const startEngine = await load(latest)
+    const { initialContent, initialCursor = 0, label, placeholder = '' } = latest.current
+    return (place) =>
+      startEngine(
+        place,
+        {
+          content: initialContent,
+          cursor: initialCursor,
+          label,
+          placeholder,
+          readOnly: latest.current.readOnly ?? false,
+        },
+        {
+          onChange: (content) => latest.current.onChange(content),
+          onCursor: (position) => latest.current.onCursor?.(position),
+          onToolbarState: (next) =>
+            setToolbarState((now) => (sameToolbarState(now, next) ? now : next)),
+          uploads: {
+            add: (file) => latest.current.uploads.add(file),
+            retry: (id) => latest.current.uploads.retry(id),
+            cancel: (id) => latest.current.uploads.cancel(id),
+          },
+        },
+      )
+  })
+  const { field, isComposing, focus } = useEarlyInput(engine)
+
+  useEffect(() => engine?.setUploads(uploads.list), [engine, uploads.list])
+  useEffect(() => engine?.setReadOnly(readOnly), [engine, readOnly])
+
+  const handle = useMemo(
+    () => ({
+      content: () => engine?.content() ?? latest.current.initialContent,
+      replaceContent: (content: string) => whenReady((ready) => ready.replaceContent(content)),
+      focus: () => {
+        focus()
+        whenReady((ready) => ready.focus())
+      },
+      insert: (text: string) => whenReady((ready) => ready.insert(text)),
+      isComposing: () => engine?.isComposing() ?? false,
+    }),
+    [engine, whenReady, focus],
+  )
+  const isIdle = engine === null || readOnly
+  const status = hasFailed ? 'failed' : engine === null || isComposing ? 'loading' : 'ready'
+
+  return {
+    engine,
+    whenReady,
+    toolbarState,
+    /** Its tools do nothing: it has not loaded, or may not be written in. */
+    isIdle,
+    /** The tools that do nothing now. */
+    disabledOf: (tools: readonly (readonly { name: string }[])[]) =>
+      new Set([
+        ...(isIdle ? tools.flat().map(({ name }) => name) : []),
+        ...(toolbarState.canUndo ? [] : ['undo']),
+        ...(toolbarState.canRedo ? [] : ['redo']),
+      ]),
+    /** For its handle, but for what only one of the editors can do. */
+    handle,
+    /** For its frame. */
+    frame: {
+      host,
+      status,
+      onRetry: retry,
+      ahead: { ...field, readOnly },
+      uploads: uploads.list,
+    } as const,
+  }
+}
