@@ -72,7 +72,7 @@ export interface TestServer {
   post(url: string, body?: unknown, token?: string): Promise<LightMyRequestResponse>
   put(url: string, body?: unknown, token?: string): Promise<LightMyRequestResponse>
   delete(url: string, token?: string): Promise<LightMyRequestResponse>
-  /** An account that may sign in, with an access token of a session of its own. */
+  /** An account that may sign in, with an access token of a session of its own. One that is deleted has no `email` and no `passwordHash`. */
   createMember(overrides?: Partial<NewAccount>): Promise<Member>
   createAdmin(overrides?: Partial<NewAccount>): Promise<Member>
   /** Another access token of the same session, after the clock has outlived the first. */
