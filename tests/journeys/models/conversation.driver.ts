@@ -81,7 +81,7 @@ export const conversationDriver = defineDriver<typeof conversationModel.machine,
     await expect(page.getByText(chat.choose)).toBeVisible()
     await expect
       .poll(async () => (await liveMachine(page, 'connection'))?.value)
-      .toMatchObject({ attached: { live: 'settling' } })
+      .toMatchObject({ line: { attached: { live: 'settling' } } })
     // From here on time passes only where a path says so.
     await stopTime(page)
     return { page, server, me, you, said, firsts, olders, gaps, marks }
@@ -118,7 +118,11 @@ export const conversationDriver = defineDriver<typeof conversationModel.machine,
     },
     'message.delivered': ({ server, you, said }, { id }) =>
       invoke(server, you, 'ConfirmMessageDelivered', said.get(id)?.id),
-    'peer.typing': ({ server, me, you }) => invoke(server, you, 'UserTyping', me.id),
+    'peer.typing': ({ server, me, you }) => {
+      // Of a pair one in two seconds is passed on.
+      server.clock.advance(3 * second)
+      return invoke(server, you, 'UserTyping', me.id)
+    },
     'message.removed': async ({ server, me, said }, { id }) => {
       await remove(server, me, said.get(id))
     },
