@@ -16,7 +16,7 @@ const steps = [
 
 /** Types, lint, format, the contract's linter and its generated types: each counts as one test. */
 export async function checks() {
-  const result = { passed: 0, failures: [] }
+  const result = { passed: 0, failures: /** @type {string[]} */ ([]) }
   for (const { name, command, args } of steps) {
     console.log(`\n── ${name}`)
     if ((await run(command, args, { env: quietly })) === 0) result.passed += 1
