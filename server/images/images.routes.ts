@@ -72,6 +72,6 @@ export const servingImages =
 
 function tellOfStore(error: unknown): never {
   if (error instanceof StoreUnavailable)
-    throw problem.unavailable(10, '图片暂时取不到，请稍后再试')
+    throw problem.unavailable(10, '图片暂时取不到，请稍后再试', error)
   throw error
 }

@@ -101,8 +101,9 @@ const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
 function tellOfStore(error: unknown): never {
   const isFull = error instanceof Error && 'code' in error && fullDisk.has(String(error.code))
   if (error instanceof StoreUnavailable)
-    throw problem.unavailable(60, '图片存储暂时连不上，图片没有保存，请稍后再试')
-  if (isFull) throw problem.unavailable(60, '服务器的存储空间不足，图片没有保存，请稍后再试')
+    throw problem.unavailable(60, '图片存储暂时连不上，图片没有保存，请稍后再试', error)
+  if (isFull)
+    throw problem.unavailable(60, '服务器的存储空间不足，图片没有保存，请稍后再试', error)
   throw error
 }
 

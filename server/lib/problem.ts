@@ -110,7 +110,7 @@ export const problem = {
   internal: () => new Problem(1010),
   /** 501 */
   notImplemented: () => new Problem(1008),
-  /** 503 · try again after so many seconds. */
-  unavailable: (seconds = 2, message?: string) =>
-    new Problem(1009, { message, retryAfter: seconds }),
+  /** 503 · try again after so many seconds. A `cause` is logged, and not told. */
+  unavailable: (seconds = 2, message?: string, cause?: unknown) =>
+    Object.assign(new Problem(1009, { message, retryAfter: seconds }), cause ? { cause } : {}),
 }

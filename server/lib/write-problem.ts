@@ -11,9 +11,10 @@ export function writeProblem(error: unknown, request: FastifyRequest, reply: Fas
     return sendProblem(problem.invalid({ body: ['请求没有传完'] }), request, reply)
   }
   const told = toProblem(error)
-  if (told.status >= 500 && !(error instanceof Problem)) {
+  const unexpected = error instanceof Problem ? error.cause : error
+  if (told.status >= 500 && unexpected !== undefined) {
     request.log.error(
-      { error: describeError(error), requestId: request.id },
+      { error: describeError(unexpected), requestId: request.id },
       'a request failed',
     )
   }

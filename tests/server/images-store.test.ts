@@ -67,6 +67,7 @@ describe('对象存储', () => {
       const { url } = await uploaded()
       const rows = await server.core.db.$count(images)
       store.trouble = trouble
+      const logged = server.logLines.length
       const { answer } = await uploaded()
       expect(answer.statusCode).toBe(503)
       expect(answer.json()).toMatchObject({
@@ -75,6 +76,8 @@ describe('对象存储', () => {
       })
       expect(answer.headers['retry-after']).toBe('60')
       expect(await server.core.db.$count(images)).toBe(rows)
+      // Whoever runs it reads why.
+      expect(JSON.stringify(server.logLines.slice(logged))).toContain('StoreUnavailable')
       const shown = await server.get(url)
       expect([shown.statusCode, shown.json()]).toMatchObject([
         503,
