@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin, ViteDevServer } from 'vite'
 import { defaultClientConditions, defineConfig } from 'vite'
@@ -9,7 +10,7 @@ import { styledComponents } from './vite.renderer.config.ts'
 /** What the bundled server answers; everything else in development is Vite's. */
 const served = /^\/(api|images|health)(\/|$)/
 /** What was built of it lies in a folder of its own. */
-const ofServer = /^(?!.*\/dist\/).*\/(server|content|openapi|machines\/lifecycle)\//
+const ofServer = /^(?!.*\/(dist|\.builds)\/).*\/(server|content|openapi|machines\/lifecycle)\//
 
 /** `npm run dev` is one process: Vite serves the app and hands the server's paths to server/app.ts, rebuilt on save. */
 function serverInDev(): Plugin {
@@ -97,12 +98,58 @@ function printOverview(this: ViteDevServer) {
   )
 }
 
+/** Keeps what the router has for others out: a component that is named for development tools counts as used, with all that it needs. */
+const unnamedComponents = {
+  name: 'unnamed-components',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules.react-router.dist/ },
+    handler: (code) => code.replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
+  },
+} satisfies Plugin
+
+/**
+ * Libraries as a build needs them: the router's package names its development build alone, and what `@xstate/react` subscribes with
+ * brings a stand-in for what React has by itself.
+ */
+const librariesOfBuilds = {
+  name: 'libraries-of-builds',
+  apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: routerBuild('index') },
+        { find: /^react-router\/dom$/, replacement: routerBuild('dom-export') },
+        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      ],
+    },
+  }),
+} satisfies Plugin
+
+const routerBuild = (file: string) =>
+  join(import.meta.dirname, `node_modules/react-router/dist/production/${file}.mjs`)
+
+/** What the page of a post imports. Known once everything is read, before it is put into files. */
+const ofPosts = new Set<string>()
+
+const findModulesOfPosts = {
+  name: 'find-modules-of-posts',
+  apply: 'build',
+  buildEnd() {
+    const add = (id: string) => {
+      if (ofPosts.has(id)) return
+      ofPosts.add(id)
+      this.getModuleInfo(id)?.importedIds.forEach(add)
+    }
+    add(join(import.meta.dirname, 'src/pages/PostPage.tsx'))
+  },
+} satisfies Plugin
+
 /** The app for browsers; `vite.renderer.config.ts` builds the same app for a server that renders its pages. */
 export default defineConfig({
   base: '/blog/',
-  plugins: [react(), serverInDev()],
+  plugins: [react(), serverInDev(), librariesOfBuilds, unnamedComponents, findModulesOfPosts],
   oxc: { plugins: { styledComponents } },
-  html: { cspNonce: '__CSP_NONCE__' },
   // The Markdown parser runs in a worker, where its build for browsers would look for a document.
   resolve: { conditions: ['worker', ...defaultClientConditions] },
   // Only modules can load a part of themselves later.
@@ -117,6 +164,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // A shared piece is named after all that share it, and every page names its pieces in the first file.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
           groups: [
             // What every page needs, in three files that a phone runs one after another, so that none keeps it
@@ -129,11 +178,15 @@ export default defineConfig({
             },
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'core', tags: ['$initial'], priority: 1 },
-            // What most pages show, in one file for the same reason.
+            // What most pages show, in one file for the same reason; nothing that a post does without, since readers come to posts first.
+            { name: 'kit', test: (id) => ofPosts.has(id), minShareCount: 8 },
+            // An author's alone: left to the next groups, it would come with each post.
+            { name: 'appeals', test: /src.(features|messages).appeal/, minShareCount: 2 },
+            // Small pieces of many pages: left to the next groups, each would bring the features that it was put together with.
             {
-              name: 'kit',
-              test: /src.(ui|lib|features.posts|messages|runtime)\/(?!useTask|task|useForm|form\.)[^/]*$/,
-              minShareCount: 6,
+              name: 'frames',
+              test: /src.(shared.(AddressTabs|PagedList|Loaded)|lib.tab-of|runtime.(withdrawing|per-runtime|useSelection)|ui.(Panel|Card|Tabs))/,
+              minShareCount: 2,
             },
             // Shared by some pages: crumbs of a few lines join the nearest piece instead of being files; those of the back
             // office pieces of its own, so that members load none of it.
@@ -142,13 +195,13 @@ export default defineConfig({
               test: /^(?!.*src.(features|messages|data).admin)/,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 2000,
+              entriesAwareMergeThreshold: 1000,
             },
             {
               name: 'back-office',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3000,
+              entriesAwareMergeThreshold: 1000,
             },
           ],
         },

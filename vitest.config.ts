@@ -27,48 +27,50 @@ const patience = {
 const tags = [{ name: 'random' }]
 
 /**
- * Those that ask next to nothing of the engine run on one of them. So do those whose questions the journeys ask, too,
- * in a community with the embedded engine.
+ * Those that depend on the engine: its own door, transactions that meet, what is counted, searched, kept as files and read back,
+ * and each call of the contract once (`authorisation`). All others run on one engine; what a person does in the app, the
+ * journeys ask of the embedded one.
  */
-const anyEngine = [
-  'account',
-  'response-cache',
-  'appeals',
+const bothEngines = [
+  'admin-users',
   'authorisation',
-  'comments',
-  'config',
-  'contract',
-  'dashboard',
-  'seo',
-  'seo-validity',
-  'export',
-  'faults',
-  'faults-absent',
-  'feedback',
-  'hubs',
-  'images',
-  'images-attacks',
-  'images-process',
-  'lib',
-  'mail',
-  'mentions',
-  'messages',
+  'backup',
+  'backup-releases',
+  'ban-races',
+  'counters',
+  'counts',
+  'db',
+  'engine-thread',
+  'feed',
+  'health',
+  'history',
+  'hotness',
+  'jobs',
+  'ledger',
+  'lists',
+  'lock',
+  'metrics',
+  'notifications',
   'notices',
-  'page-code',
-  'ssr',
-  'previews',
-  'process',
+  'outbox',
+  'outbox-processes',
+  'post-life.property',
+  'posts',
   'ranking',
-  'reactions',
-  'renderer-thread',
-  'report-cases',
-  'session',
-  'shared-buckets',
-  'throttle',
-  'throttle-nodes',
-  'topic-follows',
-  'web',
+  'related-posts',
+  'search',
+  'seed',
+  'statement-names',
+  'system',
+  'text-storage',
+  'tools',
+  'topic-merging',
+  'topics',
+  'unread',
+  'users',
 ].map(named)
+
+const secondEngine = 'second-engine'
 
 /** Tests of the server on one engine. */
 const onEngine = (
@@ -82,7 +84,11 @@ const onEngine = (
     tags,
     ...files,
     globalSetup: 'tests/support/build.setup.ts',
-    env: { TEST_ENGINE: engine, TEST_DATABASE_URL: postgres },
+    env: {
+      TEST_ENGINE: engine,
+      TEST_DATABASE_URL: postgres,
+      TEST_SECOND_ENGINE: name === secondEngine ? 'yes' : 'no',
+    },
     ...patience,
   },
 })
@@ -119,7 +125,7 @@ const inBrowser = {
 
 /**
  * `npm test` runs `unit`, `browser` and `server`, the last on PostgreSQL, which is the quicker engine; its journeys walk
- * on the embedded one. `npm run test:sweeps` asks the same of the embedded engine in `second-engine`, and what is heavy.
+ * on the embedded one. `npm run test:sweeps` asks that one in `second-engine` what depends on the engine, and what is heavy.
  * Without a PostgreSQL everything runs on the embedded engine, once.
  */
 export default defineConfig(async () => {
@@ -146,14 +152,7 @@ export default defineConfig(async () => {
         inBrowser,
         onEngine('server', engine, { include: server, exclude: sweeps }),
         onEngine('sweeps', engine, { include: sweeps }),
-        ...(hasPostgres
-          ? [
-              onEngine('second-engine', 'pglite', {
-                include: server,
-                exclude: [...sweeps, ...anyEngine, 'tests/realtime/**'],
-              }),
-            ]
-          : []),
+        ...(hasPostgres ? [onEngine(secondEngine, 'pglite', { include: bothEngines })] : []),
       ],
     },
   }

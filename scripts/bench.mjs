@@ -16,6 +16,7 @@ for (const name of process.argv.length > 2
       'crowd',
       'told',
       'render',
+      'scale',
     ]) {
   await must(bin('tsx'), [`tests/bench/${name}.ts`])
 }

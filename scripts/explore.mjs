@@ -15,10 +15,11 @@ if (asked.wrong !== undefined) {
 else await explore(asked)
 
 function help() {
-  return `npm run explore -- [--runs N] [--seed S] [--path P] [名字 …]
+  return `npm run explore -- [--runs N | --times N] [--seed S] [--path P] [名字 …]
 
   给随机测试换新的种子，讲成千上万个新故事；不写名字就是全部。以前失败过的故事也都再讲一遍。
-  --runs N   每个测试讲 N 个故事；不写是 npm test 的二十倍
+  --runs N   每个测试讲 N 个故事
+  --times N  每个测试讲 npm test 的 N 倍；都不写是二十倍
   --seed S   用这个种子；不写就换一个新的
   --path P   只讲这一个故事（要写种子和一个名字），失败时会打印出来
   名字：${[...tests.keys()].join('、')}`
@@ -30,6 +31,7 @@ function read() {
       allowPositionals: true,
       options: {
         runs: { type: 'string' },
+        times: { type: 'string' },
         seed: { type: 'string' },
         path: { type: 'string' },
         help: { type: 'boolean' },
@@ -41,10 +43,12 @@ function read() {
   }
 }
 
-function wrongWith({ runs, seed, path }, names) {
+function wrongWith({ runs, times, seed, path }, names) {
   const unknown = names.filter((name) => !tests.has(name))
   if (unknown.length > 0) return `没有叫“${unknown.join('、')}”的随机测试。`
-  if (runs !== undefined && !/^[1-9]\d*$/.test(runs)) return '--runs 要一个正整数。'
+  const isCount = (text) => text === undefined || /^[1-9]\d*$/.test(text)
+  if (!isCount(runs)) return '--runs 要一个正整数。'
+  if (!isCount(times)) return '--times 要一个正整数。'
   if (seed !== undefined && !/^-?\d+$/.test(seed)) return '--seed 要一个整数。'
   if (path !== undefined && !/^\d+(:\d+)*$/.test(path))
     return '--path 要失败时打印的那一串数字。'
@@ -53,7 +57,7 @@ function wrongWith({ runs, seed, path }, names) {
   return undefined
 }
 
-async function explore({ runs, path, names, seed = String(randomInt(2 ** 31)) }) {
+async function explore({ runs, times, path, names, seed = String(randomInt(2 ** 31)) }) {
   await ensureInstalled()
   const chosen = names.length > 0 ? names : [...tests.keys()]
   const files = [...new Set(chosen.map((name) => tests.get(name)))]
@@ -77,6 +81,7 @@ async function explore({ runs, path, names, seed = String(randomInt(2 ** 31)) })
         EXPLORE_SEED: seed,
         EXPLORE_NAMES: chosen.join(','),
         ...(runs && { EXPLORE_RUNS: runs }),
+        ...(times && { EXPLORE_TIMES: times }),
         ...(path && { EXPLORE_PATH: path }),
       },
     },

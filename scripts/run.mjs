@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { enterBuild } from './lib/builds.mjs'
 import { ensureBuilt, ensureInstalled, root } from './lib/project.mjs'
 
-/** `node scripts/run.mjs server/tools/import.js …`: a built command-line tool, installed and built first when stale. */
-const tool = process.argv[2] ?? ''
+/** `node scripts/run.mjs start`: a command of `bin/inkstone`, installed and built first when stale. */
 await ensureInstalled()
 await ensureBuilt()
-process.argv.splice(1, 2, tool)
+// As npm does: paths that were typed count from where the person is, the data folder from the project's.
+process.env.INIT_CWD ??= process.cwd()
+process.chdir(root)
 process.setSourceMapsEnabled(true)
-await import(pathToFileURL(join(root, 'dist', tool)).href)
+await import(pathToFileURL(join(enterBuild(), 'server/tools/inkstone.js')).href)

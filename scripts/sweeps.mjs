@@ -16,5 +16,5 @@ await ensureBuilt()
 conclude([
   await vitest('sweeps', ['second-engine', 'sweeps']),
   await playwright('swept journeys', ['sweeps']),
-  await explore(),
+  await explore(4),
 ])

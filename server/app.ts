@@ -15,7 +15,7 @@ import type { Modules } from './modules.ts'
 import { createPageRenderer } from './ssr/page-renderer.ts'
 import type { Renderer } from './ssr/renderer.ts'
 import { registerFairCalls } from './throttle/fair-calls.ts'
-import { registerAccessLog } from './lib/log.ts'
+import { logEnd, registerAccessLog } from './web/access-log.ts'
 import { brotliOptions, compression } from './web/compressed.ts'
 import { registerHeaders, securityHeaders } from './web/headers.ts'
 import { registerHealth } from './web/health.ts'
@@ -23,6 +23,7 @@ import { registerLingering } from './web/lingering.ts'
 import { registerNotFound } from './web/not-found.ts'
 import { registerApiDocs } from './web/api-docs.ts'
 import { registerApp } from './web/app-files.ts'
+import { imageBaseTag } from './web/template.ts'
 
 export interface ServerDeps {
   core: Core
@@ -59,6 +60,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       // No hook has run for a path that could not be decoded.
+      logEnd(request, reply)
       reply.headers(securityHeaders(core.config))
       void writeProblem(error, request, reply)
     },
@@ -67,8 +69,14 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const document = readContract()
   app.setErrorHandler(writeProblem)
   registerHeaders(app, core.config)
-  registerAccessLog(app)
+  registerAccessLog(app, core.log)
+  if (core.config.metrics.port !== undefined || core.config.metrics.token !== undefined) {
+    const { registerMetrics } = await import('./metrics/metrics.ts')
+    registerMetrics(app, deps)
+  }
   registerFairCalls(app)
+  // After it, which lets calls go on from others.
+  core.tracing?.register(app)
   const { sharedBuckets } = core
   if (sharedBuckets) {
     app.addHook('onReady', () => sharedBuckets.start())
@@ -98,8 +106,9 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     await registerApp(app, {
       folder: deps.appFolder,
       socketHost,
+      imageBaseUrl: core.config.imageBaseUrl,
       pages: modules.pages,
-      extraHead: core.faults?.pageHead ?? '',
+      extraHead: (core.faults?.pageHead ?? '') + imageBaseTag(core.config),
       pageCache: modules.pageCache,
       pageRenderer: deps.renderer && createPageRenderer(app, deps.renderer, core),
     })

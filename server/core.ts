@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { type AuditWriter, createAuditWriter } from './audit/audit.store.ts'
 import type { Config } from './lib/config.ts'
 import type { Clock } from './lib/clock.ts'
 import type { ContractDocument } from './contract/document.ts'
@@ -28,16 +29,34 @@ export interface FaultPort {
   ): void
 }
 
+/** Tells somewhere else what each request did, and how long each part of it took. */
+export interface TracingPort {
+  /** A span for each statement of the database within another span. */
+  wrapClient: WrapClient
+  /** The same thing, with a span for each call of these methods. */
+  wrap<T extends object>(target: T, name: string, methods: (keyof T & string)[]): T
+  /** A span for each request. */
+  register(app: FastifyInstance): void
+  /** Hands over what it still has, if that can be done at once. */
+  close(): Promise<void>
+}
+
 /** What every module is built from: the process's outside world, in one place. */
 export interface Core {
   config: Config
   db: Database
+  /** For what only reads, and much: lists, search, statistics; on a replica, where there is one as new as `db`. */
+  reads: Database
+  /** How the replicas are that `reads` asks. */
+  replicas: OpenDatabase['replicas']
   engine: Engine
   clock: Clock
   /** The identifier of a new row. */
   newId: () => string
   log: Log
   events: Events
+  /** Notes what is done, in the transaction that does it. */
+  audit: AuditWriter
   /** What members are still to be told. */
   outbox: Outbox
   keys: Keys
@@ -52,6 +71,8 @@ export interface Core {
   publicUrl: () => string
   /** What can be made to go wrong; undefined in production. */
   faults?: FaultPort | undefined
+  /** Undefined where nobody wants traces. */
+  tracing?: TracingPort | undefined
 }
 
 export interface CoreDeps {
@@ -65,18 +86,23 @@ export interface CoreDeps {
   imageProcessor: ImageProcessor
   publicUrl: () => string
   faults?: FaultPort | undefined
+  tracing?: TracingPort | undefined
 }
 
 /** Builds the core for the server, for a command-line tool or for a test. */
 export function createCore(deps: CoreDeps): Core {
   const { database, ...rest } = deps
+  const newId = createIds(deps.clock)
   const outbox = createOutbox({ ...deps, db: database.db })
   return {
     ...rest,
     db: database.db,
+    reads: database.reads,
+    replicas: () => database.replicas(),
     engine: database.engine,
     maintain: () => database.maintain(),
-    newId: createIds(deps.clock),
+    newId,
+    audit: createAuditWriter({ clock: deps.clock, newId }),
     events: createEvents(deps.log, outbox.keep),
     outbox,
     sharedBuckets: openSharedBuckets(deps),

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { readConfig, type Environment } from './lib/config.ts'
 import { assemble } from './running.ts'
+import { imageBaseTag } from './web/template.ts'
 
 /** The server inside Vite's: it answers what Vite hands it and listens to nothing. */
 export interface DevServer {
@@ -18,8 +19,9 @@ export async function startDevServer(environment: Environment): Promise<DevServe
   const running = await assemble(readConfig(environment), undefined)
   await running.prepare()
   await running.start()
+  const { faults, config } = running.opened.core
   return {
-    head: running.opened.core.faults?.pageHead ?? '',
+    head: (faults?.pageHead ?? '') + imageBaseTag(config),
     handle: (request, response) => running.app.routing(request, response),
     upgrade: (...upgrade) => void running.app.server.emit('upgrade', ...upgrade),
     close: () => running.close(),

@@ -1,4 +1,9 @@
-import { createResponseCache, forgetOnChange } from './response-cache/response-cache.ts'
+import { removals } from './ranking/ranking.service.ts'
+import {
+  createResponseCache,
+  forgetOnChange,
+  forgetOnEveryNode,
+} from './response-cache/response-cache.ts'
 import { createAccountsModule } from './auth/accounts.module.ts'
 import { createCommentsModule } from './comments/comments.module.ts'
 import type { Core } from './core.ts'
@@ -13,6 +18,7 @@ import { createJobs } from './jobs/jobs.ts'
 import { createFairQueue } from './lib/fair-queue.ts'
 import { createMessageDecisions } from './messages/decisions.ts'
 import type { Module } from './module.ts'
+import { createNodes } from './nodes/nodes.service.ts'
 import { createRelatedPostsModule } from './related-posts/related-posts.module.ts'
 import { createNotificationsModule } from './notifications/notifications.module.ts'
 import { createPageCache } from './ssr/page-cache.ts'
@@ -20,12 +26,12 @@ import { createPostsModule } from './posts/posts.module.ts'
 import { createReactionsModule } from './reactions/reactions.module.ts'
 import { createHubsModule } from './realtime/hubs/hubs.module.ts'
 import { createRelations } from './relations/relations.service.ts'
-import type { Services } from './services.ts'
 import { createDeliveries } from './system/deliveries.ts'
 import { createParts } from './system/parts.ts'
 import { createStatus } from './system/status.ts'
 import { createSystemModule } from './system/system.module.ts'
 import { createReportsModule } from './reports/reports.module.ts'
+import { createSetupModule } from './setup/setup.module.ts'
 import { createTopicDecisions } from './topics/decisions.ts'
 
 /** What visitors have rendered or made into feeds: enough at once to use what the database leaves idle, and no more. */
@@ -42,6 +48,7 @@ export function createModules(core: Core) {
   const accounts = createAccountsModule(core, responseCache)
   const posts = createPostsModule(core, responseCache)
   const reactions = createReactionsModule(core, { ...posts, responseCache })
+  const setup = createSetupModule(core, accounts)
   const feedback: Module = {
     handlers: feedbackRoutes(
       { feedback: createFeedback(core), handling: createFeedbackHandling(core) },
@@ -51,12 +58,20 @@ export function createModules(core: Core) {
   }
   const notifications = createNotificationsModule(core, relations)
   const hubs = createHubsModule(core, { ...accounts, ...notifications, relations })
-  const { nodes } = hubs.server
+  const otherNodes = hubs.server.nodes
+  const nodes = createNodes(core, hubs.server)
   const queue = createFairQueue(networkQueueLimits)
-  const isInTouch = () => nodes.isInTouch
+  const isInTouch = () => otherNodes.isInTouch
   const pageCache = createPageCache({ log: core.log, queue, isInTouch })
   const files = createFileCache({ queue, isInTouch })
-  forgetOnChange(core.events, { responseCache, made: [pageCache, files], nodes })
+  notifications.unreadCache.connect(otherNodes)
+  const { forget } = reactions.ranking
+  forgetOnEveryNode(core.events, otherNodes, {
+    names: removals,
+    word: 'rankings.changed',
+    forget,
+  })
+  forgetOnChange(core.events, otherNodes, { responseCache, made: [pageCache, files] })
   const comments = createCommentsModule(core, { responseCache, relations })
   const reports = createReportsModule(core, {
     posts: posts.decisions,
@@ -66,17 +81,25 @@ export function createModules(core: Core) {
     accounts: accounts.decisions,
   })
   const relatedPosts = createRelatedPostsModule(core, responseCache)
-  const status = createStatus(core, hubs.server)
+  const status = createStatus(core, { hubs: hubs.server, nodes })
   const deliveries = createDeliveries(core)
-  const system = createSystemModule(core, { deliveries, jobs, status, files: posts.files })
+  const system = createSystemModule(core, {
+    deliveries,
+    jobs,
+    status,
+    files: posts.files,
+    postman: accounts.postman,
+  })
   const dashboard = createDashboardModule(core, { deliveries, jobs, status, ...posts })
   const seo = createSeoModule(core, {
     topics: posts.topics,
     users: accounts.users,
     files,
+    siteName: posts.siteName,
   })
   const modules: Module[] = [
     accounts.module,
+    setup.module,
     posts.module,
     reactions.module,
     reports.module,
@@ -88,10 +111,13 @@ export function createModules(core: Core) {
     system.module,
     dashboard.module,
     seo.module,
+    { stop: nodes.leave },
   ]
   jobs.add(modules.flatMap((module) => module.jobs ?? []))
-  const services: Services = {
+  // What command-line tools and tests call.
+  const services = {
     ...accounts,
+    setupLinks: setup.setupLinks,
     ...posts,
     ...reactions,
     ...notifications,
@@ -99,6 +125,7 @@ export function createModules(core: Core) {
     responseCache,
     relations,
     jobs,
+    nodes,
     counts: dashboard.counts,
   }
   return {
@@ -106,6 +133,10 @@ export function createModules(core: Core) {
     pages: seo.pages,
     pageCache,
     parts: createParts(core, isInTouch),
+    // What is measured.
+    caches: { answers: responseCache, pages: pageCache, files },
+    pageQueue: queue,
+    hubs: hubs.server,
     list: modules,
     services,
   }

@@ -1,6 +1,6 @@
 import { createCore, type Core } from './core.ts'
 import { openDatabase } from './db/open.ts'
-import type { OpenDatabase } from './db/client.ts'
+import type { OpenDatabase, WrapClient } from './db/client.ts'
 import { openFaults } from './faults/open-faults.ts'
 import { createImageProcessor } from './images/image-processor.ts'
 import { systemClock } from './lib/clock.ts'
@@ -9,6 +9,8 @@ import { takeDataLock } from './lib/data-lock.ts'
 import { readKeys } from './lib/keys.ts'
 import { createLog } from './lib/log.ts'
 import { createFileMailer } from './mail/mail-files.ts'
+import { OperatorError } from './lib/operator-error.ts'
+import { openTracing } from './tracing/open-tracing.ts'
 import { createTextRenderer } from './rendering/text-renderer.ts'
 
 /** A database that starts together with us is waited for, so that the service manager need not. */
@@ -29,10 +31,15 @@ export interface Opened {
 export async function openCore(config: Config, publicUrl?: () => string): Promise<Opened> {
   const clock = systemClock
   const log = createLog(config.logLevel)
+  await demandRecipient(config)
   const unlock = takeDataLock(config.dataDir)
   try {
     const faults = await openFaults(config, { clock, log })
-    const wrapClient = faults?.wrapClient
+    const tracing = await openTracing(config, log)
+    const wrapClient: WrapClient = (client) => {
+      const slow = faults?.wrapClient(client) ?? client
+      return tracing?.wrapClient(slow) ?? slow
+    }
     const database = await openDatabase({ ...config, log, wrapClient, patienceMs })
     const mailer = config.smtpUrl
       ? await openSmtpMailer(config.smtpUrl, config.mailFrom)
@@ -44,18 +51,20 @@ export async function openCore(config: Config, publicUrl?: () => string): Promis
       database,
       clock,
       log,
-      keys: readKeys(config.dataDir),
-      mailer,
+      keys: readKeys(config.dataDir, config.keysFile),
+      mailer: tracing?.wrap(mailer, 'mail', ['send']) ?? mailer,
       textRenderer,
       imageProcessor,
       publicUrl: publicUrl ?? (() => publicUrlOf(config, config.port)),
       faults,
+      tracing,
     })
     const close = async () => {
       mailer.close()
       await textRenderer.close()
       await imageProcessor.close()
       await database.close()
+      await tracing?.close()
       unlock()
     }
     return { core, database, close }
@@ -63,6 +72,14 @@ export async function openCore(config: Config, publicUrl?: () => string): Promis
     unlock()
     throw error
   }
+}
+
+/** Whether a public key is one only the library that encrypts knows, which takes a while to load. */
+async function demandRecipient({ backup: { recipient } }: Config) {
+  if (recipient === undefined) return
+  const { isRecipient } = await import('./backup/encryption.ts')
+  if (!(await isRecipient(recipient)))
+    throw new OperatorError('BACKUP_AGE_RECIPIENT 不是 age 的公钥：请核对有没有抄错。')
 }
 
 async function openSmtpMailer(smtpUrl: string, from: string) {

@@ -40,17 +40,18 @@ export async function assemble(
     const { core, database } = opened
     if (!(await database.occupy('server')))
       throw new OperatorError('正在往这个数据库恢复一份备份：等它结束，再启动服务器。')
+    // It outlives an outage of its database now as at any later moment.
+    const note = (error: Error) =>
+      core.log.error({ error: describeError(error) }, 'the start waits for the database')
+    const repeated = <T>(work: () => Promise<T>) => untilAvailable(work, note)
     const modules = createModules(core)
+    tell(await repeated(() => modules.services.nodes.join()))
     const context = { core, services: modules.services }
     const app = await createServer({ core, database, modules, appFolder, renderer })
     app.server.on('listening', () => {
       const bound = app.server.address()
       if (typeof bound === 'object' && bound) address.port = bound.port
     })
-    // It listens already, and outlives an outage of its database now as at any later moment.
-    const note = (error: Error) =>
-      core.log.error({ error: describeError(error) }, 'the start waits for the database')
-    const repeated = <T>(work: () => Promise<T>) => untilAvailable(work, note)
     let control: Control | undefined
     return {
       app,

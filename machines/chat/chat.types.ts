@@ -81,6 +81,8 @@ export type ConversationEvent =
 export type ConversationEmitted =
   /** Something was received; of these the server is to be told that they have arrived. May be none. */
   | { type: 'messages.arrived'; ids: readonly string[] }
+  /** What the server is known to have of mine, and whether that is its own reading or only what it has told by itself. */
+  | { type: 'messages.known'; messages: readonly ChatMessage[]; isRead: boolean }
   /** The server knows how far I have read. */
   | { type: 'conversation.read'; upTo: string }
 

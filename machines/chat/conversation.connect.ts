@@ -21,8 +21,6 @@ export const connectConversation = (snapshot: Snapshot, send: Send) => {
     hasMore,
     isAdding: snapshot.matches({ history: { ready: 'fetching' } }),
     isStuck: snapshot.matches({ history: { ready: 'stuck' } }),
-    /** Messages may be missing, and are being read. */
-    isCatchingUp: !snapshot.matches({ gap: 'none' }),
     isOpen: snapshot.matches({ reading: 'open' }),
     open: () => send({ type: 'chat.open' }),
     close: () => send({ type: 'chat.close' }),

@@ -33,7 +33,12 @@ export const conversationMachine = conversationSetup.createMachine({
       initial: 'unloaded',
       // Other regions hear it, too, and what a region hears the machine as a whole does not.
       on: {
-        'message.received': { actions: { type: 'receive', params: ({ event }) => event } },
+        'message.received': {
+          actions: {
+            type: 'receive',
+            params: ({ event: { message } }) => ({ message, isRead: false }),
+          },
+        },
       },
       states: {
         unloaded: { on: { 'chat.open': 'loading', 'hub.up': { actions: 'forgetPushed' } } },
@@ -66,6 +71,14 @@ export const conversationMachine = conversationSetup.createMachine({
           },
         },
         ready: {
+          on: {
+            'message.received': {
+              actions: {
+                type: 'receive',
+                params: ({ event: { message } }) => ({ message, isRead: true }),
+              },
+            },
+          },
           initial: 'idle',
           states: {
             idle: { on: { 'chat.older': { guard: 'hasMore', target: 'fetching' } } },

@@ -57,7 +57,7 @@ export const conversationSetup = setup({
     /** What was told of before is kept only where nothing lies between: older messages are read from the oldest one. */
     keepNewest: enqueueActions(
       ({ context, enqueue }, { reading }: { reading: HistoryReading }) =>
-        take(enqueue, {
+        takeRead(enqueue, context, {
           ...withReading(
             hasMoreBefore(context, reading) ? sinceOldest(context, reading) : context,
             reading,
@@ -69,14 +69,14 @@ export const conversationSetup = setup({
     ),
     keepOlder: enqueueActions(
       ({ context, enqueue }, { reading }: { reading: HistoryReading }) =>
-        take(enqueue, {
+        takeRead(enqueue, context, {
           ...withReading(context, reading),
           hasMore: hasMoreBefore(context, reading),
           failure: null,
         }),
     ),
     keepGap: enqueueActions(({ context, enqueue }, { reading }: { reading: GapReading }) =>
-      take(enqueue, {
+      takeRead(enqueue, context, {
         ...withReading(
           reading.removed === null
             ? withoutGone(context, reading)
@@ -88,7 +88,7 @@ export const conversationSetup = setup({
     ),
     /** Too much came or went: what is known ends before a gap, so it begins anew. */
     beginAnew: enqueueActions(({ context, enqueue }, { reading }: { reading: GapReading }) =>
-      take(enqueue, {
+      takeRead(enqueue, context, {
         ...withReading(sinceOldest(context, reading), reading),
         hasMore: hasMoreBefore(context, reading),
         syncedTo: newestOf(reading.messages),
@@ -96,9 +96,15 @@ export const conversationSetup = setup({
     ),
     /** What pushes have told is in the next reading, unless it is deleted. */
     forgetPushed: assign({ messages: [] }),
-    receive: enqueueActions(({ context, enqueue }, { message }: { message: ChatMessage }) => {
-      if (!isBeforeReading(context, message)) take(enqueue, withMessages(context, [message]))
-    }),
+    receive: enqueueActions(
+      (
+        { context, enqueue },
+        { message, isRead }: { message: ChatMessage; isRead: boolean },
+      ) => {
+        if (!isBeforeReading(context, message))
+          take(enqueue, context, { ...withMessages(context, [message]), isRead })
+      },
+    ),
     remove: assign(({ context }, { id }: { id: string }) => withRemoved(context, [id])),
     clear: assign(({ context }, { upTo }: { upTo: string }) => withDeletedTo(context, upTo)),
     deliver: assign(({ context }, { id }: { id: string }) => withDelivered(context, id)),
@@ -131,8 +137,17 @@ interface Enqueue {
   emit(event: ConversationEmitted): void
 }
 
-/** Keeps what has arrived, and says so. */
-function take(enqueue: Enqueue, { arrived, ...context }: Arrival) {
-  enqueue.assign(context)
+/** Keeps what has arrived, and says so, and what the server has of mine by now. */
+function take(
+  enqueue: Enqueue,
+  { selfId }: ConversationContext,
+  { arrived, isRead, ...changes }: Arrival & { isRead: boolean },
+) {
+  const messages = changes.messages.filter(({ senderId }) => senderId === selfId)
+  enqueue.assign(changes)
   enqueue.emit({ type: 'messages.arrived', ids: arrived })
+  enqueue.emit({ type: 'messages.known', messages, isRead })
 }
+
+const takeRead = (enqueue: Enqueue, context: ConversationContext, arrival: Arrival) =>
+  take(enqueue, context, { ...arrival, isRead: true })

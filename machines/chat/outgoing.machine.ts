@@ -149,7 +149,7 @@ export const outgoingMachine = setup({
         }),
       },
     },
-    'outgoing.known': { actions: { type: 'settle', params: ({ event }) => event } },
+    'messages.known': { actions: { type: 'settle', params: ({ event }) => event } },
     'message.queued': { actions: { type: 'queueAgain', params: ({ event }) => event } },
     'message.doubted': {
       actions: [{ type: 'endTurn', params: ({ event }) => event }, 'announceDoubt'],
@@ -251,7 +251,7 @@ export const outgoingMachine = setup({
                 { type: 'keepSent', params: ({ event }) => sentOf(event.output) },
               ],
             },
-            'outgoing.known': {
+            'messages.known': {
               guard: { type: 'isFirstKnown', params: ({ event }) => event },
               target: 'idle',
               actions: { type: 'settle', params: ({ event }) => event },

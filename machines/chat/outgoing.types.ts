@@ -29,7 +29,7 @@ export type OutgoingEvent =
   | { type: 'outgoing.retry'; clientId: string }
   | { type: 'outgoing.discard'; clientId: string }
   /** What the server is known to have of mine, and whether that is its own reading or only what it has told by itself. */
-  | { type: 'outgoing.known'; messages: readonly ChatMessage[]; isRead: boolean }
+  | { type: 'messages.known'; messages: readonly ChatMessage[]; isRead: boolean }
   | MessageReport
   | DoneActorEvent<MessageOutput>
 

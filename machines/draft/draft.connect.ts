@@ -59,7 +59,6 @@ export const connectDraft = (snapshot: Snapshot, send: Send) => {
     conflict: context.conflict && {
       mine: context.text,
       theirs: context.conflict.theirs?.text ?? null,
-      theirsAt: context.conflict.theirs?.updateTime ?? null,
       base: context.base?.text ?? null,
     },
     isCopying: snapshot.matches({ sync: { open: { conflict: 'copying' } } }),

@@ -1,4 +1,3 @@
-import type { ActorRefFrom } from 'xstate'
 import { keeperSetup } from './keeper.setup.ts'
 
 /**
@@ -228,5 +227,3 @@ export const keeperMachine = keeperSetup.createMachine({
     },
   },
 })
-
-export type KeeperRef = ActorRefFrom<typeof keeperMachine>

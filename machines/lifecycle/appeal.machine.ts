@@ -1,7 +1,8 @@
 import { setup, transition } from 'xstate'
 
 /** Where an appeal stands. The names travel on the wire and stand in the database. */
-export type AppealStatus = 'pending' | 'accepted' | 'denied'
+export const appealStatuses = ['pending', 'accepted', 'denied'] as const
+export type AppealStatus = (typeof appealStatuses)[number]
 
 export type AppealEvent = { type: 'appeal.accept' } | { type: 'appeal.deny' }
 

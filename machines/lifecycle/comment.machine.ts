@@ -2,7 +2,8 @@ import { setup, transition } from 'xstate'
 import type { Capacity } from './post.machine.ts'
 
 /** Where a comment stands. The names travel on the wire and stand in the database. */
-export type CommentStatus = 'visible' | 'held' | 'hidden' | 'deleted'
+export const commentStatuses = ['visible', 'held', 'hidden', 'deleted'] as const
+export type CommentStatus = (typeof commentStatuses)[number]
 
 export type CommentEvent = {
   type: 'comment.edit' | 'comment.hide' | 'comment.show' | 'comment.delete'

@@ -1,7 +1,8 @@
 import { setup, transition } from 'xstate'
 
 /** Where a member's feedback stands. The names travel on the wire and stand in the database. */
-export type FeedbackStatus = 'pending' | 'processing' | 'resolved' | 'closed'
+export const feedbackStatuses = ['pending', 'processing', 'resolved', 'closed'] as const
+export type FeedbackStatus = (typeof feedbackStatuses)[number]
 
 /** Every event is an administrator's. */
 export type FeedbackEvent = {

@@ -1,17 +1,21 @@
 import { setup, transition } from 'xstate'
 
+const keptStatuses = [
+  'draft',
+  'reviewing',
+  'published',
+  'rejected',
+  'takenDown',
+  'unpublished',
+] as const
+
 /** Where a post stands. The names travel on the wire and stand in the database. */
-export type PostStatus =
-  | 'draft'
-  | 'reviewing'
-  | 'published'
-  | 'rejected'
-  | 'takenDown'
-  | 'unpublished'
-  | 'deleted'
+export const postStatuses = [...keptStatuses, 'deleted'] as const
+export type PostStatus = (typeof postStatuses)[number]
 
 /** What an undeleted post is. An updating one is published, and a newer revision of it waits for review. */
-export type PostPhase = Exclude<PostStatus, 'deleted'> | 'updating'
+export const postPhases = [...keptStatuses, 'updating'] as const
+export type PostPhase = (typeof postPhases)[number]
 
 /** What decides which of the events below may happen to a post. */
 export interface PostState {
@@ -45,6 +49,11 @@ export interface PostEvent {
   needsReview?: boolean
 }
 
+const published = (waiting: 'reviewing' | 'updating') => [
+  { guard: 'mustWait', target: waiting } as const,
+  { guard: 'byAuthor', target: 'published' } as const,
+]
+
 const deletable = (phase: PostPhase) => [
   { guard: 'byAuthor', target: `#deleted.${phase}` } as const,
   { target: '#deleted.byAdmin' } as const,
@@ -75,10 +84,7 @@ export const postMachine = setup({
     draft: {
       on: {
         'post.revise': { guard: 'byAuthor', target: 'draft' },
-        'post.publish': [
-          { guard: 'mustWait', target: 'reviewing' },
-          { guard: 'byAuthor', target: 'published' },
-        ],
+        'post.publish': published('reviewing'),
         'post.delete': deletable('draft'),
       },
     },
@@ -96,10 +102,7 @@ export const postMachine = setup({
     published: {
       on: {
         'post.revise': { guard: 'byAuthor', target: 'published' },
-        'post.publish': [
-          { guard: 'mustWait', target: 'updating' },
-          { guard: 'byAuthor', target: 'published' },
-        ],
+        'post.publish': published('updating'),
         'post.unpublish': 'unpublished',
         'post.takeDown': { guard: 'byAdmin', target: 'takenDown' },
         'post.delete': deletable('published'),
@@ -108,10 +111,7 @@ export const postMachine = setup({
     updating: {
       on: {
         'post.revise': { guard: 'byAuthor', target: 'updating' },
-        'post.publish': [
-          { guard: 'mustWait', target: 'updating' },
-          { guard: 'byAuthor', target: 'published' },
-        ],
+        'post.publish': published('updating'),
         'post.approve': { guard: 'byAdmin', target: 'published' },
         'post.reject': { guard: 'byAdmin', target: 'published' },
         'post.unpublish': 'unpublished',
@@ -137,10 +137,7 @@ export const postMachine = setup({
     unpublished: {
       on: {
         'post.revise': { guard: 'byAuthor', target: 'unpublished' },
-        'post.publish': [
-          { guard: 'mustWait', target: 'reviewing' },
-          { guard: 'byAuthor', target: 'published' },
-        ],
+        'post.publish': published('reviewing'),
         'post.takeDown': { guard: 'byAdmin', target: 'takenDown' },
         'post.delete': deletable('unpublished'),
       },

@@ -1,21 +1,31 @@
 import { setup, transition } from 'xstate'
 
 /** Where a report stands. The names stand in the database; the wire numbers them in this order. */
-export type ReportStatus = 'pending' | 'processing' | 'resolved' | 'rejected' | 'closed'
+export const reportStatuses = [
+  'pending',
+  'processing',
+  'resolved',
+  'rejected',
+  'closed',
+] as const
+export type ReportStatus = (typeof reportStatuses)[number]
 
-/** What can be reported. */
-export type ReportTargetType = 'post' | 'topic' | 'comment' | 'message'
+/** What can be reported; the wire numbers them in this order. */
+export const reportTargetTypes = ['post', 'topic', 'comment', 'message'] as const
+export type ReportTargetType = (typeof reportTargetTypes)[number]
+
+const always = ['markOnly', 'deleteContent'] as const
+const sanctions = ['warnUser', 'banTemporarily', 'banForever'] as const
 
 /** What an administrator may do about a report; the wire numbers them in this order. */
-export type ReportAction =
-  | 'markOnly'
-  | 'deleteContent'
-  | 'takeDownPost'
-  | 'hideComment'
-  | 'disableTopic'
-  | 'warnUser'
-  | 'banTemporarily'
-  | 'banForever'
+export const reportActionNames = [
+  ...always,
+  'takeDownPost',
+  'hideComment',
+  'disableTopic',
+  ...sanctions,
+] as const
+export type ReportAction = (typeof reportActionNames)[number]
 
 export type ReportCaseEvent =
   | { type: 'report.claim' }
@@ -26,32 +36,11 @@ export type ReportCaseEvent =
 
 /** The actions that fit a target (specification §4, and private messages), in the order of their numbers. */
 export const reportActions: Readonly<Record<ReportTargetType, readonly ReportAction[]>> = {
-  post: [
-    'markOnly',
-    'deleteContent',
-    'takeDownPost',
-    'warnUser',
-    'banTemporarily',
-    'banForever',
-  ],
-  topic: [
-    'markOnly',
-    'deleteContent',
-    'disableTopic',
-    'warnUser',
-    'banTemporarily',
-    'banForever',
-  ],
-  comment: [
-    'markOnly',
-    'deleteContent',
-    'hideComment',
-    'warnUser',
-    'banTemporarily',
-    'banForever',
-  ],
+  post: [...always, 'takeDownPost', ...sanctions],
+  topic: [...always, 'disableTopic', ...sanctions],
+  comment: [...always, 'hideComment', ...sanctions],
   // The specification has no private messages here: what all get, and to delete it for both.
-  message: ['markOnly', 'deleteContent', 'warnUser', 'banTemporarily', 'banForever'],
+  message: [...always, ...sanctions],
 }
 
 /** The statuses in which a report still waits for an end: one of these a target and reporter. */

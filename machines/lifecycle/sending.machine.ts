@@ -1,7 +1,8 @@
 import { setup, transition } from 'xstate'
 
 /** Where something that is to be sent later stands. The names travel on the wire and stand in the database. */
-export type SendingStatus = 'scheduled' | 'sent' | 'cancelled'
+export const sendingStatuses = ['scheduled', 'sent', 'cancelled'] as const
+export type SendingStatus = (typeof sendingStatuses)[number]
 
 export type SendingEvent =
   /** Its time has come. */

@@ -1,7 +1,15 @@
 import { setup, transition } from 'xstate'
 
 /** Where a topic stands. Only an enabled one is seen by readers. */
-export type TopicStatus = 'pending' | 'enabled' | 'disabled' | 'deleted' | 'rejected' | 'merged'
+export const topicStatuses = [
+  'pending',
+  'enabled',
+  'disabled',
+  'deleted',
+  'rejected',
+  'merged',
+] as const
+export type TopicStatus = (typeof topicStatuses)[number]
 
 export type TopicEvent = {
   type:

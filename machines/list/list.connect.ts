@@ -15,6 +15,7 @@ export const connectList = <Item, Query>(
   return {
     items: context.items,
     total: context.total,
+    isTotalCapped: context.isTotalCapped,
     page: context.page,
     totalPages: context.totalPages,
     query: context.query,

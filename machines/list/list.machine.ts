@@ -54,6 +54,7 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
       clear: assign({
         items: [],
         total: null,
+        isTotalCapped: false,
         page: null,
         totalPages: null,
         next: null,
@@ -79,6 +80,7 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
       lifetime: input.lifetime ?? FOR_EVER,
       items: [],
       total: null,
+      isTotalCapped: false,
       page: null,
       totalPages: null,
       next: null,

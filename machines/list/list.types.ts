@@ -18,6 +18,8 @@ export interface PageInfo {
 export interface Piece<Item> extends PageInfo {
   items: readonly Item[]
   total?: number
+  /** There may be more than `total`. */
+  isTotalCapped?: boolean
 }
 
 /** What the list needs next, and whether it goes behind what is shown or in its place. */
@@ -32,6 +34,8 @@ export interface ListContext<Item, Query> {
   items: readonly Item[]
   /** All items there are, null when the server doesn't count them. */
   total: number | null
+  /** There may be more: the server counts no further. */
+  isTotalCapped: boolean
   /** The page shown, or the last one added; null in a cursor list. */
   page: number | null
   totalPages: number | null
@@ -47,7 +51,7 @@ export interface ListContext<Item, Query> {
 /** Where a list stands, for another one to go on from there. */
 export type LoadedList<Item, Query> = Pick<
   Omit<ListContext<Item, Query>, 'given'>,
-  'query' | 'items' | 'total' | 'page' | 'totalPages' | 'next' | 'wanted'
+  'query' | 'items' | 'total' | 'isTotalCapped' | 'page' | 'totalPages' | 'next' | 'wanted'
 >
 
 export interface ListInput<Item, Query> {

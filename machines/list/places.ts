@@ -28,6 +28,7 @@ export function withPiece<Item, Query>(
     ...context,
     items: unique([...before, ...piece.items], idOf),
     total: piece.total ?? null,
+    isTotalCapped: piece.isTotalCapped ?? false,
     page: piece.page ?? null,
     totalPages: piece.totalPages ?? null,
     next: placeAfter(context.mode, piece),

@@ -30,7 +30,6 @@ export const connectNotices = <Item extends Notice>(
     items,
     total: totalAfter(loaded.total, context.pending),
     unreadCount: unreadAfter(context.unreadCount, context.pending),
-    isChanging: context.pending.length > 0,
     /** What was taken back last, and why. */
     failure: context.failure,
     read: (id: string) => ask({ kind: 'read', id }),

@@ -1,4 +1,20 @@
 import { end, leave, sessionSetup } from './session.setup.ts'
+import type { SessionEvent } from './session.types.ts'
+
+type Banned = Extract<SessionEvent, { type: 'account.banned' }>
+
+const banned = [
+  { type: 'keepBan', params: ({ event }: { event: Banned }) => event } as const,
+  ...end('banned'),
+] as const
+
+const rejectLeaving = {
+  type: 'rejectOne',
+  params: ({ event }: { event: { id: string } }) => ({
+    id: event.id,
+    reason: 'logout' as const,
+  }),
+} as const
 
 /**
  * Who is signed in, and the queue of requests that wait for a new token. One refresh at a time;
@@ -46,7 +62,7 @@ export const sessionMachine = sessionSetup.createMachine({
             // A banned account learns it at the login already.
             'account.banned': {
               target: 'banned',
-              actions: [{ type: 'keepBan', params: ({ event }) => event }, ...end('banned')],
+              actions: banned,
             },
           },
         },
@@ -126,10 +142,7 @@ export const sessionMachine = sessionSetup.createMachine({
           ],
         },
         'token.invalid': { target: 'signedOut', actions: end('invalid') },
-        'account.banned': {
-          target: 'signedOut.banned',
-          actions: [{ type: 'keepBan', params: ({ event }) => event }, ...end('banned')],
-        },
+        'account.banned': { target: 'signedOut.banned', actions: banned },
       },
       states: {
         idle: {
@@ -214,28 +227,15 @@ export const sessionMachine = sessionSetup.createMachine({
       after: { logoutPatience: { target: 'signedOut', actions: leave('logout') } },
       on: {
         'token.invalid': { target: 'signedOut', actions: leave('logout') },
-        'account.banned': {
-          target: 'signedOut.banned',
-          actions: [{ type: 'keepBan', params: ({ event }) => event }, ...end('banned')],
-        },
+        'account.banned': { target: 'signedOut.banned', actions: banned },
         // "Nobody" is what this tab has written itself; the account that is there now has signed in since.
         'session.adopted': {
           guard: { type: 'isAccount', params: ({ event }) => event },
           target: 'signedIn',
           actions: [...leave('logout'), { type: 'takeAccount', params: ({ event }) => event }],
         },
-        'request.parked': {
-          actions: {
-            type: 'rejectOne',
-            params: ({ event }) => ({ id: event.id, reason: 'logout' }),
-          },
-        },
-        'request.unauthorized': {
-          actions: {
-            type: 'rejectOne',
-            params: ({ event }) => ({ id: event.id, reason: 'logout' }),
-          },
-        },
+        'request.parked': { actions: rejectLeaving },
+        'request.unauthorized': { actions: rejectLeaving },
       },
     },
   },

@@ -874,6 +874,46 @@ export const operations = {
     success: 200,
     errors: [400, 429, 500, 501, 503],
   },
+  openSetup: {
+    method: 'post',
+    path: '/api/setup/open',
+    tag: 'setup',
+    security: 'public',
+    role: null,
+    body: 'json',
+    success: 200,
+    errors: [400, 413, 415, 429, 500, 501, 503],
+  },
+  setUpSite: {
+    method: 'put',
+    path: '/api/setup/site',
+    tag: 'setup',
+    security: 'public',
+    role: null,
+    body: 'json',
+    success: 200,
+    errors: [400, 409, 413, 415, 429, 500, 501, 503],
+  },
+  sendSetupTestMail: {
+    method: 'post',
+    path: '/api/setup/mail-test',
+    tag: 'setup',
+    security: 'public',
+    role: null,
+    body: 'json',
+    success: 200,
+    errors: [400, 413, 415, 429, 500, 501, 503],
+  },
+  registerFirstAdmin: {
+    method: 'post',
+    path: '/api/setup/administrator',
+    tag: 'setup',
+    security: 'public',
+    role: null,
+    body: 'json',
+    success: 201,
+    errors: [400, 413, 415, 429, 500, 501, 503],
+  },
   listComments: {
     method: 'get',
     path: '/api/posts/{id}/comments',
@@ -2154,6 +2194,16 @@ export const operations = {
     success: 200,
     errors: [400, 401, 403, 429, 500, 501, 503],
   },
+  getBackups: {
+    method: 'get',
+    path: '/api/admin/system/backups',
+    tag: 'admin-system',
+    security: 'required',
+    role: 'admin',
+    body: null,
+    success: 200,
+    errors: [400, 401, 403, 429, 500, 501, 503],
+  },
   allowBackup: {
     method: 'post',
     path: '/api/admin/system/backups',
@@ -2163,6 +2213,16 @@ export const operations = {
     body: null,
     success: 200,
     errors: [400, 401, 403, 429, 500, 501, 503],
+  },
+  updateBackupPlan: {
+    method: 'put',
+    path: '/api/admin/system/backups/plan',
+    tag: 'admin-system',
+    security: 'required',
+    role: 'admin',
+    body: 'json',
+    success: 200,
+    errors: [400, 401, 403, 409, 413, 415, 429, 500, 501, 503],
   },
   downloadBackup: {
     method: 'get',
@@ -2322,6 +2382,10 @@ export interface FilledIn {
   unfollowTopic: { query: never; body: never }
   uploadImage: { query: never; body: never }
   getSite: { query: never; body: never }
+  openSetup: { query: never; body: never }
+  setUpSite: { query: never; body: never }
+  sendSetupTestMail: { query: never; body: never }
+  registerFirstAdmin: { query: never; body: never }
   listComments: { query: 'direction' | 'pageSize' | 'sortBy'; body: never }
   createComment: { query: never; body: never }
   listReplies: { query: 'direction' | 'pageSize'; body: never }
@@ -2456,7 +2520,9 @@ export interface FilledIn {
   listJobs: { query: never; body: never }
   runJob: { query: never; body: never }
   testMail: { query: never; body: never }
+  getBackups: { query: never; body: never }
   allowBackup: { query: never; body: never }
+  updateBackupPlan: { query: never; body: never }
   downloadBackup: { query: never; body: never }
   listAuditLog: { query: 'page' | 'pageSize'; body: never }
   listTodos: { query: 'page' | 'pageSize' | 'sortBy' | 'sortOrder'; body: never }

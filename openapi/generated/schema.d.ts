@@ -852,7 +852,7 @@ export interface paths {
         };
         /**
          * 导出我写的一切
-         * @description 一个 zip：每篇一个文件，带文件头（标题、日期、标签、分类、状态、封面），以及用到的图片。npm run import 能原样读回 Markdown 的那一种。
+         * @description 一个 zip：每篇一个文件，带文件头（标题、日期、标签、分类、状态、封面），以及用到的图片。bin/inkstone import 能原样读回 Markdown 的那一种。
          */
         get: operations["exportPosts"];
         put?: never;
@@ -1382,6 +1382,86 @@ export interface paths {
         get: operations["getSite"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setup/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 打开首次设置
+         * @description 凭启动时打印的链接；链接无效是 2016，已经有管理员是 2015。令牌放在正文里，不进任何日志。
+         */
+        post: operations["openSetup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setup/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * 首次设置：站点的名字和页脚
+         * @description 写的时候带上读到的 version；别人先改过是 409。
+         */
+        put: operations["setUpSite"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setup/mail-test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 首次设置：发一封测试邮件
+         * @description 发不出去也算做完了：problem 用一句话说明哪里不通。同一个邮箱每分钟一封，全站每天二十封。
+         */
+        post: operations["sendSetupTestMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setup/administrator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 首次设置：注册第一位管理员
+         * @description 用掉链接。有邮件服务器时要填邮箱收到的验证码（2004），没有时不填。
+         */
+        post: operations["registerFirstAdmin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3380,13 +3460,37 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * 定时备份
+         * @description 怎么安排的，做了哪些，最近一次演练恢复怎么样，还有哪里没有做好。
+         */
+        get: operations["getBackups"];
         put?: never;
         /**
          * 取得备份的下载地址
          * @description 地址只在一分钟内有效；记入操作记录。
          */
         post: operations["allowBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/backups/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * 安排定时备份
+         * @description 环境变量说了的几项（fixed）由它决定，这里写的留到它不再说的时候。记入操作记录。
+         */
+        put: operations["updateBackupPlan"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3402,7 +3506,7 @@ export interface paths {
         };
         /**
          * 下载备份
-         * @description 一个 tar.gz：每张表一组 NDJSON，以及所有图片；npm run restore 能恢复到任何一种数据库。浏览器自己下载，带不上访问令牌，
+         * @description 一个 tar.gz：每张表一组 NDJSON，以及所有图片；bin/inkstone restore 能恢复到任何一种数据库。浏览器自己下载，带不上访问令牌，
          *     所以认 allowBackup 给的令牌，并再看一次那位管理员还是不是管理员。
          */
         get: operations["downloadBackup"];
@@ -3566,11 +3670,12 @@ export interface components {
          *     2001 邮箱或密码错误（400）· 2002 邮箱已注册（400，只在邮箱验证码正确后出现）· 2003 昵称已被使用（400）·
          *     2004 验证码错误或已过期（400）· 2005 令牌无效（400）· 2006 账号已被封禁（403）· 2007 重置链接无效或已过期（400）·
          *     2008 两次输入的密码不一致（400）· 2009 文章不存在（404）· 2010 分类不存在（404）· 2011 话题不存在（404）·
-         *     2012 用户不存在（404）· 2013 注册没有开放（400）· 2014 邀请码无效（400）
+         *     2012 用户不存在（404）· 2013 注册没有开放（400）· 2014 邀请码无效（400）·
+         *     2015 首次设置已经完成（400）· 2016 首次设置的链接无效（400）
          *     2101 父评论不存在（404）· 2102 评论不存在（404）
          * @enum {integer}
          */
-        ProblemCode: 1000 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010 | 2011 | 2012 | 2013 | 2014 | 2101 | 2102;
+        ProblemCode: 1000 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010 | 2011 | 2012 | 2013 | 2014 | 2015 | 2016 | 2101 | 2102;
         /** @description 只在文章版本冲突（409）时出现：现在的版本。另一份文字在 GET /api/posts/edit/{id}。 */
         CurrentRevision: {
             id: components["schemas"]["Id"];
@@ -3617,8 +3722,6 @@ export interface components {
             password: components["schemas"]["Password"];
             confirmPassword: string;
             verificationCode: components["schemas"]["VerificationCode"];
-            /** @description 首位管理员的一次性邀请链接里的令牌。 */
-            invite?: string;
             /** @description 只凭邀请注册时要填的邀请码；大小写与短横不计。 */
             invitationCode?: string;
         };
@@ -3800,9 +3903,15 @@ export interface components {
             isOpen: boolean;
             items: components["schemas"]["Creator"][];
         };
+        /**
+         * @description 总数至少是这么多，可能更多：再数下去，内容越多越慢。没有这一项，总数就是确切的。
+         * @constant
+         */
+        IsTotalCapped: true;
         /** @description 分页列表都有的字段。 */
         PageFields: {
             total: components["schemas"]["Count"];
+            isTotalCapped?: components["schemas"]["IsTotalCapped"];
             page: number;
             pageSize: number;
             totalPages: components["schemas"]["Count"];
@@ -3958,6 +4067,7 @@ export interface components {
         /** @description 混合列表：按页读时 page 是页码，按游标读时为 null。 */
         HybridFields: {
             total: components["schemas"]["Count"];
+            isTotalCapped?: components["schemas"]["IsTotalCapped"];
             page: number | null;
             pageSize: number;
             totalPages: components["schemas"]["Count"];
@@ -4012,7 +4122,7 @@ export interface components {
             wordCount: components["schemas"]["Count"];
             abilities: components["schemas"]["OwnPostAbilities"];
         };
-        /** @description 同样的分类与关键词下，每个状态各有多少篇，与 status 参数无关；all 不含已删除的。 */
+        /** @description 同样的分类与关键词下，每个状态各有多少篇，与 status 参数无关；all 不含已删除的。有 isTotalCapped 时每个数都可能更多。 */
         MyPostCounts: {
             all: components["schemas"]["Count"];
             draft: components["schemas"]["Count"];
@@ -4022,6 +4132,7 @@ export interface components {
             takenDown: components["schemas"]["Count"];
             unpublished: components["schemas"]["Count"];
             deleted: components["schemas"]["Count"];
+            isTotalCapped?: components["schemas"]["IsTotalCapped"];
         };
         MyPostPage: components["schemas"]["PageFields"] & {
             items: components["schemas"]["MyPost"][];
@@ -4516,6 +4627,99 @@ export interface components {
             filingUrl: string;
             poweredBy: string[];
             registration: components["schemas"]["Registration"];
+            /** @description 已经有人了；还没有人时，每一页都通向首次设置。 */
+            isSetUp: boolean;
+        };
+        /** @description 启动时打印的链接里的令牌，一天有效；链接在日志和 bin/inkstone admin 里。 */
+        SetupToken: string;
+        /**
+         * @example {
+         *       "invite": "4mJ3bX0cQk2yT8wR5vN7uL1sP6dG9hZ0aE2fK4iM8oQ"
+         *     }
+         */
+        SetupLink: {
+            invite: components["schemas"]["SetupToken"];
+        };
+        /** @description 首次设置要看和要填的。站点的名字和页脚可以在浏览器里改；地址和邮件由设置文件决定，这里只说现在怎样。 */
+        Setup: {
+            /** @description 设置改过几次。 */
+            version: number;
+            name: string;
+            copyrightHolder: string;
+            filingNumber: string;
+            /**
+             * Format: uri
+             * @description 邮件和链接里的地址。
+             */
+            publicUrl: string;
+            /** @description 设置了 PUBLIC_URL；没有就是它监听的地址。 */
+            isPublicUrlSet: boolean;
+            /** @description 这次请求经过了代理（有 X-Forwarded-For）。 */
+            isForwarded: boolean;
+            /** @description 设置了 TRUST_PROXY。 */
+            isProxyTrusted: boolean;
+            /** @enum {string} */
+            mail: "smtp" | "outbox";
+            /** @description SMTP_URL 里的主机和端口，不含用户名和密码；null 是没有邮件服务器。 */
+            mailServer: string | null;
+            mailFrom: string;
+            /** @description 读的是哪个设置文件；null 是只有环境变量。 */
+            settingsFile: string | null;
+            /** @description 链接有效到何时。 */
+            expiresAt: components["schemas"]["Time"];
+        };
+        /** @description 站点的名字，在页头、标题、订阅和邮件里。 */
+        SiteName: string;
+        /**
+         * @example {
+         *       "invite": "4mJ3bX0cQk2yT8wR5vN7uL1sP6dG9hZ0aE2fK4iM8oQ",
+         *       "version": 0,
+         *       "name": "林间",
+         *       "copyrightHolder": "林间社",
+         *       "filingNumber": ""
+         *     }
+         */
+        SetupSiteBody: {
+            invite: components["schemas"]["SetupToken"];
+            version: number;
+            name: components["schemas"]["SiteName"];
+            copyrightHolder: string;
+            filingNumber: string;
+        };
+        /**
+         * @example {
+         *       "invite": "4mJ3bX0cQk2yT8wR5vN7uL1sP6dG9hZ0aE2fK4iM8oQ",
+         *       "email": "lin@example.com"
+         *     }
+         */
+        SetupMailTestBody: {
+            invite: components["schemas"]["SetupToken"];
+            email: components["schemas"]["Email"];
+        };
+        /** @description 测试邮件寄给了谁；problem 为 null 就是交给了邮件服务器（或写进了 outbox）。 */
+        MailTest: {
+            to: string;
+            /** @enum {string} */
+            mail: "smtp" | "outbox";
+            problem: string | null;
+        };
+        /**
+         * @example {
+         *       "invite": "4mJ3bX0cQk2yT8wR5vN7uL1sP6dG9hZ0aE2fK4iM8oQ",
+         *       "email": "lin@example.com",
+         *       "nickName": "林间",
+         *       "password": "correct-horse-9",
+         *       "confirmPassword": "correct-horse-9",
+         *       "verificationCode": "204816"
+         *     }
+         */
+        SetupAdministratorBody: {
+            invite: components["schemas"]["SetupToken"];
+            email: components["schemas"]["Email"];
+            nickName: components["schemas"]["NickName"];
+            password: components["schemas"]["Password"];
+            confirmPassword: string;
+            verificationCode?: components["schemas"]["VerificationCode"];
         };
         /**
          * @description held 是含有敏感词、等管理员看过的，只有作者和管理员看得到。
@@ -5726,6 +5930,43 @@ export interface components {
         };
         /** @description 字节数。 */
         Bytes: number;
+        /** @description 主库的一个从库，和节点最近一次（每半秒一次）看到的样子。 */
+        SystemReplica: {
+            /** @description 地址和数据库名。 */
+            name: string;
+            /**
+             * @description 为什么不从它读；null 是在用。behind 落后太多，silent 没有回应，unreachable 连不上，promoted 不是从库，
+             *     foreign 不是这个主库的从库，primarySilent 主库没有回应，说不出它落后没有。
+             * @enum {string|null}
+             */
+            problem: "behind" | "silent" | "unreachable" | "promoted" | "foreign" | "primarySilent" | null;
+            /** @description 比主库少了多少字节的日志；null 是问不到。 */
+            lagBytes: components["schemas"]["Bytes"] | null;
+            /** @description 从何时起在用，或者没有用。 */
+            since: components["schemas"]["Time"];
+        };
+        /** @description 一个服务器进程，和它最近一次（每 10 秒一次）说的自己。 */
+        SystemNode: {
+            /** @description NODE_NAME；没有设置就是主机名和端口。 */
+            name: string;
+            version: string;
+            startedAt: components["schemas"]["Time"];
+            uptimeSeconds: components["schemas"]["Count"];
+            lastSeenAt: components["schemas"]["Time"];
+            unseenSeconds: components["schemas"]["Count"];
+            /** @description 100 次事件循环里，99 次最多迟了这么多毫秒。 */
+            loopDelayMs: number;
+            /** @description 所有线程合起来；1 是一个核。 */
+            cpuShare: number;
+            memoryBytes: components["schemas"]["Bytes"];
+            hubConnections: components["schemas"]["Count"];
+            /** @description 这个回答就是它给的。 */
+            isAnswering: boolean;
+            /** @description 30 秒没有消息了。 */
+            isSilent: boolean;
+            /** @description 活着，但版本和多数节点不同。 */
+            hasOtherVersion: boolean;
+        };
         SystemStatus: {
             version: string;
             nodeVersion: string;
@@ -5740,11 +5981,17 @@ export interface components {
             mailFrom: string;
             /** @enum {string} */
             storage: "disk" | "s3";
+            /** @description 图片放在对象存储的这个桶里；null 是放在数据目录里。 */
+            bucket: string | null;
             imageCount: components["schemas"]["Count"];
             imageBytes: components["schemas"]["Bytes"];
             databaseBytes: components["schemas"]["Bytes"];
             /** @description 数据目录所在的磁盘还有多少；null 是问不到。 */
             freeDiskBytes: components["schemas"]["Bytes"] | null;
+            /** @description 回答的节点从哪些从库读，按 DATABASE_READ_URL 的次序。 */
+            replicas: components["schemas"]["SystemReplica"][];
+            /** @description 用着同一个数据库的所有节点，按名字排列。没有消息的先留一小时。 */
+            nodes: components["schemas"]["SystemNode"][];
         };
         /** @description 总数、今天与昨天，以及最近若干天的走势，最早的在前，最后一天是今天（东八区）。 */
         Dashboard: {
@@ -5775,6 +6022,7 @@ export interface components {
         SystemSettings: {
             /** @description 改过几次；写的时候带上读到的，就盖不掉别人的。 */
             version: number;
+            name: string;
             registration: components["schemas"]["Registration"];
             review: components["schemas"]["ReviewRule"];
             reservedNickNames: string[];
@@ -5787,6 +6035,7 @@ export interface components {
         /**
          * @example {
          *       "version": 0,
+         *       "name": "砚",
          *       "registration": "open",
          *       "review": "resubmitted",
          *       "reservedNickNames": [
@@ -5804,6 +6053,7 @@ export interface components {
          */
         SystemSettingsBody: {
             version: number;
+            name: components["schemas"]["SiteName"];
             registration: components["schemas"]["Registration"];
             review: components["schemas"]["ReviewRule"];
             reservedNickNames: string[];
@@ -5874,17 +6124,94 @@ export interface components {
         JobList: {
             items: components["schemas"]["Job"][];
         };
-        /** @description 测试邮件寄给了谁；problem 为 null 就是交给了邮件服务器（或写进了 outbox）。 */
-        MailTest: {
-            to: string;
-            /** @enum {string} */
-            mail: "smtp" | "outbox";
+        BackupPlanFields: {
+            /** @description 改过几次；写的时候带上读到的，就盖不掉别人的。 */
+            version: number;
+            /** @description 隔几小时做一份；0 是不做。 */
+            every: number;
+            /** @description 留几份。 */
+            keep: number;
+            /**
+             * @description folder 是数据目录（或环境变量指定的文件夹），bucket 是对象存储。
+             * @enum {string}
+             */
+            to: "folder" | "bucket";
+            /** @description 加密给 age 的这把公钥；空是不加密。 */
+            recipient: string;
+        };
+        BackupPlan: components["schemas"]["BackupPlanFields"] & {
+            /** @description 由环境变量决定的几项。 */
+            fixed: ("every" | "keep" | "to" | "recipient")[];
+            /** @description 放在哪里：文件夹，或者桶和前缀。 */
+            place: string;
+            /** @description 有没有对象存储可以放。 */
+            hasBucket: boolean;
+        };
+        /** @description 定时做的一份，还留着。 */
+        MadeBackup: {
+            /** @description 文件名。 */
+            name: string;
+            createTime: components["schemas"]["Time"];
+            bytes: components["schemas"]["Bytes"];
+            seconds: components["schemas"]["Count"];
+            isEncrypted: boolean;
+            checkTime: components["schemas"]["Time"];
+            /** @description 上次从它所在的地方读一遍，哪里不对；null 是一个字节不差。 */
             problem: string | null;
+        };
+        /** @description 一次演练：恢复到一个临时的数据库，和备份时的行数对照。 */
+        BackupRehearsal: {
+            /** @description 演练的是哪一份。 */
+            name: string;
+            time: components["schemas"]["Time"];
+            seconds: components["schemas"]["Count"];
+            rows: components["schemas"]["Count"];
+            problem: string | null;
+        };
+        /** @description 没有做好、后来也没有做好过的事；通知过管理员。 */
+        BackupFailure: {
+            /**
+             * @description 没有做成、演练没有通过、存着的坏了、过了时间没有新的。
+             * @enum {string}
+             */
+            kind: "backup" | "rehearsal" | "check" | "overdue";
+            since: components["schemas"]["Time"];
+            text: string;
+        };
+        Backups: {
+            plan: components["schemas"]["BackupPlan"];
+            /**
+             * Format: date-time
+             * @description 下一份从何时起可以做；null 是不做。
+             */
+            nextTime: string | null;
+            /** @description 新的在前。 */
+            made: components["schemas"]["MadeBackup"][];
+            rehearsal: components["schemas"]["BackupRehearsal"] | null;
+            /**
+             * Format: date-time
+             * @description 从何时起，新做的一份要先演练；null 是不做备份。
+             */
+            nextRehearsalTime: string | null;
+            failures: components["schemas"]["BackupFailure"][];
         };
         BackupTicket: {
             /** @description 相对于站点的下载地址。 */
             url: string;
             expiresAt: components["schemas"]["Time"];
+        };
+        /**
+         * @example {
+         *       "version": 0,
+         *       "every": 24,
+         *       "keep": 7,
+         *       "to": "folder",
+         *       "recipient": ""
+         *     }
+         */
+        BackupPlanBody: components["schemas"]["BackupPlanFields"] & {
+            /** @description 为什么改；记入操作记录。 */
+            reason?: string;
         };
         AuditPage: components["schemas"]["PageFields"] & {
             items: components["schemas"]["AuditEntry"][];
@@ -9001,6 +9328,131 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    openSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetupLink"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setUpSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetupSiteBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendSetupTestMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetupMailTestBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    registerFirstAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetupAdministratorBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotImplemented"];
@@ -13287,6 +13739,33 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getBackups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Backups"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     allowBackup: {
         parameters: {
             query?: never;
@@ -13308,6 +13787,40 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Banned"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateBackupPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BackupPlanBody"];
+            };
+        };
+        responses: {
+            /** @description 成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Backups"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Banned"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotImplemented"];

@@ -1,29 +1,52 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { finishBuild, newestBuild, openBuild } from './builds.mjs'
 import { bin, must, root } from './project.mjs'
 
 /**
  * dist/app      what browsers load, with .br and .gz beside each text file
  * dist/renderer what the server loads to render the app's pages
  * dist/server … what Node runs: one JavaScript file for each TypeScript file
+ * dist/empty-cluster-….tar.gz what a new embedded database begins as
  *
+ * Each build is a folder of its own, to which `dist` leads once it is complete (`builds.mjs`).
  * Types are not looked at here: `npm run check` does.
  */
 export async function build() {
-  rmSync(join(root, 'dist'), { recursive: true, force: true })
-  await must(bin('tsc'), ['-p', 'tsconfig.server.json', '--noCheck'])
-  writeFileSync(join(root, 'dist/package.json'), JSON.stringify(distPackage(), null, 2))
+  const before = newestBuild()
+  const folder = openBuild()
+  await must(bin('tsc'), ['-p', 'tsconfig.server.json', '--noCheck', '--outDir', folder])
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(distPackage(), null, 2))
   for (const room of ['server', 'openapi']) {
-    cpSync(join(root, room), join(root, 'dist', room), { recursive: true, filter: isData })
+    cpSync(join(root, room), join(folder, room), { recursive: true, filter: isData })
   }
+  await must(process.execPath, [join(folder, 'server/db/empty-cluster.js'), folder])
   // The build may be started by a test, and what is built is the product.
   const env = { ...process.env, NODE_ENV: 'production' }
-  await must(bin('vite'), ['build', '--logLevel', 'warn'], { env })
-  const forServer = ['-c', 'vite.renderer.config.ts']
-  await must(bin('vite'), ['build', ...forServer, '--logLevel', 'warn'], { env })
-  await compress(join(root, 'dist/app'))
+  const vite = (part, ...args) =>
+    must(
+      bin('vite'),
+      ['build', '--outDir', join(folder, part), '--logLevel', 'warn', ...args],
+      { env },
+    )
+  await vite('app')
+  await vite('renderer', '-c', 'vite.renderer.config.ts')
+  await compress(join(folder, 'app'))
+  const own = readdirSync(join(folder, 'app/assets'))
+  writeFileSync(join(folder, 'own-assets.json'), JSON.stringify(own))
+  if (before !== undefined) keepAssets(before, folder)
+  finishBuild(folder)
+}
+
+/** Pages that are open since before the build load what they need later: that of the last build, and of no older one. */
+function keepAssets(before, folder) {
+  const list = join(before, 'own-assets.json')
+  if (!existsSync(list)) return
+  const assets = (build, name) => join(build, 'app/assets', name)
+  for (const name of JSON.parse(readFileSync(list, 'utf8')))
+    if (!existsSync(assets(folder, name))) cpSync(assets(before, name), assets(folder, name))
 }
 
 /** What the server reads beside its code: migrations, the contract, the demo's texts. */

@@ -46,7 +46,7 @@ export function overview(at: Development): string {
 
 const demoAccounts =
   '首次启动时写在这一屏下面，管理员是 keeper@example.com；忘了密码就在登录页重置'
-const firstAdmin = '还没有管理员时，下面有一个注册链接'
+const firstAdmin = '还没有管理员时，下面有一个首次设置的链接'
 
 const commands = [
   ['npm run check', '类型、规则、格式、契约'],

@@ -8,15 +8,17 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /** The folder that holds package.json. These scripts run before anything is installed: Node's own modules only. */
 export const root = join(import.meta.dirname, '../..')
 
-/** Runs a command in the project's folder and answers its exit code; output goes to ours. */
-export function run(command, args, options = {}) {
+/** Runs a command in the project's folder and answers its exit code; output goes to ours. `nice` is its priority, if not ours. */
+export function run(command, args, { nice, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    if (nice !== undefined && child.pid !== undefined) setPriority(child.pid, nice)
     child.on('error', reject)
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
   })

@@ -7,6 +7,9 @@ import { findServers } from './servers.mjs'
 
 const reports = join(root, 'tests/report')
 
+/** Milliseconds: a step that hangs is ended while there is time to say what the others found. */
+const limit = { timeout: 2_400_000, killSignal: 'SIGKILL' }
+
 /** Begins a run: nothing of an earlier one is left to be read as its result. */
 export function clearReports(...names) {
   mkdirSync(reports, { recursive: true })
@@ -19,8 +22,12 @@ export async function findPrograms() {
   await findServers()
 }
 
-/** Runs projects of Vitest; `name` is that of the report. */
+/**
+ * Runs projects of Vitest; `name` is that of the report. It keeps every core busy, so it comes after others, such as the
+ * database; and the product's own that give way, at 10, get a turn beside it.
+ */
 export function vitest(name, projects, options = {}) {
+  const nice = 5
   const chosen = projects.flatMap((project) => ['--project', project])
   const report = [
     '--reporter=default',
@@ -28,7 +35,7 @@ export function vitest(name, projects, options = {}) {
     `--outputFile.json=${reportOf(name)}`,
   ]
   return step(name, vitestResult, () =>
-    run(bin('vitest'), ['run', ...chosen, ...report], options),
+    run(bin('vitest'), ['run', ...chosen, ...report], { nice, ...limit, ...options }),
   )
 }
 
@@ -37,14 +44,17 @@ export function playwright(name, projects, env = {}) {
   const chosen = projects.map((project) => `--project=${project}`)
   return step(name, playwrightResult, () =>
     run(bin('playwright'), ['test', ...chosen], {
+      ...limit,
       env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name) },
     }),
   )
 }
 
-/** Tells new stories in all random tests. */
-export const explore = () =>
-  step('explore', vitestResult, () => run(process.execPath, ['scripts/explore.mjs']))
+/** Tells new stories in all random tests: so many times as many as `npm test`. */
+export const explore = (times) =>
+  step('explore', vitestResult, () =>
+    run(process.execPath, ['scripts/explore.mjs', '--times', String(times)], limit),
+  )
 
 /** Says what failed, how long each part took, and in the last line how many passed and failed; sets the exit code. */
 export function conclude(results) {

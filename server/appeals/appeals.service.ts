@@ -1,16 +1,15 @@
-import { nextAppealStatus } from '#machines/lifecycle/appeal.machine.ts'
+import { nextAppealStatus, appealStatuses } from '#machines/lifecycle/appeal.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { record, findLastAct } from '#server/audit/audit.store.ts'
+import { findLastAct } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import {
   type AppealRecord,
-  appealStatuses,
   type AppealTargetType,
   appealTargetTypes,
 } from '#server/db/schema/reports.ts'
-import { problem } from '#server/lib/problem.ts'
+import { problem, demandFound } from '#server/lib/problem.ts'
 import { type PageRequest, readPage, type Sort } from '#server/lists/keyset.ts'
 import { isUnanswered } from '#server/moderation/rules.ts'
 import { absentCodes } from '#server/reports/reports.policy.ts'
@@ -27,12 +26,12 @@ type Schemas = components['schemas']
 
 export type Appeals = ReturnType<typeof createAppeals>
 
-interface Deps extends Pick<Core, 'db' | 'clock' | 'newId' | 'events'> {
+interface Deps extends Pick<Core, 'db' | 'clock' | 'newId' | 'events' | 'audit'> {
   restore: ReturnType<typeof createRestore>
 }
 
 /** What authors say against decisions about what they wrote, and what becomes of it. */
-export function createAppeals({ db, clock, newId, events, restore }: Deps) {
+export function createAppeals({ db, clock, newId, events, audit, restore }: Deps) {
   /**
    * @throws Problem 2009, 2011, 2102 not the caller's · 1002 nothing was decided about it that keeps it from readers ·
    * 1006 this decision was appealed against before
@@ -115,8 +114,7 @@ export function createAppeals({ db, clock, newId, events, restore }: Deps) {
   ): Promise<Schemas['AdminAppeal']> {
     const type = accepted ? 'appeal.accept' : 'appeal.deny'
     await asMember({ db, clock }, viewer.id, async (tx) => {
-      const appeal = await store.lockAppeal(tx, id)
-      if (!appeal) throw problem.notFound()
+      const appeal = demandFound(await store.lockAppeal(tx, id))
       if (appeal.version !== version) throw await overtaken(tx, appeal)
       const target = await targetOf(tx, appeal)
       const canReturn = isRestorable(target)
@@ -131,18 +129,13 @@ export function createAppeals({ db, clock, newId, events, restore }: Deps) {
       if (status === 'accepted') await restore(tx, viewer, appeal, message)
       const change = { status, message, handlerId: viewer.id, version: version + 1 }
       await store.updateAppeal(tx, id, { ...change, updatedAt: now })
-      await record(tx, {
-        id: newId(),
-        actorId: viewer.id,
-        action: type,
-        targetType: 'appeal',
-        targetId: id,
+      const { appellantId, targetType, targetId } = appeal
+      await audit(tx, viewer, type, id, {
         reason: message,
         before: { status: appeal.status },
-        after: { status, targetType: appeal.targetType, targetId: appeal.targetId },
-        createdAt: now,
+        after: { status, targetType, targetId },
+        at: now,
       })
-      const { appellantId, targetType, targetId } = appeal
       const about = { appealId: id, appellantId, targetType, targetId }
       const isAccepted = status === 'accepted'
       await events.record(tx, 'appeal.decided', { ...about, isAccepted, message })

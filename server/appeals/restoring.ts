@@ -1,11 +1,9 @@
-import { nextCommentStatus } from '#machines/lifecycle/comment.machine.ts'
-import { nextPostState } from '#machines/lifecycle/post.machine.ts'
+import { nextPostState, postStatuses } from '#machines/lifecycle/post.machine.ts'
+import { nextCommentStatus, commentStatuses } from '#machines/lifecycle/comment.machine.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { AppealTargetType } from '#server/db/schema/reports.ts'
-import { commentStatuses } from '#server/db/schema/comments.ts'
-import { postStatuses } from '#server/db/schema/posts.ts'
-import { problem } from '#server/lib/problem.ts'
+import { demandFound } from '#server/lib/problem.ts'
 import { postStateOf } from '#server/posts/posts.policy.ts'
 import { lockPost } from '#server/posts/posts.store.ts'
 import type { Hands } from '#server/reports/actions.ts'
@@ -64,8 +62,7 @@ export function createRestore({
 
   /** What nobody has seen since, its author's changes among it, waits for review; what readers had, they have again. */
   async function restorePost(tx: Transaction, viewer: Viewer, id: string, reason: string) {
-    let post = await lockPost(tx, { id })
-    if (!post) throw problem.notFound(2009)
+    let post = demandFound(await lockPost(tx, { id }), 2009)
     const take = async (type: 'post.restore' | 'post.approve') => {
       if (!post) return
       post = await posts.decide(tx, viewer, post, { type, reason })

@@ -32,10 +32,10 @@ export function kindOfMessage(cause: string): AssistantMessageKind {
 
 /** What the assistant writes. Each cause names its message for good: a second telling finds the first. */
 
-export const welcomeMessage = (recipientId: string): NewAssistantMessage => ({
+export const welcomeMessage = (recipientId: string, siteName: string): NewAssistantMessage => ({
   recipientId,
   cause: 'welcome',
-  title: '欢迎来到砚',
+  title: `欢迎来到${siteName}`,
   content:
     '这里是你的书桌：点「写文章」就能开始，草稿会自动保存。关注喜欢的作者和话题，他们有新文章时会告诉你。有事可以从「意见反馈」找到我们。',
 })

@@ -1,7 +1,11 @@
-import type { Handlers } from '#server/contract/handlers.ts'
+import type { Handlers, Viewer } from '#server/contract/handlers.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
-import { presentAssistantMessage } from './assistant.present.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { canRead } from '#server/posts/posts.policy.ts'
+import { canOpenTopic } from '#server/topics/topics.policy.ts'
 import type { Assistant } from './assistant.service.ts'
+import type { AssistantMessageRow } from './assistant.store.ts'
+import { kindOfMessage } from './assistant-messages.ts'
 
 const changesOfMember = { limit: 240, seconds: 60 }
 
@@ -17,14 +21,10 @@ export function assistantRoutes(assistant: Assistant, throttling: Throttling) {
 
   return {
     listAssistantMessages: async ({ query, viewer }) => {
-      const { page, pageSize } = query
-      const { messages, ...counts } = await assistant.list(viewer.id, query)
+      const { messages, ...facts } = await assistant.list(viewer.id, query)
       return {
         messages: messages.map((message) => presentAssistantMessage(message, viewer)),
-        ...counts,
-        currentPage: page,
-        pageSize,
-        totalPages: Math.ceil(counts.totalCount / pageSize),
+        ...facts,
       }
     },
     getAssistantUnreadCount: async ({ viewer }) => ({
@@ -39,4 +39,25 @@ export function assistantRoutes(assistant: Assistant, throttling: Throttling) {
     deleteAssistantMessage: ({ params, viewer }) =>
       change(viewer.id, () => assistant.remove(viewer.id, params.id)),
   } satisfies Partial<Handlers>
+}
+
+/** A message as its recipient reads it: it leads to nothing that they could not open now. */
+function presentAssistantMessage(
+  { message, post, comment, topic }: AssistantMessageRow,
+  viewer: Viewer,
+): components['schemas']['AssistantMessage'] {
+  const isReadable = post !== null && canRead(viewer, post)
+  const isThere = isReadable && comment !== null && comment.status !== 'deleted'
+  return {
+    id: message.id,
+    kind: kindOfMessage(message.cause),
+    title: message.title,
+    content: message.content,
+    postId: isReadable ? message.postId : null,
+    commentId: isThere ? message.commentId : null,
+    topicId: topic !== null && canOpenTopic(viewer, topic) ? topic.id : null,
+    isRead: message.readAt !== null,
+    readAt: message.readAt?.toISOString() ?? null,
+    createTime: message.createdAt.toISOString(),
+  }
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { readCount } from '#server/counts/counts.store.ts'
 import type { Handle, Transaction } from '#server/db/client.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { assistantMessages } from '#server/db/schema/notifications.ts'
@@ -42,18 +43,28 @@ export const countAssistantMessages = (
   handle: Handle,
   recipientId: string,
   onlyUnread: boolean,
-) => handle.$count(assistantMessages, own(recipientId, onlyUnread))
+) =>
+  readCount(handle, onlyUnread ? 'assistant_messages.unread' : 'assistant_messages.shown', [
+    recipientId,
+  ])
 
 /** A message with what it leads to, as that is now; a topic that was merged is the one that it was merged into. */
 export type AssistantMessageRow = Awaited<ReturnType<typeof listAssistantMessages>>[number]
 
-/** One page, newest first. */
+/** One page, newest first: what is skipped is looked at in an index alone. */
 export const listAssistantMessages = (
   handle: Handle,
   recipientId: string,
   { page, pageSize, onlyUnread }: PageRequest & { onlyUnread: boolean },
-) =>
-  handle
+) => {
+  const ids = handle
+    .select({ id: assistantMessages.id })
+    .from(assistantMessages)
+    .where(own(recipientId, onlyUnread))
+    .orderBy(desc(assistantMessages.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return handle
     .select({
       message: assistantMessages,
       post: { authorId: posts.authorId, status: posts.status },
@@ -65,10 +76,9 @@ export const listAssistantMessages = (
     .leftJoin(comments, eq(comments.id, assistantMessages.commentId))
     .leftJoin(named, eq(named.id, assistantMessages.topicId))
     .leftJoin(topics, eq(topics.id, sql`coalesce(${named.mergedIntoId}, ${named.id})`))
-    .where(own(recipientId, onlyUnread))
+    .where(sql`${assistantMessages.id} = any(array(${ids}))`)
     .orderBy(desc(assistantMessages.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+}
 
 /** A message that its recipient still has; without an id, the newest. */
 export async function findAssistantMessage(handle: Handle, recipientId: string, id?: string) {

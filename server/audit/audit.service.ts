@@ -15,7 +15,7 @@ export interface AuditQuery extends Omit<AuditFilter, 'from' | 'to'> {
 export type Audit = ReturnType<typeof createAudit>
 
 /** What administrators did, for administrators to read. Nothing here writes: a row comes with its deed. */
-export function createAudit({ db }: Pick<Core, 'db'>) {
+export function createAudit({ db }: Core) {
   async function list({
     page,
     pageSize,

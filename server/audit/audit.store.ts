@@ -1,7 +1,37 @@
 import type { Transaction, Handle } from '#server/db/client.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import { auditLog, type AuditRow } from '#server/db/schema/system.ts'
 import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
+
+type Act = Pick<typeof auditLog.$inferInsert, 'before' | 'after'>
+
+/** `noun.verb`, as in `post.takeDown`: the noun is what it is done to. */
+type Action = `${AuditRow['targetType']}.${string}`
+
+/** As `record`, in one line: `actor` null is the system itself, and without `at` it happens now. */
+export type AuditWriter = ReturnType<typeof createAuditWriter>
+
+export const createAuditWriter =
+  ({ clock, newId }: { clock: Clock; newId: () => string }) =>
+  (
+    tx: Transaction,
+    actor: { id: string } | null,
+    action: Action,
+    targetId: string,
+    { at = clock.now(), reason = '', ...act }: Act & { at?: Date; reason?: string | undefined },
+  ): Promise<void> =>
+    record(tx, {
+      id: newId(),
+      actorId: actor?.id ?? null,
+      action,
+      // The part before the dot, as `Action` says.
+      targetType: action.slice(0, action.indexOf('.')) as AuditRow['targetType'],
+      targetId,
+      reason,
+      createdAt: at,
+      ...act,
+    })
 
 /** Notes what an administrator does, or a member takes from before them, in the transaction that does it: none happens without its row. */
 export async function record(

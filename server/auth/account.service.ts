@@ -1,13 +1,12 @@
 import type { Core } from '#server/core.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
-import type { Postman } from '#server/mail/postman.ts'
-import type { MailQuota } from '#server/mail/quota.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { findAccount, updateAccount } from '#server/users/accounts.store.ts'
 import { asMember, refuseBanned } from '#server/db/as-member.ts'
 import type { AccountDecisions } from '#server/users/decisions.ts'
-import type { Codes } from './codes.ts'
+import type { AuthParts } from './auth.service.ts'
+import { wrongCode } from './codes.ts'
 import { removeCodesOf } from './codes.store.ts'
 import {
   acceptedEmail,
@@ -16,14 +15,9 @@ import {
   hashPassword,
   verifyPassword,
 } from './credentials.ts'
-import type { Sessions } from './sessions.service.ts'
 
-interface AccountParts {
-  codes: Codes
+interface AccountParts extends AuthParts {
   decisions: AccountDecisions
-  sessions: Sessions
-  postman: Postman
-  quota: MailQuota
 }
 
 interface Caller {
@@ -64,12 +58,8 @@ export function createOwnAccount(
       await updateAccount(tx, caller.id, { passwordHash, updatedAt: clock.now() })
       await removeCodesOf(tx, { accountId: caller.id, email: null })
       await postman.post(tx, { kind: 'passwordChanged', to: account.email })
-      const end = {
-        accountId: caller.id,
-        reason: 'password',
-        except: caller.sessionId,
-      } as const
-      await sessions.endAll(tx, end)
+      const other = { accountId: caller.id, except: caller.sessionId }
+      await sessions.endAll(tx, { ...other, reason: 'password' })
     })
   }
 
@@ -120,5 +110,3 @@ export function createOwnAccount(
 
   return { changePassword, sendEmailCode, changeEmail, erase }
 }
-
-const wrongCode = () => problem.refused(2004, { verificationCode: ['验证码错误或已过期'] })

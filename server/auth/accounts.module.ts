@@ -12,15 +12,15 @@ import { createAccountAdministration } from '#server/users/admin.service.ts'
 import { adminUsersRoutes } from '#server/users/admin.routes.ts'
 import { createBans, endedBansJob } from '#server/users/bans.service.ts'
 import { createClaims } from '#server/users/claims.ts'
+import { createAppointing } from '#server/users/appointing.ts'
 import { createAccountDecisions } from '#server/users/decisions.ts'
 import { createPlaceholders } from '#server/users/placeholders.service.ts'
 import { usersRoutes } from '#server/users/users.routes.ts'
 import { createUsers } from '#server/users/users.service.ts'
 import { createAccessTokens } from './access-tokens.ts'
-import { accountRoutes } from './account.routes.ts'
 import { createOwnAccount } from './account.service.ts'
 import { createAuth } from './auth.service.ts'
-import { authRoutes } from './auth.routes.ts'
+import { accountRoutes, authRoutes } from './auth.routes.ts'
 import { createAuthenticate, createIdentify } from './authenticate.ts'
 import { createCodes } from './codes.ts'
 import { createRegistration } from './registration.ts'
@@ -61,10 +61,12 @@ export function createAccountsModule(core: Core, responseCache: ResponseCache) {
     module,
     identify,
     authenticate: createAuthenticate(identify),
+    appointAdmin: createAppointing(core, decisions),
     bans,
     decisions,
     placeholders: { ...createPlaceholders(core), ...claims },
     registration,
+    quota,
     sessions,
     postman,
     users,

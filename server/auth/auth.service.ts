@@ -20,7 +20,8 @@ import { createLoginThrottle } from './login.throttle.ts'
 import type { Client, Sessions, TokenPair } from './sessions.service.ts'
 import { knowsAddress } from './sessions.store.ts'
 
-interface AuthParts {
+/** What proves who somebody is, and what they have signed in with. */
+export interface AuthParts {
   codes: Codes
   sessions: Sessions
   postman: Postman

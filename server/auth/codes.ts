@@ -1,6 +1,7 @@
 import type { Core } from '#server/core.ts'
 import type { Handle, Transaction } from '#server/db/client.ts'
 import type { Code, CodePurpose } from '#server/db/schema/accounts.ts'
+import { problem } from '#server/lib/problem.ts'
 import * as store from './codes.store.ts'
 import type { CodeTarget } from './codes.store.ts'
 import { keyedHash, randomDigits, randomSecret, sameHash } from './secrets.ts'
@@ -13,24 +14,16 @@ export const codeSeconds = codeMinutes * 60
 /** Wrong guesses that one code survives. */
 const guesses = 6
 
-/** Digits and links that prove who reads a mailbox. Single use, short-lived, stored as keyed hashes. */
-export interface Codes {
-  /** Makes six digits for the target; earlier ones stop working. */
-  issueDigits(tx: Transaction, target: CodeTarget): Promise<string>
-  /** Makes a link's token for the target; earlier ones stop working. */
-  issueLink(tx: Transaction, target: CodeTarget, seconds?: number): Promise<string>
-  /**
-   * The code behind these digits, not used up yet; undefined when they are wrong, which costs a guess.
-   * Runs outside a transaction on purpose: a guess must be counted even if what follows is rolled back.
-   */
-  check(target: CodeTarget, digits: string): Promise<Code | undefined>
-  /** The living link behind this token. Pass the transaction when inside one. */
-  find(purpose: CodePurpose, token: string, handle?: Handle): Promise<Code | undefined>
-  /** Uses a code up, in the transaction of what it allows. @returns false when a faster request did */
-  use(handle: Handle, code: Code): Promise<boolean>
+interface Lasting {
+  seconds: number
+  /** Earlier ones go on working. */
+  isBeside?: boolean
 }
 
-export function createCodes({ db, clock, newId, keys: { hash: key } }: Core): Codes {
+export type Codes = ReturnType<typeof createCodes>
+
+/** Digits and links that prove who reads a mailbox. Single use, short-lived, stored as keyed hashes. */
+export function createCodes({ db, clock, newId, keys: { hash: key } }: Core) {
   const digitsHash = ({ purpose, email }: CodeTarget, digits: string) =>
     keyedHash(key, `code to ${purpose}`, `${email}\n${digits}`)
   const linkHash = (purpose: CodePurpose, token: string) =>
@@ -39,26 +32,36 @@ export function createCodes({ db, clock, newId, keys: { hash: key } }: Core): Co
   async function issue(
     tx: Transaction,
     target: CodeTarget,
-    { codeHash, seconds }: { codeHash: string; seconds: number },
+    { codeHash, seconds, isBeside = false }: { codeHash: string } & Lasting,
   ) {
     const createdAt = clock.now()
     const expiresAt = new Date(createdAt.getTime() + seconds * 1000)
-    await store.useCodesOf(tx, target, createdAt)
+    if (!isBeside) await store.useCodesOf(tx, target, createdAt)
     await store.insertCode(tx, { id: newId(), ...target, codeHash, expiresAt, createdAt })
   }
 
+  /** Makes six digits for the target; earlier ones stop working. */
   async function issueDigits(tx: Transaction, target: CodeTarget) {
     const digits = randomDigits()
     await issue(tx, target, { codeHash: digitsHash(target, digits), seconds: codeSeconds })
     return digits
   }
 
-  async function issueLink(tx: Transaction, target: CodeTarget, seconds = codeSeconds) {
+  /** Makes a link's token for the target; earlier ones stop working, unless it comes beside them. */
+  async function issueLink(
+    tx: Transaction,
+    target: CodeTarget,
+    lasting: Lasting = { seconds: codeSeconds },
+  ) {
     const token = randomSecret()
-    await issue(tx, target, { codeHash: linkHash(target.purpose, token), seconds })
+    await issue(tx, target, { codeHash: linkHash(target.purpose, token), ...lasting })
     return token
   }
 
+  /**
+   * The code behind these digits, not used up yet; undefined when they are wrong, which costs a guess.
+   * Runs outside a transaction on purpose: a guess must be counted even if what follows is rolled back.
+   */
   async function check(target: CodeTarget, digits: string) {
     const code = await store.spendGuess(db, target, { guesses, now: clock.now() })
     if (!code || !sameHash(code.codeHash, digitsHash(target, digits))) return undefined
@@ -70,8 +73,13 @@ export function createCodes({ db, clock, newId, keys: { hash: key } }: Core): Co
     issueDigits,
     issueLink,
     check,
-    find: (purpose, token, handle = db) =>
+    /** The living link behind this token. Pass the transaction when inside one. */
+    find: (purpose: CodePurpose, token: string, handle: Handle = db) =>
       store.findLink(handle, purpose, linkHash(purpose, token), clock.now()),
-    use: (handle, code) => store.useCode(handle, code.id, clock.now()),
+    /** Uses a code up, in the transaction of what it allows. @returns false when a faster request did */
+    use: (handle: Handle, code: Code) => store.useCode(handle, code.id, clock.now()),
   }
 }
+
+export const wrongCode = () =>
+  problem.refused(2004, { verificationCode: ['验证码错误或已过期'] })

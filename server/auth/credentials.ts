@@ -1,6 +1,6 @@
+import { hash, verify } from '@node-rs/argon2'
 import { problem, type FieldErrors } from '#server/lib/problem.ts'
 import { tidyEmail } from '#server/users/email.ts'
-import { hash, verify } from '@node-rs/argon2'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** The e-mail as we store it. @throws Problem 1000 beside the field when we can't send to it */

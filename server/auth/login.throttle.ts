@@ -1,8 +1,6 @@
 import { neighbourhoodOf, networkOf } from '#server/throttle/network.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 
-const minutes = 60
-
 interface Guess {
   email: string
   address: string
@@ -10,22 +8,13 @@ interface Guess {
 }
 
 /** Slows guessing of passwords: one network over many accounts, and many networks over one account. */
-export type LoginThrottle = ReturnType<typeof createLoginThrottle>
-
 export function createLoginThrottle(throttling: Throttling) {
-  const perNetwork = createThrottle(throttling, 'login-network', {
-    limit: 50,
-    seconds: 10 * minutes,
-  })
-  const perNeighbourhood = createThrottle(throttling, 'login-neighbourhood', {
-    limit: 200,
-    seconds: 10 * minutes,
-  })
-  const strangers = createThrottle(throttling, 'login-strangers', {
-    limit: 10,
-    seconds: 15 * minutes,
-  })
-  const known = createThrottle(throttling, 'login-known', { limit: 10, seconds: 15 * minutes })
+  const throttle = (name: string, limit: number, minutes: number) =>
+    createThrottle(throttling, name, { limit, seconds: minutes * 60 })
+  const perNetwork = throttle('login-network', 50, 10)
+  const perNeighbourhood = throttle('login-neighbourhood', 200, 10)
+  const strangers = throttle('login-strangers', 10, 15)
+  const known = throttle('login-known', 10, 15)
 
   /**
    * Counts an attempt before the password is looked at. `isKnown` (the owner has signed in from here before)

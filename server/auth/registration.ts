@@ -1,16 +1,15 @@
 import type { Core } from '#server/core.ts'
-import type { Account } from '#server/db/schema/accounts.ts'
+import type { Account, Code } from '#server/db/schema/accounts.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { Invitations } from '#server/invitations/invitations.service.ts'
-import type { Postman } from '#server/mail/postman.ts'
-import type { MailQuota } from '#server/mail/quota.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { readSettings } from '#server/settings/settings.store.ts'
-import { hasAdmin, insertAccount } from '#server/users/accounts.store.ts'
+import { insertAccount } from '#server/users/accounts.store.ts'
 import { nicknameKey, tidyNickname, nicknameRefusals } from '#server/users/nickname.ts'
-import type { Codes } from './codes.ts'
+import type { AuthParts } from './auth.service.ts'
+import { wrongCode } from './codes.ts'
 import {
   acceptedEmail,
   refuseFields,
@@ -20,36 +19,39 @@ import {
 } from './credentials.ts'
 import type { Client } from './sessions.service.ts'
 
-interface RegistrationForm {
+/** Who somebody says that they are; typed as it may be wrong. */
+interface Person {
   email: string
   nickName: string
   password: string
   confirmPassword: string
+}
+
+/** The same, found to be right. */
+type Newcomer = Omit<Person, 'confirmPassword'>
+
+export interface FirstForm extends Person {
+  verificationCode?: string | undefined
+}
+
+interface RegistrationForm extends Person {
   verificationCode: string
-  /** The token of the one-time link that makes the first administrator. */
-  invite?: string | undefined
   /** What lets somebody in where only invited people may register. */
   invitationCode?: string | undefined
 }
 
-interface RegistrationParts {
-  codes: Codes
+interface RegistrationParts extends Pick<AuthParts, 'codes' | 'postman' | 'quota'> {
   invitations: Invitations
-  postman: Postman
-  quota: MailQuota
 }
 
 /** Becoming a member. */
 export type Registration = ReturnType<typeof createRegistration>
 
-const inviteSeconds = 24 * 60 * 60
-const inviteTarget = { purpose: 'firstAdmin', email: '' } as const
-
 export function createRegistration(
   core: Core,
   { codes, invitations, postman, quota }: RegistrationParts,
 ) {
-  const { db, clock, newId, events, publicUrl } = core
+  const { db, clock, newId, events, config } = core
   const attempts = createThrottle(core, 'registrations', { limit: 30, seconds: 600 })
 
   /**
@@ -59,7 +61,6 @@ export function createRegistration(
   async function sendCode(email: string, client: Client): Promise<void> {
     const to = acceptedEmail(email)
     const { registration } = await readSettings(db)
-    // The first administrator registers before anybody could have closed it.
     if (registration === 'closed') throw problem.refused(2013)
     await quota.take({ purpose: 'register', email: to, address: client.address })
     await db.transaction((tx) => postman.post(tx, { kind: 'registration', to }))
@@ -71,23 +72,63 @@ export function createRegistration(
    */
   async function register(form: RegistrationForm, client: Client): Promise<Account> {
     await attempts.take(networkOf(client.address))
-    const { email, nickName } = await accepted(form)
-    const isInvited = form.invite !== undefined
-    if (!isInvited) await demandOpen(form.invitationCode)
-    const code = await codes.check({ purpose: 'register', email }, form.verificationCode)
+    const newcomer = await accepted(form)
+    await demandOpen(form.invitationCode)
+    const code = await proved(newcomer.email, form.verificationCode)
+    return enter(newcomer, async (tx) => {
+      await useCode(tx, code)
+      await admitted(tx, form.invitationCode)
+      return []
+    })
+  }
+
+  /**
+   * The same of the first administrator, whom `redeem` lets in. The code from the mailbox is asked for where mails are
+   * sent: elsewhere nobody could have read it.
+   * @throws Problem 2004 as above
+   */
+  async function registerFirst(
+    form: FirstForm,
+    client: Client,
+    redeem: (tx: Transaction) => Promise<void>,
+  ): Promise<Account> {
+    await attempts.take(networkOf(client.address))
+    const newcomer = await accepted(form)
+    const isMailed = config.smtpUrl !== undefined
+    const code = isMailed && (await proved(newcomer.email, form.verificationCode ?? ''))
+    return enter(newcomer, async (tx) => {
+      if (code) await useCode(tx, code)
+      await redeem(tx)
+      return ['Admin']
+    })
+  }
+
+  async function proved(email: string, verificationCode: string) {
+    const code = await codes.check({ purpose: 'register', email }, verificationCode)
     if (!code) throw wrongCode()
-    const passwordHash = await hashPassword(form.password)
+    return code
+  }
+
+  async function useCode(tx: Transaction, code: Code) {
+    if (!(await codes.use(tx, code))) throw wrongCode()
+  }
+
+  /** Inserts the account with the roles that `admit` answers, in one transaction with it. */
+  async function enter(
+    { email, nickName, password }: Newcomer,
+    admit: (tx: Transaction) => Promise<string[]>,
+  ): Promise<Account> {
+    const passwordHash = await hashPassword(password)
     return db.transaction(async (tx) => {
-      if (!(await codes.use(tx, code))) throw wrongCode()
+      const roles = await admit(tx)
       const now = clock.now()
-      if (!isInvited) await admitted(tx, form.invitationCode)
       const account = await insertAccount(tx, {
         id: newId(),
         email,
         nickName,
         nickKey: nicknameKey(nickName),
         passwordHash,
-        roles: form.invite === undefined ? [] : await redeem(tx, form.invite),
+        roles,
         createdAt: now,
         updatedAt: now,
       })
@@ -110,7 +151,7 @@ export function createRegistration(
     if (registration === 'invitation') await invitations.use(tx, invitationCode)
   }
 
-  async function accepted(form: RegistrationForm) {
+  async function accepted(form: Person): Promise<Newcomer> {
     refuseMismatch(form.password, form.confirmPassword)
     const email = acceptedEmail(form.email)
     const nickName = tidyNickname(form.nickName)
@@ -118,24 +159,8 @@ export function createRegistration(
       nickName: await nicknameRefusals(db, nickName),
       password: passwordProblems(form.password, [email, nickName]),
     })
-    return { email, nickName }
+    return { email, nickName, password: form.password }
   }
 
-  async function redeem(tx: Transaction, invite: string) {
-    const link = await codes.find('firstAdmin', invite, tx)
-    const isGood = link && !(await hasAdmin(tx)) && (await codes.use(tx, link))
-    if (!isGood) throw problem.invalid({ invite: ['邀请链接无效或已被使用'] })
-    return ['Admin']
-  }
-
-  /** The one-time link that makes the first administrator, valid for a day; undefined when there already is one. */
-  async function inviteFirstAdmin(): Promise<string | undefined> {
-    if (await hasAdmin(db)) return undefined
-    const token = await db.transaction((tx) => codes.issueLink(tx, inviteTarget, inviteSeconds))
-    return `${publicUrl()}/blog/register?invite=${token}`
-  }
-
-  return { sendCode, register, inviteFirstAdmin }
+  return { sendCode, register, registerFirst }
 }
-
-const wrongCode = () => problem.refused(2004, { verificationCode: ['验证码错误或已过期'] })

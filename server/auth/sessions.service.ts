@@ -102,8 +102,9 @@ export function createSessions(core: Core, tokens: AccessTokens) {
 
   /** Ends one session of the account. @throws Problem 404 when it has none of that id */
   async function end(accountId: string, sessionId: string, reason: EndReason): Promise<void> {
-    const ended = await store.endSession(db, sessionId, { accountId, reason, now: clock.now() })
-    if (ended) events.emit('session.ended', { accountId, sessionId })
+    const end = { accountId, reason, only: sessionId, now: clock.now() }
+    const ended = await store.endSessions(db, end)
+    if (ended.length > 0) events.emit('session.ended', { accountId, sessionId })
     else if (reason === 'revoked' || reason === 'byAdmin') throw problem.notFound()
   }
 
@@ -136,23 +137,17 @@ export function createSessions(core: Core, tokens: AccessTokens) {
  * Two requests that rotate the same token at the same time therefore arrive at the same successor, and an answer
  * that was lost on its way can be given again, though only hashes are stored.
  */
-interface RefreshChain {
-  first(sessionId: string): string
-  successor(sessionId: string, token: string): string
-  /** Whether the token was ever part of this session: an old one of ours is a replay, anything else a mere error. */
-  includes(sessionId: string, token: string): boolean
-}
-
-export function createRefreshChain(key: Uint8Array): RefreshChain {
+export function createRefreshChain(key: Uint8Array) {
   const signed = (sessionId: string, secret: string) => `${secret}.${markOf(sessionId, secret)}`
   const markOf = (sessionId: string, secret: string) =>
     keyedHash(key, 'refresh token of session', `${sessionId}\n${secret}`).slice(0, 22)
 
   return {
-    first: (sessionId) => signed(sessionId, randomSecret()),
-    successor: (sessionId, token) =>
+    first: (sessionId: string) => signed(sessionId, randomSecret()),
+    successor: (sessionId: string, token: string) =>
       signed(sessionId, keyedHash(key, 'successor of refresh token', token)),
-    includes: (sessionId, token) => {
+    /** Whether the token was ever part of this session: an old one of ours is a replay, anything else a mere error. */
+    includes: (sessionId: string, token: string) => {
       const [secret = '', mark = '', ...rest] = token.split('.')
       return rest.length === 0 && sameHash(mark, markOf(sessionId, secret))
     },

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts, sessions, type Session } from '#server/db/schema/accounts.ts'
+
 /** Why a session ended, for the log and the list of sessions. */
 export type EndReason =
   | 'logout'
@@ -59,40 +60,26 @@ export async function rotateSession(
   return changed.length === 1
 }
 
-interface End {
-  accountId: string
-  reason: EndReason
-  now: Date
-}
+const isOpen = (accountId: string) =>
+  and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt))
 
-/** Ends one session of the account. @returns false when there is no such living session */
-export async function endSession(handle: Handle, id: string, end: End): Promise<boolean> {
-  const ended = await handle
-    .update(sessions)
-    .set({ revokedAt: end.now, revokedReason: end.reason })
-    .where(
-      and(
-        eq(sessions.id, id),
-        eq(sessions.accountId, end.accountId),
-        isNull(sessions.revokedAt),
-      ),
-    )
-    .returning({ id: sessions.id })
-  return ended.length === 1
-}
-
-/** Ends the account's sessions, `only` one or all but `except`. @returns the ended ones' ids */
+/** Ends the account's living sessions, `only` one or all but `except`. @returns the ended ones' ids */
 export async function endSessions(
   handle: Handle,
-  end: End & { except?: string | undefined; only?: string | undefined },
+  end: {
+    accountId: string
+    reason: EndReason
+    now: Date
+    except?: string | undefined
+    only?: string | undefined
+  },
 ): Promise<string[]> {
   const ended = await handle
     .update(sessions)
     .set({ revokedAt: end.now, revokedReason: end.reason })
     .where(
       and(
-        eq(sessions.accountId, end.accountId),
-        isNull(sessions.revokedAt),
+        isOpen(end.accountId),
         end.except ? ne(sessions.id, end.except) : undefined,
         end.only ? eq(sessions.id, end.only) : undefined,
       ),
@@ -106,13 +93,7 @@ export function listSessions(handle: Handle, accountId: string, now: Date): Prom
   return handle
     .select()
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.accountId, accountId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-      ),
-    )
+    .where(and(isOpen(accountId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.id))
     .limit(100)
 }

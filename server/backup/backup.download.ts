@@ -43,7 +43,7 @@ export function createBackupDownloads(core: Core, files: ImageStore) {
         after: null,
         createdAt,
       })
-      return codes.issueLink(tx, target, ticketSeconds)
+      return codes.issueLink(tx, target, { seconds: ticketSeconds })
     })
     const url = `/api/admin/system/backup?token=${token}`
     return { url, expiresAt: expiresAt.toISOString() }

@@ -2,13 +2,14 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { and, asc, gt, or, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { Core } from '#server/core.ts'
 import type { Handle } from '#server/db/client.ts'
-import { type Image, images } from '#server/db/schema/images.ts'
+import { type Image, type ImageCategory, images } from '#server/db/schema/images.ts'
+import { variantNames } from '#server/images/image-address.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { readVersion } from '#server/lib/version.ts'
-import type { Progress } from '#server/lib/operator-error.ts'
+import type { Progress } from '#server/lib/progress.ts'
 import {
   formatVersion,
   type Manifest,
@@ -59,37 +60,45 @@ export async function writeBackup(
 }
 
 async function fill(
-  { db, clock }: Pick<Core, 'db' | 'clock'>,
+  core: Pick<Core, 'db' | 'clock'>,
   files: ImageStore,
   archive: Archive,
   progress: Progress,
 ) {
-  const addJson = (name: string, value: Manifest | Tally) =>
-    archive.add({ name, content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) })
-  const manifest: Manifest = {
-    format: 'inkstone-backup',
-    formatVersion,
-    version: readVersion(),
-    createdAt: clock.now().toISOString(),
-    migrations: await store.listMigrations(db),
-  }
-  await addJson(manifestName, manifest)
-  const rows = await addRows(db, archive, progress)
-  const pictures = await addPictures(db, files, archive, progress)
-  await addJson(tallyName, { rows, images: pictures.images })
+  const rows = await addRows(core, archive, progress)
+  const pictures = await addPictures(core.db, files, archive, progress)
+  await addJson(archive, tallyName, {
+    rows,
+    images: pictures.images,
+    variants: pictures.variants,
+  })
   await archive.end()
   return { rows: sum(Object.values(rows)), ...pictures }
 }
 
+const addJson = (archive: Archive, name: string, value: Manifest | Tally) =>
+  archive.add({ name, content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) })
+
 /** One transaction that sees one moment, whatever is written meanwhile. */
-const addRows = (db: Core['db'], archive: Archive, progress: Progress) =>
+const addRows = (
+  { db, clock }: Pick<Core, 'db' | 'clock'>,
+  archive: Archive,
+  progress: Progress,
+) =>
   db.transaction(
     async (tx) => {
       await store.takeTime(tx)
       const tables = await store.listTables(tx)
-      const counts: number[] = []
-      for (const table of tables) counts.push(await store.countRows(tx, table))
-      const total = sum(counts)
+      const rows = await store.countAll(tx, tables)
+      await addJson(archive, manifestName, {
+        format: 'inkstone-backup',
+        formatVersion,
+        version: readVersion(),
+        createdAt: clock.now().toISOString(),
+        migrations: await store.listMigrations(tx),
+        rows,
+      })
+      const total = sum(Object.values(rows))
       const added: Record<string, number> = {}
       for (const table of tables) {
         added[table.name] = 0
@@ -115,24 +124,36 @@ async function addPictures(
   archive: Archive,
   progress: Progress,
 ) {
-  const counted = { images: 0, missingImages: 0 }
+  const counted = { images: 0, variants: 0, missingImages: 0 }
   let last: Pick<Image, 'category' | 'name'> | undefined
   for (;;) {
     const some = await nextPictures(db, last)
-    for (const { category, name } of some) {
+    for (const { category, name, hasVariants } of some) {
       progress.signal.throwIfAborted()
-      const content = await files.get(category, name)
-      if (content) await archive.add({ name: `images/${category}/${name}`, content })
-      counted[content ? 'images' : 'missingImages'] += 1
+      const isThere = await addPicture(category, name)
+      counted[isThere ? 'images' : 'missingImages'] += 1
+      if (hasVariants)
+        for (const variant of variantNames({ category, name }))
+          if (await addPicture(category, variant)) counted.variants += 1
     }
     last = some.at(-1)
     if (!last) return counted
+  }
+
+  async function addPicture(category: ImageCategory, name: string): Promise<boolean> {
+    const content = await files.get(category, name)
+    if (content) await archive.add({ name: `images/${category}/${name}`, content })
+    return content !== undefined
   }
 }
 
 const nextPictures = (db: Handle, last: Pick<Image, 'category' | 'name'> | undefined) =>
   db
-    .select({ category: images.category, name: images.name })
+    .select({
+      category: images.category,
+      name: images.name,
+      hasVariants: sql<boolean>`${isNotNull(images.variantsAt)}`,
+    })
     .from(images)
     .where(
       last &&

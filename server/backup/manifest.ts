@@ -1,3 +1,5 @@
+import { readVersion } from '#server/lib/version.ts'
+
 /** What an archive begins with. */
 export interface Manifest {
   format: 'inkstone-backup'
@@ -5,26 +7,38 @@ export interface Manifest {
   /** Of the program that made it. */
   version: string
   createdAt: string
-  /** What its database had seen; only one that has seen the same takes it. */
+  /** What its database had seen; a program that knows them takes it. */
   migrations: string[]
+  /** How many rows each table had at the moment that the backup is of; backups of earlier releases do not say. */
+  rows?: Record<string, number>
 }
 
 /** What an archive ends with; one without it was never finished. */
 export interface Tally {
   rows: Record<string, number>
   images: number
+  /** Narrower versions of them; they are made anew where a backup has none. Those before them do not say. */
+  variants?: number
 }
 
 export const formatVersion = 1
 export const manifestName = 'inkstone.json'
 export const tallyName = 'end.json'
 
-/** @throws Error with a sentence when an archive with this beginning cannot be restored here */
-export function demandFitting(manifest: Partial<Manifest>, migrations: string[]): void {
-  if (manifest.format !== 'inkstone-backup') throw new Error('这不是砚的备份文件。')
-  const isSame = manifest.migrations?.join() === migrations.join()
-  if (manifest.formatVersion !== formatVersion || !isSame)
+/** @throws Error with a sentence when an archive with this beginning cannot be restored by a program that knows these migrations */
+export function demandFitting(manifest: Partial<Manifest>, known: string[]): void {
+  const { format, formatVersion: itsFormat = 0, version = '未知', migrations = [] } = manifest
+  if (format !== 'inkstone-backup') throw new Error('这不是砚的备份文件。')
+  const begins = (whole: string[], part: string[]) => part.every((it, at) => it === whole[at])
+  if (
+    itsFormat > formatVersion ||
+    (migrations.length > known.length && begins(migrations, known))
+  )
     throw new Error(
-      `这份备份来自 ${manifest.version ?? '未知'} 版，数据库的结构与现在的程序不同。请用那一版恢复，再升级。`,
+      `这份备份来自更新的 ${version} 版，而这是 ${readVersion()} 版。请先升级程序，再恢复。`,
+    )
+  if (itsFormat < 1 || migrations.length === 0 || !begins(known, migrations))
+    throw new Error(
+      `这份备份来自 ${version} 版，它的数据库结构这个程序没有经历过，不能恢复。请用那一版恢复。`,
     )
 }

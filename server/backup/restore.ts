@@ -1,15 +1,19 @@
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream'
+import { open } from 'node:fs/promises'
+import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { isRefusedValue } from '#server/db/errors.ts'
-import { imageAt } from '#server/images/image-address.ts'
+import { isOriginal, storedImage } from '#server/images/image-address.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { holdAll } from '#server/mail/mails.store.ts'
 import { holdWaiting } from '#server/outbox/outbox.store.ts'
-import type { Progress } from '#server/lib/operator-error.ts'
+import { OperatorError } from '#server/lib/operator-error.ts'
+import type { Progress } from '#server/lib/progress.ts'
+import { keepState } from './backups.store.ts'
+import { beginningBytes, decrypted, isEncrypted } from './encryption.ts'
+import { knownMigrations, returnToSchema } from './earlier-schema.ts'
 import {
   demandFitting,
   type Manifest,
@@ -26,6 +30,15 @@ export interface RestoreReport {
   createdAt: string
   rows: number
   images: number
+  /** How many rows of each table there were when it was made; backups of earlier releases do not say. */
+  expected?: Record<string, number> | undefined
+}
+
+export interface RestoreOptions {
+  path: string
+  isForced: boolean
+  /** The file with the private key, where the backup is encrypted. */
+  identity?: string | undefined
 }
 
 /** The community here would be lost. */
@@ -37,32 +50,39 @@ export class InhabitedError extends Error {
 }
 
 /**
- * Makes this database what a backup says, in one transaction: all of it or nothing. Nobody may use the community
- * meanwhile.
- * @throws InhabitedError unless `isForced`, Error with a sentence when the archive is broken or of another structure
+ * Makes this database what a backup says, in one transaction: all of it or nothing. One of an earlier release is loaded
+ * into the schema of that release, which is then migrated. Nobody may use the community meanwhile.
+ * @throws InhabitedError unless `isForced`, Error with a sentence when the archive is broken or of a later release
  */
 export async function restoreBackup(
   { db, clock }: Pick<Core, 'db' | 'clock'>,
   files: ImageStore,
-  { path, isForced }: { path: string; isForced: boolean },
+  { path, isForced, identity }: RestoreOptions,
   progress: Progress,
 ): Promise<RestoreReport> {
+  const content = await contentOf(path, identity)
   const unzipped = createGunzip()
   // The reader of what is unzipped is told of every failure.
-  pipeline(createReadStream(path), unzipped, () => {})
+  pipeline(content, unzipped, () => {})
   const entries = unpackTar(unzipped)
   try {
     const manifest = await readManifest(entries)
-    demandFitting(manifest, await store.listMigrations(db))
+    const known = knownMigrations()
+    demandFitting(manifest, known)
+    const isEarlier = manifest.migrations.length < known.length
     const tally = await db.transaction(async (tx) => {
       await store.takeTime(tx)
       if (!isForced && (await store.isInhabited(tx))) throw new InhabitedError()
+      const returnState = await keepState(tx)
+      const migrateOn = isEarlier && (await returnToSchema(tx, manifest.migrations))
       const tables = await store.listTables(tx)
-      await store.emptyTables(tx, tables)
+      if (!migrateOn) await store.emptyTables(tx, tables)
       const restoreKeys = await store.withoutForeignKeys(tx)
       const counted = await takeAll(entries, { tx, tables, files, progress })
       await restoreKeys()
       await store.resumeSequences(tx)
+      if (migrateOn) await migrateOn()
+      await returnState(clock.now())
       // Some of it may have been told since: an administrator says whether it is told now.
       await holdWaiting(tx, clock.now())
       await holdAll(tx, clock.now())
@@ -71,9 +91,31 @@ export async function restoreBackup(
     // The planner knows nothing yet of what is here now.
     await db.execute(sql`analyze`)
     const rows = Object.values(tally.rows).reduce((all, one) => all + one, 0)
-    return { createdAt: manifest.createdAt, rows, images: tally.images }
+    return {
+      createdAt: manifest.createdAt,
+      rows,
+      images: tally.images,
+      expected: manifest.rows,
+    }
   } catch (error) {
     throw isBroken(error) ? new Error('备份文件不完整或已损坏，什么都没有恢复。') : error
+  } finally {
+    content.destroy()
+  }
+}
+
+/** The archive itself, decrypted where it is not. @throws OperatorError */
+async function contentOf(path: string, identity: string | undefined): Promise<Readable> {
+  const file = await open(path)
+  const { buffer: first } = await file.read(Buffer.alloc(beginningBytes), 0, beginningBytes, 0)
+  const content = file.createReadStream({ start: 0 })
+  if (!isEncrypted(first)) return content
+  try {
+    if (identity !== undefined) return await decrypted(content, identity)
+    throw new OperatorError('这份备份是加密的：请用 --identity 文件 给出私钥。')
+  } catch (error) {
+    content.destroy()
+    throw error
   }
 }
 
@@ -91,9 +133,11 @@ interface Place {
   progress: Progress
 }
 
+type Taken = Required<Tally>
+
 /** @throws BrokenArchiveError when it holds another number of anything than it says at its end */
 async function takeAll(entries: AsyncGenerator<TarEntry>, place: Place): Promise<Tally> {
-  const taken: Tally = { rows: {}, images: 0 }
+  const taken: Taken = { rows: {}, images: 0, variants: 0 }
   let claimed: Tally | undefined
   for await (const entry of entries) {
     place.progress.signal.throwIfAborted()
@@ -105,7 +149,7 @@ async function takeAll(entries: AsyncGenerator<TarEntry>, place: Place): Promise
   return taken
 }
 
-async function takeRows({ name, content }: TarEntry, { tx, tables }: Place, taken: Tally) {
+async function takeRows({ name, content }: TarEntry, { tx, tables }: Place, taken: Taken) {
   const table = tables.find((it) => it.name === name.split('/')[1])
   if (!table) throw new BrokenArchiveError()
   const text = content.toString()
@@ -114,15 +158,17 @@ async function takeRows({ name, content }: TarEntry, { tx, tables }: Place, take
 }
 
 /** Written before the commit: a row without its picture would be a broken page, a picture without its row is nothing. */
-async function takePicture({ name, content }: TarEntry, { files }: Place, taken: Tally) {
-  const image = imageAt(`/${name}`)
+async function takePicture({ name, content }: TarEntry, { files }: Place, taken: Taken) {
+  const [, category = '', file = ''] = /^images\/([a-z]+)\/([^/]+)$/.exec(name) ?? []
+  const image = storedImage(category, file)
   if (!image) throw new BrokenArchiveError()
   await files.put(image.category, image.name, content)
-  taken.images += 1
+  taken[isOriginal(image.name) ? 'images' : 'variants'] += 1
 }
 
-const isSame = (one: Tally, other: Tally) =>
+const isSame = (one: Taken, other: Tally) =>
   one.images === other.images &&
+  one.variants === (other.variants ?? 0) &&
   Object.entries(other.rows).every(([name, count]) => (one.rows[name] ?? 0) === count)
 
 function isBroken(error: unknown) {

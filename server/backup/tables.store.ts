@@ -36,9 +36,16 @@ export async function takeTime(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
 }
 
-export async function countRows(tx: Transaction, { name }: Table): Promise<number> {
-  const query = sql`select count(*)::int as count from ${sql.identifier(name)}`
-  return (await rows<{ count: number }>(tx, query))[0]?.count ?? 0
+export async function countAll(
+  handle: Handle,
+  tables: Table[],
+): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {}
+  for (const { name } of tables) {
+    const query = sql`select count(*)::int as count from ${sql.identifier(name)}`
+    counted[name] = (await rows<{ count: number }>(handle, query))[0]?.count ?? 0
+  }
+  return counted
 }
 
 const targetBytes = 1024 * 1024

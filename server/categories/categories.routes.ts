@@ -36,23 +36,16 @@ export function categoriesRoutes({ db, categories, reading, responseCache }: Ser
     }),
     deleteCategory: ({ params, query, viewer }) =>
       categories.remove(viewer, params.id, query.moveTo),
-    listCategoryPosts: ({ params, query, viewer }) =>
-      responseCache.answerFor(
-        viewer,
-        `listCategoryPosts ${params.id} ${JSON.stringify(query)}`,
-        async () => {
-          await categories.demand(params.id)
-          return reading.page(categoryListing(db, params.id), query)
-        },
-      ),
-    listCategoryPostsHybrid: ({ params, query, viewer }) =>
-      responseCache.answerFor(
-        viewer,
-        `listCategoryPostsHybrid ${params.id} ${JSON.stringify(query)}`,
-        async () => {
-          await categories.demand(params.id)
-          return reading.hybrid(categoryListing(db, params.id), query)
-        },
-      ),
+    listCategoryPosts: responseCache.kept('listCategoryPosts', async ({ params, query }) => {
+      await categories.demand(params.id)
+      return reading.page(categoryListing(db, params.id), query)
+    }),
+    listCategoryPostsHybrid: responseCache.kept(
+      'listCategoryPostsHybrid',
+      async ({ params, query }) => {
+        await categories.demand(params.id)
+        return reading.hybrid(categoryListing(db, params.id), query)
+      },
+    ),
   } satisfies Partial<Handlers>
 }

@@ -1,11 +1,9 @@
-import { record } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
-import { brokenUniqueKey } from '#server/db/errors.ts'
-import type { AuditRow } from '#server/db/schema/system.ts'
+import { whereTaken } from '#server/db/errors.ts'
 import type { Category } from '#server/db/schema/posts.ts'
-import { problem } from '#server/lib/problem.ts'
+import { problem, demandFound } from '#server/lib/problem.ts'
 import * as store from './categories.store.ts'
 
 export interface CategoryChange {
@@ -20,12 +18,7 @@ type Actor = Pick<Viewer, 'id'> | null
 export type Categories = ReturnType<typeof createCategories>
 
 /** The shelves that administrators put up and posts stand on. Each change is one transaction with its row in the audit log. */
-export function createCategories({
-  db,
-  clock,
-  newId,
-  events,
-}: Pick<Core, 'db' | 'clock' | 'newId' | 'events'>) {
+export function createCategories({ db, clock, newId, events, audit }: Core) {
   const list = () => store.findCategories(db)
 
   /** @throws Problem 2010 when there is no such category */
@@ -48,26 +41,17 @@ export function createCategories({
         createdAt: now,
         updatedAt: now,
       })
-      await note(tx, actor, made.id, {
-        action: 'category.create',
-        before: null,
-        after: said(made),
-      })
+      await note(tx, actor, 'create', made.id, { after: said(made) })
       return made
     })
 
   /** What `change` leaves out stays. @throws Problem 2010 · 1000 (field `name`) when the name is taken */
   const update = (actor: Actor, id: string, change: CategoryChange): Promise<Category> =>
     commit(async (tx) => {
-      const before = await store.lockCategory(tx, id)
-      if (!before) throw problem.notFound(2010)
+      const before = demandFound(await store.lockCategory(tx, id), 2010)
       const after = { ...before, ...columnsOf(change), updatedAt: clock.now() }
       await store.updateCategory(tx, after)
-      await note(tx, actor, before.id, {
-        action: 'category.update',
-        before: said(before),
-        after: said(after),
-      })
+      await note(tx, actor, 'update', before.id, { before: said(before), after: said(after) })
       return after
     })
 
@@ -88,11 +72,8 @@ export function createCategories({
       })
       for (const { before, position } of moved) {
         await store.updateCategory(tx, { ...before, position, updatedAt })
-        await note(tx, actor, before.id, {
-          action: 'category.order',
-          before: { position: before.position },
-          after: { position },
-        })
+        const change = { before: { position: before.position }, after: { position } }
+        await note(tx, actor, 'order', before.id, change)
       }
       return store.findCategories(tx)
     })
@@ -111,34 +92,23 @@ export function createCategories({
       if (isNowhere) throw problem.invalid({ moveTo: ['没有这个分类可以放'] })
       if (target) await store.movePosts(tx, before.id, target.id)
       await store.deleteCategory(tx, before.id)
-      await note(tx, actor, before.id, {
-        action: 'category.delete',
+      await note(tx, actor, 'delete', before.id, {
         before: { ...said(before), postCount: before.postCount },
         after: target ? { into: target.name } : null,
       })
     })
 
   const commit = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
-    db.transaction(work).catch((error: unknown) => {
-      if (brokenUniqueKey(error) === undefined) throw error
-      throw problem.invalid({ name: ['已有同名的分类'] })
-    })
+    db.transaction(work).catch(whereTaken(() => problem.invalid({ name: ['已有同名的分类'] })))
 
   async function note(
     tx: Transaction,
     actor: Actor,
+    verb: 'create' | 'update' | 'order' | 'delete',
     categoryId: string,
-    entry: Pick<AuditRow, 'action' | 'before' | 'after'>,
+    change: Parameters<Core['audit']>[4],
   ): Promise<void> {
-    await record(tx, {
-      id: newId(),
-      actorId: actor?.id ?? null,
-      targetType: 'category',
-      targetId: categoryId,
-      reason: '',
-      createdAt: clock.now(),
-      ...entry,
-    })
+    await audit(tx, actor, `category.${verb}`, categoryId, change)
     await events.record(tx, 'category.changed', { categoryId })
   }
 
@@ -147,9 +117,10 @@ export function createCategories({
 
 /** @throws Problem 2010 when there is no such category */
 function one(all: readonly Category[], id: string): Category {
-  const found = all.find((it) => it.id === id.toLowerCase())
-  if (!found) throw problem.notFound(2010)
-  return found
+  return demandFound(
+    all.find((it) => it.id === id.toLowerCase()),
+    2010,
+  )
 }
 
 const columnsOf = ({ name, description, position }: CategoryChange) => ({

@@ -16,11 +16,11 @@ export function createCommentsModule(
   core: Core,
   { responseCache, relations }: { responseCache: ResponseCache; relations: Relations },
 ) {
-  const { db } = core
+  const { db, reads } = core
   const decisions = createCommentDecisions(core)
   const comments = createComments({ ...core, relations, decisions })
   const likes = createCommentLikes({ ...core, relations })
-  const reading = createCommentReading({ db, cursors: createCursors(core.keys.hash) })
+  const reading = createCommentReading({ db: reads, cursors: createCursors(core.keys.hash) })
   const candidates = createCandidates({ db, relations })
   const moderation = createCommentModeration({ ...core, decisions })
   const module: Module = {

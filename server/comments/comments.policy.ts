@@ -1,7 +1,6 @@
+import type { Capacity, PostStatus } from '#machines/lifecycle/post.machine.ts'
 import { type CommentStatus, nextCommentStatus } from '#machines/lifecycle/comment.machine.ts'
-import type { Capacity } from '#machines/lifecycle/post.machine.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
-import type { PostStatus } from '#server/db/schema/posts.ts'
 import { isUnanswered, type Moderated } from '#server/moderation/rules.ts'
 import { isAdmin } from '#server/users/users.policy.ts'
 

@@ -1,11 +1,14 @@
+import {
+  nextCommentStatus,
+  type CommentStatus,
+  commentStatuses,
+} from '#machines/lifecycle/comment.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import { presentAuthor } from '#server/posts/posts.present.ts'
 import { presentRuleOrNone } from '#server/moderation/rules.ts'
 import { abilitiesOf, canAppealComment } from './comments.policy.ts'
 import type { CommentRow } from './comments.read.store.ts'
-import { nextCommentStatus, type CommentStatus } from '#machines/lifecycle/comment.machine.ts'
-import { commentStatuses } from '#server/db/schema/comments.ts'
 import type { ModeratedRow } from './moderation.store.ts'
 
 type Schemas = components['schemas']

@@ -29,39 +29,24 @@ export function commentsRoutes(services: Services) {
   const liked = createThrottle(throttling, 'comment-likes', likesOfMember)
   const searches = createThrottle(throttling, 'mentions', searchesOfMember)
   return {
-    listComments: ({ params, query, viewer }) =>
-      responseCache.answerFor(
-        viewer,
-        `listComments ${params.id} ${JSON.stringify(query)}`,
-        () => reading.threads(viewer, params.id, query),
-      ),
-    listReplies: ({ params, query, viewer }) =>
-      responseCache.answerFor(viewer, `listReplies ${params.id} ${JSON.stringify(query)}`, () =>
-        reading.replies(viewer, params.id, query),
-      ),
-    createComment: async ({ params, body, viewer }) => {
-      await writes.take(viewer.id)
+    listComments: responseCache.kept('listComments', ({ params, query, viewer }) =>
+      reading.threads(viewer, params.id, query),
+    ),
+    listReplies: responseCache.kept('listReplies', ({ params, query, viewer }) =>
+      reading.replies(viewer, params.id, query),
+    ),
+    createComment: writes.guard(async ({ params, body, viewer }) => {
       const id = await comments.write(viewer, { ...body, postId: params.id })
       return reading.one(viewer, id)
-    },
-    updateComment: async ({ params, body, viewer }) => {
-      await writes.take(viewer.id)
+    }),
+    updateComment: writes.guard(async ({ params, body, viewer }) => {
       await comments.edit(viewer, params.id, body.content)
       return reading.one(viewer, params.id)
-    },
+    }),
     deleteComment: ({ params, viewer }) => comments.remove(viewer, params.id),
-    likeComment: async ({ params, viewer }) => {
-      await liked.take(viewer.id)
-      return likes.give(viewer, params.id)
-    },
-    unlikeComment: async ({ params, viewer }) => {
-      await liked.take(viewer.id)
-      return likes.takeBack(viewer, params.id)
-    },
-    listMentionCandidates: async ({ query, viewer }) => {
-      await searches.take(viewer.id)
-      return candidates(viewer, query)
-    },
+    likeComment: liked.guard(({ params, viewer }) => likes.give(viewer, params.id)),
+    unlikeComment: liked.guard(({ params, viewer }) => likes.takeBack(viewer, params.id)),
+    listMentionCandidates: searches.guard(({ query, viewer }) => candidates(viewer, query)),
   } satisfies Partial<Handlers>
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
+import { addOnce, removeOnce } from '#server/db/once.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import {
   type Comment,
@@ -126,25 +127,13 @@ export interface Pair {
 }
 
 /** @returns false when it was liked already */
-export async function insertLike(
-  tx: Handle,
-  like: Pair & { createdAt: Date },
-): Promise<boolean> {
-  const inserted = await tx
-    .insert(commentLikes)
-    .values(like)
-    .onConflictDoNothing()
-    .returning({ commentId: commentLikes.commentId })
-  return inserted.length === 1
-}
+export const insertLike = (tx: Handle, like: Pair & { createdAt: Date }) =>
+  addOnce(tx, commentLikes, like)
 
 /** @returns false when it was not liked */
-export async function removeLike(tx: Handle, { commentId, accountId }: Pair): Promise<boolean> {
-  const removed = await tx
-    .delete(commentLikes)
-    .where(and(eq(commentLikes.commentId, commentId), eq(commentLikes.accountId, accountId)))
-    .returning({ commentId: commentLikes.commentId })
-  return removed.length === 1
+export function removeLike(tx: Handle, { commentId, accountId }: Pair) {
+  const isIt = and(eq(commentLikes.commentId, commentId), eq(commentLikes.accountId, accountId))
+  return removeOnce(tx, commentLikes, isIt)
 }
 
 /** Moves the counter of what was inserted or removed. Lock the comment first. */

@@ -1,5 +1,5 @@
 import { type CommentEvent, nextCommentStatus } from '#machines/lifecycle/comment.machine.ts'
-import { record, findLastAct } from '#server/audit/audit.store.ts'
+import { findLastAct } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -18,11 +18,7 @@ interface Decision {
 export type CommentDecisions = ReturnType<typeof createCommentDecisions>
 
 /** An administrator's steps: none is taken without its row in the audit log. */
-export function createCommentDecisions({
-  clock,
-  newId,
-  events,
-}: Pick<Core, 'clock' | 'newId' | 'events'>) {
+export function createCommentDecisions({ clock, events, audit }: Core) {
   /** @throws Problem 2102 · 1006 when this may not happen to the comment as it stands */
   async function decide(
     tx: Transaction,
@@ -49,17 +45,8 @@ export function createCommentDecisions({
     const difference = Number(isShown) - Number(before.status === 'visible')
     if (difference !== 0) await store.countComment(tx, before, difference > 0 ? 1 : -1)
     const comment = { ...before, ...change }
-    await record(tx, {
-      id: newId(),
-      actorId: viewer.id,
-      action: type,
-      targetType: 'comment',
-      targetId: before.id,
-      reason,
-      before: moderationOf(before),
-      after: moderationOf(comment),
-      createdAt: now,
-    })
+    const moderation = { before: moderationOf(before), after: moderationOf(comment) }
+    await audit(tx, viewer, type, before.id, { reason, ...moderation, at: now })
     const { postId, authorId } = comment
     const fact = { commentId: before.id, postId, authorId }
     if (!isShown) {

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/client.ts'
 import { problem } from '#server/lib/problem.ts'
-import { findComment, lockComment, lockPost } from './comments.store.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
+import { findComment, lockComment, lockPost } from './comments.store.ts'
 import type { Mention } from './mentions.ts'
 
 /** A comment with its post, both kept from changing, the post first. @throws Problem 2102 */

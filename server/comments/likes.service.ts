@@ -22,7 +22,7 @@ export function createCommentLikes({ db, clock, events, relations }: Deps) {
 
   async function change(accountId: string, id: string, isGiven: boolean) {
     const by = isGiven ? 1 : -1
-    const { comment, hasChanged } = await asMember({ db, clock }, accountId, async (tx) => {
+    const likeCount = await asMember({ db, clock }, accountId, async (tx) => {
       const comment = await lockComment(tx, id)
       const post = comment && (await findFacts(tx, comment.postId))
       if (!post || !isOpen({ status: comment.status, postStatus: post.status }))
@@ -33,14 +33,13 @@ export function createCommentLikes({ db, clock, events, relations }: Deps) {
       const hasChanged = isGiven
         ? await insertLike(tx, { ...pair, createdAt: clock.now() })
         : await removeLike(tx, pair)
-      if (hasChanged) {
-        const { postId, authorId } = comment
-        await countLike(tx, comment.id, by)
-        await events.record(tx, 'comment.liked', { ...pair, postId, authorId, isGiven })
-      }
-      return { comment, hasChanged }
+      if (!hasChanged) return comment.likeCount
+      const { postId, authorId } = comment
+      await countLike(tx, comment.id, by)
+      await events.record(tx, 'comment.liked', { ...pair, postId, authorId, isGiven })
+      return comment.likeCount + by
     })
-    return { isLiked: isGiven, likeCount: comment.likeCount + (hasChanged ? by : 0) }
+    return { isLiked: isGiven, likeCount }
   }
 
   return { give, takeBack }

@@ -3,7 +3,7 @@ import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { problem } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
-import type { BrokenRule } from '#server/moderation/rules.ts'
+import type { Finding } from '#server/moderation/rules.ts'
 import { type BatchOutcome, inBatch } from '#server/posts/batch.ts'
 import type { CommentDecisions } from './decisions.ts'
 import { presentModerated } from './comments.present.ts'
@@ -13,25 +13,20 @@ type Schemas = components['schemas']
 
 export type CommentModeration = ReturnType<typeof createCommentModeration>
 
-type Deps = Pick<Core, 'db'> & { decisions: CommentDecisions }
-
-interface Given {
-  reason: string
-  rule?: BrokenRule | undefined
-}
+type Deps = Pick<Core, 'db' | 'reads'> & { decisions: CommentDecisions }
 
 /** What administrators do with comments. */
-export function createCommentModeration({ db, decisions }: Deps) {
+export function createCommentModeration({ db, reads, decisions }: Deps) {
   async function list(
     filter: CommentFilter,
     request: PageRequest,
   ): Promise<Schemas['AdminCommentPage']> {
-    const { ids, ...facts } = await readPage(allListing(db, filter), request)
+    const { ids, ...facts } = await readPage(allListing(reads, filter), request)
     return { items: await shown(ids), ...facts }
   }
 
   /** Takes a comment from readers' eyes until it is shown again. @throws Problem 2102, 1006 when it is hidden already */
-  async function hide(viewer: Viewer, id: string, given: Given) {
+  async function hide(viewer: Viewer, id: string, given: Finding) {
     await take(viewer, id, { type: 'comment.hide', ...given })
     return one(id)
   }
@@ -43,7 +38,7 @@ export function createCommentModeration({ db, decisions }: Deps) {
   }
 
   /** Takes its text away for good. @throws Problem 2102 */
-  const remove = (viewer: Viewer, id: string, given: Given) =>
+  const remove = (viewer: Viewer, id: string, given: Finding) =>
     take(viewer, id, { type: 'comment.delete', ...given })
 
   const take = (
@@ -70,7 +65,7 @@ export function createCommentModeration({ db, decisions }: Deps) {
   }
 
   async function shown(ids: string[]): Promise<Schemas['AdminComment'][]> {
-    return (await findModerated(db, ids)).map(presentModerated)
+    return (await findModerated(reads, ids)).map(presentModerated)
   }
 
   return { list, hide, show, remove, batch }

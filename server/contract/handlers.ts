@@ -1,7 +1,7 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FilledIn, operations as facts } from '#openapi/generated/operations.ts'
 import type { operations } from '#openapi/generated/schema.d.ts'
-import type { Readable } from 'node:stream'
 
 export type OperationId = keyof operations
 

@@ -23,11 +23,15 @@ export function missingOperations(): string[] {
 function coreForNobody() {
   const nothing = () => Promise.resolve()
   const log = createLog('silent')
+  const db = drizzle.mock({ casing: 'snake_case' })
   return createCore({
     config: readConfig({}),
     database: {
-      db: drizzle.mock({ casing: 'snake_case' }),
+      db,
+      reads: db,
+      replicas: () => [],
       engine: 'pglite',
+      pool: () => undefined,
       ping: nothing,
       occupy: () => Promise.resolve(true),
       maintain: nothing,

@@ -11,12 +11,7 @@ export type DailyCounts = ReturnType<typeof createDailyCounts>
  * Counts what leaves no row of its own. Kept in memory and written now and then: no request waits for it, and a
  * process that is killed loses the last few seconds of it.
  */
-export function createDailyCounts({
-  db,
-  clock,
-  events,
-  log,
-}: Pick<Core, 'db' | 'clock' | 'events' | 'log'>) {
+export function createDailyCounts({ db, clock, events, log }: Core) {
   let unwritten = new Map<string, { day: string; kind: DailyKind; count: number }>()
 
   function add(kind: DailyKind, count = 1, day = dayOf(clock.now())) {

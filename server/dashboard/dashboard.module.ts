@@ -1,4 +1,5 @@
 import type { Core } from '#server/core.ts'
+import { countsJob } from '#server/counts/counts.job.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Module } from '#server/module.ts'
 import type { Moderation } from '#server/posts/moderation.service.ts'
@@ -31,7 +32,7 @@ export function createDashboardModule(
   const decisions = createTopicDecisions(core)
   const admin = createTopicAdmin(core, decisions)
   const merging = createTopicMerging(core, admin, decisions)
-  const overview = createTopicOverview(core.db)
+  const overview = createTopicOverview(core.reads)
 
   async function recalculate() {
     const { lastError } = await jobs.run('hotness-all')
@@ -44,6 +45,7 @@ export function createDashboardModule(
       ...todosRoutes(createTodos(core)),
       ...adminTopicsRoutes({ overview, admin, merging, moderation, recalculate }),
     },
+    jobs: [countsJob(core)],
     start: counts.start,
     stop: counts.stop,
   }

@@ -19,7 +19,7 @@ interface Parts {
 
 /** How the community is doing, at a glance. */
 export function createDashboard(
-  { db, clock }: Pick<Core, 'db' | 'clock'>,
+  { reads: db, clock }: Core,
   { counts, deliveries, status }: Parts,
 ) {
   async function read({ days }: { days: number }): Promise<Schemas['Dashboard']> {

@@ -1,75 +1,30 @@
-import { and, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { gte } from 'drizzle-orm'
+import { type CountName, readCount, readCounts } from '#server/counts/counts.store.ts'
 import type { Handle } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
-import { comments } from '#server/db/schema/comments.ts'
 import { dailyCounts } from '#server/db/schema/system.ts'
-import { posts } from '#server/db/schema/posts.ts'
-import { postViewDays } from '#server/db/schema/reactions.ts'
-import { reports } from '#server/db/schema/reports.ts'
-import { topics } from '#server/db/schema/topics.ts'
-import { dayOf, utcOffsetHours } from '#server/lib/clock.ts'
+import { dayOf } from '#server/lib/clock.ts'
 
 /** How many of something there were, by day. */
 export type ByDay = Map<string, number>
 
-const many = sql<number>`count(*)`.mapWith(Number)
-
 /** Everything that is counted by day, since the beginning of a day. */
 export async function countByDay(db: Handle, since: Date) {
-  const isMember = eq(accounts.status, 'active')
-  const isOut = and(eq(posts.status, 'published'), isNotNull(posts.publishedAt))
-  const kinds = await countedSince(db, since)
+  const from = dayOf(since)
+  const kinds = await countedSince(db, from)
+  const kept = (name: CountName) => readCounts(db, name, { from })
   return {
-    users: await bornSince(
-      db,
-      { table: accounts, at: accounts.createdAt, where: isMember },
-      since,
-    ),
-    posts: await bornSince(db, { table: posts, at: posts.publishedAt, where: isOut }, since),
-    comments: await bornSince(
-      db,
-      { table: comments, at: comments.createdAt, where: eq(comments.status, 'visible') },
-      since,
-    ),
-    reports: await bornSince(db, { table: reports, at: reports.createdAt }, since),
+    users: await kept('accounts.day'),
+    posts: await kept('posts.day'),
+    comments: await kept('comments.day'),
+    reports: await kept('reports.day'),
     signIns: kinds.get('sign-in') ?? new Map(),
     searches: kinds.get('search') ?? new Map(),
-    views: await viewsSince(db, since),
+    views: await kept('post_view_days.day'),
   }
 }
 
-async function bornSince(
-  db: Handle,
-  { table, at, where }: { table: PgTable; at: PgColumn; where?: SQL | undefined },
-  since: Date,
-): Promise<ByDay> {
-  const day = sql<string>`(${at} at time zone 'UTC' + make_interval(hours => ${utcOffsetHours}))::date::text`
-  const found = await db
-    .select({ day, count: many })
-    .from(table)
-    .where(and(gte(at, since), where))
-    .groupBy(sql`1`)
-  return new Map(found.map((row) => [row.day, row.count]))
-}
-
-async function viewsSince(db: Handle, since: Date): Promise<ByDay> {
-  const found = await db
-    .select({
-      day: postViewDays.day,
-      count: sql<number>`sum(${postViewDays.viewCount})`.mapWith(Number),
-    })
-    .from(postViewDays)
-    .where(gte(postViewDays.day, dayOf(since)))
-    .groupBy(postViewDays.day)
-  return new Map(found.map((row) => [row.day, row.count]))
-}
-
-async function countedSince(db: Handle, since: Date): Promise<Map<string, ByDay>> {
-  const found = await db
-    .select()
-    .from(dailyCounts)
-    .where(gte(dailyCounts.day, dayOf(since)))
+async function countedSince(db: Handle, from: string): Promise<Map<string, ByDay>> {
+  const found = await db.select().from(dailyCounts).where(gte(dailyCounts.day, from))
   const kinds = new Map<string, ByDay>()
   for (const { day, kind, count } of found)
     kinds.set(kind, (kinds.get(kind) ?? new Map<string, number>()).set(day, count))
@@ -78,18 +33,12 @@ async function countedSince(db: Handle, since: Date): Promise<Map<string, ByDay>
 
 /** What the community has, all in all. */
 export async function findTotals(db: Handle) {
-  const [people] = await db
-    .select({
-      users: many,
-      views: sql<number>`coalesce(sum(${accounts.totalViews}), 0)`.mapWith(Number),
-    })
-    .from(accounts)
-    .where(eq(accounts.status, 'active'))
+  const ofAllDays = (name: CountName) => readCount(db, name)
   return {
-    users: people?.users ?? 0,
-    posts: await db.$count(posts, eq(posts.status, 'published')),
-    comments: await db.$count(comments, eq(comments.status, 'visible')),
-    topics: await db.$count(topics, eq(topics.status, 'enabled')),
-    views: Math.max(0, people?.views ?? 0),
+    users: await ofAllDays('accounts.day'),
+    posts: await readCount(db, 'posts.state', ['published']),
+    comments: await ofAllDays('comments.day'),
+    topics: await readCount(db, 'topics.status', ['enabled']),
+    views: Math.max(0, await readCount(db, 'accounts.views')),
   }
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
+import { createStatementNames } from './statement-names.ts'
 
 /** A statement that is not answered for so long makes us ask whether anybody is at the other end of the wire. */
 const doubtMs = 400
@@ -11,7 +12,7 @@ const silenceMs = 1_300
 const probeTimeoutMs = 3_000
 
 /**
- * Connections that end, with all that waits on them, when a statement is not answered and the database cannot be reached
+ * Connections that keep the plans of what is asked again and again, and end, with all that waits on them, when a statement is not answered and the database cannot be reached
  * anew either: a wire that was cut without a word would keep them waiting for ever. How long a statement itself may take
  * is for the database to say.
  */
@@ -20,9 +21,14 @@ export function boundedClient(url: string) {
   const isReachable = () =>
     (probe ??= Promise.race([reaches(url), silence()]).finally(() => (probe = undefined)))
 
+  const nameOf = createStatementNames()
+
   return class extends Client {
     // Its many shapes are those of `Client`: what comes is handed on as it is.
     override query = ((...statement: unknown[]) => {
+      const [asked, values] = statement
+      if (isNameless(asked) && Array.isArray(values) && values.length > 0)
+        statement[0] = { ...asked, name: nameOf(asked.text) }
       const answered = this.#awaitAnswer()
       const last = statement.at(-1)
       if (typeof last === 'function')
@@ -51,6 +57,15 @@ export function boundedClient(url: string) {
     }
   }
 }
+
+/** Whether it is a plain statement, as Drizzle asks it, which can be given a name. */
+const isNameless = (asked: unknown): asked is { text: string; name?: undefined } =>
+  typeof asked === 'object' &&
+  asked !== null &&
+  !('submit' in asked) &&
+  'text' in asked &&
+  typeof asked.text === 'string' &&
+  (!('name' in asked) || asked.name === undefined)
 
 /** False, when it has lasted. A process that was busy itself reads before that what has come meanwhile. */
 async function silence(): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Occupant } from './occupancy.ts'
+import type { ReplicaState } from './reads.ts'
 
 export type Engine = 'pglite' | 'postgres'
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -15,9 +16,27 @@ export type Handle = Database | Transaction
 /** Puts something between Drizzle and a driver's client. */
 export type WrapClient = <Client extends object>(client: Client) => Client
 
+/** The connections to a database server. */
+export interface PoolState {
+  max: number
+  open: number
+  idle: number
+  /** Callers that wait for one. */
+  waiting: number
+}
+
 export interface OpenDatabase {
   db: Database
+  /**
+   * For what only reads, and much: lists, search, statistics. It has all that `db` has at the moment of each statement, and
+   * is `db` where there are no replicas.
+   */
+  reads: Database
+  /** How the replicas are that `reads` asks; none where there are none. */
+  replicas(): ReplicaState[]
   engine: Engine
+  /** How its connections are used; undefined for the embedded engine, which has one. */
+  pool(): PoolState | undefined
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   /**

@@ -10,6 +10,11 @@ export function brokenUniqueKey(error: unknown): string | undefined {
   return cause?.code === '23505' ? (cause.constraint ?? '') : undefined
 }
 
+/** For `catch`: throws what `instead` makes where a unique key was broken, else what was thrown. */
+export const whereTaken = (instead: () => Error) => (error: unknown) => {
+  throw brokenUniqueKey(error) === undefined ? error : instead()
+}
+
 /** The name of the foreign key that `error` ran into, or undefined when it is another error. */
 export function brokenForeignKey(error: unknown): string | undefined {
   const cause = engineError(error)

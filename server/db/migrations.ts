@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { OperatorError } from '#server/lib/operator-error.ts'
@@ -6,6 +8,15 @@ import { rows, type Handle } from './client.ts'
 
 /** The SQL that drizzle-kit generated, oldest first; each file is applied once and never edited afterwards. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
+
+/** Changes with every migration, and with what the engine remembers it by. */
+export function migrationsDigest(): string {
+  const hash = createHash('sha256')
+  const names = readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' })
+  for (const name of names.filter((it) => /\.sql$|_journal\.json$/.test(it)).sort())
+    hash.update(readFileSync(join(migrationsFolder, name)))
+  return hash.digest('hex').slice(0, 16)
+}
 
 /**
  * Each migration writes down which version of the program may still run on what it leaves behind, so that nodes can be
@@ -30,5 +41,5 @@ export async function demandKnown(db: Handle, version = readVersion()): Promise<
 }
 
 /** Compares as numbers, part by part: 0.9.0 is older than 0.10.0. */
-const isOlder = (one: string, other: string) =>
+export const isOlder = (one: string, other: string) =>
   one.localeCompare(other, 'en', { numeric: true }) < 0

@@ -4,9 +4,10 @@ import { Client, Pool } from 'pg'
 import type { Log } from '#server/lib/log.ts'
 import { withAfterCommit } from './after-commit.ts'
 import { boundedClient } from './bounded-client.ts'
-import type { OpenDatabase, WrapClient } from './client.ts'
+import type { Database, OpenDatabase, WrapClient } from './client.ts'
 import { demandKnown, migrationsFolder } from './migrations.ts'
 import { createOccupancy } from './occupancy.ts'
+import { openReads, type Reads } from './reads.ts'
 import { untilAvailable } from './until-available.ts'
 
 /** Any number, the same in every release: nodes that start together take turns on it to migrate. */
@@ -16,50 +17,74 @@ const migrationLock = 7_105_001
 const statementTimeoutMs = 8_000
 /** Who asks is answered within two seconds, and some of those go to the rest of the call. */
 const connectTimeoutMs = 1_500
+const mostConnections = 10
 
 export async function openPostgres(options: {
   url: string
-  log: Pick<Log, 'error'>
+  /** Replicas of it. */
+  readUrls?: string[] | undefined
+  log: Pick<Log, 'error' | 'warn'>
   wrapClient?: WrapClient | undefined
   /** How long a caller waits for a connection, be it made or given back by another one. */
   waitMs?: number
   /** How long a database that is not there yet is waited for. */
   patienceMs?: number
 }): Promise<OpenDatabase> {
-  const { wrapClient = (it) => it, waitMs = connectTimeoutMs, patienceMs = 0 } = options
+  const { url, readUrls = [], log, waitMs = connectTimeoutMs, patienceMs = 0 } = options
+  const { wrapClient = (it) => it } = options
   const pool = new ForgivingPool({
-    connectionString: options.url,
+    connectionString: url,
     application_name: 'inkstone',
     connectionTimeoutMillis: waitMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
-    max: 10,
-    Client: boundedClient(options.url),
+    max: mostConnections,
+    Client: boundedClient(url),
   })
   // Without a listener a connection that dies would end the process: the pool listens to those that it holds, and
   // nobody to one that is lent out, between two statements of a transaction.
   const note = (error: Error) =>
-    options.log.error({ reason: error.message }, 'no connection to the database')
+    log.error({ reason: error.message }, 'no connection to the database')
   pool.on('error', note)
   pool.on('connect', (client) => client.on('error', note))
+  let reads: Reads | undefined
   try {
-    await untilAvailable(() => migrateInTurn(options.url), note, patienceMs)
+    await untilAvailable(() => migrateInTurn(url), note, patienceMs)
+    if (readUrls.length > 0) reads = await openReads({ url, readUrls, primary: pool, log })
   } catch (error) {
     await pool.end()
     throw error
   }
-  const occupancy = createOccupancy(options.url, note)
+  const occupancy = createOccupancy(url, note)
+  const db = withAfterCommit(drizzle(wrapClient(pool), { casing: 'snake_case' }))
   return {
-    db: withAfterCommit(drizzle(wrapClient(pool), { casing: 'snake_case' })),
+    db,
+    reads: reads ? readingHandle(wrapClient(reads.client), db) : db,
+    replicas: () => reads?.replicas() ?? [],
     engine: 'postgres',
+    pool: () => ({
+      max: mostConnections,
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     ping: async () => void (await pool.query('select 1')),
     occupy: (as) => occupancy.take(as),
     maintain: () => Promise.resolve(),
     close: async () => {
       await occupancy.leave()
+      await reads?.close()
       await pool.end()
     },
   }
+}
+
+/** A transaction may write, so it is the primary's. */
+function readingHandle(client: Reads['client'], primary: Database): Database {
+  // Of a pool Drizzle calls nothing but `query`, outside of transactions.
+  const db = drizzle(client as unknown as Pool, { casing: 'snake_case' })
+  db.transaction = primary.transaction.bind(primary) as typeof db.transaction
+  return db
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Core } from '#server/core.ts'
 import type { Post } from '#server/db/schema/posts.ts'
 import { ownImages } from '#server/images/image-address.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
-import { problem } from '#server/lib/problem.ts'
+import { demandFound } from '#server/lib/problem.ts'
 import type { Exported, ExportFormat } from './exported-post.ts'
 import * as store from './export.store.ts'
 import type { ZipEntry } from './zip.ts'
@@ -10,17 +10,13 @@ import type { ZipEntry } from './zip.ts'
 export type Exports = ReturnType<typeof createExports>
 
 /** Everything somebody wrote, to take along. */
-export function createExports(
-  { db, clock, publicUrl }: Pick<Core, 'db' | 'clock' | 'publicUrl'>,
-  files: ImageStore,
-) {
+export function createExports({ db, clock, publicUrl }: Core, files: ImageStore) {
   /**
    * The files of an export one by one: who wrote it, the posts without the trash, and their pictures.
    * `npm run import` reads the Markdown kind back.
    */
   async function* entriesOf(ownerId: string, format: ExportFormat): AsyncGenerator<ZipEntry> {
-    const owner = await store.findOwner(db, ownerId)
-    if (!owner) throw problem.notFound(2012)
+    const owner = demandFound(await store.findOwner(db, ownerId), 2012)
     const about = {
       generator: 'inkstone',
       title: owner.nickName,

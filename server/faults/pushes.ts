@@ -1,9 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout } from 'node:timers/promises'
 import type { FaultOrder } from '#openapi/faults.ts'
 import type { Intercept, PushOnItsWay } from '#server/realtime/signalr/hub.ts'
 import type { Benches } from './benches.ts'
 import { isPushKind } from './orders.ts'
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { setTimeout } from 'node:timers/promises'
 
 interface Held {
   target: string

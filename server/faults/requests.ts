@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decodeJwt } from 'jose'
 import type { ArmedFault, FaultOrder } from '#openapi/faults.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { Benches } from './benches.ts'
@@ -7,7 +8,6 @@ import type { AnyCall, Calls } from './calls.ts'
 import { readFaultHeader, isCallKind, isPushKind } from './orders.ts'
 import type { HubSockets } from './hub-sockets.ts'
 import type { Trial, Trials } from './pushes.ts'
-import { decodeJwt } from 'jose'
 
 /** The calls of the lab itself, which nothing happens to: one can always clear what one has armed. */
 export const labPath = '/api/faults'

@@ -1,9 +1,10 @@
 import {
   type FeedbackStatus,
   nextFeedbackStatuses,
+  feedbackStatuses,
 } from '#machines/lifecycle/feedback.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { feedbackStatuses, feedbackTypes } from '#server/db/schema/feedback.ts'
+import { feedbackTypes } from '#server/db/schema/feedback.ts'
 import { presentAuthor } from '#server/posts/posts.present.ts'
 import type { FeedbackRow } from './feedback.store.ts'
 

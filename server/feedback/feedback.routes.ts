@@ -16,10 +16,9 @@ interface Parts {
 export function feedbackRoutes({ feedback, handling }: Parts, throttling: Throttling) {
   const told = createThrottle(throttling, 'feedback', feedbackOfMember)
   return {
-    createFeedback: async ({ body, viewer }) => {
-      await told.take(viewer.id)
-      return presentFeedback(await feedback.create(viewer, body))
-    },
+    createFeedback: told.guard(async ({ body, viewer }) =>
+      presentFeedback(await feedback.create(viewer, body)),
+    ),
     listMyFeedback: async ({ query, viewer }) => {
       const { rows, ...facts } = await feedback.own(viewer, query)
       return { items: rows.map(presentFeedback), ...facts }

@@ -17,7 +17,7 @@ type FeedbackBody = components['schemas']['FeedbackBody']
 const shortestContent = 5
 
 /** What members tell us, and what has become of it. */
-export function createFeedback({ db, clock, newId }: Pick<Core, 'db' | 'clock' | 'newId'>) {
+export function createFeedback({ db, clock, newId }: Core) {
   /**
    * Takes what a member tells; a retry finds what the first try made.
    * @throws Problem 1000 (field `content` or `images`)

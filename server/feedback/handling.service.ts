@@ -1,11 +1,10 @@
 import { mayBecome } from '#machines/lifecycle/feedback.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { record } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Feedback } from '#server/db/schema/feedback.ts'
-import { problem } from '#server/lib/problem.ts'
+import { problem, demandFound } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { knownStatus, presentAdminFeedback } from './feedback.present.ts'
@@ -15,10 +14,10 @@ type Schemas = components['schemas']
 
 export type FeedbackHandling = ReturnType<typeof createFeedbackHandling>
 
-type Deps = Pick<Core, 'db' | 'clock' | 'newId' | 'events'>
+type Deps = Pick<Core, 'db' | 'clock' | 'events' | 'audit'>
 
 /** What administrators do with feedback. */
-export function createFeedbackHandling({ db, clock, newId, events }: Deps) {
+export function createFeedbackHandling({ db, clock, events, audit }: Deps) {
   async function list(
     filter: store.FeedbackFilter,
     request: PageRequest & store.FeedbackSort,
@@ -68,16 +67,10 @@ export function createFeedbackHandling({ db, clock, newId, events }: Deps) {
         ...(isNews && { answeredAt: now }),
       }
       await store.updateFeedback(tx, before.id, changes)
-      await record(tx, {
-        id: newId(),
-        actorId: viewer.id,
-        action: 'feedback.handle',
-        targetType: 'feedback',
-        targetId: before.id,
-        reason: '',
+      await audit(tx, viewer, 'feedback.handle', before.id, {
         before: { status: before.status, reply: before.reply },
         after: { status: body.status, reply },
-        createdAt: now,
+        at: now,
       })
       const after = { ...before, ...changes }
       if (isNews && after.authorId !== null) {
@@ -96,8 +89,7 @@ export function createFeedbackHandling({ db, clock, newId, events }: Deps) {
     id: string,
     { version }: Schemas['FeedbackHandlingBody'],
   ): Promise<Feedback> {
-    const found = await store.lockFeedback(tx, id.toLowerCase())
-    if (!found) throw problem.notFound()
+    const found = demandFound(await store.lockFeedback(tx, id.toLowerCase()))
     if (found.version === version) return found
     const [row] = await store.findFeedback(tx, [found.id])
     const who = row?.handler?.nickName ?? '另一位管理员'

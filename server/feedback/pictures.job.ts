@@ -3,7 +3,7 @@ import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
 import { images } from '#server/db/schema/images.ts'
-import type { ImageStore } from '#server/images/image-store.ts'
+import { type ImageStore, removePicture } from '#server/images/image-store.ts'
 import { unreferenced } from '#server/images/references.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 
@@ -25,7 +25,7 @@ export async function removeUnusedPictures(
   while (found === atOnce) {
     const some = await db.transaction((tx) => removeSome(tx, before, after))
     // Files go after the commit: a picture without a row costs room, a row without a picture is a broken page.
-    for (const name of some.removed) await files.remove('feedback', name)
+    for (const name of some.removed) await removePicture(files, { category: 'feedback', name })
     found = some.names.length
     after = some.names.at(-1) ?? after
   }

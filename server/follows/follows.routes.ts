@@ -2,25 +2,12 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Handlers, Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { createCursors } from '#server/lists/cursor.ts'
-import type { CursorRequest } from '#server/lists/keyset.ts'
+import { type CursorRequest, paged } from '#server/lists/keyset.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import { presentCreator } from '#server/users/users.present.ts'
 import type { Follows } from './follows.service.ts'
 import type { Side } from './follows.store.ts'
 import { readShownFollows } from './shown-follows.ts'
-
-type FollowHandlers = Pick<
-  Handlers,
-  | 'followUser'
-  | 'unfollowUser'
-  | 'isFollowingUser'
-  | 'getFollowStats'
-  | 'listFollowing'
-  | 'listFollowers'
-  | 'listUserFollowing'
-  | 'listUserFollowers'
-  | 'changePrivacy'
->
 
 interface ShownCall {
   params: { id: string }
@@ -30,9 +17,9 @@ interface ShownCall {
 
 export function followsRoutes(
   follows: Follows,
-  core: Throttling & Pick<Core, 'db' | 'keys'>,
-): FollowHandlers {
-  const reading = { db: core.db, cursors: createCursors(core.keys.hash) }
+  core: Throttling & Pick<Core, 'reads' | 'keys'>,
+) {
+  const reading = { db: core.reads, cursors: createCursors(core.keys.hash) }
   const changes = createThrottle(core, 'follows', { limit: 60, seconds: 60 })
   // Each one rewrites all that somebody follows.
   const settings = createThrottle(core, 'privacy', { limit: 10, seconds: 600 })
@@ -46,10 +33,7 @@ export function followsRoutes(
     const { rows, total } = await follows.list(side, page)
     return {
       items: rows.map((row) => ({ ...row, ...presentCreator(row) })),
-      total,
-      page: page.page,
-      pageSize: page.pageSize,
-      totalPages: Math.ceil(total / page.pageSize),
+      ...paged(total, page.page, page.pageSize),
     }
   }
 
@@ -63,22 +47,19 @@ export function followsRoutes(
   }
 
   return {
-    changePrivacy: async ({ body, viewer }) => {
-      await settings.take(viewer.id)
-      await follows.show(viewer.id, body.showsFollows)
-      return { showsFollows: body.showsFollows }
-    },
+    changePrivacy: settings.guard(async ({ body: { showsFollows }, viewer }) => {
+      await follows.show(viewer.id, showsFollows)
+      return { showsFollows }
+    }),
     listUserFollowing: (call) => listShown('following', call),
     listUserFollowers: (call) => listShown('followers', call),
-    followUser: async ({ params, query, viewer }) => {
-      await changes.take(viewer.id)
+    followUser: changes.guard(({ params, query, viewer }) => {
       const pair = { followerId: viewer.id, followeeId: params.id }
       return follows.follow(pair, query.enableNotification)
-    },
-    unfollowUser: async ({ params, viewer }) => {
-      await changes.take(viewer.id)
-      return follows.unfollow({ followerId: viewer.id, followeeId: params.id })
-    },
+    }),
+    unfollowUser: changes.guard(({ params, viewer }) =>
+      follows.unfollow({ followerId: viewer.id, followeeId: params.id }),
+    ),
     isFollowingUser: async ({ params, viewer }) => ({
       isFollowing: await follows.isFollowing({ followerId: viewer.id, followeeId: params.id }),
     }),
@@ -92,5 +73,5 @@ export function followsRoutes(
     },
     listFollowing: ({ query, viewer }) => list('following', viewer.id, query),
     listFollowers: ({ query, viewer }) => list('followers', viewer.id, query),
-  }
+  } satisfies Partial<Handlers>
 }

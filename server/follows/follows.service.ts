@@ -1,38 +1,19 @@
 import type { Core } from '#server/core.ts'
 import type { Handle } from '#server/db/client.ts'
-import type { Account } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
 import { findRelated, isBlockedBetween } from '#server/relations/relations.store.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { findAccount, lockAccounts, updateAccount } from '#server/users/accounts.store.ts'
 import * as store from './follows.store.ts'
 
-interface FollowState {
-  isFollowing: boolean
-  followersCount: number
-  /** Whether one is told of what they publish. */
-  enableNotification: boolean
-}
+export type Follows = ReturnType<typeof createFollows>
 
 /** Who follows whom. Counters change with the row they count; doing a thing twice is doing it once. */
-export interface Follows {
-  /** @throws Problem 2012 when the account is absent or has blocked the follower, 1002 when it is one's own or blocked */
-  follow(pair: store.Pair, enableNotification: boolean): Promise<FollowState>
-  /** @throws Problem 2012 */
-  unfollow(pair: store.Pair): Promise<FollowState>
-  /** @throws Problem 2012 */
-  isFollowing(pair: store.Pair): Promise<boolean>
-  /** @throws Problem 2012 */
-  stats(accountId: string): Promise<Account>
-  list: (
-    side: store.Side,
-    page: { accountId: string; page: number; pageSize: number },
-  ) => ReturnType<typeof store.listFollows>
-  /** Lets others see whom the account follows, and with that both of its lists; or not any more. */
-  show(accountId: string, isShown: boolean): Promise<void>
-}
-
-export function createFollows({ db, clock, events }: Core): Follows {
+export function createFollows({ db, reads, clock, events }: Core) {
+  /**
+   * `enableNotification`: whether one is told of what they publish.
+   * @throws Problem 2012 when the account is absent or has blocked the follower, 1002 when it is one's own or blocked
+   */
   async function follow(pair: store.Pair, enableNotification: boolean) {
     if (pair.followerId === pair.followeeId) throw problem.denied('不能关注自己')
     const follow = { ...pair, enableNotification, createdAt: clock.now() }
@@ -43,6 +24,7 @@ export function createFollows({ db, clock, events }: Core): Follows {
     return { ...state, enableNotification }
   }
 
+  /** @throws Problem 2012 */
   const unfollow = async (pair: store.Pair) => ({
     ...(await change(pair, -1, (tx) => store.removeFollow(tx, pair))),
     enableNotification: false,
@@ -70,17 +52,20 @@ export function createFollows({ db, clock, events }: Core): Follows {
     return { isFollowing: following, followersCount }
   }
 
+  /** @throws Problem 2012 */
   async function living(id: string) {
     const account = await findAccount(db, id)
     if (!account || account.status === 'deleted') throw problem.notFound(2012)
     return account
   }
 
+  /** @throws Problem 2012 */
   async function isFollowing({ followerId, followeeId }: store.Pair) {
     await living(followeeId)
     return store.isFollowing(db, followerId, followeeId)
   }
 
+  /** Lets others see whom the account follows, and with that both of its lists; or not any more. */
   const show = (accountId: string, isShown: boolean) =>
     asMember({ db, clock }, accountId, async (tx) => {
       // A follow that is being made meanwhile waits here, or is seen below.
@@ -96,7 +81,7 @@ export function createFollows({ db, clock, events }: Core): Follows {
     unfollow,
     isFollowing,
     stats: living,
-    list: (side, page) => store.listFollows(db, side, page),
+    list: (side: store.Side, page: store.Page) => store.listFollows(reads, side, page),
   }
 }
 

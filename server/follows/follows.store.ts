@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
+import { addOnce, removeOnce } from '#server/db/once.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { follows } from '#server/db/schema/relations.ts'
 import { inOrder, type Listing, selectPlaces, type Sort } from '#server/lists/keyset.ts'
@@ -47,25 +48,15 @@ export async function insertFollow(
   handle: Handle,
   follow: Pair & { enableNotification: boolean; isShown: boolean; createdAt: Date },
 ): Promise<boolean> {
-  const inserted = await handle
-    .insert(follows)
-    .values(follow)
-    .onConflictDoNothing()
-    .returning({ followeeId: follows.followeeId })
-  if (inserted.length === 1) return true
+  if (await addOnce(handle, follows, follow)) return true
   const { enableNotification } = follow
   await handle.update(follows).set({ enableNotification }).where(isPair(follow))
   return false
 }
 
 /** @returns false when there was no such pair */
-export async function removeFollow(handle: Handle, pair: Pair): Promise<boolean> {
-  const removed = await handle
-    .delete(follows)
-    .where(isPair(pair))
-    .returning({ followeeId: follows.followeeId })
-  return removed.length === 1
-}
+export const removeFollow = (handle: Handle, pair: Pair): Promise<boolean> =>
+  removeOnce(handle, follows, isPair(pair))
 
 /** Moves both sides' counters. Lock the accounts first. */
 export async function countFollow(
@@ -120,7 +111,7 @@ export async function removeTies(
 
 export type TieRow = CreatorRow & Pick<Tie, 'enableNotification'>
 
-interface Page {
+export interface Page {
   accountId: string
   page: number
   pageSize: number

@@ -82,7 +82,7 @@ export function monthListing(db: Handle, year: number, month: number): Listing {
         .select({ total: postMonths.postCount })
         .from(postMonths)
         .where(eq(postMonths.month, firstDayOf(year, month)))
-      return found?.total ?? 0
+      return { total: found?.total ?? 0 }
     },
   }
 }

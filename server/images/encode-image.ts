@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { ImageCategory } from '#server/db/schema/images.ts'
+import { widthsBelow } from './image-address.ts'
 import type { ImageType } from './image-type.ts'
 
 export interface EncodingRequest {
@@ -13,6 +14,14 @@ export interface EncodedImage {
   type: ImageType
   width: number
   height: number
+  /** It has more than one frame. */
+  isMoving: boolean
+}
+
+export interface ImageVariant {
+  width: number
+  /** WebP. */
+  bytes: Buffer
 }
 
 /** `reason` says in Chinese why a picture is not taken. */
@@ -53,25 +62,60 @@ export async function encodeImage(request: EncodingRequest): Promise<EncodedImag
   try {
     return await encode(request)
   } catch (error) {
-    if (error instanceof ImageRefused) throw error
-    throw new ImageRefused('图片已损坏或尺寸过大，无法处理', { cause: error })
+    throw refusal(error)
   }
 }
 
+const refusal = (error: unknown) =>
+  error instanceof ImageRefused
+    ? error
+    : new ImageRefused('图片已损坏或尺寸过大，无法处理', { cause: error })
+
+const options = {
+  limitInputPixels: pixelLimit.still,
+  failOn: 'error',
+  sequentialRead: true,
+} as const
+
 async function encode({ bytes, type, category }: EncodingRequest): Promise<EncodedImage> {
   const keepsFrames = (type === 'gif' || type === 'webp') && category !== 'avatar'
-  const options = {
-    limitInputPixels: pixelLimit.still,
-    failOn: 'error',
-    sequentialRead: true,
-  } as const
   demandLimits(await sharp(bytes, options).metadata(), keepsFrames)
   const side = longestSide[category]
   const picture = sharp(bytes, { ...options, animated: keepsFrames })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
   const { data, info } = await encoders[type](picture).toBuffer({ resolveWithObject: true })
-  return { bytes: data, type, width: info.width, height: info.pageHeight ?? info.height }
+  const height = info.pageHeight ?? info.height
+  return { bytes: data, type, width: info.width, height, isMoving: height < info.height }
+}
+
+/**
+ * The narrower versions of a picture that `encodeImage` has made: none of one that moves, as each would hold all its frames.
+ * @throws ImageRefused when it is too large unpacked or cannot be decoded
+ */
+export async function encodeVariants({
+  bytes,
+  category,
+}: Omit<EncodingRequest, 'type'>): Promise<ImageVariant[]> {
+  try {
+    const header = await sharp(bytes, options).metadata()
+    demandLimits(header, false)
+    if ((header.pages ?? 1) > 1) return []
+    const isSquare = category === 'avatar'
+    const most = isSquare ? Math.min(header.width, header.height) : header.width
+    const variants: ImageVariant[] = []
+    for (const width of widthsBelow(category, most)) {
+      const side = Math.min(width, most)
+      const picture = sharp(bytes, options).resize({
+        width: side,
+        ...(isSquare && { height: side }),
+      })
+      variants.push({ width, bytes: await picture.webp({ quality: 80, effort: 4 }).toBuffer() })
+    }
+    return variants
+  } catch (error) {
+    throw refusal(error)
+  }
 }
 
 function demandLimits(header: Metadata, keepsFrames: boolean) {

@@ -2,15 +2,15 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type { ImageCategory } from '#server/db/schema/images.ts'
 import { createFairQueue } from '#server/lib/fair-queue.ts'
 import { describeError, type Log } from '#server/lib/log.ts'
 import { problem } from '#server/lib/problem.ts'
-import type { EncodedImage, EncodingRequest } from './encode-image.ts'
-import type { EncodingReply } from './image.process.ts'
-import { imageTypeOf } from './image-type.ts'
-import { fileURLToPath } from 'node:url'
 import { letGiveWay } from '#server/lib/threads.ts'
+import type { EncodedImage, ImageVariant } from './encode-image.ts'
+import type { ImageReply, ImageTask } from './image.process.ts'
+import { imageTypeOf } from './image-type.ts'
 
 /** Makes what members upload into pictures that are safe to show, in a process of its own. */
 export interface ImageProcessor {
@@ -20,6 +20,12 @@ export interface ImageProcessor {
    * 1009 when too many wait already, or the process fails at it twice
    */
   process(memberId: string, bytes: Buffer, category: ImageCategory): Promise<EncodedImage>
+  /**
+   * The narrower versions of a picture that was taken; their turns count as those of one more member. None of one that cannot
+   * be decoded, or at which the process fails twice.
+   * @throws Problem 1009 when too many wait already
+   */
+  vary(bytes: Buffer, category: ImageCategory): Promise<ImageVariant[]>
   /** Ends the process, with what it is doing. */
   close(): Promise<void>
 }
@@ -46,24 +52,29 @@ export function createImageProcessor(options: Options): ImageProcessor {
   async function processImage(memberId: string, bytes: Buffer, category: ImageCategory) {
     const type = imageTypeOf(bytes)
     if (!type) throw problem.unsupportedMedia('只支持 JPEG、PNG、WebP 和 GIF 图片')
-    const request = { bytes, type, category }
-    const reply = await queue.take(memberId, randomUUID(), () => ask(request))
+    const reply = await take(memberId, { kind: 'picture', bytes, type, category })
+    if (!reply) throw problem.unavailable(10, '图片没有处理成功，请稍后再试，或换一张图片')
     if (reply.kind === 'refused') throw problem.invalid({ file: [reply.reason] })
+    if (reply.kind !== 'encoded') throw new Error('the process answered something else')
     return reply.image
   }
 
-  /** A fresh process is asked what the first one failed at. */
-  async function ask(request: EncodingRequest): Promise<EncodingReply> {
-    const reply = (await attempt(request)) ?? (await attempt(request))
-    if (!reply) throw problem.unavailable(10, '图片没有处理成功，请稍后再试，或换一张图片')
-    return reply
+  async function vary(bytes: Buffer, category: ImageCategory) {
+    const reply = await take('variants', { kind: 'variants', bytes, category })
+    return reply?.kind === 'varied' ? reply.variants : []
   }
 
-  async function attempt(request: EncodingRequest): Promise<EncodingReply | undefined> {
+  const take = (payer: string, task: ImageTask) =>
+    queue.take(payer, randomUUID(), () => ask(task))
+
+  /** A fresh process is asked what the first one failed at; undefined when it fails, too. */
+  const ask = async (task: ImageTask) => (await attempt(task)) ?? (await attempt(task))
+
+  async function attempt(task: ImageTask): Promise<ImageReply | undefined> {
     if (isClosed) throw problem.unavailable()
     child ??= open()
     try {
-      const reply = await replyOf(child, request)
+      const reply = await replyOf(child, task)
       if (reply.residentBytes > residentLimit) await end()
       return reply
     } catch (error) {
@@ -83,7 +94,7 @@ export function createImageProcessor(options: Options): ImageProcessor {
     return opened
   }
 
-  async function replyOf(asked: ChildProcess, request: EncodingRequest) {
+  async function replyOf(asked: ChildProcess, task: ImageTask) {
     const settled = new AbortController()
     const { signal } = settled
     // Only work under way keeps this process alive.
@@ -91,7 +102,7 @@ export function createImageProcessor(options: Options): ImageProcessor {
     asked.channel?.ref()
     try {
       const sent = new Promise<never>((_, reject) => {
-        asked.send(request, (error) => error && reject(error))
+        asked.send(task, (error) => error && reject(error))
       })
       const replied = once(asked, 'message', { signal })
       const ended = once(asked, 'exit', { signal }).then(([code, name]) => {
@@ -100,7 +111,7 @@ export function createImageProcessor(options: Options): ImageProcessor {
       const overran = after(deadlineMs, undefined, { signal }).then(() => {
         throw new Error(`the process was silent for ${deadlineMs} ms`)
       })
-      const [reply] = (await Promise.race([sent, replied, ended, overran])) as [EncodingReply] // what `start` promises
+      const [reply] = (await Promise.race([sent, replied, ended, overran])) as [ImageReply] // what `start` promises
       return reply
     } finally {
       settled.abort()
@@ -125,14 +136,14 @@ export function createImageProcessor(options: Options): ImageProcessor {
     await end()
   }
 
-  return { process: processImage, close }
+  return { process: processImage, vary, close }
 }
 
 /** One that could not be started at all has no number. */
 const isRunning = ({ pid, exitCode, signalCode }: ChildProcess) =>
   pid !== undefined && exitCode === null && signalCode === null
 
-/** Starts a process that answers an `EncodingRequest` with an `EncodingReply`; it does not keep this one alive, and ends with it. */
+/** Starts a process that answers an `ImageTask` with an `ImageReply`; it does not keep this one alive, and ends with it. */
 export function startImageProcess(): ChildProcess {
   const isBuilt = import.meta.url.endsWith('.js')
   const file = new URL(isBuilt ? 'image.process.js' : 'image.process.ts', import.meta.url)

@@ -4,27 +4,34 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ImageCategory, imageCategories } from '#server/db/schema/images.ts'
 import { filesBefore } from '#server/lib/files-before.ts'
-import type { ImageName } from './image-address.ts'
+import { type ImageName, originalOf, variantNames } from './image-address.ts'
 
 /** The place of pictures is away, or refuses; nothing was stored. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
-/** Where the bytes of pictures live. Names are made by this server and never reused. */
+/** Where the bytes of pictures and of their variants live. Names are made by this server and never reused. */
 export interface ImageStore {
   put(category: ImageCategory, name: string, bytes: Buffer): Promise<void>
   /** The bytes, or undefined when there is no such picture. */
   get(category: ImageCategory, name: string): Promise<Buffer | undefined>
   remove(category: ImageCategory, name: string): Promise<void>
-  /** The pictures that were put before a moment of the store's own clock, in any order. */
+  /** What was put before a moment of the store's own clock, in any order. */
   listBefore(before: Date): AsyncIterable<ImageName>
   /** Removes what a `put` that began before then has left unfinished. */
   removeUnfinished(before: Date): Promise<void>
 }
 
-const pictureFile = /^[0-9a-f]{32}\.(?:jpg|png|webp|gif)$/
-const draftFile = /^\.[0-9a-f]{32}\.(?:jpg|png|webp|gif)\.[0-9a-f]{8}$/
+/** Removes a picture with its variants. */
+export async function removePicture(files: ImageStore, image: ImageName): Promise<void> {
+  for (const name of [...variantNames(image), image.name])
+    await files.remove(image.category, name)
+}
+
+const draftFile = /^\.([0-9a-z.-]+)\.[0-9a-f]{8}$/
+const isPicture = (file: string) => originalOf(file) !== undefined
+const isDraft = (file: string) => isPicture(draftFile.exec(file)?.[1] ?? '')
 
 /** Nothing there, a link, or a folder. */
 const noFile = new Set(['ENOENT', 'ELOOP', 'EISDIR'])
@@ -72,13 +79,13 @@ export function createDiskImageStore(root: string): ImageStore {
 
   async function* listBefore(before: Date) {
     for (const category of imageCategories)
-      for await (const name of filesBefore(join(root, category), pictureFile, before))
+      for await (const name of filesBefore(join(root, category), isPicture, before))
         yield { category, name }
   }
 
   async function removeUnfinished(before: Date) {
     for (const category of imageCategories)
-      for await (const name of filesBefore(join(root, category), draftFile, before))
+      for await (const name of filesBefore(join(root, category), isDraft, before))
         await remove(category, name)
   }
 

@@ -1,3 +1,5 @@
+import { originalOf } from './image-address.ts'
+
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'gif'
 
 /** How the name of a stored picture ends. */
@@ -8,18 +10,18 @@ export const extensions: Record<ImageType, string> = {
   gif: 'gif',
 }
 
-/** As `images.service.ts` makes them: nothing else is looked for, so no name leads out of its place. */
-const namePattern = /^[0-9a-f]{32}\.(jpg|png|webp|gif)$/
-
-/** The media type of a picture by its name; undefined for a name that is none of ours. */
+/** The media type of a picture by its name; undefined for a name that is none of ours, which no store looks for. */
 export function mimeOf(name: string): string | undefined {
-  const extension = namePattern.exec(name)?.[1]
-  if (extension === undefined) return undefined
+  if (originalOf(name) === undefined) return undefined
+  const extension = name.slice(name.lastIndexOf('.') + 1)
   return extension === 'jpg' ? 'image/jpeg' : `image/${extension}`
 }
 
-/** A name never changes its bytes, so whoever has them may keep them. */
-export const cacheControl = 'public, max-age=31536000, immutable'
+/**
+ * A name never changes its bytes, so whoever has them may keep them. What serves many (a CDN) asks each day whether the picture
+ * is still there.
+ */
+export const cacheControl = 'public, max-age=31536000, s-maxage=86400, immutable'
 
 /** Read from the bytes; names and declared types are not asked. Only these four are handed to a decoder: libvips would open SVG, PDF and many more. */
 export function imageTypeOf(bytes: Buffer): ImageType | undefined {

@@ -1,14 +1,24 @@
 import { writeFileSync } from 'node:fs'
 import {
   encodeImage,
+  encodeVariants,
   ImageRefused,
   type EncodedImage,
   type EncodingRequest,
+  type ImageVariant,
 } from './encode-image.ts'
 
+/** What the process is asked: to encode an upload, or to make the variants of a picture that it has encoded. */
+export type ImageTask =
+  | ({ kind: 'picture' } & EncodingRequest)
+  | ({ kind: 'variants' } & Omit<EncodingRequest, 'type'>)
+
 /** What the process answers; `reason` says in Chinese why a picture is not taken. */
-export type EncodingReply = Outcome & { residentBytes: number }
-type Outcome = { kind: 'encoded'; image: EncodedImage } | { kind: 'refused'; reason: string }
+export type ImageReply = Outcome & { residentBytes: number }
+type Outcome =
+  | { kind: 'encoded'; image: EncodedImage }
+  | { kind: 'varied'; variants: ImageVariant[] }
+  | { kind: 'refused'; reason: string }
 
 /* A process of its own that decodes what strangers send. It lives as long as the server listens to it. */
 
@@ -18,18 +28,20 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 endFirstWithoutMemory()
 
-process.on('message', (request: EncodingRequest) => void answer(request))
+process.on('message', (task: ImageTask) => void answer(task))
 
-async function answer(request: EncodingRequest) {
-  const outcome = await outcomeOf(request)
-  const reply: EncodingReply = { ...outcome, residentBytes: process.memoryUsage.rss() }
+async function answer(task: ImageTask) {
+  const outcome = await outcomeOf(task)
+  const reply: ImageReply = { ...outcome, residentBytes: process.memoryUsage.rss() }
   // A server that was killed hears no reply; this process ends as soon as it notices.
   process.send?.(reply, undefined, {}, () => {})
 }
 
-async function outcomeOf(request: EncodingRequest): Promise<Outcome> {
+async function outcomeOf(task: ImageTask): Promise<Outcome> {
   try {
-    return { kind: 'encoded', image: await encodeImage(request) }
+    return task.kind === 'picture'
+      ? { kind: 'encoded', image: await encodeImage(task) }
+      : { kind: 'varied', variants: await encodeVariants(task) }
   } catch (error) {
     if (!(error instanceof ImageRefused)) throw error
     return { kind: 'refused', reason: error.message }

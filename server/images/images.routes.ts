@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Handlers } from '#server/contract/handlers.ts'
-import { type ImageCategory, imageCategories } from '#server/db/schema/images.ts'
+import type { Core } from '#server/core.ts'
 import { Problem, problem } from '#server/lib/problem.ts'
+import { type ImageName, originalOf, storedImage } from './image-address.ts'
 import { type ImageStore, StoreUnavailable } from './image-store.ts'
 import { cacheControl, mimeOf } from './image-type.ts'
 import type { Images } from './images.service.ts'
+import { isKnown } from './images.store.ts'
 
 /** The most a picture may weigh when it is sent. */
 const uploadLimit = 8 * 1024 * 1024
@@ -45,29 +47,47 @@ async function readFile(request: FastifyRequest): Promise<Buffer | undefined> {
 /** A client that sends on is not read any more. */
 const tooLarge = () => new Problem(1005, { headers: { connection: 'close' } })
 
-const categories = new Set<string>(imageCategories)
-const isCategory = (text: string): text is ImageCategory => categories.has(text)
+/** How long somebody may keep the picture itself where its variant was asked for. */
+const insteadOfVariant = 'public, max-age=60'
 
-/** `GET /images/{category}/{name}`: a name never changes its bytes, so browsers may keep them for ever. */
+/**
+ * `GET /images/{category}/{name}`: a name never changes its bytes, so browsers may keep them for ever. In place of a variant
+ * that is still to be made comes the picture.
+ */
 export const servingImages =
-  (files: ImageStore): FastifyPluginAsync =>
+  ({ db, config }: Pick<Core, 'db' | 'config'>, files: ImageStore): FastifyPluginAsync =>
   async (app) => {
     app.get<{ Params: { category: string; name: string } }>(
       '/images/:category/:name',
       async (request, reply) => {
-        const { category, name } = request.params
-        const type = mimeOf(name)
-        if (!type || !isCategory(category)) throw problem.notFound()
-        const bytes = await files.get(category, name).catch(tellOfStore)
-        if (!bytes) throw problem.notFound()
-        return reply
-          .type(type)
-          .header('cache-control', cacheControl)
+        const asked = storedImage(request.params.category, request.params.name)
+        if (!asked) throw problem.notFound()
+        const found = await find(asked).catch(tellOfStore)
+        if (!found) throw problem.notFound()
+        const tag = `"${found.name}"`
+        reply
+          .header('cache-control', found.name === asked.name ? cacheControl : insteadOfVariant)
+          .header('etag', tag)
           .header('content-security-policy', "default-src 'none'; sandbox")
-          .header('cross-origin-resource-policy', 'same-site')
-          .send(bytes)
+          // A CDN hands on what it is given here, from a site of its own.
+          .header(
+            'cross-origin-resource-policy',
+            config.imageBaseUrl ? 'cross-origin' : 'same-site',
+          )
+        if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+        return reply.type(mimeOf(found.name) ?? '').send(found.bytes)
       },
     )
+
+    async function find({ category, name }: ImageName) {
+      const whole = originalOf(name) ?? name
+      // Each look into a bucket has its price, and names that nobody has given are free.
+      if (config.s3 && !(await isKnown(db, { category, name: whole }))) return undefined
+      const bytes = await files.get(category, name)
+      if (bytes) return { name, bytes }
+      const instead = whole === name ? undefined : await files.get(category, whole)
+      return instead && { name: whole, bytes: instead }
+    }
   }
 
 function tellOfStore(error: unknown): never {

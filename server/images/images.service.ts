@@ -5,7 +5,8 @@ import type { Handle } from '#server/db/client.ts'
 import type { Image, ImageCategory } from '#server/db/schema/images.ts'
 import { problem } from '#server/lib/problem.ts'
 import { asMember } from '#server/db/as-member.ts'
-import { type ImageStore, StoreUnavailable } from './image-store.ts'
+import { imageName } from './image-address.ts'
+import { type ImageStore, removePicture, StoreUnavailable } from './image-store.ts'
 import * as store from './images.store.ts'
 import { extensions } from './image-type.ts'
 
@@ -41,7 +42,7 @@ export function createImages(
       })
     } catch (error) {
       // A picture without a row is swept later; why it has none is what the member has to hear.
-      await files.remove(category, image.name).catch(() => {})
+      await removePicture(files, image).catch(() => {})
       throw error
     }
     return present(image)
@@ -71,7 +72,10 @@ export function createImages(
   ): Promise<Image> {
     const encoded = await core.imageProcessor.process(ownerId, uploaded, category)
     const { bytes, type, width, height } = encoded
-    const name = `${randomBytes(16).toString('hex')}.${extensions[type]}`
+    const name = imageName(randomBytes(16).toString('hex'), {
+      ...encoded,
+      extension: extensions[type],
+    })
     await files.put(category, name, bytes).catch(tellOfStore)
     return {
       category,
@@ -83,6 +87,7 @@ export function createImages(
       bytes: bytes.length,
       sourceHash: null,
       createdAt: core.clock.now(),
+      variantsAt: null,
     }
   }
 

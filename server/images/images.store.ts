@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { type Image, type ImageCategory, images } from '#server/db/schema/images.ts'
@@ -14,6 +14,30 @@ export const lockOwner = (tx: Transaction, ownerId: string) =>
     .from(accounts)
     .where(eq(accounts.id, ownerId))
     .for('no key update')
+
+/** The oldest of those whose variants are still to be made. */
+export const findWithoutVariants = (db: Handle, limit: number): Promise<ImageName[]> =>
+  db
+    .select({ category: images.category, name: images.name })
+    .from(images)
+    .where(isNull(images.variantsAt))
+    .orderBy(images.createdAt)
+    .limit(limit)
+
+/** False when the picture has been removed meanwhile. */
+export async function markVaried(
+  db: Handle,
+  { category, name }: ImageName,
+  variantsAt: Date,
+): Promise<boolean> {
+  const its = and(eq(images.category, category), eq(images.name, name))
+  const marked = await db
+    .update(images)
+    .set({ variantsAt })
+    .where(its)
+    .returning({ name: images.name })
+  return marked.length > 0
+}
 
 export interface Usage {
   /** Bytes of all pictures. */
@@ -33,6 +57,10 @@ export async function usageOf(db: Handle, ownerId: string, since: Date): Promise
   )
   return { bytes: Number(found?.bytes ?? 0), recent }
 }
+
+/** Whether this picture has a row. */
+export const isKnown = async (db: Handle, { category, name }: ImageName): Promise<boolean> =>
+  (await db.$count(images, and(eq(images.category, category), eq(images.name, name)))) > 0
 
 /** Whether a picture is there and this account has uploaded it. */
 export async function isOwned(

@@ -1,4 +1,5 @@
-import { OperatorError, type Progress } from '#server/lib/operator-error.ts'
+import { OperatorError } from '#server/lib/operator-error.ts'
+import type { Progress } from '#server/lib/progress.ts'
 import type { ImageStores } from './open-image-stores.ts'
 
 export interface MoveReport {

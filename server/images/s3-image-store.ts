@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { type ImageCategory, imageCategories } from '#server/db/schema/images.ts'
-import type { S3Config } from '#server/lib/config.ts'
-import type { ImageName } from './image-address.ts'
+import type { S3Config } from '#server/lib/s3-config.ts'
+import { type ImageName, originalOf } from './image-address.ts'
 import { cacheControl, mimeOf } from './image-type.ts'
 import { type ImageStore, StoreUnavailable } from './image-store.ts'
 
@@ -72,7 +72,7 @@ export function createS3ImageStore(config: S3Config): ImageStore {
   return { put, get, remove, listBefore, removeUnfinished: () => Promise.resolve() }
 }
 
-function bucketAddress({ endpoint, bucket, addressing }: S3Config): string {
+export function bucketAddress({ endpoint, bucket, addressing }: S3Config): string {
   const { protocol, host, pathname } = new URL(endpoint)
   const path = pathname.replace(/\/+$/, '')
   return addressing === 'path'
@@ -83,10 +83,10 @@ function bucketAddress({ endpoint, bucket, addressing }: S3Config): string {
 /** Keys of other shapes are somebody else's. */
 function* picturesIn(page: string, category: ImageCategory) {
   for (const [entry] of page.matchAll(/<Contents>.*?<\/Contents>/gs)) {
-    const [, folder, name] =
-      /<Key>([a-z]+)\/([0-9a-f]{32}\.(?:jpg|png|webp|gif))<\/Key>/.exec(entry) ?? []
+    const [, folder, name] = /<Key>([a-z]+)\/([0-9a-z.-]+)<\/Key>/.exec(entry) ?? []
     const written = new Date(/<LastModified>([^<]+)</.exec(entry)?.[1] ?? '')
-    if (name !== undefined && folder === category) yield { name, written }
+    if (folder === category && name !== undefined && originalOf(name) !== undefined)
+      yield { name, written }
   }
 }
 
@@ -98,5 +98,5 @@ const entities: Record<string, string> = {
   '&amp;': '&',
 }
 
-const unescapeXml = (text: string) =>
+export const unescapeXml = (text: string) =>
   text.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => entities[entity] ?? entity)

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
-import type { Progress } from '#server/lib/operator-error.ts'
+import type { Progress } from '#server/lib/progress.ts'
 import type { AppContext } from '#server/services.ts'
 import { importFolder, type ImportRequest } from './importing.ts'
 import type { ImportReport } from './report.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Core } from '#server/core.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
-import { problem } from '#server/lib/problem.ts'
+import { demandFound } from '#server/lib/problem.ts'
 import type { AppContext } from '#server/services.ts'
 import {
   findAccountByEmail,
@@ -85,7 +85,8 @@ export async function createAuthorFinder(
 
 async function memberBehind({ db }: Core, text: string) {
   const email = tidyEmail(text)
-  const account = email === undefined ? undefined : await findAccountByEmail(db, email)
-  if (!account) throw problem.notFound(2012)
-  return account
+  return demandFound(
+    email === undefined ? undefined : await findAccountByEmail(db, email),
+    2012,
+  )
 }

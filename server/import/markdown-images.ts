@@ -1,7 +1,7 @@
+import type { Nodes } from 'mdast'
 import { isCheapMarkdown } from '#content/limits.ts'
 import { parseMarkdown } from '#content/markdown.ts'
 import { imageMarkdown } from './dialect-arguments.ts'
-import type { Nodes } from 'mdast'
 
 interface Place {
   start: number

@@ -3,9 +3,6 @@ import type { ImportedPost } from './imported-post.ts'
 import { withLinks } from './markdown-links.ts'
 import type { Site } from './site.ts'
 
-/** Leads the links of posts to one another to where those are now. */
-export type SiteLinks = ReturnType<typeof createSiteLinks>
-
 interface Found {
   kind: 'rooted' | 'relative'
   path: string

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { record } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
-import { problem } from '#server/lib/problem.ts'
+import { problem, demandFound } from '#server/lib/problem.ts'
 import { paged, type PageRequest } from '#server/lists/keyset.ts'
 import { asMember } from '#server/db/as-member.ts'
 import * as store from './invitations.store.ts'
@@ -17,8 +16,8 @@ interface NewInvitation {
 export type Invitations = ReturnType<typeof createInvitations>
 
 /** Codes by which administrators let people in where nobody else may register. */
-export function createInvitations(core: Pick<Core, 'db' | 'clock' | 'newId'>) {
-  const { db, clock, newId } = core
+export function createInvitations(core: Pick<Core, 'db' | 'clock' | 'newId' | 'audit'>) {
+  const { db, clock, newId, audit } = core
 
   /** @throws Problem 1000 (field `expiresAt`) a date that has passed */
   async function create(
@@ -33,7 +32,7 @@ export function createInvitations(core: Pick<Core, 'db' | 'clock' | 'newId'>) {
     await asMember(core, viewer.id, async (tx) => {
       const code = newCode()
       await store.insertInvitation(tx, { id, code, ...made, creatorId: viewer.id, createdAt })
-      await audit(tx, viewer, { id, action: 'invitation.create', after: { ...made, maxUses } })
+      await audit(tx, viewer, 'invitation.create', id, { after: { ...made, maxUses } })
     })
     return open(id)
   }
@@ -47,7 +46,7 @@ export function createInvitations(core: Pick<Core, 'db' | 'clock' | 'newId'>) {
         throw problem.notFound()
       }
       const { note, useCount } = revoked
-      await audit(tx, viewer, { id, action: 'invitation.revoke', after: { note, useCount } })
+      await audit(tx, viewer, 'invitation.revoke', id, { after: { note, useCount } })
     })
     return open(id)
   }
@@ -59,9 +58,7 @@ export function createInvitations(core: Pick<Core, 'db' | 'clock' | 'newId'>) {
   }
 
   async function open(id: string) {
-    const row = await store.findInvitation(db, id)
-    if (!row) throw problem.notFound()
-    return row
+    return demandFound(await store.findInvitation(db, id))
   }
 
   /** @throws Problem 2014 */
@@ -73,23 +70,6 @@ export function createInvitations(core: Pick<Core, 'db' | 'clock' | 'newId'>) {
   async function use(tx: Transaction, code: string | undefined) {
     if (!(await store.useInvitation(tx, tidy(code), clock.now()))) throw notUsable()
   }
-
-  const audit = (
-    tx: Transaction,
-    viewer: Viewer,
-    { id, action, after }: { id: string; action: string; after: Record<string, unknown> },
-  ) =>
-    record(tx, {
-      id: newId(),
-      actorId: viewer.id,
-      action,
-      targetType: 'invitation',
-      targetId: id,
-      reason: '',
-      before: null,
-      after,
-      createdAt: clock.now(),
-    })
 
   return { create, revoke, list, demandUsable, use }
 }

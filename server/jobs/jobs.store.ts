@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { type JobRow, jobs } from '#server/db/schema/system.ts'
 
@@ -15,19 +15,20 @@ export async function findRun(db: Handle, name: string): Promise<JobRow | undefi
   return found
 }
 
-/** Takes the job for a run, unless another one, on any node, holds it. */
+/** Takes the job for a run, unless another one, on any node, holds it, or has begun since it was due. */
 export async function takeJob(
   db: Handle,
   { name, holder }: Run,
-  { now, until }: { now: Date; until: Date },
+  { now, until, due }: { now: Date; until: Date; due?: Date | undefined },
 ): Promise<boolean> {
+  const isFree = lte(jobs.heldUntil, now)
   const taken = await db
     .insert(jobs)
     .values({ name, holder, heldUntil: until, startedAt: now })
     .onConflictDoUpdate({
       target: jobs.name,
       set: { holder, heldUntil: until, startedAt: now },
-      setWhere: lte(jobs.heldUntil, now),
+      setWhere: due ? sql`${isFree} and ${lt(jobs.startedAt, due)}` : isFree,
     })
     .returning({ name: jobs.name })
   return taken.length > 0

@@ -4,7 +4,7 @@ import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { JobRow } from '#server/db/schema/system.ts'
 import { describeError } from '#server/lib/log.ts'
-import { problem } from '#server/lib/problem.ts'
+import { problem, demandFound } from '#server/lib/problem.ts'
 import * as store from './jobs.store.ts'
 
 /** Something a server does by itself, again and again. */
@@ -13,6 +13,8 @@ export interface Job {
   name: string
   /** When, as cron writes it, in the server's time zone; six fields begin with seconds. */
   schedule: string
+  /** Asked each time by itself, before it is taken: what runs often costs a node no writes while there is nothing to do. */
+  isDue?(): Promise<boolean>
   /** Safe to run twice: a process may be killed in the middle of it. */
   run(): Promise<unknown>
 }
@@ -44,7 +46,10 @@ export function createJobs({ db, clock, newId, log }: Core) {
 
   function start() {
     crons = [...known.values()].map(
-      (job) => new Cron(job.schedule, { protect: true, unref: true }, () => byItself(job)),
+      (job) =>
+        new Cron(job.schedule, { protect: true, unref: true }, (cron) =>
+          byItself(job, cron.previousRuns(1, justAfter(clock.now()))[0]),
+        ),
     )
   }
 
@@ -55,8 +60,9 @@ export function createJobs({ db, clock, newId, log }: Core) {
     await Promise.all(underWay)
   }
 
-  const byItself = (job: Job) =>
-    waitedFor(take(job).then((run) => run && carryOut(job, run))).catch(
+  /** Once over all nodes for each time that its schedule names, however short it is: they come to it one after another. */
+  const byItself = (job: Job, due: Date | undefined) =>
+    waitedFor(takeIfDue(job, due).then((run) => run && carryOut(job, run))).catch(
       (error: unknown) => void tell(job, error),
     )
 
@@ -76,7 +82,7 @@ export function createJobs({ db, clock, newId, log }: Core) {
     note: (tx: Transaction) => Promise<void> = async () => {},
   ): Promise<{ ended: Promise<void> }> {
     const job = demand(name)
-    const taking = take(job, note)
+    const taking = take(job, { note })
     const ended = waitedFor(taking.then((run) => run && carryOut(job, run)))
     if (!(await taking)) throw problem.conflict('这个任务正在运行，请等它结束')
     return { ended }
@@ -92,11 +98,17 @@ export function createJobs({ db, clock, newId, log }: Core) {
     return work
   }
 
-  async function take({ name }: Job, note?: (tx: Transaction) => Promise<void>) {
+  const takeIfDue = async (job: Job, due: Date | undefined) =>
+    !job.isDue || (await job.isDue()) ? take(job, { due }) : undefined
+
+  async function take(
+    { name }: Job,
+    { due, note }: { due?: Date | undefined; note?: (tx: Transaction) => Promise<void> },
+  ) {
     const run = { name, holder: newId() }
     const now = clock.now()
     return db.transaction(async (tx) => {
-      if (!(await store.takeJob(tx, run, { now, until: later(now) }))) return undefined
+      if (!(await store.takeJob(tx, run, { now, until: later(now), due }))) return undefined
       await note?.(tx)
       return run
     })
@@ -134,9 +146,7 @@ export function createJobs({ db, clock, newId, log }: Core) {
     present(demand(name), await store.findRun(db, name))
 
   function demand(name: string): Job {
-    const job = known.get(name)
-    if (!job) throw problem.notFound()
-    return job
+    return demandFound(known.get(name))
   }
 
   function present({ name, schedule }: Job, row: JobRow | undefined): Schemas['Job'] {
@@ -154,5 +164,8 @@ export function createJobs({ db, clock, newId, log }: Core) {
 
   return { add, start, stop, run, begin, list, find, demand }
 }
+
+/** What is due now is named by what looks back from a moment later. */
+const justAfter = (now: Date) => new Date(now.getTime() + 1)
 
 const later = (now: Date) => new Date(now.getTime() + heldMs)

@@ -1,16 +1,8 @@
 import { resolve } from 'node:path'
 import { isIP } from 'node:net'
+import { type BackupConfig, readBackupConfig } from './backup-config.ts'
 import { OperatorError } from './operator-error.ts'
-
-export interface S3Config {
-  endpoint: string
-  region: string
-  bucket: string
-  /** Where the bucket is named: in the host, or before the key. */
-  addressing: 'virtual' | 'path'
-  accessKey: string
-  secretKey: string
-}
+import type { S3Config } from './s3-config.ts'
 
 /** What the footer says (specification §1). */
 export interface FooterConfig {
@@ -21,12 +13,25 @@ export interface FooterConfig {
   poweredBy: string
 }
 
+/** Where what is measured can be read; nowhere, where neither is set. */
+export interface MetricsConfig {
+  /** A port of its own. */
+  port: number | undefined
+  host: string
+  /** What who asks has to bring; without a port of its own it opens `/metrics` beside everything else. */
+  token: string | undefined
+}
+
 export interface Config {
   port: number
   host: string
   /** Absolute path of the folder that holds everything this server keeps. */
   dataDir: string
+  /** Absolute path of the file with the keys that nodes share; undefined: `keys.json` in `dataDir`. */
+  keysFile: string | undefined
   databaseUrl: string | undefined
+  /** Streaming replicas of that PostgreSQL, which what is read much is asked of. */
+  databaseReadUrls: string[]
   redisUrl: string | undefined
   /** What a proxy before several nodes calls this one; leads the ids of its hub connections. */
   nodeName: string | undefined
@@ -34,6 +39,8 @@ export interface Config {
   mailFrom: string
   /** Where people reach the server, without a slash at its end; undefined: where it listens. */
   publicUrl: string | undefined
+  /** Absolute path of the file that completed the environment; undefined: none did. */
+  settingsFile: string | undefined
   /** Proxies whose X-Forwarded-For is believed: none, so many hops, or these addresses. */
   trustProxy: false | number | string[]
   /** Whether an empty database is filled with the demo community: by default only the embedded one. */
@@ -41,7 +48,13 @@ export interface Config {
   /** Whether members may let their own calls and pushes fail: for testers, never for readers. */
   faults: boolean
   s3: S3Config | undefined
+  backup: BackupConfig
+  /** Where browsers load pictures from (a CDN), without a slash at its end; undefined: from this server. */
+  imageBaseUrl: string | undefined
   logLevel: string
+  metrics: MetricsConfig
+  /** Where traces are sent to, by OTLP over HTTP, without a slash at its end; undefined: none are made. */
+  tracesUrl: string | undefined
   footer: FooterConfig
 }
 
@@ -77,24 +90,51 @@ export function readConfig(env: Environment): Config {
     return value
   }
 
+  const isUrl = (value: string, protocols: string[]) =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1))
+
+  const spelled = (protocols: string[]) => protocols.map((it) => `${it}://`).join(' 或 ')
+
   function url(name: string, protocols: string[]) {
     const value = text(name, '')
     if (value === '') return undefined
-    const protocol = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : ''
     // The value is not repeated: it may hold a password.
-    if (!protocols.includes(protocol))
-      refuse(
-        `${name} 必须是以 ${protocols.map((it) => `${it}://`).join(' 或 ')} 开头的完整地址。`,
-      )
+    if (!isUrl(value, protocols))
+      refuse(`${name} 必须是以 ${spelled(protocols)} 开头的完整地址。`)
     return value
   }
 
-  function port() {
-    const value = text('PORT', '3000')
+  function databaseReadUrls() {
+    const name = 'DATABASE_READ_URL'
+    const value = text(name, '')
+    if (value === '') return []
+    const protocols = ['postgres', 'postgresql']
+    const urls = value.split(',').map((it) => it.trim())
+    if (!urls.every((it) => isUrl(it, protocols) && new URL(it).host !== ''))
+      refuse(
+        `${name} 必须是以 ${spelled(protocols)} 开头的完整地址，几个从库之间用逗号分隔（地址里的逗号写成 %2C）。`,
+      )
+    if (text('DATABASE_URL', '') === '') refuse(`使用 ${name} 时还需要设置 DATABASE_URL。`)
+    return urls
+  }
+
+  function port(name: string, fallback: string) {
+    const value = text(name, fallback)
     const number = Number(value)
     if (!/^\d+$/.test(value) || number > 65535)
-      refuse(`PORT 必须是 0 到 65535 之间的整数，现在是“${value}”。`)
+      refuse(`${name} 必须是 0 到 65535 之间的整数，现在是“${value}”。`)
     return number
+  }
+
+  function metrics(): MetricsConfig {
+    const token = text('METRICS_TOKEN', '') || undefined
+    // The value is not repeated: it is a secret.
+    if (token !== undefined && !/^[\x21-\x7e]{16,}$/.test(token))
+      refuse('METRICS_TOKEN 至少要有 16 个字符，只能是没有空格的 ASCII 字符。')
+    const own = text('METRICS_PORT', '') ? port('METRICS_PORT', '') : undefined
+    if (own && own === Number(text('PORT', '3000')))
+      refuse(`METRICS_PORT 要和 PORT 不同，现在都是“${own}”。`)
+    return { port: own, host: text('METRICS_HOST', '127.0.0.1'), token }
   }
 
   function trustProxy(): Config['trustProxy'] {
@@ -116,22 +156,23 @@ export function readConfig(env: Environment): Config {
     return value || undefined
   }
 
-  function s3(): S3Config | undefined {
-    const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
+  function s3(prefix: string): S3Config | undefined {
+    const required = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY', 'SECRET_KEY']
+    const names = required.map((name) => `${prefix}_${name}`)
     const missing = names.filter((name) => text(name, '') === '')
     if (missing.length === names.length) return undefined
     if (missing.length > 0) refuse(`使用对象存储时还需要设置 ${missing.join('、')}。`)
     return {
-      endpoint: url('S3_ENDPOINT', ['http', 'https']) ?? '',
-      region: text('S3_REGION', 'us-east-1'),
-      bucket: text('S3_BUCKET', ''),
+      endpoint: url(`${prefix}_ENDPOINT`, ['http', 'https']) ?? '',
+      region: text(`${prefix}_REGION`, 'us-east-1'),
+      bucket: text(`${prefix}_BUCKET`, ''),
       addressing: choice(
-        'S3_ADDRESSING',
+        `${prefix}_ADDRESSING`,
         ['virtual', 'path'],
         'virtual',
       ) as S3Config['addressing'],
-      accessKey: text('S3_ACCESS_KEY', ''),
-      secretKey: text('S3_SECRET_KEY', ''),
+      accessKey: text(`${prefix}_ACCESS_KEY`, ''),
+      secretKey: text(`${prefix}_SECRET_KEY`, ''),
     }
   }
 
@@ -151,31 +192,42 @@ export function readConfig(env: Environment): Config {
     return isOn
   }
 
-  const config: Config = {
-    port: port(),
+  const config: Omit<Config, 'backup'> = {
+    port: port('PORT', '3000'),
     host: text('HOST', '127.0.0.1'),
     dataDir: resolve(text('DATA_DIR', 'data')),
+    keysFile: text('KEYS_FILE', '') ? resolve(text('KEYS_FILE', '')) : undefined,
     databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql']),
+    databaseReadUrls: databaseReadUrls(),
     redisUrl: url('REDIS_URL', ['redis', 'rediss']),
     nodeName: nodeName(),
     smtpUrl: url('SMTP_URL', ['smtp', 'smtps']),
     mailFrom: mailFrom(),
     publicUrl: url('PUBLIC_URL', ['http', 'https'])?.replace(/\/+$/, ''),
+    settingsFile: text('INKSTONE_SETTINGS', '')
+      ? resolve(text('INKSTONE_SETTINGS', ''))
+      : undefined,
     trustProxy: trustProxy(),
     demo: choice('DEMO', ['on', 'off'], text('DATABASE_URL', '') ? 'off' : 'on') === 'on',
     faults: faults(),
-    s3: s3(),
+    s3: s3('S3'),
+    imageBaseUrl: url('IMAGE_BASE_URL', ['http', 'https'])?.replace(/\/+$/, ''),
     logLevel: choice('LOG_LEVEL', logLevels, 'warn'),
+    metrics: metrics(),
+    tracesUrl: url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http', 'https'])?.replace(/\/+$/, ''),
     footer: {
       copyrightHolder: text('FOOTER_COPYRIGHT_HOLDER', '砚'),
-      filingNumber: text('FOOTER_FILING_NUMBER', '京ICP备00000000号'),
+      filingNumber: text('FOOTER_FILING_NUMBER', ''),
       filingUrl: url('FOOTER_FILING_URL', ['http', 'https']) ?? 'https://beian.miit.gov.cn/',
       builtWith: text('FOOTER_BUILT_WITH', '使用 React 构建'),
       poweredBy: text('FOOTER_POWERED_BY', '由 .NET 后端提供支持'),
     },
   }
+  // A site of its own shows its own number, or none.
+  if (config.demo) config.footer.filingNumber ||= '京ICP备00000000号'
+  const backup = readBackupConfig({ text, refuse, s3 }, config.s3)
   if (problems.length > 0) throw new ConfigError(problems)
-  return config
+  return { ...config, backup }
 }
 
 /** The address people open: `PUBLIC_URL`, or the loopback name of where we listen. */

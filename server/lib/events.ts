@@ -9,19 +9,8 @@ import { describeError, type Log } from './log.ts'
 export interface DomainEvents {
   'account.registered': { accountId: string }
   'account.changed': { accountId: string }
-  'account.warned': {
-    accountId: string
-    warningId: string
-    reason: string
-    rule: number | null
-  }
-  'account.banned': {
-    accountId: string
-    until: Date | null
-    reason: string
-    rule: number | null
-    at: Date
-  }
+  'account.warned': { accountId: string; warningId: string } & Reason
+  'account.banned': { accountId: string; until: Date | null; at: Date } & Reason
   /** A ban is over, by its date or by an administrator. */
   'account.lifted': { accountId: string; at: Date }
   'account.deleted': { accountId: string }
@@ -31,25 +20,16 @@ export interface DomainEvents {
   'notices.written': { notices: { id: string; recipientId: string }[] }
   /** An administrator wrote to everybody. */
   'announcement.published': { id: string }
+  /** What was written to everybody is taken back. */
+  'announcement.withdrawn': { id: string }
   /** Something these accounts had unread is read or gone, or something new is. */
   'unread.changed': { accountIds: string[] }
-  'message.sent': { messageId: string; senderId: string; receiverId: string }
-  'message.delivered': { messageId: string; senderId: string; receiverId: string; at: Date }
+  'message.sent': MessageFacts
+  'message.delivered': MessageFacts & { at: Date }
   /** `forBoth`: its sender took it back; else its receiver no longer wants to see it. */
-  'message.removed': {
-    messageId: string
-    senderId: string
-    receiverId: string
-    forBoth: boolean
-  }
+  'message.removed': MessageFacts & { forBoth: boolean }
   /** An administrator deleted it; its sender is told why. */
-  'message.moderated': {
-    messageId: string
-    senderId: string
-    reason: string
-    rule: number | null
-    at: Date
-  }
+  'message.moderated': { messageId: string; senderId: string; at: Date } & Reason
   /** Its owner no longer wants to see what was said with the other, up to this message. */
   'conversation.cleared': { ownerId: string; otherId: string; upToId: string }
   /** The reader has read what the other wrote, up to this message. */
@@ -85,39 +65,19 @@ export interface DomainEvents {
     isGiven: boolean
   }
   /** A comment that readers can see. `parentAuthorId` is whom it answers, null at the top of a thread. */
-  'comment.created': {
-    commentId: string
-    postId: string
+  'comment.created': CommentFacts & {
     postAuthorId: string
-    authorId: string
     parentAuthorId: string | null
     mentionedIds: string[]
   }
   /** Its text was changed by its author; `mentionedIds` are those whom it did not mention before. */
-  'comment.changed': {
-    commentId: string
-    postId: string
-    postAuthorId: string
-    authorId: string
-    mentionedIds: string[]
-  }
+  'comment.changed': CommentFacts & { postAuthorId: string; mentionedIds: string[] }
   /** Readers no longer see it. `decision` is an administrator's; null when its author took it back. */
-  'comment.removed': {
-    commentId: string
-    postId: string
-    authorId: string
-    decision: { reason: string; rule: number | null; at: Date } | null
-  }
+  'comment.removed': CommentFacts & { decision: (Reason & { at: Date }) | null }
   /** Readers see again what was hidden from them. */
-  'comment.shown': { commentId: string; postId: string; authorId: string }
-  'comment.liked': {
-    commentId: string
-    postId: string
-    authorId: string
-    /** Who gave the like, or took it back. */
-    accountId: string
-    isGiven: boolean
-  }
+  'comment.shown': CommentFacts
+  /** `accountId`: who gave the like, or took it back. */
+  'comment.liked': CommentFacts & { accountId: string; isGiven: boolean }
   'follow.changed': { followerId: string; accountId: string; following: boolean }
   /** Readers see it: for the first time, or again. */
   'post.published': { postId: string; authorId: string; isFirst: boolean }
@@ -137,6 +97,25 @@ export interface DomainEvents {
   'settings.changed': { key: string }
 }
 
+/** What an administrator found. */
+interface Reason {
+  reason: string
+  /** The rule of the community that was broken; null when none was named. */
+  rule: number | null
+}
+
+interface MessageFacts {
+  messageId: string
+  senderId: string
+  receiverId: string
+}
+
+interface CommentFacts {
+  commentId: string
+  postId: string
+  authorId: string
+}
+
 interface AppealDecided {
   appealId: string
   appellantId: string
@@ -147,26 +126,20 @@ interface AppealDecided {
 }
 
 /** An administrator has decided about a topic. */
-interface TopicDecided {
+interface TopicDecided extends Reason {
   topicId: string
   creatorId: string
   actorId: string
   /** As the audit log calls it: `topic.disable`. */
   action: string
-  reason: string
-  /** The rule of the community that was broken; null when none was named. */
-  rule: number | null
   /** When, as its row in the audit log says: told twice, it is one piece of news. */
   at: string
 }
 
-interface PostRefusal {
+interface PostRefusal extends Reason {
   postId: string
   authorId: string
   actorId: string
-  reason: string
-  /** The rule of the community that was broken; null when none was named. */
-  rule: number | null
   at: Date
 }
 

@@ -115,5 +115,7 @@ export function createFairQueue(limits: Limits) {
     take,
     /** Whether a work taken now would have to wait. */
     isBusy: (): boolean => served.length >= atOnce,
+    /** How many works wait for their turn. */
+    length: (): number => waiting,
   }
 }

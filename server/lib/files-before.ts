@@ -5,11 +5,11 @@ import { join } from 'node:path'
 /** The names of files in a folder that match, last written before then; none when there is no folder. Links and folders are no files. */
 export async function* filesBefore(
   folder: string,
-  pattern: RegExp,
+  matches: (name: string) => boolean,
   before: Date,
 ): AsyncIterable<string> {
   for await (const entry of entriesOf(folder)) {
-    if (!entry.isFile() || !pattern.test(entry.name)) continue
+    if (!entry.isFile() || !matches(entry.name)) continue
     const written = await lstat(join(folder, entry.name)).catch(ignoreGone)
     if (written && written.mtime < before) yield entry.name
   }

@@ -12,12 +12,13 @@ export interface Keys {
 }
 
 /**
- * Reads the secrets from `dataDir/keys.json`, making them at the first start (mode 0600).
- * Nodes that share one database must share this file, or they refuse each other's tokens.
+ * Reads the secrets from `keysFile`, else from `dataDir/keys.json`, which it makes at the first start (mode 0600).
+ * Nodes that share one database must have the same, or they refuse each other's tokens: `server/nodes/` sees to that.
+ * @throws OperatorError when it is not there or broken: what an operator names is never made up
  */
-export function readKeys(dataDir: string): Keys {
-  const path = join(dataDir, 'keys.json')
-  if (!existsSync(path)) createOnce(dataDir, path)
+export function readKeys(dataDir: string, keysFile?: string): Keys {
+  const path = keysFile ?? join(dataDir, 'keys.json')
+  if (keysFile === undefined && !existsSync(path)) createOnce(dataDir, path)
   const { token, hash } = read(path)
   return { token: secret(token, path), hash: secret(hash, path) }
 }
@@ -38,12 +39,23 @@ function createOnce(dataDir: string, path: string) {
 }
 
 function read(path: string): Record<string, unknown> {
-  const text = readFileSync(path, 'utf8')
+  const text = readText(path)
   try {
     // Whatever it holds, `secret` judges each part.
     return Object(JSON.parse(text)) as Record<string, unknown>
   } catch {
     throw new BrokenKeysError(path)
+  }
+}
+
+function readText(path: string) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? `（${String(error.code)}）` : ''
+    throw new OperatorError(
+      `读不了密钥文件 ${path}${code}：请把第一个节点的 keys.json 放在那里，让运行服务器的用户读得到。`,
+    )
   }
 }
 

@@ -1,5 +1,4 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
-import type { FastifyInstance } from 'fastify'
 
 export type Log = Logger
 
@@ -25,6 +24,10 @@ const redact = secrets.flatMap((name) => [
   `request.headers.${name}`,
 ])
 
+/** A code of capitals names what failed, such as ECONNREFUSED; one that lets somebody in is made of digits. */
+const censor = (value: unknown, path: string[]) =>
+  path.at(-1) === 'code' && /^[A-Z][A-Z_]+$/.test(String(value)) ? value : '[redacted]'
+
 /** Hides the values that a URL's query must not leave in a log. */
 export const withoutSecrets = (url: string) =>
   url.replace(
@@ -41,7 +44,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     level,
     base: null,
     timestamp: stdTimeFunctions.isoTime,
-    redact: { paths: [...new Set(redact)], censor: '[redacted]' },
+    redact: { paths: [...new Set(redact)], censor },
     serializers: {
       req: (request: { method?: string; url?: string; id?: unknown; ip?: string }) => ({
         id: request.id,
@@ -77,21 +80,4 @@ export function describeError(error: unknown): Description {
     ...(frames && frames.length > 0 ? { stack: frames.join('\n') } : {}),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   }
-}
-
-/** One line for each answer, at level info: what was asked, what came of it, how long it took. */
-export function registerAccessLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        url: withoutSecrets(request.url),
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-        viewer: request.viewer?.id,
-      },
-      'answered',
-    )
-  })
 }

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { isRefusedLogin, isUnavailable } from '#server/db/errors.ts'
 import { describeError } from './log.ts'
 
@@ -16,6 +17,10 @@ export function operatorSentence(error: unknown): string | undefined {
   return undefined
 }
 
+/** What a failure says that nobody has expected: of a refused statement why, and not the megabyte that it was given. */
+export const messageOf = (error: unknown): string =>
+  error instanceof DrizzleQueryError ? reasonOf(error) : describeError(error).message
+
 /** What was at the bottom of it; the server has no message of its own for several addresses that refuse. */
 function reasonOf(error: unknown): string {
   let last = describeError(error)
@@ -31,10 +36,3 @@ const isUnusableFile = (error: unknown): error is NodeJS.ErrnoException & { path
   'path' in error &&
   typeof error.path === 'string' &&
   unusable.includes(String(error.code))
-
-/** How a long piece of work says how far it is, and learns that nobody waits for it any more. */
-export interface Progress {
-  onProgress(done: number, total: number): void
-  /** Aborted when the one who started the work has gone. */
-  signal: AbortSignal
-}

@@ -34,6 +34,8 @@ export const meanings = {
   2012: { status: 404, message: '用户不存在' },
   2013: { status: 400, message: '本站现在没有开放注册' },
   2014: { status: 400, message: '邀请码无效，可能已过期或已用完' },
+  2015: { status: 400, message: '这个站点已经设置好了，请直接登录' },
+  2016: { status: 400, message: '首次设置的链接无效或已过期' },
   2101: { status: 404, message: '父评论不存在' },
   2102: { status: 404, message: '评论不存在' },
 } as const satisfies Record<number, Meaning>
@@ -113,4 +115,10 @@ export const problem = {
   /** 503 · try again after so many seconds. A `cause` is logged, and not told. */
   unavailable: (seconds = 2, message?: string, cause?: unknown) =>
     Object.assign(new Problem(1009, { message, retryAfter: seconds }), cause ? { cause } : {}),
+}
+
+/** What was looked for. @throws Problem 404 when it is not there */
+export function demandFound<Row>(row: Row | undefined, code?: MissingCode): Row {
+  if (row === undefined) throw problem.notFound(code)
+  return row
 }

@@ -2,8 +2,6 @@ import { describeError, type Log } from './log.ts'
 import { problem } from './problem.ts'
 
 /** Works off one thing after another, in the order in which they came. A failure is logged, and the next one begins. */
-export type Queue = ReturnType<typeof createQueue>
-
 export function createQueue(log: Pick<Log, 'error'>) {
   let last = Promise.resolve()
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import { Worker, type TransferListItem, type WorkerOptions } from 'node:worker_threads'
-import { problem } from './problem.ts'
 import { constants, setPriority } from 'node:os'
+import { problem } from './problem.ts'
 
 /** A thread took longer than it may. */
 export class ThreadOverran extends Error {

@@ -26,7 +26,14 @@ export interface Listing {
   name: string
   sort: Sort
   places(slice: Slice): Promise<Place[]>
-  total(): Promise<number>
+  /** All of it where that is kept; else it may stop counting at `most`. */
+  total(most: number): Promise<Total>
+}
+
+export interface Total {
+  total: number
+  /** There may be more: counting them would take longer the more there are. */
+  isTotalCapped?: true
 }
 
 export interface CursorRequest {
@@ -48,8 +55,7 @@ export interface Around {
   hasMore: boolean
 }
 
-export interface Paged {
-  total: number
+export interface Paged extends Total {
   page: number
   pageSize: number
   totalPages: number
@@ -70,25 +76,51 @@ export function tableListing(
   return {
     ...listing,
     places: (slice) => selectPlaces(db, table, listing.sort, condition, slice),
-    total: () => db.$count(table, condition),
+    total: (most) => countUpTo(db, table, condition, most),
   }
 }
 
-/** One slice of the rows of a table that meet a condition. */
-export const selectPlaces = (
+/** The rows of a table that meet a condition, counted no further than `most`. */
+export async function countUpTo(
+  db: Handle,
+  table: PgTable,
+  condition: SQL | undefined,
+  most: number,
+): Promise<Total> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(condition)
+    .limit(most + 1)
+    .as('some')
+  const counted = await db.$count(some)
+  return counted > most ? { total: most, isTotalCapped: true } : { total: counted }
+}
+
+/** What is counted at least, and one page beyond the one that is read: by pages one gets to the end. */
+const countedAtLeast = 1_000
+
+const mostFor = ({ page, pageSize }: PageRequest) =>
+  Math.max(countedAtLeast, (page + 1) * pageSize)
+
+/** One slice of the rows of a table that meet a condition. Values become texts outside, of those that are not skipped. */
+export async function selectPlaces(
   db: Handle,
   table: PgTable,
   sort: Sort,
   condition: SQL | undefined,
   slice: Slice,
-): Promise<Place[]> =>
-  db
-    .select(placeColumns(sort))
+): Promise<Place[]> {
+  const page = db
+    .select({ value: sql`${sort.by}`.as('value'), id: sql<string>`${sort.id}`.as('place_id') })
     .from(table)
     .where(and(condition, slice.where))
     .orderBy(slice.orderBy)
     .limit(slice.limit)
     .offset(slice.offset)
+    .as('page')
+  return db.select({ value: sql<string>`${page.value}::text`, id: page.id }).from(page)
+}
 
 /** Rows that were found by their ids, in the order of these. */
 export function inOrder<Row>(
@@ -105,12 +137,12 @@ export async function readPage(
   listing: Listing,
   { page, pageSize }: PageRequest,
 ): Promise<{ ids: string[] } & Paged> {
-  const total = await listing.total()
+  const total = await listing.total(mostFor({ page, pageSize }))
   const slice = sliceOf(listing.sort, 'next', {
     limit: pageSize,
     offset: (page - 1) * pageSize,
   })
-  const places = slice.offset < total ? await listing.places(slice) : []
+  const places = slice.offset < total.total ? await listing.places(slice) : []
   return { ids: places.map(({ id }) => id), ...paged(total, page, pageSize) }
 }
 
@@ -144,7 +176,7 @@ export async function readHybrid(
   request: CursorRequest & { page?: number | undefined },
 ): Promise<Around & Omit<Paged, 'page'> & { page: number | null }> {
   const { pageSize } = request
-  const total = await listing.total()
+  const total = await listing.total(mostFor({ page: request.page ?? 1, pageSize }))
   if (request.cursor !== undefined) {
     const around = await readAround(cursors, listing, request)
     return { ...around, ...paged(total, 1, pageSize), page: null }
@@ -152,7 +184,7 @@ export async function readHybrid(
   const page = request.page ?? 1
   const offset = (page - 1) * pageSize
   const slice = sliceOf(listing.sort, 'next', { limit: pageSize + 1, offset })
-  const found = offset < total ? await listing.places(slice) : []
+  const found = offset < total.total ? await listing.places(slice) : []
   const places = found.slice(0, pageSize)
   const seal = (place: Place | undefined) => (place ? cursors.seal(listing.name, place) : null)
   const hasMore = found.length > pageSize
@@ -176,12 +208,10 @@ export async function readFirst(
   return places.map(({ id }) => id)
 }
 
-export const paged = (total: number, page: number, pageSize: number): Paged => ({
-  total,
-  page,
-  pageSize,
-  totalPages: Math.ceil(total / pageSize),
-})
+export const paged = (total: number | Total, page: number, pageSize: number): Paged => {
+  const counted = typeof total === 'number' ? { total } : total
+  return { ...counted, page, pageSize, totalPages: Math.ceil(counted.total / pageSize) }
+}
 
 function sliceOf(
   sort: Sort,

@@ -43,8 +43,10 @@ export async function removeUnfinishedMails(
   before: Date,
 ): Promise<void> {
   const folder = folderIn(dataDir)
-  for await (const name of filesBefore(folder, /\.json\.part$/, before))
+  for await (const name of filesBefore(folder, isPart, before))
     await rm(join(folder, name), { force: true })
 }
+
+const isPart = (name: string) => name.endsWith('.json.part')
 
 const folderIn = (dataDir: string) => join(dataDir, 'outbox')

@@ -14,6 +14,9 @@ const sentences: Record<string, string> = {
   EMESSAGE: '邮件服务器不接受这封信',
 }
 
+/** A refused certificate comes with the general code of a failed socket; its message says what it is. */
+const ofCertificate = '邮件服务器的证书不可信：请检查 SMTP_URL 里的主机名，以及它的证书'
+
 /** What kept a mail from being sent, as a sentence; with what the mail server itself said. */
 export function mailProblem(error: unknown): string {
   if (!(error instanceof Error)) return '邮件没有发出'
@@ -21,6 +24,7 @@ export function mailProblem(error: unknown): string {
   // A failed socket has the general code, and the system's own in its message.
   const named = Object.keys(sentences).filter((code) => error.message.includes(code))
   const known = [...named, ...causes].find((code) => Object.hasOwn(sentences, code))
+  if (/\bcertificate\b/i.test(error.message)) return `${ofCertificate}（${error.message}）`
   const said = text(error, 'response')
   const sentence = known === undefined ? '邮件没有发出' : (sentences[known] ?? '邮件没有发出')
   const words = said || (known === undefined ? error.message : '')

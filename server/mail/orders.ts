@@ -1,6 +1,7 @@
 import { codeMinutes, type Codes } from '#server/auth/codes.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { MailKind } from '#server/db/schema/mails.ts'
+import { readSettings } from '#server/settings/settings.store.ts'
 import { findAccountByEmail } from '#server/users/accounts.store.ts'
 import type { Mail } from './mail.ts'
 
@@ -20,6 +21,8 @@ export type MailOrder =
   | { kind: 'passwordChanged'; to: string }
   /** To the address that the account has left. */
   | { kind: 'emailChanged'; to: string }
+  /** To an administrator: what went wrong with the backups. */
+  | { kind: 'backupFailed'; to: string; title: string; text: string }
 
 /** Whether such a mail hands over a code or a link, and so is of no use later. */
 export const handsOver: Readonly<Record<MailKind, boolean>> = {
@@ -29,6 +32,7 @@ export const handsOver: Readonly<Record<MailKind, boolean>> = {
   claim: true,
   passwordChanged: false,
   emailChanged: false,
+  backupFailed: false,
 }
 
 /** Writes the mail of an order, and issues its code or link in the same transaction. */
@@ -41,122 +45,167 @@ export function createWriting({
 }) {
   return async function write(tx: Transaction, order: MailOrder): Promise<Mail> {
     const { to } = order
+    const { name } = await readSettings(tx)
+    const site = { name, publicUrl: publicUrl() }
     switch (order.kind) {
       case 'registration': {
-        if (await findAccountByEmail(tx, to)) return alreadyRegistered(to, publicUrl())
+        if (await findAccountByEmail(tx, to)) return alreadyRegistered(to, site)
         const target = { purpose: 'register', email: to } as const
-        return registrationCode(to, await codes.issueDigits(tx, target))
+        return registrationCode(to, site, await codes.issueDigits(tx, target))
       }
       case 'reset': {
         const account = await findAccountByEmail(tx, to)
-        if (!account) return noAccountToReset(to, publicUrl())
-        return resetLink(tx, to, account.id)
+        if (!account) return noAccountToReset(to, site)
+        return resetLink(tx, site, { email: to, accountId: account.id })
       }
       case 'email': {
-        if (await findAccountByEmail(tx, to)) return alreadyRegistered(to, publicUrl())
+        if (await findAccountByEmail(tx, to)) return alreadyRegistered(to, site)
         const { accountId } = order
         const target = { purpose: 'email', email: to, accountId } as const
-        return emailChangeCode(to, await codes.issueDigits(tx, target))
+        return emailChangeCode(to, site, await codes.issueDigits(tx, target))
       }
       case 'claim':
-        return resetLink(tx, to, order.accountId)
+        return resetLink(tx, site, { email: to, accountId: order.accountId })
       case 'passwordChanged':
-        return passwordChanged(to, publicUrl())
+        return passwordChanged(to, site)
       case 'emailChanged':
-        return emailChanged(to)
+        return emailChanged(to, site)
+      case 'backupFailed':
+        return backupFailed(order, site)
     }
   }
 
-  async function resetLink(tx: Transaction, email: string, accountId: string) {
+  async function resetLink(
+    tx: Transaction,
+    site: MailSite,
+    { email, accountId }: { email: string; accountId: string },
+  ) {
     const token = await codes.issueLink(tx, { purpose: 'reset', email, accountId })
-    return passwordReset(email, publicUrl(), token)
+    return passwordReset(email, site, token)
   }
 }
 
-const signature = '砚 · 多人博客社区'
+/** Which site writes, and where people reach it. */
+export interface MailSite {
+  name: string
+  publicUrl: string
+}
 
-export function registrationCode(to: string, code: string): Mail {
-  return mailOf(
-    to,
-    `${code} 是您的注册验证码`,
-    [
-      `您正在注册砚，验证码是：${code}`,
-      `验证码 ${codeMinutes} 分钟内有效，只能使用一次。请不要把它告诉任何人。`,
-      '如果不是您本人操作，请忽略这封邮件。',
-    ],
+export const registrationCode = (to: string, site: MailSite, code: string): Mail =>
+  codeMail(to, site, { code, name: '您的注册验证码', cause: `您正在注册${site.name}` })
+
+export const emailChangeCode = (to: string, site: MailSite, code: string): Mail =>
+  codeMail(to, site, {
     code,
-  )
+    name: '您更换邮箱的验证码',
+    cause: `您正在把${site.name}的登录邮箱更换为这个地址`,
+  })
+
+function codeMail(
+  to: string,
+  site: MailSite,
+  { code, name, cause }: { code: string; name: string; cause: string },
+) {
+  const paragraphs = [
+    `${cause}，验证码是：${code}`,
+    `验证码 ${codeMinutes} 分钟内有效，只能使用一次。请不要把它告诉任何人。`,
+    '如果不是您本人操作，请忽略这封邮件。',
+  ]
+  return mailOf(to, site, { subject: `${code} 是${name}`, paragraphs, code })
 }
 
 /** The answer to a registration with an address that already has an account: told to its owner, not to the asker. */
-export function alreadyRegistered(to: string, publicUrl: string): Mail {
-  return mailOf(to, '您已经注册过砚', [
-    '有人正在用这个邮箱注册砚，但它已经有账号了。',
-    `如果是您本人，请直接登录：${publicUrl}/blog/login`,
-    `忘记了密码？在这里重置：${publicUrl}/blog/forgot-password`,
-    '如果不是您本人操作，请忽略这封邮件，您的账号没有任何变化。',
-  ])
+export function alreadyRegistered(to: string, site: MailSite): Mail {
+  const { name, publicUrl } = site
+  return mailOf(to, site, {
+    subject: `您已经注册过${name}`,
+    paragraphs: [
+      `有人正在用这个邮箱注册${name}，但它已经有账号了。`,
+      `如果是您本人，请直接登录：${publicUrl}/blog/login`,
+      `忘记了密码？在这里重置：${publicUrl}/blog/forgot-password`,
+      '如果不是您本人操作，请忽略这封邮件，您的账号没有任何变化。',
+    ],
+  })
 }
 
-export function passwordReset(to: string, publicUrl: string, token: string): Mail {
-  return mailOf(
-    to,
-    '重置您的密码',
-    [
+export function passwordReset(to: string, site: MailSite, token: string): Mail {
+  return mailOf(to, site, {
+    subject: '重置您的密码',
+    paragraphs: [
       '我们收到了重置密码的请求。请打开下面的链接设置新密码：',
-      `${publicUrl}/blog/reset-password?token=${encodeURIComponent(token)}`,
+      `${site.publicUrl}/blog/reset-password?token=${encodeURIComponent(token)}`,
       `链接 ${codeMinutes} 分钟内有效，只能使用一次。设置新密码后，所有已登录的设备都会退出。`,
       '如果不是您本人操作，请忽略这封邮件，您的密码没有任何变化。',
     ],
-    token,
-  )
+    code: token,
+  })
 }
 
 /** The answer to a reset for an address without an account. */
-export function noAccountToReset(to: string, publicUrl: string): Mail {
-  return mailOf(to, '这个邮箱还没有注册砚', [
-    '我们收到了重置密码的请求，但这个邮箱没有账号。',
-    `您可能用了另一个邮箱注册；也可以在这里注册：${publicUrl}/blog/register`,
-    '如果不是您本人操作，请忽略这封邮件。',
-  ])
-}
-
-export function emailChangeCode(to: string, code: string): Mail {
-  return mailOf(
-    to,
-    `${code} 是您更换邮箱的验证码`,
-    [
-      `您正在把砚的登录邮箱更换为这个地址，验证码是：${code}`,
-      `验证码 ${codeMinutes} 分钟内有效，只能使用一次。请不要把它告诉任何人。`,
+export function noAccountToReset(to: string, site: MailSite): Mail {
+  return mailOf(to, site, {
+    subject: `这个邮箱还没有注册${site.name}`,
+    paragraphs: [
+      '我们收到了重置密码的请求，但这个邮箱没有账号。',
+      `您可能用了另一个邮箱注册；也可以在这里注册：${site.publicUrl}/blog/register`,
       '如果不是您本人操作，请忽略这封邮件。',
     ],
-    code,
-  )
+  })
 }
 
-export function passwordChanged(to: string, publicUrl: string): Mail {
-  return mailOf(to, '您的密码已更改', [
-    '您的密码刚刚更改，其他设备上的登录都已退出。',
-    `如果不是您本人操作，请立即重置密码：${publicUrl}/blog/forgot-password`,
-  ])
+export function passwordChanged(to: string, site: MailSite): Mail {
+  return mailOf(to, site, {
+    subject: '您的密码已更改',
+    paragraphs: [
+      '您的密码刚刚更改，其他设备上的登录都已退出。',
+      `如果不是您本人操作，请立即重置密码：${site.publicUrl}/blog/forgot-password`,
+    ],
+  })
 }
 
-export function emailChanged(to: string): Mail {
-  return mailOf(to, '您的登录邮箱已更换', [
-    '您在砚的登录邮箱刚刚更换，这个地址不再用于登录。',
-    '如果不是您本人操作，请尽快联系管理员。',
-  ])
+export function emailChanged(to: string, site: MailSite): Mail {
+  return mailOf(to, site, {
+    subject: '您的登录邮箱已更换',
+    paragraphs: [
+      `您在${site.name}的登录邮箱刚刚更换，这个地址不再用于登录。`,
+      '如果不是您本人操作，请尽快联系管理员。',
+    ],
+  })
 }
 
-/** What an administrator asks for to see whether mails arrive. */
-export function testMail(to: string, publicUrl: string): Mail {
-  return mailOf(to, '砚的测试邮件', [
-    '收到这封信，说明邮件能从这台服务器寄到您这里。',
-    `它由后台的“系统”页寄出：${publicUrl}/blog/admin/system`,
-  ])
+export function backupFailed(
+  { to, title, text }: { to: string; title: string; text: string },
+  site: MailSite,
+): Mail {
+  return mailOf(to, site, {
+    subject: `${site.name}：${title}`,
+    paragraphs: [
+      text,
+      `详情在后台的“系统 › 备份”里：${site.publicUrl}/blog/admin/system?tab=backups`,
+      '同一件事在恢复正常之前只写信一次。',
+    ],
+  })
 }
 
-function mailOf(to: string, subject: string, paragraphs: string[], code?: string): Mail {
+/** What somebody who runs the site asks for to see whether mails arrive. */
+export function testMail(to: string, site: MailSite): Mail {
+  return mailOf(to, site, {
+    subject: `${site.name}的测试邮件`,
+    paragraphs: [
+      '收到这封信，说明邮件能从这台服务器寄到您这里。',
+      `它是由${site.name}的管理员要的：${site.publicUrl}/blog/`,
+    ],
+  })
+}
+
+interface Letter {
+  subject: string
+  paragraphs: string[]
+  code?: string
+}
+
+function mailOf(to: string, { name }: MailSite, { subject, paragraphs, code }: Letter): Mail {
+  const signature = `${name} · 多人博客社区`
   const text = [...paragraphs, signature].map(oneLine).join('\n\n') + '\n'
   return { to: oneLine(to), subject: oneLine(subject), text, ...(code ? { code } : {}) }
 }

@@ -1,13 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Keys } from '#server/lib/keys.ts'
 
-/** Encrypts what waits in the database: a copy of it gives no address, code or link away without `keys.json`. */
-export type Sealing = ReturnType<typeof createSealing>
-
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
+/** Encrypts what waits in the database: a copy of it gives no address, code or link away without `keys.json`. */
 export function createSealing({ hash }: Pick<Keys, 'hash'>) {
   // Derived, so that an older keys.json needs no field more, and what hashes codes never encrypts anything itself.
   const key = Buffer.from(hkdfSync('sha256', hash, '', 'inkstone waiting mails', 32))

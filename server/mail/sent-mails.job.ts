@@ -9,7 +9,7 @@ const sentKeptMs = 7 * dayMs
 const givenUpKeptMs = 30 * dayMs
 
 /** Removes what need not be known any more of mails that have ended. */
-export async function removeOldMails({ db, clock }: Pick<Core, 'db' | 'clock'>): Promise<void> {
+export async function removeOldMails({ db, clock }: Core): Promise<void> {
   const now = clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
   await forgetExpired(db, now)

@@ -117,28 +117,6 @@ export async function findConversation(
   return found
 }
 
-/** The newest message that the account has read in any conversation. */
-export async function furthestCheckpoint(
-  handle: Handle,
-  ownerId: string,
-): Promise<string | null> {
-  const [found] = await handle
-    .select({ id: conversations.checkpointId })
-    .from(conversations)
-    .where(and(eq(conversations.ownerId, ownerId), isNotNull(conversations.checkpointId)))
-    .orderBy(desc(conversations.checkpointId))
-    .limit(1)
-  return found?.id ?? null
-}
-
-export const countUnreadMessages = async (handle: Handle, ownerId: string): Promise<number> => {
-  const [sum] = await handle
-    .select({ total: sql<number>`coalesce(sum(${conversations.unreadCount}), 0)::int` })
-    .from(conversations)
-    .where(and(eq(conversations.ownerId, ownerId), sql`${conversations.unreadCount} > 0`))
-  return sum?.total ?? 0
-}
-
 /** Conversations of which only those are wanted whose other party or last message has a word; empty finds all. */
 export type ConversationsRequest = PageRequest & { q?: string | undefined }
 

@@ -41,22 +41,17 @@ export function messagesRoutes(messages: Messages, throttling: Throttling) {
       otherUserId,
       checkpointMessageId: await messages.checkpoint(viewer.id, otherUserId),
     }),
-    updateConversationCheckpoint: async ({ body, viewer }) => {
-      await changes.take(viewer.id)
+    updateConversationCheckpoint: changes.guard(async ({ body, viewer }) => {
       const { otherUserId, lastReadMessageId } = body
       return {
         otherUserId,
         checkpointMessageId: await messages.readUpTo(viewer.id, otherUserId, lastReadMessageId),
       }
-    },
-    deleteConversation: async ({ params: { userId }, viewer }) => {
-      await changes.take(viewer.id)
+    }),
+    deleteConversation: changes.guard(async ({ params: { userId }, viewer }) => {
       const upToMessageId = await messages.clear(viewer.id, userId)
       return { otherUserId: userId, upToMessageId }
-    },
-    deleteMessage: async ({ params, viewer }) => {
-      await changes.take(viewer.id)
-      await messages.remove(viewer.id, params.id)
-    },
+    }),
+    deleteMessage: changes.guard(({ params, viewer }) => messages.remove(viewer.id, params.id)),
   } satisfies Partial<Handlers>
 }

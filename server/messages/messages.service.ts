@@ -1,6 +1,7 @@
 import type { Core } from '#server/core.ts'
-import { problem } from '#server/lib/problem.ts'
+import { problem, demandFound } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
+import type { Unread } from '#server/notifications/unread.service.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
 import { asMember } from '#server/db/as-member.ts'
 import * as conversations from './conversations.store.ts'
@@ -21,7 +22,7 @@ const mostRemoved = 1000
 /** Private messages between two. What is not the caller's reads as absent. */
 export function createMessages(
   core: Pick<Core, 'db' | 'clock' | 'newId' | 'events' | 'sharedBuckets'>,
-  relations: Relations,
+  { relations, unread }: { relations: Relations; unread: Pick<Unread, 'messages'> },
 ) {
   const { db, clock, events } = core
 
@@ -62,7 +63,7 @@ export function createMessages(
     return {
       rows,
       total,
-      totalUnreadCount: await conversations.countUnreadMessages(db, ownerId),
+      totalUnreadCount: await unread.messages(ownerId),
     }
   }
 
@@ -105,8 +106,7 @@ export function createMessages(
 
   /** Its sender takes it from both, its receiver from their own eyes alone. @throws Problem 1004 */
   async function remove(viewerId: string, id: string): Promise<void> {
-    const seen = await store.findSeen(db, viewerId, id)
-    if (!seen) throw problem.notFound()
+    const seen = demandFound(await store.findSeen(db, viewerId, id))
     const { senderId, receiverId } = seen
     const side = { ownerId: senderId, otherId: receiverId }
     await asMember(core, viewerId, async (tx) => {
@@ -151,6 +151,6 @@ export function createMessages(
     confirmDelivered,
     remove,
     clear,
-    unreadCount: (ownerId: string) => conversations.countUnreadMessages(db, ownerId),
+    unreadCount: unread.messages,
   }
 }

@@ -156,11 +156,18 @@ export function listMessages(
     afterId === undefined ? undefined : gt(messages.id, afterId),
     afterId === undefined && beforeId !== undefined ? lt(messages.id, beforeId) : undefined,
   )
-  return selectMessages(handle)
+  const order = afterId === undefined ? desc(messages.id) : asc(messages.id)
+  // What is skipped is looked at in an index alone.
+  const ids = handle
+    .select({ id: messages.id })
+    .from(messages)
     .where(condition)
-    .orderBy(afterId === undefined ? desc(messages.id) : asc(messages.id))
+    .orderBy(order)
     .limit(limit)
     .offset(offset)
+  return selectMessages(handle)
+    .where(sql`${messages.id} = any(array(${ids}))`)
+    .orderBy(order)
 }
 
 /** Messages of a conversation from one on that the viewer sees no more, the newest first. */

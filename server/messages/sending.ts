@@ -15,8 +15,6 @@ export interface NewMessage {
   clientId?: string | undefined
 }
 
-export type Send = ReturnType<typeof createSend>
-
 /** Of one sender: quick hands, no machine. */
 const messagesOfMember = { limit: 40, seconds: 60 }
 /** Conversations that one member begins: who writes to many strangers is selling something. */
@@ -36,15 +34,15 @@ export function createSend(
   const sends = createThrottle(core, 'messages-sent', messagesOfMember)
   const beginnings = createThrottle(core, 'conversations', beginningsOfMember)
 
-  async function send(senderId: string, letter: NewMessage): Promise<store.FullMessage> {
-    const known = await findSent(senderId, letter.clientId)
+  async function send(senderId: string, message: NewMessage): Promise<store.FullMessage> {
+    const known = await findSent(senderId, message.clientId)
     if (known) return known
     await sends.take(senderId)
-    const receiverId = await admit(senderId, letter)
-    const id = await write(senderId, { ...letter, receiverId })
+    const receiverId = await admit(senderId, message)
+    const id = await write(senderId, { ...message, receiverId })
     const sent = id
       ? await store.findMessageRow(db, id)
-      : await findSent(senderId, letter.clientId)
+      : await findSent(senderId, message.clientId)
     if (!sent) throw new Error('a message that was written is gone')
     return sent
   }

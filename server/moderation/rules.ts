@@ -3,6 +3,12 @@ import type { components } from '#openapi/generated/schema.d.ts'
 /** A rule of the community, numbered as the reasons of a report. */
 export type BrokenRule = components['schemas']['ReportReason']
 
+/** What an administrator found, and tells whom it is about. */
+export interface Finding {
+  reason: string
+  rule?: BrokenRule | undefined
+}
+
 const names = {
   0: '垃圾信息',
   1: '不当内容',

@@ -65,8 +65,8 @@ interface Kind {
   type: Exclude<components['schemas']['NotificationType'], 4 | 11>
   /** What its recipient reads first; `who` did it. */
   title: (who: string) => string
-  /** Whether the same person doing it again after a while is news once more. */
-  isRenewed: boolean
+  /** The same person doing it again after a while is news once more. */
+  isRenewed?: true
 }
 
 /** Everything that a member is told about, and how. A notice's cause begins with the name of its kind. */
@@ -74,10 +74,9 @@ export const kinds = {
   comment: {
     type: types.comment,
     title: (who) => `${who}评论了你的文章`,
-    isRenewed: false,
   },
-  reply: { type: types.comment, title: (who) => `${who}回复了你的评论`, isRenewed: false },
-  mention: { type: types.mention, title: (who) => `${who}在评论中提到了你`, isRenewed: false },
+  reply: { type: types.comment, title: (who) => `${who}回复了你的评论` },
+  mention: { type: types.mention, title: (who) => `${who}在评论中提到了你` },
   like: { type: types.like, title: (who) => `${who}赞了你的文章`, isRenewed: true },
   'comment-like': { type: types.like, title: (who) => `${who}赞了你的评论`, isRenewed: true },
   favourite: {
@@ -89,7 +88,6 @@ export const kinds = {
   published: {
     type: types.postPublished,
     title: (who) => `${who}发布了新文章`,
-    isRenewed: false,
   },
   unpublished: {
     type: types.postUnpublished,
@@ -99,16 +97,15 @@ export const kinds = {
   'taken-down': {
     type: types.postTakenDown,
     title: () => '你的文章被下架了',
-    isRenewed: false,
   },
-  report: { type: types.reportProcessed, title: () => '你的举报有了结果', isRenewed: false },
-  appeal: { type: types.system, title: () => '你的申诉有了结果', isRenewed: false },
-  feedback: { type: types.system, title: () => '你的反馈有了回应', isRenewed: false },
-  warned: { type: types.system, title: () => '你收到了一次警告', isRenewed: false },
-  banned: { type: types.system, title: () => '你的账号被封禁了', isRenewed: false },
-  lifted: { type: types.system, title: () => '你的账号已解除封禁', isRenewed: false },
-  roles: { type: types.system, title: () => '你的身份有变化', isRenewed: false },
-  sent: { type: types.system, title: () => '系统通知', isRenewed: false },
+  report: { type: types.reportProcessed, title: () => '你的举报有了结果' },
+  appeal: { type: types.system, title: () => '你的申诉有了结果' },
+  feedback: { type: types.system, title: () => '你的反馈有了回应' },
+  warned: { type: types.system, title: () => '你收到了一次警告' },
+  banned: { type: types.system, title: () => '你的账号被封禁了' },
+  lifted: { type: types.system, title: () => '你的账号已解除封禁' },
+  roles: { type: types.system, title: () => '你的身份有变化' },
+  sent: { type: types.system, title: () => '系统通知' },
 } as const satisfies Record<string, Kind>
 
 export type KindName = keyof typeof kinds

@@ -1,9 +1,6 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { rows, type Handle, type Transaction } from '#server/db/client.ts'
-import { follows } from '#server/db/schema/relations.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
-import { posts } from '#server/db/schema/posts.ts'
-import { favourites } from '#server/db/schema/reactions.ts'
 import { idBehind } from '#server/lib/id.ts'
 import { kinds, type KindName, categoryOf } from './kinds.ts'
 
@@ -36,13 +33,12 @@ function asRows(notices: (Notice & { id?: string })[]): SQL {
     cause: causeOf({ kind, about }),
     type: kinds[kind].type,
     category: categoryOf[kinds[kind].type],
-    isRenewed: kinds[kind].isRenewed,
     at: at.toISOString(),
   }))
   return sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as n(
     id uuid, "recipientId" uuid, "senderId" uuid, "postId" uuid, "commentId" uuid, "reportId" uuid,
     "feedbackId" uuid, "sentId" uuid, kind text, cause text, type smallint, category text,
-    "isRenewed" boolean, detail text, at timestamptz)`
+    detail text, at timestamptz)`
 }
 
 /** Whether what a notice says of its sender is still so. */
@@ -71,18 +67,18 @@ const isDeaf = (recipient: SQL, sender: SQL) => sql`(
  * news again after a while, it moves to the top as unread when it is older than that. What is about a comment that
  * readers do not see waits, withdrawn, for the comment to be shown. Each recipient's ids grow in the order given,
  * whatever the clocks of the nodes say.
- * @returns those that are news to their recipients
+ * @returns those that are news to their recipients, and whoever may count differently now
  */
 export async function writeNotices(
   tx: Transaction,
   notices: Notice[],
   newId: () => string,
-): Promise<{ id: string; recipientId: string }[]> {
+): Promise<{ news: { id: string; recipientId: string }[]; recipientIds: string[] }> {
   // The same cause twice is one notice: the later one says what is so.
   const distinct = [
     ...new Map(notices.map((it) => [`${it.recipientId} ${causeOf(it)}`, it])).values(),
   ]
-  if (distinct.length === 0) return []
+  if (distinct.length === 0) return { news: [], recipientIds: [] }
   const last = await lastIds(tx, [...new Set(distinct.map((it) => it.recipientId))])
   const made = distinct.map((notice) => {
     const id = idBehind(last.get(notice.recipientId), newId())
@@ -114,10 +110,14 @@ export async function writeNotices(
       on conflict (recipient_id, cause) do update set
         ${renewed('id')}, ${renewed('created_at')}, ${renewed('read_at')}, ${renewed('deleted_at')},
         withdrawn_at = excluded.withdrawn_at
-      returning id, recipient_id as "recipientId", withdrawn_at is null as "isShown"`,
+      returning id, recipient_id as "recipientId"`,
   )
-  const news = new Set(made.map(({ id }) => id))
-  return written.filter(({ id }) => news.has(id))
+  const newIds = new Set(made.map(({ id }) => id))
+  return {
+    news: written.filter(({ id }) => newIds.has(id)),
+    // One that was withdrawn and came back is no news, and unread again.
+    recipientIds: written.map(({ recipientId }) => recipientId),
+  }
 }
 
 /** The newest notice that each of them has. */
@@ -154,8 +154,8 @@ export async function withdrawTakenBack(
 
 const causeOf = ({ kind, about }: Pick<Notice, 'kind' | 'about'>) => `${kind}:${about}`
 
-const renewedKinds = Object.entries(kinds).flatMap(([name, { isRenewed }]) =>
-  isRenewed ? [name] : [],
+const renewedKinds = Object.entries(kinds).flatMap(([name, kind]) =>
+  'isRenewed' in kind ? [name] : [],
 )
 
 const isCommentSeen = sql`exists (
@@ -237,67 +237,18 @@ export const removeGoneNotices = (handle: Handle, moment: Date) =>
     .delete(notifications)
     .where(or(lt(notifications.withdrawnAt, moment), lt(notifications.deletedAt, moment)))
 
-/** Of those whom one cause is told, some: who was concerned at that moment, after `afterId`, in the order of their ids. */
-interface Page {
-  at: Date
-  afterId: string | null
-  limit: number
-}
-
-/** Followers who want to hear of new posts. */
-export async function listeningFollowers(
-  handle: Handle,
-  authorId: string,
-  { at, afterId, limit }: Page,
-): Promise<string[]> {
+/** Who has not read something about these posts, which goes when they go. */
+export async function unreadAboutPosts(handle: Handle, postIds: string[]): Promise<string[]> {
   const found = await handle
-    .select({ id: follows.followerId })
-    .from(follows)
+    .selectDistinct({ recipientId: notifications.recipientId })
+    .from(notifications)
     .where(
       and(
-        eq(follows.followeeId, authorId),
-        eq(follows.enableNotification, true),
-        lte(follows.createdAt, at),
-        afterId === null ? undefined : gt(follows.followerId, afterId),
+        inArray(notifications.postId, postIds),
+        isNull(notifications.readAt),
+        isNull(notifications.withdrawnAt),
+        isNull(notifications.deletedAt),
       ),
     )
-    .orderBy(follows.followerId)
-    .limit(limit)
-  return found.map(({ id }) => id)
-}
-
-/** Who has put a post among their favourites. */
-export async function favouritersOf(
-  handle: Handle,
-  postId: string,
-  { at, afterId, limit }: Page,
-): Promise<string[]> {
-  const found = await handle
-    .select({ id: favourites.accountId })
-    .from(favourites)
-    .where(
-      and(
-        eq(favourites.postId, postId),
-        lte(favourites.createdAt, at),
-        afterId === null ? undefined : gt(favourites.accountId, afterId),
-      ),
-    )
-    .orderBy(favourites.accountId)
-    .limit(limit)
-  return found.map(({ id }) => id)
-}
-
-/** What decides who may hear of a post. */
-export async function findPostToTell(handle: Handle, id: string) {
-  const [found] = await handle
-    .select({
-      title: posts.title,
-      status: posts.status,
-      authorId: posts.authorId,
-      publishedAt: posts.publishedAt,
-      updatedAt: posts.updatedAt,
-    })
-    .from(posts)
-    .where(eq(posts.id, id))
-  return found
+  return found.map(({ recipientId }) => recipientId)
 }

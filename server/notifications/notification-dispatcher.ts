@@ -8,9 +8,11 @@ import type { DomainEvents } from '#server/lib/events.ts'
 import { because } from '#server/moderation/rules.ts'
 import type { Cause, Tell } from '#server/outbox/outbox.ts'
 import type { ToldEvent } from '#server/outbox/queues.ts'
+import { readSettings } from '#server/settings/settings.store.ts'
 import { findTopicNames } from '#server/topics/topics.store.ts'
 import * as store from './notices.store.ts'
 import type { Notice } from './notices.store.ts'
+import * as recipients from './recipients.store.ts'
 
 /** An event as it was kept: a moment is a text. */
 type Kept<T> = T extends Date
@@ -48,8 +50,10 @@ const pageSize = 500
 
 /** Which event tells whom what: written here and nowhere else. Each asks what is true now, so that nothing is told that was taken back. */
 const reporters: Reporters = {
-  'account.registered': ({ accountId }, _, batch) =>
-    void batch.messages.push(texts.welcomeMessage(accountId)),
+  'account.registered': async ({ accountId }, _, { tx, messages }) => {
+    const { name } = await readSettings(tx)
+    messages.push(texts.welcomeMessage(accountId, name))
+  },
   'account.warned': ({ accountId, warningId, ...why }, { at }, batch) =>
     toOne(batch, 'warned', { accountId, about: warningId, at, detail: because(why) }),
   // Read by the member who comes back once it is over.
@@ -108,29 +112,29 @@ const reporters: Reporters = {
   'message.moderated': ({ at, ...removed }, _, batch) =>
     void batch.messages.push(texts.messageRemovalMessage({ ...removed, at: new Date(at) })),
   'post.published': async ({ postId, authorId }, { at, toldUpTo }, batch) => {
-    const post = await store.findPostToTell(batch.tx, postId)
+    const post = await recipients.findPostToTell(batch.tx, postId)
     const isFresh = at.getTime() - (post?.publishedAt?.getTime() ?? 0) < freshMs
     if (post?.status !== 'published' || !isFresh) return undefined
     const about = { kind: 'published', about: postId, senderId: authorId, at, postId } as const
     const page = { at, afterId: toldUpTo, limit: pageSize }
-    return toMany(batch, about, await store.listeningFollowers(batch.tx, authorId, page))
+    return toMany(batch, about, await recipients.listeningFollowers(batch.tx, authorId, page))
   },
   'post.removed': async (post, { at }, { tx, changed }) =>
     void changed.push(...(await store.withdrawPost(tx, post, at))),
   // Not which one, since they see it no more.
   'post.unpublished': async ({ postId, authorId }, { at, toldUpTo }, batch) => {
-    const post = await store.findPostToTell(batch.tx, postId)
+    const post = await recipients.findPostToTell(batch.tx, postId)
     if (!post || post.status === 'published') return undefined
     const about = { kind: 'unpublished', about: postId, senderId: authorId, at } as const
     const page = { at, afterId: toldUpTo, limit: pageSize }
-    return toMany(batch, about, await store.favouritersOf(batch.tx, postId, page))
+    return toMany(batch, about, await recipients.favouritersOf(batch.tx, postId, page))
   },
   'post.approved': async (post, _, batch) => {
-    const found = await store.findPostToTell(batch.tx, post.postId)
+    const found = await recipients.findPostToTell(batch.tx, post.postId)
     if (found) batch.messages.push(texts.approvalMessage({ ...post, title: found.title }))
   },
   'post.rejected': async ({ at, ...post }, _, batch) => {
-    const found = await store.findPostToTell(batch.tx, post.postId)
+    const found = await recipients.findPostToTell(batch.tx, post.postId)
     if (!found) return
     const rejected = { ...post, title: found.title, updatedAt: new Date(at) }
     batch.messages.push(texts.rejectionMessage(rejected))
@@ -189,11 +193,7 @@ const reporters: Reporters = {
 }
 
 /** How members are told: by notices and by messages of the assistant. Nobody hears of what they may not see or do not want to hear. */
-export function createNotificationDispatcher({
-  clock,
-  newId,
-  events,
-}: Pick<Core, 'clock' | 'newId' | 'events'>): Tell {
+export function createNotificationDispatcher({ clock, newId, events }: Core): Tell {
   return async function tell(tx, causes) {
     const batch: Batch = { tx, notices: [], takenBack: [], messages: [], changed: [] }
     const unfinished = new Map<number, string>()
@@ -201,18 +201,13 @@ export function createNotificationDispatcher({
       const toldUpTo = await report(cause, batch)
       if (toldUpTo) unfinished.set(cause.id, toldUpTo)
     }
-    const written = await store.writeNotices(tx, batch.notices, newId)
+    const { news, recipientIds: noticed } = await store.writeNotices(tx, batch.notices, newId)
     const now = clock.now()
     const withdrawn = await store.withdrawTakenBack(tx, batch.takenBack, now)
     const recipientIds = await insertAssistantMessages(tx, batch.messages, { newId, now })
-    if (written.length > 0) await events.record(tx, 'notices.written', { notices: written })
+    if (news.length > 0) await events.record(tx, 'notices.written', { notices: news })
     const accountIds = [
-      ...new Set([
-        ...written.map(({ recipientId }) => recipientId),
-        ...withdrawn,
-        ...recipientIds,
-        ...batch.changed,
-      ]),
+      ...new Set([...noticed, ...withdrawn, ...recipientIds, ...batch.changed]),
     ]
     if (accountIds.length > 0) await events.record(tx, 'unread.changed', { accountIds })
     return unfinished

@@ -6,6 +6,7 @@ import { createMessages } from '#server/messages/messages.service.ts'
 import type { Module } from '#server/module.ts'
 import { relationsRoutes } from '#server/relations/relations.routes.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { notificationsRoutes, sentRoutes } from './notifications.routes.ts'
 import { createNotifications } from './notifications.service.ts'
 import { createScheduledEditing } from './scheduled.editing.ts'
@@ -13,17 +14,18 @@ import { createScheduled, type Scheduled } from './scheduled.service.ts'
 import { createSent } from './sent.service.ts'
 import { createNotificationDispatcher } from './notification-dispatcher.ts'
 import { createUnread } from './unread.service.ts'
-import type { Job } from '#server/jobs/jobs.ts'
+import { createUnreadCache } from './unread-cache.ts'
 import { removeGoneNotices } from './notices.store.ts'
 
 /** Everything that reaches a member: notices, announcements, the assistant's messages, private messages; and from whom it may. */
 export function createNotificationsModule(core: Core, relations: Relations) {
-  const assistant = createAssistant(core)
-  const unread = createUnread(core)
+  const unreadCache = createUnreadCache(core)
+  const unread = createUnread(unreadCache)
+  const assistant = createAssistant(core, unread)
   const notifications = createNotifications(core, { assistant, unread })
   const scheduled = createScheduled(core)
   const sent = createSent(core, scheduled)
-  const messages = createMessages(core, relations)
+  const messages = createMessages(core, { relations, unread })
   const module: Module = {
     handlers: {
       ...notificationsRoutes(notifications, core),
@@ -36,7 +38,7 @@ export function createNotificationsModule(core: Core, relations: Relations) {
     start: () => core.outbox.start(createNotificationDispatcher(core)),
     stop: () => core.outbox.close(),
   }
-  return { module, assistant, unread, notifications, sent, scheduled, messages }
+  return { module, assistant, unread, unreadCache, notifications, sent, scheduled, messages }
 }
 
 /** Sends what is due, a quarter of a minute late at most. */
@@ -49,7 +51,7 @@ const scheduledJob = ({ sendDue }: Pick<Scheduled, 'sendDue'>): Job => ({
 const keptMs = 24 * 60 * 60 * 1000
 
 /** What was withdrawn or deleted stays for a day: an undo within it finds its notice again. */
-const goneNoticesJob = ({ db, clock }: Pick<Core, 'db' | 'clock'>): Job => ({
+const goneNoticesJob = ({ db, clock }: Core): Job => ({
   name: 'notices',
   schedule: '41 4 * * *',
   run: () => removeGoneNotices(db, new Date(clock.now().getTime() - keptMs)),

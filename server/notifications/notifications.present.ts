@@ -1,9 +1,12 @@
+import {
+  nextSendingStatus,
+  type SendingStatus,
+  sendingStatuses,
+} from '#machines/lifecycle/sending.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { kindOf, types } from './kinds.ts'
 import type { NoticeRow } from './notifications.store.ts'
 import type { AnnouncementRow, SentRow } from './sent.store.ts'
-import { nextSendingStatus, type SendingStatus } from '#machines/lifecycle/sending.machine.ts'
-import { sendingStatuses } from '#server/db/schema/notifications.ts'
 import type { findScheduled, ScheduledRow } from './scheduled.store.ts'
 
 type Schemas = components['schemas']

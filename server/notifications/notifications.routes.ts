@@ -1,8 +1,8 @@
 import type { Handlers } from '#server/contract/handlers.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
+import { paged } from '#server/lists/keyset.ts'
 import { checkpointNameOf, type PersonalCategory } from './kinds.ts'
 import type { Notifications } from './notifications.service.ts'
-import { paged } from '#server/lists/keyset.ts'
 import type { ScheduledEditing } from './scheduled.editing.ts'
 import type { Scheduled } from './scheduled.service.ts'
 import { presentScheduled, presentSent } from './notifications.present.ts'
@@ -44,12 +44,11 @@ export function notificationsRoutes(notifications: Notifications, throttling: Th
     getUnreadCount: async ({ viewer }) => ({ unreadCount: await unread.notices(viewer.id) }),
     getUnifiedUnreadCount: ({ viewer }) => unread.unified(viewer.id),
     getNotificationCheckpoints: ({ viewer }) => unread.checkpoints(viewer.id),
-    updateNotificationCheckpoint: async ({ query, viewer }) => {
-      await changes.take(viewer.id)
+    updateNotificationCheckpoint: changes.guard(async ({ query, viewer }) => {
       const category = checkpointNameOf(query.notificationType, 'notificationType')
       await notifications.readCategory(viewer.id, category)
       return unread.checkpoints(viewer.id)
-    },
+    }),
     markNotificationRead: ({ params, viewer }) =>
       change(viewer.id, () => notifications.readOne(viewer.id, params.id)),
     markNotificationsRead: ({ body, viewer }) =>
@@ -78,10 +77,7 @@ interface Parts {
 export function sentRoutes({ sent, scheduled, editing }: Parts, throttling: Throttling) {
   const sendings = createThrottle(throttling, 'sent', sendingsOfAdmin)
   return {
-    createNotification: async ({ body, viewer }) => {
-      await sendings.take(viewer.id)
-      return sent.send(viewer, body)
-    },
+    createNotification: sendings.guard(({ body, viewer }) => sent.send(viewer, body)),
     listSentNotifications: async ({ query }) => {
       const { rows, total } = await sent.list(query, query)
       return { items: rows.map(presentSent), ...paged(total, query.page, query.pageSize) }

@@ -4,13 +4,12 @@ import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
-import { asMember } from '#server/db/as-member.ts'
 import { isPersonal, personalCategories, type PersonalCategory } from './kinds.ts'
 import { presentAnnouncement, presentNotice } from './notifications.present.ts'
 import * as store from './notifications.store.ts'
 import { countAnnouncements, listAnnouncements, newestAnnouncement } from './sent.store.ts'
-import type { Unread } from './unread.service.ts'
-import { countUnread, moveCheckpoint } from './unread.store.ts'
+import { centrePage, changeUnread, type Unread } from './unread.service.ts'
+import { moveCheckpoint } from './unread.store.ts'
 
 type Schemas = components['schemas']
 type Category = Exclude<Schemas['NotificationCategory'], 'chat'>
@@ -24,16 +23,20 @@ interface Parts {
 
 /** Reading one's notices, and saying that one has. Everything is of the caller alone: others' are absent. */
 export function createNotifications(
-  { db, clock, events }: Pick<Core, 'db' | 'clock' | 'events'>,
+  core: Pick<Core, 'db' | 'clock' | 'events'>,
   { assistant, unread }: Parts,
 ) {
+  const { db, clock } = core
+  const change = (accountId: string, work: (tx: Transaction) => Promise<void>) =>
+    changeUnread(core, accountId, work)
+
   async function list(filter: store.NoticeFilter, request: PageRequest) {
     const { recipientId, category } = filter
     const rows = await store.listNotices(db, filter, request)
     return {
       notifications: rows.map(presentNotice),
       unreadCount: await store.countNotices(db, { recipientId, category, onlyUnread: true }),
-      ...pageFacts(await store.countNotices(db, filter), request),
+      ...centrePage(await store.countNotices(db, filter), request),
     }
   }
 
@@ -41,8 +44,8 @@ export function createNotifications(
     const rows = await listAnnouncements(db, accountId, request)
     return {
       notifications: rows.map(presentAnnouncement),
-      unreadCount: (await countUnread(db, accountId)).announcement,
-      ...pageFacts(await countAnnouncements(db), request),
+      unreadCount: await unread.announcements(accountId),
+      ...centrePage(await countAnnouncements(db), request),
     }
   }
 
@@ -79,14 +82,6 @@ export function createNotifications(
       if (!isGone) throw problem.notFound()
     })
 
-  /** Changes in one transaction, then tells the account's other devices. */
-  async function change(accountId: string, work: (tx: Transaction) => Promise<void>) {
-    await asMember({ db, clock }, accountId, async (tx) => {
-      await work(tx)
-      await events.record(tx, 'unread.changed', { accountIds: [accountId] })
-    })
-  }
-
   async function readWhole(
     tx: Transaction,
     accountId: string,
@@ -122,10 +117,3 @@ export function createNotifications(
     unread,
   }
 }
-
-const pageFacts = (totalCount: number, { page, pageSize }: PageRequest) => ({
-  totalCount,
-  currentPage: page,
-  pageSize,
-  totalPages: Math.ceil(totalCount / pageSize),
-})

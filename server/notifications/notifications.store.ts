@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { readCount } from '#server/counts/counts.store.ts'
 import type { Handle } from '#server/db/client.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { notifications, sentNotifications } from '#server/db/schema/notifications.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
-import type { PersonalCategory } from './kinds.ts'
+import { personalCategories, type PersonalCategory } from './kinds.ts'
 
 export interface NoticeFilter {
   recipientId: string
@@ -23,8 +24,16 @@ const matches = ({ recipientId, category, onlyUnread }: NoticeFilter) =>
     onlyUnread ? isUnread : isShown,
   )
 
-export const countNotices = (handle: Handle, filter: NoticeFilter) =>
-  handle.$count(notifications, matches(filter))
+/** Kept beside them: a member may have any number. */
+export const countNotices = (
+  handle: Handle,
+  { recipientId, category, onlyUnread }: NoticeFilter,
+) =>
+  readCount(
+    handle,
+    onlyUnread ? 'notifications.unread' : 'notifications.shown',
+    (category ? [category] : personalCategories).map((name) => `${recipientId} ${name}`),
+  )
 
 /** A notice with what it is about, as that is now. */
 export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number]
@@ -44,17 +53,23 @@ const selectNotices = (handle: Handle) =>
     .leftJoin(comments, eq(comments.id, notifications.commentId))
     .leftJoin(sentNotifications, eq(sentNotifications.id, notifications.sentId))
 
-/** One page, newest first. */
+/** One page, newest first: what is skipped is looked at in an index alone. */
 export const listNotices = (
   handle: Handle,
   filter: NoticeFilter,
   { page, pageSize }: PageRequest,
-): Promise<NoticeRow[]> =>
-  selectNotices(handle)
+): Promise<NoticeRow[]> => {
+  const ids = handle
+    .select({ id: notifications.id })
+    .from(notifications)
     .where(matches(filter))
     .orderBy(desc(notifications.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
+  return selectNotices(handle)
+    .where(sql`${notifications.id} = any(array(${ids}))`)
+    .orderBy(desc(notifications.id))
+}
 
 export const findNotices = (handle: Handle, ids: string[]): Promise<NoticeRow[]> =>
   ids.length === 0

@@ -1,31 +1,24 @@
 import { nextSendingStatus } from '#machines/lifecycle/sending.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { record } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
-import { problem } from '#server/lib/problem.ts'
+import { problem, demandFound } from '#server/lib/problem.ts'
 import { asMember } from '#server/db/as-member.ts'
+import type { Transaction } from '#server/db/client.ts'
+import type { scheduledNotifications } from '#server/db/schema/notifications.ts'
 import * as store from './scheduled.store.ts'
 import { sendingFrom } from './sending.ts'
 import { presentScheduledWhole } from './notifications.present.ts'
-import type { Transaction } from '#server/db/client.ts'
-import type { scheduledNotifications } from '#server/db/schema/notifications.ts'
-import { enderOf } from './scheduled.store.ts'
 
 type Schemas = components['schemas']
 
 export type ScheduledEditing = ReturnType<typeof createScheduledEditing>
 
 /** What waits for its time can be worded anew until then. */
-export function createScheduledEditing({
-  db,
-  clock,
-  newId,
-}: Pick<Core, 'db' | 'clock' | 'newId'>) {
+export function createScheduledEditing({ db, clock, audit }: Core) {
   /** @throws Problem 1004 */
   async function open(id: string): Promise<Schemas['ScheduledNotificationDetail']> {
-    const found = await store.findScheduled(db, id.toLowerCase())
-    if (!found) throw problem.notFound()
+    const found = demandFound(await store.findScheduled(db, id.toLowerCase()))
     return presentScheduledWhole(found)
   }
 
@@ -40,8 +33,7 @@ export function createScheduledEditing({
   ) {
     const { senderId: _, ...sending } = await sendingFrom(db, actor.id, body)
     await asMember({ db, clock }, actor.id, async (tx) => {
-      const before = await store.lockScheduled(tx, id.toLowerCase(), 'wait')
-      if (!before) throw problem.notFound()
+      const before = demandFound(await store.lockScheduled(tx, id.toLowerCase(), 'wait'))
       const status = nextSendingStatus(before.status, { type: 'sending.edit' })
       if (status === undefined) throw problem.conflict(await lateness(tx, before))
       if (new Date(updateTime).getTime() !== before.updatedAt.getTime())
@@ -53,17 +45,8 @@ export function createScheduledEditing({
       const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1))
       const change = { ...sending, status, sendAt, updatedAt }
       await store.updateScheduled(tx, before.id, change)
-      await record(tx, {
-        id: newId(),
-        actorId: actor.id,
-        action: 'notification.update',
-        targetType: 'notification',
-        targetId: before.id,
-        reason: '',
-        before: plan(before),
-        after: plan(change),
-        createdAt: now,
-      })
+      const facts = { before: plan(before), after: plan(change) }
+      await audit(tx, actor, 'notification.update', before.id, { ...facts, at: now })
     })
     return open(id)
   }
@@ -100,5 +83,5 @@ export const plan = ({ type, via, title, content, recipientIds, sendAt }: Planne
 /** What to tell somebody who came too late to change it or to take it back. */
 export async function lateness(tx: Transaction, { id, status }: Row): Promise<string> {
   if (status === 'sent') return '这条已经发出了，可以在「已发出」里撤回'
-  return `${(await enderOf(tx, id)) ?? '另一位管理员'}已经取消了这条`
+  return `${(await store.enderOf(tx, id)) ?? '另一位管理员'}已经取消了这条`
 }

@@ -4,16 +4,15 @@ import {
   type SendingStatus,
 } from '#machines/lifecycle/sending.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { record } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { scheduledNotifications } from '#server/db/schema/notifications.ts'
-import { problem } from '#server/lib/problem.ts'
+import { problem, demandFound } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { types } from './kinds.ts'
-import { demandAhead, lateness, plan, type Planned } from './scheduled.editing.ts'
+import { demandAhead, lateness, plan } from './scheduled.editing.ts'
 import * as store from './scheduled.store.ts'
 import { createDelivery, type Sending } from './sending.ts'
 
@@ -22,10 +21,10 @@ type Row = typeof scheduledNotifications.$inferSelect
 
 export type Scheduled = ReturnType<typeof createScheduled>
 
-type ScheduledCore = Pick<Core, 'db' | 'clock' | 'newId' | 'events' | 'log'>
+type ScheduledCore = Pick<Core, 'db' | 'clock' | 'newId' | 'events' | 'audit' | 'log'>
 
 /** What administrators send at a time of its own. It waits in the database, and no process has to live until then. */
-export function createScheduled({ db, clock, newId, events, log }: ScheduledCore) {
+export function createScheduled({ db, clock, newId, events, audit, log }: ScheduledCore) {
   const deliver = createDelivery({ clock, newId, events })
 
   /** @throws Problem 1000 (field `sendAt`) for a time that is not ahead, or too far ahead */
@@ -45,7 +44,8 @@ export function createScheduled({ db, clock, newId, events, log }: ScheduledCore
         createdAt: now,
         updatedAt: now,
       })
-      await note(tx, { id, ...sending, sendAt }, 'notification.schedule', sender.id)
+      const after = plan({ ...sending, sendAt })
+      await audit(tx, sender, 'notification.schedule', id, { after })
     })
     return { id, createdCount: 0, sendAt: sendAt.toISOString() }
   }
@@ -60,11 +60,10 @@ export function createScheduled({ db, clock, newId, events, log }: ScheduledCore
   /** @throws Problem 1004 · 1006 it has been sent, or somebody else was faster */
   async function cancel(actor: Pick<Viewer, 'id'>, id: string): Promise<void> {
     await asMember({ db, clock }, actor.id, async (tx) => {
-      const row = await store.lockScheduled(tx, id.toLowerCase(), 'wait')
-      if (!row) throw problem.notFound()
+      const row = demandFound(await store.lockScheduled(tx, id.toLowerCase(), 'wait'))
       const isEnded = await end(tx, row, { type: 'sending.cancel' }, actor.id)
       if (!isEnded) throw problem.conflict(await lateness(tx, row))
-      await note(tx, row, 'notification.cancel', actor.id)
+      await audit(tx, actor, 'notification.cancel', row.id, { before: plan(row) })
     })
   }
 
@@ -89,7 +88,8 @@ export function createScheduled({ db, clock, newId, events, log }: ScheduledCore
     // Another node was faster, or an administrator: by now it has ended.
     if (!row || !(await end(tx, row, { type: 'sending.send' }, null))) return
     const delivery = await deliver(tx, sendingOf(row))
-    await note(tx, row, 'notification.send', null, { sentId: delivery.id })
+    const after = { ...plan(row), sentId: delivery.id }
+    await audit(tx, null, 'notification.send', row.id, { after })
   }
 
   /** @returns false when it has ended before */
@@ -99,26 +99,6 @@ export function createScheduled({ db, clock, newId, events, log }: ScheduledCore
     await store.updateScheduled(tx, row.id, { status, endedById, updatedAt: clock.now() })
     return true
   }
-
-  const note = (
-    tx: Transaction,
-    row: Planned & { id: string },
-    action: `notification.${'schedule' | 'cancel' | 'send'}`,
-    actorId: string | null,
-    more: Record<string, unknown> = {},
-  ) =>
-    record(tx, {
-      id: newId(),
-      actorId,
-      action,
-      targetType: 'notification',
-      targetId: row.id,
-      reason: '',
-      ...(action === 'notification.cancel'
-        ? { before: plan(row) }
-        : { after: { ...plan(row), ...more } }),
-      createdAt: clock.now(),
-    })
 
   return { add, list, cancel, sendDue }
 }

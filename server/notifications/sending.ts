@@ -4,11 +4,11 @@ import type { Transaction, Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { insertAssistantMessages } from '#server/assistant/assistant.store.ts'
 import { livingAccounts } from '#server/users/accounts.store.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { problem } from '#server/lib/problem.ts'
 import { types } from './kinds.ts'
 import { writeNotices } from './notices.store.ts'
 import { insertSent } from './sent.store.ts'
-import type { components } from '#openapi/generated/schema.d.ts'
-import { problem } from '#server/lib/problem.ts'
 
 /** What an administrator sends, to whom. */
 export interface Sending {
@@ -77,12 +77,12 @@ export function createDelivery({
       senderId: null,
       at: clock.now(),
     } as const
-    const notices = await writeNotices(
+    const { news } = await writeNotices(
       tx,
       recipientIds.map((recipientId) => ({ ...sent, recipientId })),
       newId,
     )
-    await events.record(tx, 'notices.written', { notices })
+    await events.record(tx, 'notices.written', { notices: news })
   }
 }
 

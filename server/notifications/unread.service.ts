@@ -1,26 +1,26 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
-import { furthestCheckpoint } from '#server/messages/conversations.store.ts'
-import { countUnread, findCheckpoints } from './unread.store.ts'
+import { asMember } from '#server/db/as-member.ts'
+import type { Transaction } from '#server/db/client.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
+import type { UnreadCache } from './unread-cache.ts'
+import type { UnreadFacts } from './unread.store.ts'
 
 type Schemas = components['schemas']
 
 export type Unread = ReturnType<typeof createUnread>
 
-/** Every unread number, counted from the rows that it is about: no number of them can drift. */
-export function createUnread({ db }: Pick<Core, 'db'>) {
+/** Every unread number, counted from the rows that it is about, once until one of them changes. */
+export function createUnread({ read }: Pick<UnreadCache, 'read'>) {
   /** How much the notification lists have unread, announcements included. */
   async function notices(accountId: string): Promise<number> {
-    const { comment, mention, interaction, system, announcement } = await countUnread(
-      db,
-      accountId,
-    )
+    const { comment, mention, interaction, system, announcement } = await read(accountId)
     return comment + mention + interaction + system + announcement
   }
 
   async function unified(accountId: string): Promise<Schemas['UnifiedUnread']> {
-    const counts = await countUnread(db, accountId)
-    const { chat, comment, mention, interaction, system, assistant, announcement } = counts
+    const facts = await read(accountId)
+    const { chat, comment, mention, interaction, system, assistant, announcement } = facts
     const personal = chat + comment + mention + interaction + system
     return {
       personalUnreadCount: personal,
@@ -35,22 +35,48 @@ export function createUnread({ db }: Pick<Core, 'db'>) {
         systemUnreadCount: system,
         globalAnnouncementUnreadCount: announcement,
       },
-      checkpoint: await checkpoints(accountId),
+      checkpoint: checkpointsIn(facts),
     }
   }
 
-  async function checkpoints(accountId: string): Promise<Schemas['NotificationCheckpoints']> {
-    const at = await findCheckpoints(db, accountId)
-    return {
-      commentNotificationCheckpointId: at.get('comment') ?? null,
-      mentionNotificationCheckpointId: at.get('mention') ?? null,
-      interactionNotificationCheckpointId: at.get('interaction') ?? null,
-      systemNotificationCheckpointId: at.get('system') ?? null,
-      chatMessageCheckpointId: await furthestCheckpoint(db, accountId),
-      assistantMessageCheckpointId: at.get('assistant') ?? null,
-      globalAnnouncementCheckpointId: at.get('global-announcement') ?? null,
-    }
+  return {
+    notices,
+    unified,
+    checkpoints: async (accountId: string) => checkpointsIn(await read(accountId)),
+    announcements: async (accountId: string) => (await read(accountId)).announcement,
+    assistant: async (accountId: string) => (await read(accountId)).assistant,
+    messages: async (accountId: string) => (await read(accountId)).chat,
   }
-
-  return { notices, unified, checkpoints }
 }
+
+const checkpointsIn = ({
+  checkpoints: at,
+  chatCheckpoint,
+}: UnreadFacts): Schemas['NotificationCheckpoints'] => ({
+  commentNotificationCheckpointId: at.comment ?? null,
+  mentionNotificationCheckpointId: at.mention ?? null,
+  interactionNotificationCheckpointId: at.interaction ?? null,
+  systemNotificationCheckpointId: at.system ?? null,
+  chatMessageCheckpointId: chatCheckpoint,
+  assistantMessageCheckpointId: at.assistant ?? null,
+  globalAnnouncementCheckpointId: at['global-announcement'] ?? null,
+})
+
+/** Changes what the account has unread, in one transaction that tells its other devices. */
+export const changeUnread = (
+  core: Pick<Core, 'db' | 'clock' | 'events'>,
+  accountId: string,
+  work: (tx: Transaction) => Promise<void>,
+): Promise<void> =>
+  asMember(core, accountId, async (tx) => {
+    await work(tx)
+    await core.events.record(tx, 'unread.changed', { accountIds: [accountId] })
+  })
+
+/** How the lists of the message centre say where a page is. */
+export const centrePage = (totalCount: number, { page, pageSize }: PageRequest) => ({
+  totalCount,
+  currentPage: page,
+  pageSize,
+  totalPages: Math.ceil(totalCount / pageSize),
+})

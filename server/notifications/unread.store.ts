@@ -1,4 +1,4 @@
-import { sql, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { rows, type Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { conversations } from '#server/db/schema/messages.ts'
@@ -12,7 +12,7 @@ import {
 import { types } from './kinds.ts'
 
 /** How much of each kind somebody has not read. */
-export type UnreadCounts = {
+type UnreadCounts = {
   comment: number
   mention: number
   interaction: number
@@ -22,11 +22,18 @@ export type UnreadCounts = {
   chat: number
 }
 
-/** Counts in one statement, so that the numbers are of one moment. */
-export async function countUnread(handle: Handle, accountId: string): Promise<UnreadCounts> {
+/** The numbers, and up to where each category was read. */
+export type UnreadFacts = UnreadCounts & {
+  checkpoints: Partial<Record<CheckpointName, string>>
+  /** The newest private message that was read, in any conversation. */
+  chatCheckpoint: string | null
+}
+
+/** Reads all of it in one statement, so that it is of one moment. */
+export async function readUnread(handle: Handle, accountId: string): Promise<UnreadFacts> {
   const own = (category: string) =>
     sql`(count(*) filter (where ${notifications.category} = ${category}))::int`
-  const [found] = await rows<UnreadCounts>(
+  const [found] = await rows<UnreadFacts>(
     handle,
     sql`
       select
@@ -42,7 +49,14 @@ export async function countUnread(handle: Handle, accountId: string): Promise<Un
         ) "announcement",
         (select coalesce(sum(${conversations.unreadCount}), 0)::int from ${conversations}
           where ${conversations.ownerId} = ${accountId} and ${conversations.unreadCount} > 0
-        ) "chat"
+        ) "chat",
+        (select coalesce(json_object_agg(${checkpoints.name}, ${checkpoints.lastId}), '{}') from ${checkpoints}
+          where ${checkpoints.accountId} = ${accountId}
+        ) "checkpoints",
+        (select ${conversations.checkpointId} from ${conversations}
+          where ${conversations.ownerId} = ${accountId} and ${conversations.checkpointId} is not null
+          order by ${conversations.checkpointId} desc limit 1
+        ) "chatCheckpoint"
       from ${notifications}
       where ${notifications.recipientId} = ${accountId} and ${notifications.readAt} is null
         and ${notifications.withdrawnAt} is null and ${notifications.deletedAt} is null
@@ -78,14 +92,3 @@ export const moveCheckpoint = (handle: Handle, step: Step) =>
       set: { lastId: step.lastId, updatedAt: step.updatedAt },
       setWhere: sql`${checkpoints.lastId} < excluded.last_id`,
     })
-
-export async function findCheckpoints(
-  handle: Handle,
-  accountId: string,
-): Promise<Map<CheckpointName, string>> {
-  const found = await handle
-    .select({ name: checkpoints.name, lastId: checkpoints.lastId })
-    .from(checkpoints)
-    .where(eq(checkpoints.accountId, accountId))
-  return new Map(found.map(({ name, lastId }) => [name, lastId]))
-}

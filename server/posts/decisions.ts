@@ -1,5 +1,5 @@
 import { nextPostState, type PostEvent } from '#machines/lifecycle/post.machine.ts'
-import { record, findLastAct } from '#server/audit/audit.store.ts'
+import { findLastAct } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -18,10 +18,7 @@ interface Decision {
 export type Decisions = ReturnType<typeof createDecisions>
 
 /** An administrator's steps: none is taken without its row in the audit log. */
-export function createDecisions(
-  { clock, newId }: Pick<Core, 'clock' | 'newId'>,
-  moves: Transitions,
-) {
+export function createDecisions({ audit }: Core, moves: Transitions) {
   /** @throws Problem 1006 when this may not happen to the post as it stands */
   async function decide(
     tx: Transaction,
@@ -32,17 +29,8 @@ export function createDecisions(
     const step = { event: { type, by: 'admin' }, actorId: viewer.id } as const
     if (!nextPostState(postStateOf(before), step.event)) throw await overtaken(tx, before)
     const after = await moves.move(tx, before, { ...step, reason: reason || undefined, rule })
-    await record(tx, {
-      id: newId(),
-      actorId: viewer.id,
-      action: type,
-      targetType: 'post',
-      targetId: before.id,
-      reason,
-      before: stateOf(before),
-      after: stateOf(after),
-      createdAt: clock.now(),
-    })
+    const change = { before: stateOf(before), after: stateOf(after) }
+    await audit(tx, viewer, type, before.id, { reason, ...change })
     return after
   }
 

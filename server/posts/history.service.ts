@@ -2,7 +2,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Post } from '#server/db/schema/posts.ts'
-import { problem } from '#server/lib/problem.ts'
+import { problem, demandFound } from '#server/lib/problem.ts'
 import { paged, type PageRequest } from '#server/lists/keyset.ts'
 import { canOpenForEdit } from './posts.policy.ts'
 import { presentEntry, presentRevision } from './posts.present.ts'
@@ -41,8 +41,7 @@ export function createVersionHistory(db: Database, posts: Posts) {
     revision: number,
   ): Promise<Schemas['PostRevision']> {
     const post = await open(viewer, id)
-    const found = await revisions.findRevision(db, post.id, revision)
-    if (!found) throw problem.notFound()
+    const found = demandFound(await revisions.findRevision(db, post.id, revision))
     return presentRevision(found, post)
   }
 
@@ -58,8 +57,7 @@ export function createVersionHistory(db: Database, posts: Posts) {
   ): Promise<Post> {
     const post = await findPost(db, id)
     if (post?.authorId !== authorId || post.status === 'deleted') throw problem.notFound(2009)
-    const writing = await revisions.findWriting(db, post.id, revision)
-    if (!writing) throw problem.notFound()
+    const writing = demandFound(await revisions.findWriting(db, post.id, revision))
     // A topic closed since then would refuse the whole text.
     const topicIds = await store.enabledTopics(db, writing.topicIds)
     const request = { ...writing, topicIds, id: post.id, baseRevision, isRestored: true }

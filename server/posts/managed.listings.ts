@@ -1,88 +1,32 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql, inArray } from 'drizzle-orm'
-import type { PostStatus } from '#machines/lifecycle/post.machine.ts'
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type PostStatus, postStatuses } from '#machines/lifecycle/post.machine.ts'
+import { readCount } from '#server/counts/counts.store.ts'
 import type { Handle } from '#server/db/client.ts'
-import { postCategories, postRevisions, posts } from '#server/db/schema/posts.ts'
-import { tableListing, type Listing, type Sort } from '#server/lists/keyset.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { reports } from '#server/db/schema/reports.ts'
+import { posts, postSearch } from '#server/db/schema/posts.ts'
+import { tableListing, type Listing, type Sort } from '#server/lists/keyset.ts'
+import { findNewest } from '#server/search/newest.store.ts'
+import { hasPairs } from '#server/search/suggestions.store.ts'
 import { hasCategory, hasTopic } from './posts.listings.ts'
 
-export interface OwnFilter {
-  categoryId?: string | undefined
-  status?: PostStatus | undefined
-  /** Words that the title or the newest text must have, all of them. */
-  q?: string | undefined
-}
-
 /** A status as lists of managed posts mean it: whatever waits is under review, also a change of a published post. */
-export function isStatus(status: PostStatus | undefined): SQL | undefined {
-  if (status === 'deleted') return isNotNull(posts.deletedAt)
-  const isKept = isNull(posts.deletedAt)
+export function isStatus(
+  status: PostStatus | undefined,
+  of: Record<'status' | 'reviewRevision' | 'deletedAt', PgColumn> = posts,
+): SQL | undefined {
+  if (status === 'deleted') return isNotNull(of.deletedAt)
+  const isKept = isNull(of.deletedAt)
   if (status === undefined) return isKept
-  if (status === 'reviewing') return and(isKept, isNotNull(posts.reviewRevision))
-  return and(isKept, eq(posts.status, status))
+  if (status === 'reviewing') return and(isKept, isNotNull(of.reviewRevision))
+  return and(isKept, eq(of.status, status))
 }
 
-/** What somebody wrote, touched last first; the trash when deleted posts are asked for. */
-export function ownListing(db: Handle, authorId: string, filter: OwnFilter): Listing {
-  const sort: Sort = { by: posts.updatedAt, type: 'timestamptz', id: posts.id, order: 'desc' }
-  const condition = and(isOwn(authorId, filter), isStatus(filter.status))
-  const { categoryId = '', status = '', q = '' } = filter
-  const name = `posts of ${JSON.stringify([authorId, categoryId, status, q])}`
-  return tableListing(db, posts, { name, sort, condition })
+/** The same in the keys of what is kept (`posts.state`, `posts.own`). */
+export function statesOf(status: PostStatus | undefined): string[] {
+  if (status === undefined) return postStatuses.filter((state) => state !== 'deleted')
+  return [status === 'reviewing' ? 'waiting' : status]
 }
-
-/** How many of them each status has, whichever is asked for. */
-export async function countOwn(db: Handle, authorId: string, filter: OwnFilter) {
-  const count = (status?: PostStatus) =>
-    sql<number>`count(*) filter (where ${isStatus(status)})`.mapWith(Number)
-  const [counts] = await db
-    .select({
-      all: count(),
-      draft: count('draft'),
-      reviewing: count('reviewing'),
-      published: count('published'),
-      rejected: count('rejected'),
-      takenDown: count('takenDown'),
-      unpublished: count('unpublished'),
-      deleted: count('deleted'),
-    })
-    .from(posts)
-    .where(isOwn(authorId, filter))
-  if (!counts) throw new Error('an aggregate answered no row')
-  return counts
-}
-
-const isOwn = (authorId: string, { categoryId, q = '' }: OwnFilter) =>
-  and(
-    eq(posts.authorId, authorId),
-    categoryId ? isFiledUnder(categoryId) : undefined,
-    ...q
-      .split(/\s+/)
-      .filter((word) => word !== '')
-      .map(mentions),
-  )
-
-// Both ask for a value and not with `exists`, which the planner makes a join: of somebody who wrote thousands it would
-// rather read what everybody wrote.
-
-const isFiledUnder = (categoryId: string) =>
-  sql`(select true from ${postCategories}
-    where ${postCategories.postId} = ${posts.id} and ${postCategories.categoryId} = ${categoryId})`
-
-/** Plain containment: what one person wrote is little, and drafts are in no index. */
-const mentions = (word: string) =>
-  or(
-    sql`strpos(lower(${posts.title}), lower(${word})) > 0`,
-    sql`(select strpos(lower(${postRevisions.title} || ' ' || ${postRevisions.text}), lower(${word})) > 0
-      from ${postRevisions}
-      where ${postRevisions.postId} = ${posts.id} and ${postRevisions.revision} = ${posts.revision})`,
-  )
-
-const reportsOfPost = sql`(
-  select count(*) from ${reports}
-  where ${reports.targetType} = 'post' and ${reports.targetId} = ${posts.id}
-)`
 
 const sorts = {
   createTime: { by: posts.createdAt, type: 'timestamptz' },
@@ -92,7 +36,7 @@ const sorts = {
     type: 'timestamptz',
   },
   viewCount: { by: posts.viewCount, type: 'integer' },
-  reportCount: { by: reportsOfPost, type: 'integer' },
+  reportCount: { by: posts.reportCount, type: 'integer' },
 } as const satisfies Record<string, Pick<Sort, 'by' | 'type'>>
 
 export interface AdminFilter {
@@ -107,40 +51,67 @@ export interface AdminFilter {
 }
 
 /** Everybody's posts, whatever their status. */
-export function adminListing(db: Handle, filter: AdminFilter): Listing {
+export async function adminListing(db: Handle, filter: AdminFilter): Promise<Listing> {
   const { status, authorId, categoryId, topicId, sortBy, sortOrder } = filter
   const keyword = filter.keyword?.trim() ?? ''
-  const sort: Sort = { ...sorts[sortBy], id: posts.id, order: sortOrder }
+  const about = keyword === '' ? undefined : await findAbout(db, keyword)
   const condition = and(
     isStatus(status),
     authorId ? eq(posts.authorId, authorId) : undefined,
     categoryId ? hasCategory(categoryId) : undefined,
     topicId ? hasTopic(topicId) : undefined,
-    keyword === '' ? undefined : isAbout(keyword),
+    about?.condition,
   )
-  return tableListing(db, posts, {
+  const listing = tableListing(db, posts, {
     name: `all posts ${JSON.stringify(filter)}`,
-    sort,
+    sort: { ...sorts[sortBy], id: posts.id, order: sortOrder },
     condition,
   })
+  const isFiltered = [categoryId, topicId, about].some((it) => it !== undefined)
+  if (about?.isCapped)
+    return {
+      ...listing,
+      total: async (most) => ({ ...(await listing.total(most)), isTotalCapped: true }),
+    }
+  if (isFiltered) return listing
+  const states = statesOf(status)
+  const total = authorId
+    ? () =>
+        readCount(
+          db,
+          'posts.own',
+          states.map((state) => `${authorId} ${state}`),
+        )
+    : () => readCount(db, 'posts.state', states)
+  return { ...listing, total: async () => ({ total: await total() }) }
 }
 
-const isAbout = (keyword: string) =>
-  or(
-    sql`strpos(lower(${posts.title}), lower(${keyword})) > 0`,
-    sql`exists(
-      select 1 from ${accounts} where ${accounts.id} = ${posts.authorId}
-        and strpos(lower(${accounts.nickName}), lower(${keyword})) > 0
-    )`,
-  )
+/** Of titles that have a keyword, and of authors whose nickname has it, so many are looked at: the newest. */
+const aboutLimit = 1_000
 
-/** How often each of these was reported; one that never was is not named. */
-export async function countReports(db: Handle, ids: string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map()
-  const found = await db
-    .select({ id: reports.targetId, count: sql<number>`count(*)`.mapWith(Number) })
-    .from(reports)
-    .where(and(eq(reports.targetType, 'post'), inArray(reports.targetId, ids)))
-    .groupBy(reports.targetId)
-  return new Map(found.map(({ id, count }) => [id, count]))
+/** Posts with a part of their title, or of their author's nickname; and whether there may be more. */
+async function findAbout(db: Handle, keyword: string) {
+  const published = await findNewest(db, hasPairs(postSearch.title, keyword), aboutLimit + 1)
+  const others = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(sql`${posts.status} <> 'published'`, hasPairs(posts.title, keyword)))
+    .orderBy(desc(posts.updatedAt), desc(posts.id))
+    .limit(aboutLimit + 1)
+  const authors = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(sql`strpos(lower(${accounts.nickName}), lower(${keyword})) > 0`)
+    .orderBy(desc(accounts.createdAt), desc(accounts.id))
+    .limit(aboutLimit + 1)
+  const some = [published, others.map(({ id }) => id), authors.map(({ id }) => id)]
+  const [titled = [], untold = [], authorIds = []] = some.map((ids) => ids.slice(0, aboutLimit))
+  const isOneOf = (column: PgColumn, ids: string[]) =>
+    sql`${column} = any(${sql.param(ids)}::uuid[])`
+  const isTitled = isOneOf(posts.id, [...titled, ...untold])
+  return {
+    condition:
+      authorIds.length === 0 ? isTitled : or(isTitled, isOneOf(posts.authorId, authorIds)),
+    isCapped: some.some((ids) => ids.length > aboutLimit),
+  }
 }

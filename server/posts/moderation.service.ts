@@ -3,10 +3,10 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import type { Post } from '#server/db/schema/posts.ts'
-import { problem } from '#server/lib/problem.ts'
+import { problem, demandFound } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
-import { type AdminFilter, adminListing, countReports } from './managed.listings.ts'
-import type { BrokenRule } from '#server/moderation/rules.ts'
+import type { Finding } from '#server/moderation/rules.ts'
+import { type AdminFilter, adminListing } from './managed.listings.ts'
 import { inBatch } from './batch.ts'
 import type { Decisions } from './decisions.ts'
 import { presentForAdmins } from './posts.present.ts'
@@ -17,11 +17,6 @@ import * as store from './posts.store.ts'
 type Schemas = components['schemas']
 
 export type Moderation = ReturnType<typeof createModeration>
-
-interface Given {
-  reason: string
-  rule?: BrokenRule | undefined
-}
 
 interface Deps {
   db: Database
@@ -35,7 +30,7 @@ export function createModeration({ db, moves, decisions }: Deps) {
     filter: AdminFilter,
     request: PageRequest,
   ): Promise<Schemas['AdminPostPage']> {
-    const { ids, ...facts } = await readPage(adminListing(db, filter), request)
+    const { ids, ...facts } = await readPage(await adminListing(db, filter), request)
     return { items: await present(ids), ...facts }
   }
 
@@ -56,7 +51,7 @@ export function createModeration({ db, moves, decisions }: Deps) {
   }
 
   /** @throws Problem 2009 · 1006 not before readers, and not withdrawn by its author */
-  async function takeDown(viewer: Viewer, id: string, { reason, rule }: Given) {
+  async function takeDown(viewer: Viewer, id: string, { reason, rule }: Finding) {
     await take(viewer, id, {
       type: 'post.takeDown',
       reason: demandReason('post.takeDown', reason),
@@ -66,13 +61,13 @@ export function createModeration({ db, moves, decisions }: Deps) {
   }
 
   /** A deleted post is taken down then, and one taken down waits for review. @throws Problem 2009 · 1006 neither */
-  async function restore(viewer: Viewer, id: string, { reason, rule }: Given) {
+  async function restore(viewer: Viewer, id: string, { reason, rule }: Finding) {
     await take(viewer, id, { type: 'post.restore', reason, rule })
     return one(id)
   }
 
   /** @throws Problem 2009 · 1006 deleted already */
-  const remove = (viewer: Viewer, id: string, { reason, rule }: Given) =>
+  const remove = (viewer: Viewer, id: string, { reason, rule }: Finding) =>
     take(viewer, id, {
       type: 'post.delete',
       reason: demandReason('post.delete', reason),
@@ -92,12 +87,11 @@ export function createModeration({ db, moves, decisions }: Deps) {
   async function take(
     viewer: Viewer,
     id: string,
-    step: Given & { type: PostEvent['type'] },
+    step: Finding & { type: PostEvent['type'] },
     demand: (post: Post) => void = () => {},
   ): Promise<void> {
     await moves.commit(async (tx: Transaction) => {
-      const post = await store.lockPost(tx, { id })
-      if (!post) throw problem.notFound(2009)
+      const post = demandFound(await store.lockPost(tx, { id }), 2009)
       demand(post)
       return decisions.decide(tx, viewer, post, step)
     })
@@ -109,11 +103,8 @@ export function createModeration({ db, moves, decisions }: Deps) {
     return post
   }
 
-  async function present(ids: string[]): Promise<Schemas['AdminPost'][]> {
-    const found = await findManaged(db, ids)
-    const reports = await countReports(db, ids)
-    return found.map((row) => presentForAdmins(row, reports.get(row.id) ?? 0))
-  }
+  const present = async (ids: string[]): Promise<Schemas['AdminPost'][]> =>
+    (await findManaged(db, ids)).map(presentForAdmins)
 
   return { list, review, takeDown, restore, remove, batch }
 }

@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, type SQL, sql, sum } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { readCount } from '#server/counts/counts.store.ts'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import {
   postCategories,
-  postMonths,
   posts,
+  postSearch,
   postTags,
   categories,
 } from '#server/db/schema/posts.ts'
@@ -29,15 +30,15 @@ export function publicListing(db: Handle, filter: PublicFilter): Listing {
   return authorId ? authorListing(db, authorId) : everythingListing(db)
 }
 
+/** Read where a post has a row while it is published, which no reader changes: that is read from its index alone. */
 function everythingListing(db: Handle): Listing {
+  const { publishedAt, postId } = postSearch
+  const sort: Sort = { by: publishedAt, type: 'timestamptz', id: postId, order: 'desc' }
   return {
     name: 'posts',
-    sort: newest,
-    places: (slice) => selectPlaces(db, posts, newest, isPublished, slice),
-    total: async () => {
-      const [found] = await db.select({ total: sum(postMonths.postCount) }).from(postMonths)
-      return Number(found?.total ?? 0)
-    },
+    sort,
+    places: (slice) => selectPlaces(db, postSearch, sort, undefined, slice),
+    total: async () => ({ total: await readCount(db, 'posts.state', ['published']) }),
   }
 }
 
@@ -57,7 +58,7 @@ const postCountOf =
       .select({ total: table.postCount })
       .from(table)
       .where(eq(table.id, id))
-    return found?.total ?? 0
+    return { total: found?.total ?? 0 }
   }
 
 export function categoryListing(db: Handle, categoryId: string): Listing {
@@ -69,7 +70,10 @@ export function categoryListing(db: Handle, categoryId: string): Listing {
 }
 
 function tagListing(db: Handle, tag: string): Listing {
-  return linkListing(db, postTags, `posts tagged ${tag}`, eq(postTags.tag, tag))
+  return {
+    ...linkListing(db, postTags, `posts tagged ${tag}`, eq(postTags.tag, tag)),
+    total: async () => ({ total: await readCount(db, 'post_tags.tag', [tag]) }),
+  }
 }
 
 export function topicListing(db: Handle, topicId: string): Listing {

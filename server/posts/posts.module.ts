@@ -1,3 +1,4 @@
+import type { components } from '#openapi/generated/schema.d.ts'
 import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import { categoriesRoutes } from '#server/categories/categories.routes.ts'
 import { createCategories } from '#server/categories/categories.service.ts'
@@ -8,10 +9,10 @@ import { hotnessJobs } from '#server/hotness/hotness.job.ts'
 import { openImageStores } from '#server/images/open-image-stores.ts'
 import { imagesRoutes, servingImages } from '#server/images/images.routes.ts'
 import { createImages } from '#server/images/images.service.ts'
+import { variantsJob } from '#server/images/variants.job.ts'
 import { createCursors } from '#server/lists/cursor.ts'
 import type { Module } from '#server/module.ts'
 import { searchRoutes } from '#server/search/search.routes.ts'
-import { settingsRoutes } from '#server/settings/settings.routes.ts'
 import { createSettings } from '#server/settings/settings.service.ts'
 import { createProposals } from '#server/topics/proposals.service.ts'
 import { topicsRoutes } from '#server/topics/topics.routes.ts'
@@ -30,35 +31,51 @@ import { createViews } from './views.ts'
 
 /** Everything about posts: writing and reading them, where they are filed, found and ranked, and their pictures. */
 export function createPostsModule(core: Core, responseCache: ResponseCache) {
-  const { db } = core
+  const { db, reads } = core
   const cursors = createCursors(core.keys.hash)
-  const files = openImageStores(core.config).files
+  const stored = openImageStores(core.config).files
+  const files = core.tracing?.wrap(stored, 'pictures', ['put', 'get', 'remove']) ?? stored
   const moves = createTransitions(core)
   const decisions = createDecisions(core, moves)
   const posts = createPosts(core, moves)
   const trash = createTrash({ clock: core.clock, moves, decisions })
-  const moderation = createModeration({ db, moves, decisions })
+  const moderation = createModeration({ db: reads, moves, decisions })
   const history = createVersionHistory(db, posts)
-  const reading = createReading({ db, cursors })
+  const reading = createReading({ db: reads, cursors })
   const views = createViews(core)
   const categories = createCategories(core)
   const topics = createTopics({ ...core, cursors })
   const images = createImages(core, files)
+  const settings = createSettings(core)
+  const site = () => responseCache.answer('getSite', settings.site)
 
   const module: Module = {
     handlers: {
-      ...postReadingRoutes({ db, reading, responseCache }),
+      ...postReadingRoutes({ db: reads, reading, responseCache }),
       ...postWritingRoutes({ posts, reading, trash, history, views, throttling: core }),
       ...postModerationRoutes(moderation),
-      ...settingsRoutes(createSettings(core), responseCache),
+      getSite: site,
+      getSystemSettings: () => settings.read(),
+      updateSystemSettings: ({ body, viewer }) => settings.update(viewer.id, body),
       ...exportRoutes(createExports(core, files), core),
-      ...categoriesRoutes({ db, categories, reading, responseCache }),
-      ...topicsRoutes({ db, topics, proposals: createProposals(core), reading, responseCache }),
-      ...searchRoutes({ ...core, responseCache, throttling: core }),
+      ...categoriesRoutes({ db: reads, categories, reading, responseCache }),
+      ...topicsRoutes({
+        db: reads,
+        topics,
+        proposals: createProposals(core),
+        reading,
+        responseCache,
+      }),
+      ...searchRoutes({ ...core, db: reads, responseCache, throttling: core }),
       ...imagesRoutes(images),
     },
-    plugin: servingImages(files),
-    jobs: [...hotnessJobs({ ...core, views }), trashJob(core, files), largeTreesJob(core)],
+    plugin: servingImages(core, files),
+    jobs: [
+      ...hotnessJobs({ ...core, views }),
+      trashJob(core, files),
+      largeTreesJob(core),
+      variantsJob(core, files),
+    ],
   }
   return {
     module,
@@ -72,5 +89,8 @@ export function createPostsModule(core: Core, responseCache: ResponseCache) {
     topics,
     images,
     files,
+    /** What the site calls itself: every page says it, so it is read out of the answer that is kept. */
+    siteName: async () =>
+      (JSON.parse((await site()).json) as components['schemas']['Site']).name,
   }
 }

@@ -1,10 +1,10 @@
+import { postPhases, postStatuses } from '#machines/lifecycle/post.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
-import { postPhases, postStatuses, type Post } from '#server/db/schema/posts.ts'
+import type { Post } from '#server/db/schema/posts.ts'
 import { presentRuleOrNone } from '#server/moderation/rules.ts'
 import { abilitiesOf, capacityOf, ownAbilitiesOf, adminAbilitiesOf } from './posts.policy.ts'
 import type {
-  findCategoriesOfPost,
   findDetail,
   findDrafts,
   findForEdit,
@@ -17,7 +17,6 @@ type Schemas = components['schemas']
 type Row<Find extends (...given: never[]) => Promise<unknown>> = NonNullable<
   Awaited<ReturnType<Find>>
 >
-type Links = Awaited<ReturnType<typeof findCategoriesOfPost>>
 
 const wordsPerMinute = 400
 
@@ -128,7 +127,6 @@ export const presentForEdit = (
 
 export function presentDetail(
   row: Row<typeof findDetail>,
-  links: { categories: Links; topics: Links },
   viewer: Viewer | null,
 ): Schemas['PostDetail'] {
   const { author } = row
@@ -138,7 +136,8 @@ export function presentDetail(
     updateTime: row.updatedAt.toISOString(),
     status: row.status,
     favouriteCount: row.favouriteCount,
-    ...links,
+    categories: row.categories,
+    topics: row.topics,
     author: {
       ...presentAuthor(author),
       bio: author.bio,
@@ -158,10 +157,10 @@ export function presentDetail(
 }
 
 /** A post as administrators judge it. An odd row is shown as far as it can be understood, and never fails a list. */
-export function presentForAdmins(
-  row: ManagedRow,
-  reportCount: number,
-): components['schemas']['AdminPost'] {
+export function presentForAdmins({
+  reportCount,
+  ...row
+}: ManagedRow): components['schemas']['AdminPost'] {
   const known = {
     ...row,
     author: row.author ?? { id: row.authorId, nickName: '已注销用户', avatarUrl: null },

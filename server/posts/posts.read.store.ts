@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
+import { preparedOn } from '#server/db/prepared.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { follows } from '#server/db/schema/relations.ts'
 import {
@@ -57,19 +58,28 @@ export const summaryColumns = {
 export type SummaryRow = Awaited<ReturnType<typeof findSummaries>>[number]
 
 /** The list facts of these posts, in the order of `ids`; one that vanished meanwhile is left out. */
-export async function findSummaries(db: Handle, ids: string[], condition?: SQL) {
-  if (ids.length === 0) return []
-  const found = await db
-    .select(summaryColumns)
-    .from(posts)
-    .innerJoin(accounts, eq(accounts.id, posts.authorId))
-    .where(and(inArray(posts.id, ids), condition))
-  return inOrder(ids, found, (row) => row.id)
-}
+export const findSummaries = (db: Handle, ids: string[]) => listed(summaries(db), ids)
 
 /** As `findSummaries`, for readers: a post withdrawn since the list was read is left out. */
 export const findPublishedSummaries = (db: Handle, ids: string[]) =>
-  findSummaries(db, ids, eq(posts.status, 'published'))
+  listed(publishedSummaries(db), ids)
+
+const summaries = preparedOn((handle) => selectSummaries(handle).prepare('summaries'))
+const publishedSummaries = preparedOn((handle) =>
+  selectSummaries(handle, eq(posts.status, 'published')).prepare('published_summaries'),
+)
+
+const selectSummaries = (handle: Handle, condition?: SQL) =>
+  handle
+    .select(summaryColumns)
+    .from(posts)
+    .innerJoin(accounts, eq(accounts.id, posts.authorId))
+    .where(and(sql`${posts.id} = any(${sql.placeholder('ids')}::uuid[])`, condition))
+
+async function listed(statement: ReturnType<typeof summaries>, ids: string[]) {
+  if (ids.length === 0) return []
+  return inOrder(ids, await statement.execute({ ids }), (row) => row.id)
+}
 
 /** The whole row, deleted or not. */
 export async function findPost(db: Handle, id: string): Promise<Post | undefined> {
@@ -91,11 +101,23 @@ export const accountExists = async (db: Handle, id: string): Promise<boolean> =>
 
 /** Everything the reading page shows: what is published, else what was submitted, else the newest writing. */
 export async function findDetail(db: Handle, id: string, viewerId: string | null) {
+  const [found] = await details(db).execute({ id, viewerId })
+  return found
+}
+
+interface Link {
+  id: string
+  name: string
+}
+
+const viewer = sql`${sql.placeholder('viewerId')}::uuid`
+
+const details = preparedOn((handle) => {
   const shown = sql`case ${posts.status}
     when 'published' then ${posts.publishedRevision}
     when 'reviewing' then ${posts.reviewRevision}
     else ${posts.revision} end`
-  const [found] = await db
+  return handle
     .select({
       ...summaryColumns,
       favouriteCount: posts.favouriteCount,
@@ -108,14 +130,14 @@ export async function findDetail(db: Handle, id: string, viewerId: string | null
       tree: postRevisions.tree,
       outline: postRevisions.outline,
       wordCount: postRevisions.wordCount,
-      isLiked: viewerHas(postLikes, viewerId),
-      isFavourited: viewerHas(favourites, viewerId),
-      isFollowed: viewerId
-        ? sql<boolean>`exists(
-            select 1 from ${follows}
-            where ${follows.followerId} = ${viewerId} and ${follows.followeeId} = ${posts.authorId}
-          )`
-        : sql<boolean>`false`,
+      categories: categoriesOfPost,
+      topics: topicsOfPost,
+      isLiked: viewerHas(postLikes),
+      isFavourited: viewerHas(favourites),
+      isFollowed: sql<boolean>`exists(
+        select 1 from ${follows}
+        where ${follows.followerId} = ${viewer} and ${follows.followeeId} = ${posts.authorId}
+      )`,
     })
     .from(posts)
     .innerJoin(accounts, eq(accounts.id, posts.authorId))
@@ -123,34 +145,28 @@ export async function findDetail(db: Handle, id: string, viewerId: string | null
       postRevisions,
       and(eq(postRevisions.postId, posts.id), eq(postRevisions.revision, shown)),
     )
-    .where(eq(posts.id, id))
-  return found
-}
+    .where(eq(posts.id, sql.placeholder('id')))
+    .prepare('post_detail')
+})
 
-const viewerHas = (reaction: typeof postLikes | typeof favourites, viewerId: string | null) =>
-  viewerId
-    ? sql<boolean>`exists(
-        select 1 from ${reaction}
-        where ${reaction.postId} = ${posts.id} and ${reaction.accountId} = ${viewerId}
-      )`
-    : sql<boolean>`false`
+const viewerHas = (reaction: typeof postLikes | typeof favourites) => sql<boolean>`exists(
+  select 1 from ${reaction}
+  where ${reaction.postId} = ${posts.id} and ${reaction.accountId} = ${viewer}
+)`
 
-export const findCategoriesOfPost = (db: Handle, postId: string) =>
-  db
-    .select({ id: categories.id, name: categories.name })
-    .from(postCategories)
-    .innerJoin(categories, eq(categories.id, postCategories.categoryId))
-    .where(eq(postCategories.postId, postId))
-    .orderBy(categories.position, categories.name)
+const categoriesOfPost = sql<Link[]>`coalesce((
+  select json_agg(json_build_object('id', ${categories.id}, 'name', ${categories.name})
+    order by ${categories.position}, ${categories.name})
+  from ${postCategories} join ${categories} on ${categories.id} = ${postCategories.categoryId}
+  where ${postCategories.postId} = ${posts.id}
+), '[]')`
 
 /** Only topics that readers may open. */
-export const findTopicsOfPost = (db: Handle, postId: string) =>
-  db
-    .select({ id: topics.id, name: topics.name })
-    .from(postTopics)
-    .innerJoin(topics, eq(topics.id, postTopics.topicId))
-    .where(and(eq(postTopics.postId, postId), eq(topics.status, 'enabled')))
-    .orderBy(topics.name)
+const topicsOfPost = sql<Link[]>`coalesce((
+  select json_agg(json_build_object('id', ${topics.id}, 'name', ${topics.name}) order by ${topics.name})
+  from ${postTopics} join ${topics} on ${topics.id} = ${postTopics.topicId}
+  where ${postTopics.postId} = ${posts.id} and ${topics.status} = 'enabled'
+), '[]')`
 
 /**
  * The newest writing of a post with its source, for the editor. By its id, or by what its author's client called it when
@@ -191,9 +207,10 @@ const isCalled = ({ authorId, clientId }: Called) =>
 
 const previewLength = 160
 
-/** The author's drafts, the one touched last first. */
-export const findDrafts = (db: Handle, authorId: string, limit: number, offset: number) =>
-  db
+/** What a list shows of drafts, in the order of `ids`. */
+export async function findDrafts(db: Handle, ids: string[]) {
+  if (ids.length === 0) return []
+  const found = await db
     .select({
       id: posts.id,
       title: posts.title,
@@ -210,12 +227,9 @@ export const findDrafts = (db: Handle, authorId: string, limit: number, offset: 
       postRevisions,
       and(eq(postRevisions.postId, posts.id), eq(postRevisions.revision, posts.revision)),
     )
-    .where(
-      and(eq(posts.authorId, authorId), eq(posts.status, 'draft'), isNull(posts.deletedAt)),
-    )
-    .orderBy(desc(posts.updatedAt), desc(posts.id))
-    .limit(limit)
-    .offset(offset)
+    .where(and(inArray(posts.id, ids), eq(posts.status, 'draft'), isNull(posts.deletedAt)))
+  return inOrder(ids, found, (row) => row.id)
+}
 
 /** What a list shows of a text that has no other end. */
 const shownText = 500
@@ -231,6 +245,7 @@ export async function findManaged(db: Handle, ids: string[]) {
     .select({
       ...summaryColumns,
       authorId: posts.authorId,
+      reportCount: posts.reportCount,
       title: beginning(posts.title),
       excerpt: beginning(posts.excerpt),
       reviewNote: sql<string | null>`left(${posts.reviewNote}, ${shownText})`,

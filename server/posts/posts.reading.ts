@@ -8,13 +8,12 @@ import {
   type CursorRequest,
   type Listing,
   type PageRequest,
-  paged,
   readAround,
   readFirst,
   readHybrid,
   readPage,
 } from '#server/lists/keyset.ts'
-import { countOwn, type OwnFilter, ownListing } from './managed.listings.ts'
+import { findOwn, type OwnFilter } from './own.listings.ts'
 import { hotListing, publicListing } from './posts.listings.ts'
 import { canOpenForEdit, canRead } from './posts.policy.ts'
 import {
@@ -87,20 +86,16 @@ export function createReading({ db, cursors }: { db: Database; cursors: Cursors 
     filter: OwnFilter,
     request: PageRequest,
   ): Promise<Schemas['MyPostPage']> {
-    const { ids, ...facts } = await readPage(ownListing(db, viewer.id, filter), request)
+    const { listing, counts } = await findOwn(db, viewer.id, filter)
+    const { ids, ...facts } = await readPage(listing, request)
     const found = await store.findSummaries(db, ids)
-    const counts = await countOwn(db, viewer.id, filter)
     return { items: found.map((row) => presentOwn(row, viewer)), counts, ...facts }
   }
 
-  async function drafts(
-    viewer: Viewer,
-    { page: number, pageSize }: PageRequest,
-  ): Promise<Schemas['DraftPage']> {
-    const total = await ownListing(db, viewer.id, { status: 'draft' }).total()
-    const offset = (number - 1) * pageSize
-    const rows = offset < total ? await store.findDrafts(db, viewer.id, pageSize, offset) : []
-    return { items: rows.map(presentDraft), ...paged(total, number, pageSize) }
+  async function drafts(viewer: Viewer, request: PageRequest): Promise<Schemas['DraftPage']> {
+    const { listing } = await findOwn(db, viewer.id, { status: 'draft' })
+    const { ids, ...facts } = await readPage(listing, request)
+    return { items: (await store.findDrafts(db, ids)).map(presentDraft), ...facts }
   }
 
   /** @throws Problem 2009 when there is none that the caller may read */
@@ -108,9 +103,7 @@ export function createReading({ db, cursors }: { db: Database; cursors: Cursors 
     const found = await store.findDetail(db, id, viewer?.id ?? null)
     if (!found || !canRead(viewer, { authorId: found.author.id, status: found.status }))
       throw problem.notFound(2009)
-    const categories = await store.findCategoriesOfPost(db, id)
-    const topics = await store.findTopicsOfPost(db, id)
-    return presentDetail(found, { categories, topics }, viewer)
+    return presentDetail(found, viewer)
   }
 
   /** @throws Problem 2009 when there is none that the caller may open */

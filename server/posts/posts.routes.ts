@@ -50,37 +50,24 @@ const requestOf = (body: Body): WriteRequest => ({
 })
 
 /** Reading posts. Visitors share kept answers; members are always answered anew. */
-export function postReadingRoutes({ db, reading, responseCache }: ReadingServices) {
+export function postReadingRoutes({ db, reading, responseCache: { kept } }: ReadingServices) {
   return {
-    listPublicPosts: ({ query, viewer }) =>
-      responseCache.answerFor(viewer, `listPublicPosts ${JSON.stringify(query)}`, () =>
-        reading.page(publicListing(db, query), query),
-      ),
-    listPublicPostsByCursor: ({ query, viewer }) =>
-      responseCache.answerFor(viewer, `listPublicPostsByCursor ${JSON.stringify(query)}`, () =>
-        reading.around(publicListing(db, query), query),
-      ),
+    listPublicPosts: kept('listPublicPosts', ({ query }) =>
+      reading.page(publicListing(db, query), query),
+    ),
+    listPublicPostsByCursor: kept('listPublicPostsByCursor', ({ query }) =>
+      reading.around(publicListing(db, query), query),
+    ),
     listFeed: ({ query, viewer }) => reading.around(feedListing(db, viewer.id), query),
-    listPublicPostsHybrid: ({ query, viewer }) =>
-      responseCache.answerFor(viewer, `listPublicPostsHybrid ${JSON.stringify(query)}`, () =>
-        reading.hybrid(publicListing(db, query), query),
-      ),
-    getHotPosts: ({ query, viewer }) =>
-      responseCache.answerFor(viewer, `getHotPosts ${query.count}`, () =>
-        reading.hottest(query.count),
-      ),
-    getRecentPosts: ({ query, viewer }) =>
-      responseCache.answerFor(viewer, `getRecentPosts ${query.count}`, () =>
-        reading.newest(query.count),
-      ),
-    getUserRecentPosts: ({ params, query, viewer }) =>
-      responseCache.answerFor(viewer, `getUserRecentPosts ${params.id} ${query.count}`, () =>
-        reading.newestBy(params.id, query.count),
-      ),
-    getPost: ({ params, viewer }) =>
-      responseCache.answerFor(viewer, `getPost ${params.id}`, () =>
-        reading.detail(viewer, params.id),
-      ),
+    listPublicPostsHybrid: kept('listPublicPostsHybrid', ({ query }) =>
+      reading.hybrid(publicListing(db, query), query),
+    ),
+    getHotPosts: kept('getHotPosts', ({ query }) => reading.hottest(query.count)),
+    getRecentPosts: kept('getRecentPosts', ({ query }) => reading.newest(query.count)),
+    getUserRecentPosts: kept('getUserRecentPosts', ({ params, query }) =>
+      reading.newestBy(params.id, query.count),
+    ),
+    getPost: kept('getPost', ({ params, viewer }) => reading.detail(viewer, params.id)),
     getPostForEdit: ({ params, viewer }) => reading.forEdit(viewer, { id: params.id }),
     getOwnPostByClientId: ({ params, viewer }) =>
       reading.forEdit(viewer, { clientId: params.clientId }),
@@ -106,10 +93,9 @@ export function postWritingRoutes(services: WritingServices) {
       write(viewer, 'publish', { ...requestOf(body), id: undefined }),
     publishPost: ({ body, viewer }) => write(viewer, 'publish', requestOf(body)),
     updatePost: ({ body, viewer }) => write(viewer, 'update', requestOf(body)),
-    publishDraft: async ({ params, body, viewer }) => {
-      await writes.take(viewer.id)
-      return reading.saved(await posts.publishSaved(viewer.id, params.id, body))
-    },
+    publishDraft: writes.guard(async ({ params, body, viewer }) =>
+      reading.saved(await posts.publishSaved(viewer.id, params.id, body)),
+    ),
     unpublishPost: async ({ params, viewer }) =>
       reading.saved(await trash.unpublish(viewer.id, params.id)),
     deletePost: ({ params, viewer }) => trash.remove(viewer, params.id),
@@ -119,11 +105,10 @@ export function postWritingRoutes(services: WritingServices) {
       reading.saved(await trash.restore(viewer.id, params.id)),
     listPostRevisions: ({ params, query, viewer }) => history.list(viewer, params.id, query),
     getPostRevision: ({ params, viewer }) => history.read(viewer, params.id, params.revision),
-    restorePostRevision: async ({ params, body, viewer }) => {
-      await writes.take(viewer.id)
+    restorePostRevision: writes.guard(async ({ params, body, viewer }) => {
       const { id, revision } = params
       return reading.saved(await history.restore(viewer.id, id, revision, body?.baseRevision))
-    },
+    }),
     recordPostView: async ({ params, viewer, client }) => {
       await viewed.take(networkOf(client.address))
       await views.record({ viewer, client }, params.id)

@@ -3,7 +3,7 @@ import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { brokenUniqueKey } from '#server/db/errors.ts'
 import type { Post } from '#server/db/schema/posts.ts'
-import { problem } from '#server/lib/problem.ts'
+import { demandFound } from '#server/lib/problem.ts'
 import { findSensitiveWords } from '#server/moderation/sensitive-words.ts'
 import {
   compare,
@@ -106,8 +106,7 @@ export function createPosts(
   ): Promise<Post> {
     const saved = await core.db.transaction(async (tx) => {
       const post = await ownPost(tx, authorId, id)
-      const writing = await findWriting(tx, post.id, post.revision)
-      if (!writing) throw problem.notFound(2009)
+      const writing = demandFound(await findWriting(tx, post.id, post.revision), 2009)
       return { ...writing, id: post.id, baseRevision: post.revision }
     })
     const { content = saved.content, baseRevision = saved.baseRevision } = change

@@ -1,11 +1,11 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { posts, type Post } from '#server/db/schema/posts.ts'
 import { monthOf } from '#server/lib/clock.ts'
 import { searchVector } from '#server/search/tokens.ts'
+import { readSettings } from '#server/settings/settings.store.ts'
 import * as store from './posts.store.ts'
 import type { Rendering, Writing } from './writing.ts'
-import { and, eq, isNotNull } from 'drizzle-orm'
-import { readSettings } from '#server/settings/settings.store.ts'
 
 /** A writing with what was worked out from it. */
 export interface Shown {

@@ -32,11 +32,7 @@ export interface Transition extends Deed {
 export type Transitions = ReturnType<typeof createTransitions>
 
 /** The only way in which a post changes its state: the lifecycle machine decides, lists, counters and search follow. */
-export function createTransitions({
-  db,
-  clock,
-  events,
-}: Pick<Core, 'db' | 'clock' | 'events'>) {
+export function createTransitions({ db, clock, events }: Core) {
   /**
    * Runs `work` in a transaction.
    * `memberId` is who writes, refused once they are banned; an import writes for nobody who could be.

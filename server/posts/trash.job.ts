@@ -4,9 +4,10 @@ import type { Transaction } from '#server/db/client.ts'
 import { images } from '#server/db/schema/images.ts'
 import { postImages, posts } from '#server/db/schema/posts.ts'
 import type { ImageName } from '#server/images/image-address.ts'
-import type { ImageStore } from '#server/images/image-store.ts'
+import { type ImageStore, removePicture } from '#server/images/image-store.ts'
 import { unreferenced } from '#server/images/references.ts'
 import type { Job } from '#server/jobs/jobs.ts'
+import { unreadAboutPosts } from '#server/notifications/notices.store.ts'
 import { trashKeptMs } from './posts.policy.ts'
 
 const atOnce = 100
@@ -16,20 +17,21 @@ const atOnce = 100
  * shows or names. Safe to run twice, and on several nodes at once.
  */
 export async function emptyTrash(
-  { db, clock }: Pick<Core, 'db' | 'clock'>,
+  core: Pick<Core, 'db' | 'clock' | 'events'>,
   files: ImageStore,
 ): Promise<void> {
+  const { db, clock, events } = core
   const before = new Date(clock.now().getTime() - trashKeptMs)
   let removed = atOnce
   while (removed === atOnce) {
-    const some = await db.transaction((tx) => removeSome(tx, before))
+    const some = await db.transaction((tx) => removeSome(tx, before, events))
     // Files go after the commit: a picture without a row costs room, a row without a picture is a broken page.
-    for (const { category, name } of some.orphans) await files.remove(category, name)
+    for (const image of some.orphans) await removePicture(files, image)
     removed = some.removed
   }
 }
 
-async function removeSome(tx: Transaction, before: Date) {
+async function removeSome(tx: Transaction, before: Date, events: Core['events']) {
   const old = await tx
     .select({ id: posts.id })
     .from(posts)
@@ -52,7 +54,10 @@ async function removeSome(tx: Transaction, before: Date) {
       ),
     )
     .where(inArray(posts.id, ids))
+  // Their notices go with them.
+  const accountIds = await unreadAboutPosts(tx, ids)
   await tx.delete(posts).where(inArray(posts.id, ids))
+  if (accountIds.length > 0) await events.record(tx, 'unread.changed', { accountIds })
   return { removed: ids.length, orphans: await forget(tx, shown) }
 }
 
@@ -65,7 +70,10 @@ async function forget(tx: Transaction, shown: ImageName[]): Promise<ImageName[]>
   return orphans
 }
 
-export const trashJob = (core: Pick<Core, 'db' | 'clock'>, files: ImageStore): Job => ({
+export const trashJob = (
+  core: Pick<Core, 'db' | 'clock' | 'events'>,
+  files: ImageStore,
+): Job => ({
   name: 'trash',
   schedule: '43 4 * * *',
   run: () => emptyTrash(core, files),

@@ -1,10 +1,11 @@
 import { type TextLayout, layOutText, type Step } from './text-layout.ts'
 import { em, type Glyph, type OgFont } from './font.ts'
 
-/** What a picture says: a title, and below it whose that is. */
+/** What a picture says: a title, below it whose that is, and as a seal the first letter of the site's name. */
 export interface OgImage {
   title: string
   byline: string
+  siteName: string
 }
 
 export const ogImageSize = { width: 1200, height: 630 }
@@ -22,8 +23,8 @@ const titleSteps: Step[] = [
 const bylineStep: Step = { size: 34, lines: 1 }
 const leading = 1.36
 
-const brand = '砚'
 const sealSide = 60
+const sealSize = 40
 
 /** The tokens of the light theme (`src/theme`): a picture has no other. */
 const colour = {
@@ -43,8 +44,10 @@ const light = `<defs><linearGradient id="light" x2="1" y2="1">
 
 /** A image as SVG. Letters are outlines in it: nothing that anybody wrote is part of the markup. */
 export async function ogImageSvg(image: OgImage, font: OgFont): Promise<string> {
-  const [title, byline] = [wordingOf(image.title) || brand, wordingOf(image.byline)]
-  const glyphs = await font.glyphs(`${title}${byline}${brand}…`)
+  const [siteName, byline] = [wordingOf(image.siteName), wordingOf(image.byline)]
+  const title = wordingOf(image.title) || siteName
+  const seal = Array.from(siteName)[0] ?? ''
+  const glyphs = await font.glyphs(`${title}${byline}${seal}…`)
   const glyphOf = (character: string) => glyphs.get(character) ?? standIn(character)
   const measure = (text: string) =>
     Array.from(text, (character) => glyphOf(character).width / em).reduce(sum, 0)
@@ -64,7 +67,7 @@ export async function ogImageSvg(image: OgImage, font: OgFont): Promise<string> 
     `<rect x="${margin}" y="${ruleAt}" width="${column}" height="2" fill="${colour.line}"/>`,
     `<g fill="${colour.inkSoft}">${draw(below.join(''), bylineStep.size, margin, ruleAt + 76)}</g>`,
     `<rect x="${sealAt.x}" y="${sealAt.y}" width="${sealSide}" height="${sealSide}" rx="12" fill="${colour.seal}"/>`,
-    `<g fill="${colour.sealInk}">${draw(brand, 40, sealAt.x + 11, sealAt.y + 45)}</g>`,
+    `<g fill="${colour.sealInk}">${draw(seal, sealSize, sealAt.x + beside(glyphOf(seal)), sealAt.y + 45)}</g>`,
     '</svg>',
   ].join('')
 }
@@ -91,6 +94,10 @@ function drawn(glyphs: readonly Glyph[], size: number, x: number, y: number): st
   })
   return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})">${outlines.join('')}</g>`
 }
+
+/** How far from the edge of the seal a letter stands in its middle. */
+const beside = ({ width, bearing }: Glyph) =>
+  (sealSide - ((width - 2 * bearing) * sealSize) / em) / 2
 
 const nothing: Glyph = { outline: '', width: 0, bearing: 0 }
 

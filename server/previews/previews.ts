@@ -17,9 +17,9 @@ const mostWaiting = 32
 const generous: Allowance = { limit: 300, seconds: 300 }
 
 /** What tells the picture of a page from any other. */
-export const versionOf = ({ title, byline }: OgImage): string =>
+export const versionOf = ({ title, byline, siteName }: OgImage): string =>
   createHash('sha256')
-    .update(JSON.stringify([design, title, byline]))
+    .update(JSON.stringify([design, title, byline, siteName]))
     .digest('base64url')
     .slice(0, 16)
 

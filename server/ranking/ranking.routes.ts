@@ -20,7 +20,7 @@ interface Services {
 
 type Query = PageRequest & { period: Period }
 
-export function rankingRoutes({ db, ranking, responseCache, clock }: Services) {
+export function rankingRoutes({ db, ranking, responseCache: { kept }, clock }: Services) {
   /** What is no longer shown leaves a gap in the ranks until the ranking is worked out again. */
   async function ranked<Item>(
     subject: Subject,
@@ -60,18 +60,13 @@ export function rankingRoutes({ db, ranking, responseCache, clock }: Services) {
   }
 
   return {
-    getPostRanking: ({ query, viewer }) =>
-      responseCache.answerFor(viewer, `getPostRanking ${JSON.stringify(query)}`, () =>
-        posts(query),
-      ),
-    getAuthorRanking: ({ query, viewer }) =>
-      responseCache.answerFor(viewer, `getAuthorRanking ${JSON.stringify(query)}`, () =>
-        authors(query, viewer?.id ?? null),
-      ),
-    getTopicRanking: ({ query, viewer }) =>
-      responseCache.answerFor(viewer, `getTopicRanking ${JSON.stringify(query)}`, () =>
-        topics(query, viewer?.id ?? null),
-      ),
+    getPostRanking: kept('getPostRanking', ({ query }) => posts(query)),
+    getAuthorRanking: kept('getAuthorRanking', ({ query, viewer }) =>
+      authors(query, viewer?.id ?? null),
+    ),
+    getTopicRanking: kept('getTopicRanking', ({ query, viewer }) =>
+      topics(query, viewer?.id ?? null),
+    ),
   } satisfies Partial<Handlers>
 }
 

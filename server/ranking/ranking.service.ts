@@ -17,8 +17,8 @@ const daysOf = { day: 1, week: 7, month: daysOfViewsKept } as const satisfies Re
 /** A ranking counts much for few readers: it is worked out at most so often, in milliseconds. */
 const lifetime = 60_000
 
-/** After these somebody in a ranking may no longer be shown. */
-const removals = [
+/** After these somebody in a ranking may no longer be shown: every node forgets what it has worked out. */
+export const removals = [
   'post.removed',
   'topic.changed',
   'account.banned',
@@ -36,9 +36,8 @@ export type Ranking = ReturnType<typeof createRanking>
  * but without decay, plus followers won for authors and topics; what has no score has no place. Scores may be a
  * minute old; those of all time of authors and topics as old as the last run of the hotness job.
  */
-export function createRanking({ db, clock, events }: Pick<Core, 'db' | 'clock' | 'events'>) {
+export function createRanking({ db, clock }: Pick<Core, 'db' | 'clock'>) {
   const kept = new Map<string, { scores: Promise<store.Score[]>; until: number }>()
-  for (const name of removals) events.on(name, () => kept.clear())
 
   /** One page of a ranking, the first first. */
   async function page(
@@ -82,5 +81,5 @@ export function createRanking({ db, clock, events }: Pick<Core, 'db' | 'clock' |
     return store.rankAuthorsOfAllTime(db, now)
   }
 
-  return { page }
+  return { page, forget: () => kept.clear() }
 }

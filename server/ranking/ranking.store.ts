@@ -41,32 +41,27 @@ const isHonoured = (now: Date) =>
     or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, now)),
   )
 
-/** Posts by what readers ever did with them. */
-export const rankPostsOfAllTime = (db: Handle): Promise<Score[]> =>
+const rankOfAllTime = (
+  db: Handle,
+  table: typeof posts | typeof accounts | typeof topics,
+  isRanked: SQL | undefined,
+): Promise<Score[]> =>
   db
-    .select({ id: posts.id, score: posts.engagement })
-    .from(posts)
-    .where(and(isPublished, gt(posts.engagement, 0)))
-    .orderBy(desc(posts.engagement), desc(posts.id))
+    .select({ id: table.id, score: table.engagement })
+    .from(table)
+    .where(and(isRanked, gt(table.engagement, 0)))
+    .orderBy(desc(table.engagement), desc(table.id))
     .limit(longestRanking)
+
+/** Posts by what readers ever did with them. */
+export const rankPostsOfAllTime = (db: Handle) => rankOfAllTime(db, posts, isPublished)
 
 /** Creators by what readers ever did with their posts, and by their followers. */
-export const rankAuthorsOfAllTime = (db: Handle, now: Date): Promise<Score[]> =>
-  db
-    .select({ id: accounts.id, score: accounts.engagement })
-    .from(accounts)
-    .where(and(isHonoured(now), gt(accounts.engagement, 0), gt(accounts.postCount, 0)))
-    .orderBy(desc(accounts.engagement), desc(accounts.id))
-    .limit(longestRanking)
+export const rankAuthorsOfAllTime = (db: Handle, now: Date) =>
+  rankOfAllTime(db, accounts, and(isHonoured(now), gt(accounts.postCount, 0)))
 
 /** Topics by what readers ever did with their posts, by their followers and discussions. */
-export const rankTopicsOfAllTime = (db: Handle): Promise<Score[]> =>
-  db
-    .select({ id: topics.id, score: topics.engagement })
-    .from(topics)
-    .where(and(isEnabled, gt(topics.engagement, 0)))
-    .orderBy(desc(topics.engagement), desc(topics.id))
-    .limit(longestRanking)
+export const rankTopicsOfAllTime = (db: Handle) => rankOfAllTime(db, topics, isEnabled)
 
 const points = (count: SQL, weight: number) =>
   sql<number>`${count} * ${weight}::integer`.mapWith(Number).as('points')

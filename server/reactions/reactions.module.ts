@@ -16,10 +16,10 @@ export function createReactionsModule(
   core: Core,
   { reading, responseCache }: { reading: Reading; responseCache: ResponseCache },
 ) {
-  const { db, clock } = core
+  const { clock, reads: db } = core
   const reactions = createReactions(core)
   const topicFollows = createTopicFollows(core)
-  const ranking = createRanking(core)
+  const ranking = createRanking({ ...core, db })
   const history = createHistory({ db, reading })
   const module: Module = {
     handlers: {
@@ -27,7 +27,7 @@ export function createReactionsModule(
       ...topicFollowsRoutes(topicFollows, core),
       ...userTopicsRoutes(core),
       ...rankingRoutes({ db, ranking, responseCache, clock }),
-      ...historyRoutes({ history, responseCache }),
+      ...historyRoutes(history, responseCache),
     },
   }
   return { module, reactions, topicFollows, ranking, history }

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/contract/handlers.ts'
+import type { Call, Handlers } from '#server/contract/handlers.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import type { ReactionState, Reactions } from './reactions.service.ts'
 
@@ -8,29 +8,27 @@ const changesOfMember = { limit: 60, seconds: 60 }
 export function reactionsRoutes(reactions: Reactions, throttling: Throttling) {
   const changes = createThrottle(throttling, 'reactions', changesOfMember)
 
-  /** Takes one change of the caller; answers whose and of what. */
-  async function pairOf({
-    params,
-    viewer,
-  }: {
-    params: { id: string }
-    viewer: { id: string }
-  }) {
-    await changes.take(viewer.id)
-    return { postId: params.id, accountId: viewer.id }
-  }
-
   return {
-    likePost: async (call) => presentLike(await reactions.give('like', await pairOf(call))),
-    unlikePost: async (call) =>
-      presentLike(await reactions.takeBack('like', await pairOf(call))),
-    favouritePost: async (call) =>
-      presentFavourite(await reactions.give('favourite', await pairOf(call))),
-    unfavouritePost: async (call) =>
-      presentFavourite(await reactions.takeBack('favourite', await pairOf(call))),
+    likePost: changes.guard(async (call) =>
+      presentLike(await reactions.give('like', pairOf(call))),
+    ),
+    unlikePost: changes.guard(async (call) =>
+      presentLike(await reactions.takeBack('like', pairOf(call))),
+    ),
+    favouritePost: changes.guard(async (call) =>
+      presentFavourite(await reactions.give('favourite', pairOf(call))),
+    ),
+    unfavouritePost: changes.guard(async (call) =>
+      presentFavourite(await reactions.takeBack('favourite', pairOf(call))),
+    ),
     listFavourites: ({ query, viewer }) => reactions.favourites(viewer.id, query),
   } satisfies Partial<Handlers>
 }
+
+const pairOf = ({ params, viewer }: Pick<Call<'likePost'>, 'params' | 'viewer'>) => ({
+  postId: params.id,
+  accountId: viewer.id,
+})
 
 const presentLike = ({ isGiven, total }: ReactionState) => ({
   isLiked: isGiven,

@@ -1,6 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
-import { problem } from '#server/lib/problem.ts'
+import { demandFound } from '#server/lib/problem.ts'
 import { paged, type PageRequest } from '#server/lists/keyset.ts'
 import { presentSummary } from '#server/posts/posts.present.ts'
 import { findPublishedSummaries } from '#server/posts/posts.read.store.ts'
@@ -16,7 +16,7 @@ export interface ReactionState {
 export type Reactions = ReturnType<typeof createReactions>
 
 /** Likes and favourites of published posts. A counter changes with the row it counts; doing a thing twice is doing it once. */
-export function createReactions({ db, clock, events }: Pick<Core, 'db' | 'clock' | 'events'>) {
+export function createReactions({ db, clock, events }: Core) {
   /** @throws Problem 2009 when the post is not published */
   const give = (reaction: store.Reaction, pair: store.Pair) => change(reaction, pair, true)
 
@@ -29,21 +29,19 @@ export function createReactions({ db, clock, events }: Pick<Core, 'db' | 'clock'
     isGiven: boolean,
   ): Promise<ReactionState> {
     const by = isGiven ? 1 : -1
-    const { post, hasChanged } = await asMember({ db, clock }, accountId, async (tx) => {
-      const post = await store.lockPublished(tx, postId)
-      if (!post) throw problem.notFound(2009)
+    const total = await asMember({ db, clock }, accountId, async (tx) => {
+      const post = demandFound(await store.lockPublished(tx, postId), 2009)
       const pair = { postId: post.id, accountId }
       const hasChanged = isGiven
         ? await store.insertReaction(tx, reaction, { ...pair, createdAt: clock.now() })
         : await store.removeReaction(tx, reaction, pair)
-      if (hasChanged) {
-        await store.countReaction(tx, reaction, post.id, by)
-        const given = { reaction, ...pair, authorId: post.authorId, isGiven }
-        await events.record(tx, 'reaction.changed', given)
-      }
-      return { post, hasChanged }
+      if (!hasChanged) return post[reaction]
+      await store.countReaction(tx, reaction, post.id, by)
+      const given = { reaction, ...pair, authorId: post.authorId, isGiven }
+      await events.record(tx, 'reaction.changed', given)
+      return post[reaction] + by
     })
-    return { isGiven, total: post[reaction] + (hasChanged ? by : 0) }
+    return { isGiven, total }
   }
 
   /** What the account keeps, kept last first. A post that readers do not see is left out until they do. */

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
+import { addOnce, removeOnce } from '#server/db/once.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { favourites, postLikes } from '#server/db/schema/reactions.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
@@ -30,32 +31,17 @@ export async function lockPublished(tx: Handle, id: string) {
 }
 
 /** @returns false when it was given already */
-export async function insertReaction(
+export const insertReaction = (
   tx: Handle,
   reaction: Reaction,
   pair: Pair & { createdAt: Date },
-): Promise<boolean> {
-  const table = tables[reaction]
-  const inserted = await tx
-    .insert(table)
-    .values(pair)
-    .onConflictDoNothing()
-    .returning({ postId: table.postId })
-  return inserted.length === 1
-}
+) => addOnce(tx, tables[reaction], pair)
 
 /** @returns false when it was not given */
-export async function removeReaction(
-  tx: Handle,
-  reaction: Reaction,
-  { postId, accountId }: Pair,
-): Promise<boolean> {
+export function removeReaction(tx: Handle, reaction: Reaction, { postId, accountId }: Pair) {
   const table = tables[reaction]
-  const removed = await tx
-    .delete(table)
-    .where(and(eq(table.postId, postId), eq(table.accountId, accountId)))
-    .returning({ postId: table.postId })
-  return removed.length === 1
+  const isIt = and(eq(table.postId, postId), eq(table.accountId, accountId))
+  return removeOnce(tx, table, isIt)
 }
 
 /** Moves the counter of what was inserted or removed. Lock the post first. */

@@ -14,7 +14,7 @@ const mostRelated = 4
 
 /** Where to go on from a post: the author's one before and after, and others like it. */
 export function createRelatedPostsModule(
-  { db }: Pick<Core, 'db'>,
+  { reads: db }: Core,
   responseCache: ResponseCache,
 ): { module: Module } {
   /** @throws Problem 2009 when there is no post that the caller may read */
@@ -33,10 +33,9 @@ export function createRelatedPostsModule(
   }
 
   const handlers = {
-    getPostNeighbours: ({ params, viewer }) =>
-      responseCache.answerFor(viewer, `getPostNeighbours ${params.id}`, () =>
-        neighbours(viewer, params.id),
-      ),
+    getPostNeighbours: responseCache.kept('getPostNeighbours', ({ params, viewer }) =>
+      neighbours(viewer, params.id),
+    ),
   } satisfies Partial<Handlers>
   return { module: { handlers } }
 }

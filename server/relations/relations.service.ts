@@ -9,57 +9,31 @@ import * as store from './relations.store.ts'
 
 export type { Pair, RelationKind } from './relations.store.ts'
 
-interface RelationState {
-  isBlocked: boolean
-  isMuted: boolean
-}
+const selfRefusals = { block: '不能屏蔽自己', mute: '不能静音自己' } as const
+
+export type Relations = ReturnType<typeof createRelations>
 
 /**
  * Who wants nothing to do with whom. A block stands between two: no messages, follows, mentions or answers either
  * way. A mute is one person's own: they see and hear nothing of the other, who does not notice.
  * Everything that asks takes the handle of the caller's transaction as its last argument.
  */
-export interface Relations {
+export function createRelations({ db, clock, events }: Core) {
   /** Whether either has blocked the other. */
-  isBlockedBetween(one: string, other: string, handle?: Handle): Promise<boolean>
+  const isBlockedBetween = (one: string, other: string, handle: Handle = db) =>
+    store.isBlockedBetween(handle, one, other)
+
   /** Whether the account itself has blocked the other. */
-  hasBlocked(pair: store.Pair, handle?: Handle): Promise<boolean>
-  /** Whom of `ids` the viewer has muted. */
-  mutedBy(viewerId: string, ids: string[], handle?: Handle): Promise<Set<string>>
+  const hasBlocked = async ({ accountId, otherId }: store.Pair, handle: Handle = db) =>
+    (await store.findRelated(handle, 'block', accountId, [otherId])).length > 0
+
   /** Whom of `ids` the viewer must not see: muted, or a block stands between them. */
-  hiddenFrom(viewerId: string, ids: string[], handle?: Handle): Promise<Set<string>>
-  /** Whom of `ids` news by the account must not reach: they muted it, or a block stands between them. */
-  deafTo(accountId: string, ids: string[], handle?: Handle): Promise<Set<string>>
-  /** What the account itself does with the other. @throws Problem 2012 */
-  between(pair: store.Pair): Promise<RelationState>
-  /** Blocks or mutes; a block also ends the follows between both. @throws Problem 2012 absent, 1002 oneself */
-  add(kind: store.RelationKind, pair: store.Pair): Promise<RelationState>
-  /** @throws Problem 2012 */
-  remove(kind: store.RelationKind, pair: store.Pair): Promise<RelationState>
-  list(
-    kind: store.RelationKind,
-    accountId: string,
-    request: PageRequest,
-  ): ReturnType<typeof store.listRelated>
-}
-
-const selfRefusals = { block: '不能屏蔽自己', mute: '不能静音自己' } as const
-
-export function createRelations({
-  db,
-  clock,
-  events,
-}: Pick<Core, 'db' | 'clock' | 'events'>): Relations {
   async function hiddenFrom(viewerId: string, ids: string[], handle: Handle = db) {
     const muted = await store.findRelated(handle, 'mute', viewerId, ids)
     return new Set([...muted, ...(await blockedWith(viewerId, ids, handle))])
   }
 
-  async function deafTo(accountId: string, ids: string[], handle: Handle = db) {
-    const muting = await store.findRelating(handle, 'mute', accountId, ids)
-    return new Set([...muting, ...(await blockedWith(accountId, ids, handle))])
-  }
-
+  /** Blocks or mutes; a block also ends the follows between both. @throws Problem 2012 absent, 1002 oneself */
   async function add(kind: store.RelationKind, pair: store.Pair) {
     if (pair.accountId === pair.otherId) throw problem.denied(selfRefusals[kind])
     return asMember({ db, clock }, pair.accountId, async (tx) => {
@@ -76,6 +50,7 @@ export function createRelations({
     await events.record(tx, 'account.blocked', pair)
   }
 
+  /** @throws Problem 2012 */
   const remove = (kind: store.RelationKind, pair: store.Pair) =>
     asMember({ db, clock }, pair.accountId, async (tx) => {
       await lockBoth(tx, pair)
@@ -83,24 +58,24 @@ export function createRelations({
       return stateOf(tx, pair)
     })
 
+  /** What the account itself does with the other. @throws Problem 2012 */
   async function between(pair: store.Pair) {
     const other = await findAccount(db, pair.otherId)
     if (!other || other.status === 'deleted') throw problem.notFound(2012)
     return stateOf(db, pair)
   }
 
+  const list = (kind: store.RelationKind, accountId: string, request: PageRequest) =>
+    store.listRelated(db, kind, accountId, request)
+
   return {
-    isBlockedBetween: (one, other, handle = db) => store.isBlockedBetween(handle, one, other),
-    hasBlocked: async ({ accountId, otherId }, handle = db) =>
-      (await store.findRelated(handle, 'block', accountId, [otherId])).length > 0,
-    mutedBy: async (viewerId, ids, handle = db) =>
-      new Set(await store.findRelated(handle, 'mute', viewerId, ids)),
+    isBlockedBetween,
+    hasBlocked,
     hiddenFrom,
-    deafTo,
     between,
     add,
     remove,
-    list: (kind, accountId, request) => store.listRelated(db, kind, accountId, request),
+    list,
   }
 }
 

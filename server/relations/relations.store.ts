@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
+import { addOnce, removeOnce } from '#server/db/once.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { blocks, mutes } from '#server/db/schema/relations.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
@@ -15,27 +16,17 @@ export interface Pair {
 }
 
 /** @returns false when it was there already */
-export async function insertRelation(
+export const insertRelation = (
   handle: Handle,
   kind: RelationKind,
   pair: Pair & { createdAt: Date },
-): Promise<boolean> {
-  const inserted = await handle
-    .insert(tables[kind])
-    .values(pair)
-    .onConflictDoNothing()
-    .returning({ otherId: tables[kind].otherId })
-  return inserted.length === 1
-}
+) => addOnce(handle, tables[kind], pair)
 
 /** @returns false when there was none */
-export async function removeRelation(handle: Handle, kind: RelationKind, pair: Pair) {
+export function removeRelation(handle: Handle, kind: RelationKind, pair: Pair) {
   const table = tables[kind]
-  const removed = await handle
-    .delete(table)
-    .where(and(eq(table.accountId, pair.accountId), eq(table.otherId, pair.otherId)))
-    .returning({ otherId: table.otherId })
-  return removed.length === 1
+  const isIt = and(eq(table.accountId, pair.accountId), eq(table.otherId, pair.otherId))
+  return removeOnce(handle, table, isIt)
 }
 
 /** Whom of `ids` the account has blocked or muted. */

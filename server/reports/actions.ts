@@ -3,7 +3,7 @@ import type { CommentDecisions } from '#server/comments/decisions.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Report } from '#server/db/schema/reports.ts'
-import { problem } from '#server/lib/problem.ts'
+import { demandFound } from '#server/lib/problem.ts'
 import type { MessageDecisions } from '#server/messages/decisions.ts'
 import type { BrokenRule } from '#server/moderation/rules.ts'
 import type { Decisions } from '#server/posts/decisions.ts'
@@ -74,8 +74,7 @@ export function createAct(hands: Hands) {
     }
 
     async function post(type: 'post.takeDown' | 'post.delete') {
-      const before = await lockPost(tx, { id: targetId })
-      if (!before) throw problem.notFound(2009)
+      const before = demandFound(await lockPost(tx, { id: targetId }), 2009)
       await hands.posts.decide(tx, viewer, before, { type, ...given })
     }
 

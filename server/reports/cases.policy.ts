@@ -1,15 +1,19 @@
-import { nextCommentStatus } from '#machines/lifecycle/comment.machine.ts'
-import { nextPostState, type PostEvent } from '#machines/lifecycle/post.machine.ts'
 import {
   nextReportStatus,
   type ReportAction,
   reportActions,
+  reportStatuses,
+  reportTargetTypes,
 } from '#machines/lifecycle/report.machine.ts'
+import {
+  nextPostState,
+  type PostEvent,
+  postStatuses,
+} from '#machines/lifecycle/post.machine.ts'
+import { nextCommentStatus, commentStatuses } from '#machines/lifecycle/comment.machine.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
-import { commentStatuses } from '#server/db/schema/comments.ts'
-import { postStatuses } from '#server/db/schema/posts.ts'
-import { type Report, reportStatuses, reportTargetTypes } from '#server/db/schema/reports.ts'
+import type { Report } from '#server/db/schema/reports.ts'
 import { postStateOf } from '#server/posts/posts.policy.ts'
 import { nextOf } from '#server/topics/topics.policy.ts'
 import { accountAbilities } from '#server/users/users.policy.ts'

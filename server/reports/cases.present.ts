@@ -1,9 +1,8 @@
-import type { ReportAction } from '#machines/lifecycle/report.machine.ts'
+import { topicStatuses } from '#machines/lifecycle/topic.machine.ts'
+import { type ReportAction, reportActionNames } from '#machines/lifecycle/report.machine.ts'
+import { postStatuses } from '#machines/lifecycle/post.machine.ts'
+import { commentStatuses } from '#machines/lifecycle/comment.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { commentStatuses } from '#server/db/schema/comments.ts'
-import { postStatuses } from '#server/db/schema/posts.ts'
-import { reportActionNames } from '#server/db/schema/reports.ts'
-import { topicStatuses } from '#server/db/schema/topics.ts'
 import { presentRuleOrNone } from '#server/moderation/rules.ts'
 import { presentAuthor } from '#server/posts/posts.present.ts'
 import type { CaseRow } from './cases.store.ts'
@@ -13,19 +12,9 @@ import type { Target } from './targets.store.ts'
 
 type Schemas = components['schemas']
 
-const actionNumbers = {
-  markOnly: 0,
-  deleteContent: 1,
-  takeDownPost: 2,
-  hideComment: 3,
-  disableTopic: 4,
-  warnUser: 5,
-  banTemporarily: 6,
-  banForever: 7,
-} as const satisfies Record<ReportAction, Schemas['ReportAction']>
-
-export const presentAction = (action: ReportAction): Schemas['ReportAction'] =>
-  actionNumbers[action]
+/** The wire numbers actions by their place; the contract has as many numbers as there are names. */
+export const presentAction = (action: ReportAction) =>
+  reportActionNames.indexOf(action) as Schemas['ReportAction']
 
 export const actionOf = (action: Schemas['ReportAction']): ReportAction =>
   reportActionNames[action]

@@ -22,7 +22,7 @@ const mostHistory = 50
 const mostRelated = 50
 
 /** Showing reports to administrators, each with what is known about its target, its author and its reporter. */
-export function createCaseReading({ db, clock }: Pick<Core, 'db' | 'clock'>, audit: Audit) {
+export function createCaseReading({ db, clock }: Core, audit: Audit) {
   async function list(
     filter: store.CaseFilter,
     request: PageRequest & store.CaseOrder,

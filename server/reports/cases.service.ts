@@ -1,5 +1,5 @@
 import { nextReportStatus, type ReportCaseEvent } from '#machines/lifecycle/report.machine.ts'
-import { record, findLastAct } from '#server/audit/audit.store.ts'
+import { findLastAct } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -7,18 +7,18 @@ import type { Report } from '#server/db/schema/reports.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { BrokenRule } from '#server/moderation/rules.ts'
 import { asMember } from '#server/db/as-member.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { inBatch, type BatchOutcome } from '#server/posts/batch.ts'
 import { type Act, isSanction, type Measure } from './actions.ts'
 import { caseAbilities, isKnown } from './cases.policy.ts'
 import * as store from './cases.store.ts'
 import { missingReport } from './cases.reading.ts'
 import { findTarget } from './targets.store.ts'
 import { alreadyDone, targetNames, usualOutcomes } from './words.ts'
-import type { components } from '#openapi/generated/schema.d.ts'
-import { inBatch, type BatchOutcome } from '#server/posts/batch.ts'
 
 export type Cases = ReturnType<typeof createCases>
 
-interface Deps extends Pick<Core, 'db' | 'clock' | 'newId' | 'events'> {
+interface Deps extends Pick<Core, 'db' | 'clock' | 'events' | 'audit'> {
   act: Act
   hold: (tx: Transaction, accountId: string) => Promise<unknown>
 }
@@ -35,7 +35,7 @@ export interface Ending {
 export type Handling = Ending & Measure & { settleRelated: boolean }
 
 /** Reports as cases: one decision, with all that it does, in one transaction. */
-export function createCases({ db, clock, newId, events, act, hold }: Deps) {
+export function createCases({ db, clock, events, audit, act, hold }: Deps) {
   /** @throws Problem 1004 · 1006 somebody has it already, or it has ended */
   async function claim(viewer: Viewer, id: string): Promise<void> {
     await asMember({ db, clock }, viewer.id, async (tx) => {
@@ -151,16 +151,11 @@ export function createCases({ db, clock, newId, events, act, hold }: Deps) {
     const version = before.version + 1
     const changed = { ...change, status, version, handlerId: viewer.id, updatedAt: now }
     await store.updateReport(tx, before.id, changed)
-    await record(tx, {
-      id: newId(),
-      actorId: viewer.id,
-      action: event.type,
-      targetType: 'report',
-      targetId: before.id,
+    await audit(tx, viewer, event.type, before.id, {
       reason: change.note ?? '',
       before: { status: before.status, version: before.version },
       after: { status, version, ...change },
-      createdAt: now,
+      at: now,
     })
     const { id: reportId, reporterId } = before
     const { outcome } = change

@@ -1,10 +1,10 @@
+import type { TopicStatus } from '#machines/lifecycle/topic.machine.ts'
+import type { PostStatus } from '#machines/lifecycle/post.machine.ts'
 import type { CommentStatus } from '#machines/lifecycle/comment.machine.ts'
 import type { ReportStatus, ReportTargetType } from '#machines/lifecycle/report.machine.ts'
 import { isOpen } from '#server/comments/comments.policy.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { MissingCode } from '#server/lib/problem.ts'
-import type { PostStatus } from '#server/db/schema/posts.ts'
-import type { TopicStatus } from '#server/db/schema/topics.ts'
 import { canRead, isAdmin } from '#server/posts/posts.policy.ts'
 import { canOpenTopic } from '#server/topics/topics.policy.ts'
 

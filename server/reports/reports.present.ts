@@ -1,7 +1,11 @@
-import type { ReportStatus, ReportTargetType } from '#machines/lifecycle/report.machine.ts'
+import {
+  type ReportStatus,
+  type ReportTargetType,
+  reportStatuses,
+  reportTargetTypes,
+} from '#machines/lifecycle/report.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
-import { reportStatuses, reportTargetTypes } from '#server/db/schema/reports.ts'
 import { presentRule } from '#server/moderation/rules.ts'
 import { canOpenPostOf, canSeeTarget, canWithdrawReport } from './reports.policy.ts'
 import type { ReportRow } from './reports.store.ts'
@@ -9,24 +13,9 @@ import type { TargetSummary } from './summaries.store.ts'
 
 type Schemas = components['schemas']
 
-const typeNumbers = {
-  post: 0,
-  topic: 1,
-  comment: 2,
-  message: 3,
-} as const satisfies Record<ReportTargetType, Schemas['ReportType']>
-
-const statusNumbers = {
-  pending: 0,
-  processing: 1,
-  resolved: 2,
-  rejected: 3,
-  closed: 4,
-} as const satisfies Record<ReportStatus, Schemas['ReportStatus']>
-
 /** A type that nobody knows reads as 文章: one odd row must not break a list. */
 export const presentTargetType = (type: ReportTargetType): Schemas['ReportType'] =>
-  numberIn(typeNumbers, type) ?? typeNumbers.post
+  numberIn(reportTargetTypes, type, 0)
 
 export const targetTypeOf = (type: Schemas['ReportType']): ReportTargetType =>
   reportTargetTypes[type]
@@ -59,14 +48,19 @@ export const presentFields = (
   targetTitle,
   reason: presentRule(report.reason),
   description: report.description,
-  status: numberIn(statusNumbers, report.status) ?? statusNumbers.closed,
+  status: numberIn(reportStatuses, report.status, 4),
   outcome: report.outcome,
   createTime: report.createdAt.toISOString(),
   updateTime: report.updatedAt.toISOString(),
 })
 
-/** The column may hold what its type does not know. */
-const numberIn = <Name extends string, Number>(
-  numbers: Readonly<Record<Name, Number>>,
-  name: Name,
-): Number | undefined => (Object.hasOwn(numbers, name) ? numbers[name] : undefined)
+/** The wire numbers a name by its place. The column may hold what its type does not know: that is `otherwise`. */
+function numberIn<Number extends number>(
+  names: readonly string[],
+  name: string,
+  otherwise: Number,
+): Number {
+  const place = names.indexOf(name)
+  // The contract has as many numbers as there are names.
+  return place < 0 ? otherwise : (place as Number)
+}

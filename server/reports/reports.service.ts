@@ -1,8 +1,7 @@
 import type { ReportStatus, ReportTargetType } from '#machines/lifecycle/report.machine.ts'
-import { record } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
-import { brokenUniqueKey } from '#server/db/errors.ts'
+import { whereTaken } from '#server/db/errors.ts'
 import { problem } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
 import { asMember } from '#server/db/as-member.ts'
@@ -30,7 +29,7 @@ export interface NewReport {
 const sentences = { missing: '请填写详细描述', tooShort: '详细描述至少需要5个字符' }
 
 /** What members report, and what has become of it. */
-export function createReports({ db, clock, newId }: Pick<Core, 'db' | 'clock' | 'newId'>) {
+export function createReports({ db, clock, newId, audit }: Core) {
   /**
    * Reports something for the caller, with what it says now.
    * @throws Problem 1000 (field `description`) · 2009, 2011, 2102 a target the caller can't see ·
@@ -61,10 +60,7 @@ export function createReports({ db, clock, newId }: Pick<Core, 'db' | 'clock' | 
         createdAt: now,
         updatedAt: now,
       })
-    }).catch((error: unknown) => {
-      if (brokenUniqueKey(error) === undefined) throw error
-      throw problem.conflict('您已举报过该内容，我们会尽快处理')
-    })
+    }).catch(whereTaken(() => problem.conflict('您已举报过该内容，我们会尽快处理')))
     return open(viewer, id)
   }
 
@@ -106,17 +102,8 @@ export function createReports({ db, clock, newId }: Pick<Core, 'db' | 'clock' | 
         )
       await store.deleteReport(tx, report.id)
       const { status, targetType, targetId } = report
-      await record(tx, {
-        id: newId(),
-        actorId: viewer.id,
-        action: 'report.withdraw',
-        targetType: 'report',
-        targetId: report.id,
-        reason: '',
-        before: { status, targetType, targetId },
-        after: null,
-        createdAt: clock.now(),
-      })
+      const before = { status, targetType, targetId }
+      await audit(tx, viewer, 'report.withdraw', report.id, { before })
     })
 
   return { create, findOpen, own, open, withdraw }

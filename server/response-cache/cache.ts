@@ -16,18 +16,6 @@ interface Options<Value> {
   elapsed?: () => number
 }
 
-/** What is made of what visitors see, for the next visitor. Nobody waits twice for one making. */
-export interface Cache<Value> {
-  /** What is kept under this key or is being made; undefined when there is none, or it is too old. */
-  find(key: string): Promise<Value> | undefined
-  /** The same, else what `make` makes now. A failure is not kept. */
-  recall(key: string, make: () => Promise<Value>): Promise<Value>
-  /** What was kept under this key and was forgotten just now, for callers that can't wait for a new one. */
-  outdated(key: string): Value | undefined
-  /** Forgets everything: called when anything that visitors see has changed. */
-  forget(): void
-}
-
 interface Entry<Value> {
   value: Promise<Value>
   /** The value once it is made. */
@@ -40,11 +28,25 @@ interface Entry<Value> {
   before?: Entry<Value> | undefined
 }
 
-export function createCache<Value>(options: Options<Value>): Cache<Value> {
+/** How a cache does. */
+export interface CacheState {
+  /** What it keeps, and the most that it may, in the unit of its sizes. */
+  size: number
+  capacity: number
+  /** How often something was found, and how often it was made. */
+  hits: number
+  misses: number
+}
+
+/** What is made of what visitors see, for the next visitor. Nobody waits twice for one making. */
+export function createCache<Value>(options: Options<Value>) {
   const { capacity, sizeOf, isInTouch, elapsed = () => performance.now() } = options
   const entries = new Map<string, Entry<Value>>()
   let size = 0
+  let hits = 0
+  let misses = 0
 
+  /** What is kept under this key or is being made; undefined when there is none, or it is too old. */
   function find(key: string) {
     const known = entries.get(key)
     if (!known || known.forgotten !== undefined) return undefined
@@ -55,11 +57,14 @@ export function createCache<Value>(options: Options<Value>): Cache<Value> {
     // What was used last stands last.
     entries.delete(key)
     entries.set(key, known)
+    hits += 1
     return known.value
   }
 
+  /** The same, else what `make` makes now. A failure is not kept. */
   const recall = (key: string, make: () => Promise<Value>) => find(key) ?? keep(key, make)
 
+  /** What was kept under this key and was forgotten just now, for callers that can't wait for a new one. */
   function outdated(key: string) {
     const known = entries.get(key)
     const last = known && lastOf(known)
@@ -68,6 +73,7 @@ export function createCache<Value>(options: Options<Value>): Cache<Value> {
   }
 
   function keep(key: string, make: () => Promise<Value>) {
+    misses += 1
     const known = entries.get(key)
     if (known) drop(key, known)
     const made: Entry<Value> = {
@@ -109,15 +115,21 @@ export function createCache<Value>(options: Options<Value>): Cache<Value> {
     size -= old.size
   }
 
-  function forget() {
+  /** Forgets what is kept under this key, without one everything; what is being made for it is found no more either. */
+  function forget(key?: string) {
     const now = elapsed()
-    for (const [key, entry] of entries) {
+    const known = key === undefined ? undefined : entries.get(key)
+    if (known) known.forgotten ??= now
+    if (key !== undefined) return
+    for (const [each, entry] of entries) {
       entry.forgotten ??= now
-      if (now - entry.forgotten >= afterlife) drop(key, entry)
+      if (now - entry.forgotten >= afterlife) drop(each, entry)
     }
   }
 
-  return { find, recall, outdated, forget }
+  const state = (): CacheState => ({ size, capacity, hits, misses })
+
+  return { find, recall, outdated, forget, state }
 }
 
 /** The newest of an entry that is made. */

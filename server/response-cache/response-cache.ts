@@ -1,18 +1,17 @@
+import { createCache } from './cache.ts'
 import type { EventName, Events } from '#server/lib/events.ts'
-import { serialised, type Viewer, type Serialised } from '#server/contract/handlers.ts'
+import {
+  serialised,
+  type Answer,
+  type Call,
+  type Handler,
+  type OperationId,
+  type Serialised,
+} from '#server/contract/handlers.ts'
 import type { OtherNodes } from '#server/realtime/signalr/hub.ts'
 
-/** How long an answer may be shown after it was made, in milliseconds: nobody but the actor may see anything staler. */
-const lifetime = 1_000
 /** The most bytes that are kept; the answers used longest ago go first. */
 const capacity = 64 * 1024 * 1024
-
-interface Answer {
-  body: Promise<Serialised<unknown>>
-  size: number
-  /** By `performance.now()`, which no change of the system's clock moves. */
-  until: number
-}
 
 /**
  * Serialised answers to what visitors ask most. Equal questions that come
@@ -21,69 +20,46 @@ interface Answer {
  */
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-export function createResponseCache(now: () => number = () => performance.now()) {
-  const kept = new Map<string, Answer>()
-  let bytes = 0
+export function createResponseCache(elapsed?: () => number) {
+  const answers = createCache<Serialised<unknown>>({
+    capacity,
+    sizeOf: ({ json }) => json.length * 2,
+    // An answer may be shown for a second, whoever is in touch: nobody but the actor may see anything staler.
+    isInTouch: () => false,
+    ...(elapsed && { elapsed }),
+  })
 
   /**
    * The kept answer to `question`, else what `work` answers, serialised. The question must name the
    * operation and everything it depends on, and be one that visitors ask: members get answers of their own.
    */
-  function answer<Body>(
-    question: string,
-    work: () => Promise<Body>,
-  ): Promise<Serialised<Body>> {
-    const known = kept.get(question)
+  const answer = <Body>(question: string, work: () => Promise<Body>) =>
     // One question is always asked with the same kind of work.
-    if (known && known.until > now()) return known.body as Promise<Serialised<Body>>
-    if (known) drop(question, known)
-    return keep(question, work)
+    answers.recall(question, async () => serialised(JSON.stringify(await work()))) as Promise<
+      Serialised<Body>
+    >
+
+  /** Keeps a handler's answers to visitors; a member is answered anew, and so sees what they did at once. */
+  const kept =
+    <K extends OperationId>(
+      operation: K,
+      work: (call: Call<K>) => Promise<Answer<K>>,
+    ): Handler<K> =>
+    (call) =>
+      call.viewer
+        ? work(call)
+        : answer(`${operation} ${JSON.stringify([call.params, call.query])}`, () => work(call))
+
+  return {
+    answer,
+    kept,
+    /** Forgets everything: called after each commit that readers can see. */
+    forget: () => answers.forget(),
+    state: () => answers.state(),
   }
-
-  /** A kept answer for a visitor; a member is answered anew, and so sees what they did at once. */
-  const answerFor = <Body>(
-    viewer: Viewer | null,
-    question: string,
-    work: () => Promise<Body>,
-  ): Promise<Body | Serialised<Body>> => (viewer ? work() : answer(question, work))
-
-  function keep<Body>(question: string, work: () => Promise<Body>) {
-    const body = work().then((value) => serialised<Body>(JSON.stringify(value)))
-    const made: Answer = { body, size: 0, until: now() + lifetime }
-    kept.set(question, made)
-    body.then(
-      ({ json }) => weigh(question, made, json.length * 2),
-      () => drop(question, made),
-    )
-    return body
-  }
-
-  /** An answer forgotten while it was being worked out is not weighed: it is no longer kept. */
-  function weigh(question: string, made: Answer, size: number) {
-    if (kept.get(question) !== made) return
-    made.size = size
-    bytes += size
-    for (const [oldest, old] of kept) {
-      if (bytes <= capacity) return
-      drop(oldest, old)
-    }
-  }
-
-  function drop(question: string, old: Answer) {
-    if (kept.get(question) !== old) return
-    kept.delete(question)
-    bytes -= old.size
-  }
-
-  /** Forgets everything: called after each commit that readers can see. */
-  function forget(): void {
-    kept.clear()
-    bytes = 0
-  }
-
-  return { answer, answerFor, forget }
 }
 
+/** What is shown or not, and how it is called: no visitor sees the old after it. */
 const visible = [
   'post.published',
   'post.changed',
@@ -93,45 +69,92 @@ const visible = [
   'account.changed',
   'account.banned',
   'account.deleted',
+  'comment.changed',
+  'comment.removed',
+  'comment.shown',
+  'settings.changed',
+] as const satisfies EventName[]
+
+/**
+ * What adds or counts. It comes many times a second where many are about, and each time all would be made anew: the first
+ * is seen at once, those that come right after it together.
+ */
+const counted = [
   'follow.changed',
   'topic-follow.changed',
   'reaction.changed',
   'comment.created',
-  'comment.changed',
-  'comment.removed',
-  'comment.shown',
   'comment.liked',
-  'settings.changed',
 ] as const satisfies EventName[]
 
-/** Calls `listener` when anything that readers see may have changed: what is kept comes back faster than anybody could tell which. */
-export function onVisibleChange(events: Pick<Events, 'on'>, listener: () => void): void {
-  for (const name of visible) events.on(name, listener)
-}
-
-/** What nodes tell one another when anything that visitors see has changed. */
-const word = 'pages.changed'
+/** How long what is counted may be older, in milliseconds: with all the rest it is seen within a second. */
+const patience = 700
 
 interface Parts {
   responseCache: Pick<ResponseCache, 'forget'>
   /** What is made of the answers, or of the same: rendered pages, feeds. */
   made: { forget(): void }[]
-  nodes: OtherNodes
 }
 
-/** A change that visitors can see empties what was made for them on every node, and first the answers that it was made of. */
+/**
+ * A change that visitors can see empties what was made for them on every node, and first the answers that it was made of:
+ * what is kept comes back faster than anybody could tell which.
+ */
 export function forgetOnChange(
   events: Pick<Events, 'on'>,
-  { responseCache, made, nodes }: Parts,
+  nodes: OtherNodes,
+  { responseCache, made }: Parts,
 ): void {
   const forget = () => {
     responseCache.forget()
     for (const each of made) each.forget()
   }
-  onVisibleChange(events, () => {
+  const word = 'pages.changed'
+  forgetOnEveryNode(events, nodes, { names: visible, word, forget })
+  const forgetEverywhere = atMostEvery(patience, () => {
     forget()
     nodes.tell(word)
   })
+  for (const name of counted) events.on(name, forgetEverywhere)
+}
+
+/** Does it at once, and, when asked again before so many milliseconds have passed, once more after them. */
+function atMostEvery(milliseconds: number, work: () => void): () => void {
+  let rest: NodeJS.Timeout | undefined
+  let isAskedAgain = false
+  return function ask() {
+    if (rest) {
+      isAskedAgain = true
+      return
+    }
+    work()
+    rest = setTimeout(() => {
+      rest = undefined
+      if (isAskedAgain) ask()
+      isAskedAgain = false
+    }, milliseconds)
+    rest.unref()
+  }
+}
+
+interface Forgetting {
+  names: readonly EventName[]
+  /** What nodes tell one another of it. */
+  word: string
+  forget: () => void
+}
+
+/** Calls `forget` on every node after any of these events, wherever it happened, and where some may have been missed. */
+export function forgetOnEveryNode(
+  events: Pick<Events, 'on'>,
+  nodes: OtherNodes,
+  { names, word, forget }: Forgetting,
+): void {
+  for (const name of names)
+    events.on(name, () => {
+      forget()
+      nodes.tell(word)
+    })
   nodes.hear((heard) => {
     if (heard === word || heard === null) forget()
   })

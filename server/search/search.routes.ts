@@ -38,14 +38,14 @@ const suggestionsOfNetwork = { limit: 1_200, seconds: 60 }
 export function searchRoutes({ db, clock, responseCache, throttling, events }: Services) {
   const searched = createThrottle(throttling, 'search', searchesOfNetwork)
   const suggested = createThrottle(throttling, 'suggestions', suggestionsOfNetwork)
+  const searchKept = responseCache.kept('searchPosts', ({ query }) => search(db, query))
   return {
-    searchPosts: async ({ query, viewer, client }) => {
+    searchPosts: async (call) => {
+      const { query, client } = call
       await searched.take(networkOf(client.address))
       // Turning a page is no search of its own.
       if (query.page === 1 && query.query.trim() !== '') events.emit('search.made', {})
-      return responseCache.answerFor(viewer, `searchPosts ${JSON.stringify(query)}`, () =>
-        search(db, query),
-      )
+      return searchKept(call)
     },
     getSearchSuggestions: async ({ query, client }) => {
       await suggested.take(networkOf(client.address))
@@ -65,13 +65,17 @@ async function search(
   const query = searchQuery(typed)
   const words = query === undefined ? undefined : { typed, query }
   const isHopeless = typed !== '' && words === undefined
-  const ids = isHopeless
-    ? []
+  const { ids, isCapped } = isHopeless
+    ? { ids: [], isCapped: false }
     : await findPostIds(db, { words, categoryIds: categories, sortBy, sortOrder })
   const shown = ids.slice((page - 1) * pageSize, page * pageSize)
   return {
     results: (await findPublishedSummaries(db, shown)).map(presentResult),
-    ...paged(ids.length, page, pageSize),
+    ...paged(
+      isCapped ? { total: ids.length, isTotalCapped: true } : ids.length,
+      page,
+      pageSize,
+    ),
   }
 }
 

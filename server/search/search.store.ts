@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '#server/db/client.ts'
-
+import { type Handle, rows } from '#server/db/client.ts'
 import { postCategories, posts, postSearch } from '#server/db/schema/posts.ts'
+import { findNewest } from './newest.store.ts'
 
 /** However common the words are, a search looks at this many posts: the newest that have them. */
-const candidateLimit = 1_000
+export const candidateLimit = 1_000
 
 export type SearchSort =
   | 'publishedAt'
@@ -15,59 +15,98 @@ export type SearchSort =
 
 export interface SearchRequest {
   /** What was typed, and the `tsquery` made from it; undefined finds every post. */
-  words: { typed: string; query: string } | undefined
+  words: Words | undefined
   categoryIds: string[]
   sortBy: SearchSort
   sortOrder: 'asc' | 'desc'
 }
 
-/** The ids of the published posts found, in the order asked for. */
-export async function findPostIds(db: Handle, request: SearchRequest): Promise<string[]> {
-  const { words, categoryIds, sortBy, sortOrder } = request
-  const candidates = db.$with('candidates').as(
-    db
-      .select({
-        id: posts.id,
-        title: posts.title,
-        publishedAt: posts.publishedAt,
-        viewCount: posts.viewCount,
-        likeCount: posts.likeCount,
-        commentCount: posts.commentCount,
-        document: postSearch.document,
-      })
-      .from(posts)
-      .innerJoin(postSearch, eq(postSearch.postId, posts.id))
-      .where(
-        and(
-          eq(posts.status, 'published'),
-          words ? sql`${postSearch.document} @@ ${words.query}::tsquery` : undefined,
-          categoryIds.length > 0 ? isInOneOf(categoryIds) : undefined,
-        ),
-      )
-      .orderBy(desc(posts.publishedAt), desc(posts.id))
-      .limit(candidateLimit),
+interface Words {
+  typed: string
+  query: string
+}
+
+/** The ids of the published posts found, in the order asked for, and whether there are older ones that were not looked at. */
+export async function findPostIds(
+  db: Handle,
+  request: SearchRequest,
+): Promise<{ ids: string[]; isCapped: boolean }> {
+  const found = await findCandidates(db, request)
+  const newest = found.slice(0, candidateLimit)
+  const ids = isByDate(request) ? inOrderOf(newest, request) : await sorted(db, newest, request)
+  return { ids, isCapped: found.length > candidateLimit }
+}
+
+async function findCandidates(
+  db: Handle,
+  { words, categoryIds }: SearchRequest,
+): Promise<string[]> {
+  const isWanted = categoryIds.length > 0
+  if (words === undefined && isWanted) return newestOfCategories(db, categoryIds)
+  const condition = and(
+    words && sql`${postSearch.document} @@ ${words.query}::tsquery`,
+    isWanted ? isInOneOf(categoryIds) : undefined,
   )
+  return findNewest(db, condition, candidateLimit + 1)
+}
+
+/** Each category's own newest, from its index. */
+async function newestOfCategories(db: Handle, categoryIds: string[]): Promise<string[]> {
+  const most = candidateLimit + 1
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from (
+        select distinct newest.id, newest.published_at
+        from unnest(${sql.param(categoryIds)}::uuid[]) as c(id) cross join lateral (
+          select post_id as id, published_at from ${postCategories}
+          where category_id = c.id and published_at is not null
+          order by published_at desc, post_id desc limit ${most}
+        ) newest
+      ) found
+      order by published_at desc, id desc limit ${most}`,
+  )
+  return found.map(({ id }) => id)
+}
+
+/** Without words everything is equally relevant. */
+const isByDate = ({ words, sortBy }: SearchRequest) =>
+  sortBy === 'publishedAt' || (sortBy === 'relevance' && words === undefined)
+
+const inOrderOf = (newest: string[], { sortBy, sortOrder }: SearchRequest) =>
+  sortBy === 'publishedAt' && sortOrder === 'asc' ? newest.toReversed() : newest
+
+async function sorted(
+  db: Handle,
+  ids: string[],
+  { words, sortBy, sortOrder }: SearchRequest,
+): Promise<string[]> {
   const relevance = words
-    ? sql`ts_rank(array[0.1, 0.2, 0.4, 1.0]::float4[], ${candidates.document}, ${words.query}::tsquery)
-        + case when position(lower(${words.typed}) in lower(${candidates.title})) > 0 then 1 else 0 end`
+    ? sql`ts_rank(array[0.1, 0.2, 0.4, 1.0]::float4[], ${postSearch.document}, ${words.query}::tsquery)
+        + case when position(lower(${words.typed}) in lower(${postSearch.title})) > 0 then 1 else 0 end`
     : sql`0::float8`
   const values: Record<SearchSort, SQL> = {
-    publishedAt: sql`${candidates.publishedAt}`,
+    publishedAt: sql`${postSearch.publishedAt}`,
     relevance,
-    viewCount: sql`${candidates.viewCount}`,
-    likeCount: sql`${candidates.likeCount}`,
-    commentCount: sql`${candidates.commentCount}`,
+    viewCount: sql`${posts.viewCount}`,
+    likeCount: sql`${posts.likeCount}`,
+    commentCount: sql`${posts.commentCount}`,
   }
   const order = sortOrder === 'asc' ? sql`asc` : sql`desc`
   const found = await db
-    .with(candidates)
-    .select({ id: candidates.id })
-    .from(candidates)
-    .orderBy(sql`${values[sortBy]} ${order}`, desc(candidates.publishedAt), desc(candidates.id))
+    .select({ id: postSearch.postId })
+    .from(postSearch)
+    .leftJoin(posts, eq(posts.id, postSearch.postId))
+    .where(sql`${postSearch.postId} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(
+      sql`${values[sortBy]} ${order}`,
+      desc(postSearch.publishedAt),
+      desc(postSearch.postId),
+    )
   return found.map(({ id }) => id)
 }
 
 const isInOneOf = (categoryIds: string[]) => sql`exists(
   select 1 from ${postCategories}
-  where ${postCategories.postId} = ${posts.id} and ${inArray(postCategories.categoryId, categoryIds)}
+  where ${postCategories.postId} = ${postSearch.postId}
+    and ${inArray(postCategories.categoryId, categoryIds)}
 )`

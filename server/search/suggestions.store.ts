@@ -17,7 +17,7 @@ const holds = (column: AnyPgColumn, typed: string): SQL =>
   sql`position(${folded(sql`${typed}`)} in ${folded(sql`${column}`)}) > 0`
 
 /** The same, found by an index of the pairs of letters. */
-const has = (column: AnyPgColumn, typed: string): SQL | undefined =>
+export const hasPairs = (column: AnyPgColumn, typed: string): SQL | undefined =>
   and(sql`${textPairs(column)} @> ${textPairs(typed)}`, holds(column, typed))
 
 /** As `text_pairs` folds them. */
@@ -52,7 +52,7 @@ async function findTitledPosts(db: Handle, typed: string, most: number) {
   const titled = await db
     .select({ id: postSearch.postId })
     .from(postSearch)
-    .where(has(postSearch.title, typed))
+    .where(hasPairs(postSearch.title, typed))
     .limit(candidateLimit)
   // Asked apart: together, the planner reads all posts to find two hundred.
   const ids = titled.map(({ id }) => id)
@@ -69,7 +69,7 @@ export async function findTopics(db: Handle, typed: string, most: number) {
   const named = db
     .select({ id: topics.id, text: topics.name, hotness: topics.hotness })
     .from(topics)
-    .where(and(eq(topics.status, 'enabled'), has(topics.name, typed)))
+    .where(and(eq(topics.status, 'enabled'), hasPairs(topics.name, typed)))
     .limit(candidateLimit)
     .as('named')
   return db
@@ -84,7 +84,7 @@ export async function findTags(db: Handle, typed: string, most: number) {
   const tagged = db
     .select({ tag: postTags.tag })
     .from(postTags)
-    .where(and(isNotNull(postTags.publishedAt), has(postTags.tag, typed)))
+    .where(and(isNotNull(postTags.publishedAt), hasPairs(postTags.tag, typed)))
     .limit(candidateLimit)
     .as('tagged')
   return db

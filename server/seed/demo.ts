@@ -1,7 +1,7 @@
 import { findImported } from '#server/import/import.store.ts'
 import { countAnnouncements } from '#server/notifications/sent.store.ts'
 import { createNotificationDispatcher } from '#server/notifications/notification-dispatcher.ts'
-import type { Progress } from '#server/lib/operator-error.ts'
+import type { Progress } from '#server/lib/progress.ts'
 import type { AppContext } from '#server/services.ts'
 import { ensureDemoMembers, type MemberOf } from './demo-members.ts'
 import { createDemoPosts, keyOf, recordPost } from './demo-posts.ts'

@@ -1,6 +1,6 @@
+import type { AppContext } from '#server/services.ts'
 import type { DemoReport } from './demo.ts'
 import { isEmpty, readState } from './seed.store.ts'
-import type { AppContext } from '#server/services.ts'
 
 /**
  * Fills an empty database with the demo community before anyone is let in, unless `DEMO=off`, and finishes one that
@@ -23,8 +23,10 @@ export async function welcomeDemo(app: AppContext): Promise<string | undefined> 
 
 /** A one-time link, as long as the community is nobody's; undefined once it has an administrator. */
 export async function welcomeAdmin(app: AppContext): Promise<string | undefined> {
-  const link = await app.services.registration.inviteFirstAdmin()
-  return link && `还没有管理员。用这个一次性链接注册第一位（24 小时内有效）：\n  ${link}`
+  const link = await app.services.setupLinks.issue({ isBeside: true })
+  return (
+    link && `还没有管理员。在浏览器里打开这个链接，完成首次设置（24 小时内有效）：\n  ${link}`
+  )
 }
 
 /** The accounts of the demo with their password, as the operator reads them once. */

@@ -27,7 +27,7 @@ export async function growMembers(
   const keys = Array.from({ length: count }, (_, index) => `seed:${index + 1}`)
   const known = await findMembers(core.db, keys)
   const missing = keys.filter((key) => !known.has(key))
-  const names = await namesFor(missing.length)
+  const names = await namesFor(missing)
   const members = missing.map((importKey, index) => ({
     importKey,
     email: `${importKey.replace(':', '-')}@example.com`,
@@ -47,16 +47,18 @@ export async function growMembers(
   const ids = await addMembers(core, known, { members: following, passwordHash })
   return idsOf(ids, keys)
 
-  /** Names nobody has; one that somebody has gets a number. */
-  async function namesFor(wanted: number) {
-    const wished = Array.from(
-      { length: wanted },
-      () => `${random.pick(surnames)}${random.pick(givenNames)}${random.pick(givenNames)}`,
+  /** Names nobody has: to one that somebody has the member's own number is added. */
+  async function namesFor(importKeys: string[]) {
+    const wished = importKeys.map((importKey) => {
+      const name = `${random.pick(surnames)}${random.pick(givenNames)}${random.pick(givenNames)}`
+      return { importKey, names: [name, `${name}${importKey.replace('seed:', '')}`] }
+    })
+    const taken = await takenNames(
+      core.db,
+      wished.flatMap(({ names }) => names.map(nicknameKey)),
     )
-    const taken = await takenNames(core.db, wished.map(nicknameKey))
-    return wished.map((name) => {
-      let free = name
-      for (let number = 2; taken.has(nicknameKey(free)); number += 1) free = `${name}${number}`
+    return wished.map(({ importKey, names }) => {
+      const free = names.find((name) => !taken.has(nicknameKey(name))) ?? importKey
       taken.add(nicknameKey(free))
       return free
     })

@@ -3,7 +3,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { follows } from '#server/db/schema/relations.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { topicFollows, topics } from '#server/db/schema/topics.ts'
-import type { Progress } from '#server/lib/operator-error.ts'
+import type { Progress } from '#server/lib/progress.ts'
 import type { AppContext } from '#server/services.ts'
 import { createBlocks } from './blocks.ts'
 import { growMembers, membersFor } from './grow-members.ts'
@@ -19,6 +19,12 @@ const years = 4
 /** A topic has followers as it has posts: one in so many members, and the first topics the most. */
 const followersOfTopic = 0.2
 
+export interface Size {
+  posts: number
+  /** As many as write and read that many posts, unless it is said. */
+  members?: number
+}
+
 export interface Growth {
   posts: number
   members: number
@@ -32,7 +38,7 @@ export interface Growth {
  */
 export async function grow(
   app: AppContext,
-  count: number,
+  { posts: count, members = membersFor(count) }: Size,
   progress: Progress,
 ): Promise<Growth> {
   const { db, clock, newId } = app.core
@@ -40,7 +46,7 @@ export async function grow(
   const now = clock.now()
   const period = { since: new Date(now.getTime() - years * yearMs), until: now }
   const random = createRandom(1 + (await db.$count(posts)))
-  const memberIds = await growMembers(app.core, random, membersFor(count), period)
+  const memberIds = await growMembers(app.core, random, members, period)
   const names = fields.map(({ category }) => ({ name: category, description: '' }))
   const categoryIds = await ensureCategories(app.services, names)
   const topicIds = await growTopics()

@@ -14,7 +14,7 @@ import {
 import { favourites, postLikes, postViewDays } from '#server/db/schema/reactions.ts'
 import { postTopics, topics } from '#server/db/schema/topics.ts'
 import { monthOf } from '#server/lib/clock.ts'
-import type { Progress } from '#server/lib/operator-error.ts'
+import type { Progress } from '#server/lib/progress.ts'
 import type { SeededPost } from './post-rows.ts'
 import { addToCounters, addToMonths, insertRows, tally } from './seed.store.ts'
 

@@ -25,7 +25,7 @@ const plain = {
 
 /** Pages of the app (specification §2) that no search engine should keep. */
 const kept =
-  /^\/(index\.html|login|register|forgot-password|reset-password|unauthorized|post-editor(\/[^/]+)?|editor|user-home|posts-management(\/[^/]+\/versions)?|search|message-center|users\/[^/]+\/(following|followers)|following|followers|favorites|feedback|user\/reports|diagnostic|admin(\/[a-z]+)?)$/
+  /^\/(index\.html|setup|login|register|forgot-password|reset-password|unauthorized|post-editor(\/[^/]+)?|editor|user-home|posts-management(\/[^/]+\/versions)?|search|message-center|users\/[^/]+\/(following|followers)|following|followers|favorites|feedback|user\/reports|diagnostic|admin(\/[a-z]+)?)$/
 
 /** Which page a path below /blog is. */
 export function placeAt(path: string): Place {

@@ -1,13 +1,13 @@
 import { pathOf } from './addresses.ts'
-import { absolute, siteDescription, siteName } from './head.ts'
+import { absolute, siteDescription, type SiteFacts } from './head.ts'
 
 /* Facts about a page as JSON-LD, in the words of schema.org. */
 
 const context = 'https://schema.org'
 
-const publisher = (base: string) => ({
+const publisher = ({ name, base }: SiteFacts) => ({
   '@type': 'Organization',
-  name: siteName,
+  name,
   url: base + pathOf.home,
 })
 
@@ -17,11 +17,11 @@ const person = ({ id, nickName }: { id: string; nickName: string }, base: string
   url: base + pathOf.profile(id),
 })
 
-export const siteFacts = (base: string) => ({
+export const siteFacts = ({ name, base }: SiteFacts) => ({
   '@context': context,
   '@type': 'WebSite',
-  name: siteName,
-  description: siteDescription,
+  name,
+  description: siteDescription(name),
   url: base + pathOf.home,
   inLanguage: 'zh-CN',
   potentialAction: {
@@ -44,7 +44,7 @@ interface ArticleFacts {
   author: { id: string; nickName: string }
 }
 
-export const articleFacts = (post: ArticleFacts, base: string) => ({
+export const articleFacts = (post: ArticleFacts, site: SiteFacts) => ({
   '@context': context,
   '@type': 'Article',
   headline: post.title,
@@ -54,10 +54,10 @@ export const articleFacts = (post: ArticleFacts, base: string) => ({
   dateModified: post.updatedAt.toISOString(),
   wordCount: post.wordCount,
   keywords: post.tags,
-  ...(post.image !== undefined && { image: absolute(post.image, base) }),
-  author: person(post.author, base),
-  publisher: publisher(base),
-  mainEntityOfPage: base + pathOf.post(post.id),
+  ...(post.image !== undefined && { image: absolute(post.image, site.base) }),
+  author: person(post.author, site.base),
+  publisher: publisher(site),
+  mainEntityOfPage: site.base + pathOf.post(post.id),
 })
 
 export const personFacts = (
@@ -79,8 +79,8 @@ export const personFacts = (
 
 /** The way from the home page to where one is. */
 export const breadcrumbs = (
-  steps: readonly (readonly [name: string, path: string])[],
   base: string,
+  ...steps: (readonly [name: string, path: string])[]
 ) => ({
   '@context': context,
   '@type': 'BreadcrumbList',
@@ -96,12 +96,12 @@ export const breadcrumbs = (
 export const descriptionOf = {
   post: ({ excerpt, author }: { excerpt: string; author: { nickName: string } }): string =>
     excerpt || `${author.nickName} 的文章。`,
-  author: ({ nickName, bio }: { nickName: string; bio: string }): string =>
-    bio.trim() || `${nickName} 在砚写下的文章。`,
-  topic: ({ name, description }: Described): string =>
-    description.trim() || `砚的话题「${name}」。`,
-  category: ({ name, description }: Described): string =>
-    description.trim() || `砚的分类「${name}」。`,
+  author: ({ nickName, bio }: { nickName: string; bio: string }, siteName: string): string =>
+    bio.trim() || `${nickName} 在${siteName}写下的文章。`,
+  topic: ({ name, description }: Described, siteName: string): string =>
+    description.trim() || `${siteName}的话题「${name}」。`,
+  category: ({ name, description }: Described, siteName: string): string =>
+    description.trim() || `${siteName}的分类「${name}」。`,
 }
 
 interface Described {

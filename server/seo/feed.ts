@@ -1,10 +1,11 @@
 import { feedPath, pathOf, type FeedFormat, type FeedSubject } from './addresses.ts'
-import { siteName } from './head.ts'
 import { element, escaped } from '#server/lib/markup.ts'
 
 /** The newest posts of something, for programs that read for people. */
 export interface Feed {
   subject: FeedSubject
+  /** What the site calls itself. */
+  siteName: string
   title: string
   description: string
   /** The page that shows the same, from the root. */
@@ -95,5 +96,5 @@ const atomEntry = (entry: Entry, base: string) =>
     '</entry>',
   ].join('\n')
 
-const titleOf = ({ subject, title }: Feed) =>
+const titleOf = ({ subject, title, siteName }: Feed) =>
   subject === 'site' ? title : `${title} · ${siteName}`

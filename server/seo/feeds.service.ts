@@ -2,7 +2,7 @@ import { toHtml } from 'hast-util-to-html'
 import type { TreeNode, TreeRoot } from '#content/tree.ts'
 import type { Core } from '#server/core.ts'
 import { escaped } from '#server/lib/markup.ts'
-import { problem } from '#server/lib/problem.ts'
+import { demandFound } from '#server/lib/problem.ts'
 import { type Listing, readFirst } from '#server/lists/keyset.ts'
 import { categoryListing, publicListing, topicListing } from '#server/posts/posts.listings.ts'
 import { findPublishedSummaries } from '#server/posts/posts.read.store.ts'
@@ -25,17 +25,27 @@ export type Feeds = ReturnType<typeof createFeeds>
 
 /** The newest posts of the site, an author, a topic or a category, as visitors may read them. */
 export function createFeeds(
-  { db, publicUrl }: Pick<Core, 'db' | 'publicUrl'>,
-  { topics, users }: { topics: Pick<Topics, 'open'>; users: Pick<Users, 'profile'> },
+  { reads: db, publicUrl }: Core,
+  {
+    topics,
+    users,
+    siteName: siteNameNow,
+  }: {
+    topics: Pick<Topics, 'open'>
+    users: Pick<Users, 'profile'>
+    siteName: () => Promise<string>
+  },
 ) {
   /** @throws Problem 404 when there is nothing of that id that a visitor may open */
   async function read(subject: FeedSubject): Promise<Feed> {
-    const { listing, ...about } = await sourceOf(subject)
+    const siteName = await siteNameNow()
+    const { listing, ...about } = await sourceOf(subject, siteName)
     const ids = await readFirst(listing, entries)
     const found = await findPublishedSummaries(db, ids)
     const trees = await store.findTrees(db, ids, longestTree)
     return {
       subject,
+      siteName,
       ...about,
       entries: found.map((post) => {
         const tree = trees.get(post.id)
@@ -51,13 +61,14 @@ export function createFeeds(
 
   async function sourceOf(
     subject: FeedSubject,
+    siteName: string,
   ): Promise<
     Pick<Feed, 'title' | 'description' | 'path'> & { listing: Pick<Listing, 'places' | 'sort'> }
   > {
     if (subject === 'site')
       return {
-        title: '砚的文章',
-        description: siteDescription,
+        title: `${siteName}的文章`,
+        description: siteDescription(siteName),
         path: pathOf.home,
         listing: publicListing(db, {}),
       }
@@ -66,7 +77,7 @@ export function createFeeds(
       const { account } = await users.profile(id, null)
       return {
         title: `${account.nickName} 的文章`,
-        description: descriptionOf.author(account),
+        description: descriptionOf.author(account, siteName),
         path: pathOf.profile(id),
         listing: publicListing(db, { authorId: id }),
       }
@@ -75,16 +86,15 @@ export function createFeeds(
       const { topic } = await topics.open(null, id)
       return {
         title: `话题：${topic.name}`,
-        description: descriptionOf.topic(topic),
+        description: descriptionOf.topic(topic, siteName),
         path: pathOf.topic(topic.id),
         listing: topicListing(db, topic.id),
       }
     }
-    const category = await store.findCategory(db, id)
-    if (!category) throw problem.notFound()
+    const category = demandFound(await store.findCategory(db, id))
     return {
       title: `分类：${category.name}`,
-      description: descriptionOf.category(category),
+      description: descriptionOf.category(category, siteName),
       path: pathOf.category(id),
       listing: categoryListing(db, id),
     }

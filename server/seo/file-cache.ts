@@ -11,24 +11,22 @@ interface Options {
   isInTouch: () => boolean
 }
 
-/** Finished feeds and site maps, kept until anything that visitors see changes. */
-export interface FileCache {
-  /**
-   * The file at a path, else as `make` makes it in the turn of `network`.
-   * Rejects as `make` does, and with Problem 1009 when too many wait already.
-   */
-  at(path: string, network: string, make: () => Promise<string>): Promise<CompressedText>
-  forget(): void
-}
+export type FileCache = ReturnType<typeof createFileCache>
 
-export function createFileCache({ queue, isInTouch }: Options): FileCache {
+/** Finished feeds and site maps, kept until anything that visitors see changes. */
+export function createFileCache({ queue, isInTouch }: Options) {
   const kept = createCache<CompressedText>({ capacity, sizeOf: ({ size }) => size, isInTouch })
   return {
-    at: (path, network, make) =>
+    /**
+     * The file at a path, else as `make` makes it in the turn of `network`.
+     * Rejects as `make` does, and with Problem 1009 when too many wait already.
+     */
+    at: (path: string, network: string, make: () => Promise<string>) =>
       kept.find(path) ??
       queue.take(network, path, () =>
         kept.recall(path, async () => compressedText(await make())),
       ),
     forget: () => kept.forget(),
+    state: () => kept.state(),
   }
 }

@@ -3,10 +3,16 @@ import { type OgImage, ogImageSize } from '#server/previews/og-image.ts'
 import { versionOf } from '#server/previews/previews.ts'
 import { feedFormats, feedPath, type FeedSubject, previewPath } from './addresses.ts'
 
-export const siteName = '砚'
+/** What a page says of the whole site. */
+export interface SiteFacts {
+  name: string
+  /** The public address, without a slash at its end. */
+  base: string
+}
+
 export const siteTitle = '多人博客社区'
 const motto = '慢慢写，好好读，与认真的人相遇'
-export const siteDescription = `砚，一个中文多人博客社区：${motto}。`
+export const siteDescription = (name: string) => `${name}，一个中文多人博客社区：${motto}。`
 
 export interface Picture {
   /** From the root, or a whole one. */
@@ -34,11 +40,11 @@ export interface Head {
   facts?: readonly object[]
 }
 
-/** The elements that stand in the page's head, all they hold escaped. `base` is the public address, without a slash. */
-export function headHtml(head: Head, base: string): string {
+/** The elements that stand in the page's head, all they hold escaped. */
+export function headHtml(head: Head, { name: siteName, base }: SiteFacts): string {
   const { title, description, path, kind = 'website', feed, facts = [] } = head
   const fullTitle = `${title} · ${siteName}`
-  const picture = head.picture ?? drawnPicture(head)
+  const picture = head.picture ?? drawnPicture(head, siteName)
   const image = picture && absolute(picture.address, base)
   const properties: (readonly [string, string])[] = [
     ['og:site_name', siteName],
@@ -72,20 +78,18 @@ export function headHtml(head: Head, base: string): string {
 }
 
 /** What the drawn picture of a page says. */
-export const posterOf = ({
-  title,
-  byline = motto,
-}: Pick<Head, 'title' | 'byline'>): OgImage => ({
-  title,
-  byline,
-})
+export const posterOf = (
+  { title, byline = motto }: Pick<Head, 'title' | 'byline'>,
+  siteName: string,
+): OgImage => ({ title, byline, siteName })
 
 /** Its address changes with what it says, so programs may keep what they have. */
 export function drawnPicture(
   head: Pick<Head, 'title' | 'byline' | 'path'>,
+  siteName: string,
 ): Picture | undefined {
   if (head.path === null) return undefined
-  const address = `${previewPath(head.path)}?v=${versionOf(posterOf(head))}`
+  const address = `${previewPath(head.path)}?v=${versionOf(posterOf(head, siteName))}`
   return { address, size: ogImageSize }
 }
 

@@ -12,6 +12,7 @@ import {
   type Head,
   headHtml,
   type Picture,
+  type SiteFacts,
   siteDescription,
   siteTitle,
 } from './head.ts'
@@ -28,59 +29,67 @@ export type Pages = ReturnType<typeof createPages>
 
 /** What the server says of each page before the app runs: its status, and its head as visitors may see it. */
 export function createPages(
-  { db, publicUrl }: Pick<Core, 'db' | 'publicUrl'>,
-  topics: Pick<Topics, 'open'>,
+  { reads: db, publicUrl }: Core,
+  { topics, siteName }: { topics: Pick<Topics, 'open'>; siteName: () => Promise<string> },
 ) {
   /** `url` is a path below /blog, with its query. */
   async function describe(url: string): Promise<PageAnswer> {
-    const base = publicUrl().replace(/\/$/, '')
     const [path, query] = splitOnce(url)
-    const found = await open(path)
-    if (found.status !== 301) return { status: found.status, head: headHtml(found.head, base) }
+    const site = await siteFactsNow()
+    const found = await openAt(path, site)
+    if (found.status !== 301) return { status: found.status, head: headHtml(found.head, site) }
     return { status: 301, location: found.path + (query === undefined ? '' : `?${query}`) }
   }
 
   /** What a path below /blog leads to. */
-  async function open(path: string): Promise<Found> {
+  const open = async (path: string): Promise<Found> => openAt(path, await siteFactsNow())
+
+  const siteFactsNow = async (): Promise<SiteFacts> => ({
+    name: await siteName(),
+    base: publicUrl().replace(/\/$/, ''),
+  })
+
+  async function openAt(path: string, site: SiteFacts): Promise<Found> {
     const given = path.slice('/blog'.length)
     const place = tidied(given)
     if (place !== given) return { status: 301, path: `/blog${place}` }
-    return find(placeAt(place), publicUrl().replace(/\/$/, ''))
+    return find(placeAt(place), site)
   }
 
-  async function find(place: Place, base: string): Promise<Found> {
+  async function find(place: Place, site: SiteFacts): Promise<Found> {
+    const { name } = site
     switch (place.page) {
       case 'home':
-        return shown({ ...homeHead, facts: [siteFacts(base)] })
+        return shown({ ...homeHead(name), facts: [siteFacts(site)] })
       case 'posts':
       case 'topics':
       case 'ranking':
       case 'history':
-        return shown(listHeads[place.page])
+        return shown(listHeads(name)[place.page])
       case 'year':
-        return year(place.year)
+        return year(place.year, name)
       case 'month':
-        return month(place.year, place.month)
+        return month(place.year, place.month, name)
       case 'post':
-        return post(place.id, base)
+        return post(place.id, site)
       case 'profile':
-        return profile(place.id, base)
+        return profile(place.id, site)
       case 'topic':
-        return topic(place.id, base)
+        return topic(place.id, site)
       case 'category':
-        return category(place.id, base)
+        return category(place.id, site)
       case 'private':
-        return shown({ title: siteTitle, description: siteDescription, path: null })
+        return shown(privateHead(name))
       case 'unknown':
-        return missing
+        return missing(name)
     }
   }
 
-  async function post(id: string, base: string): Promise<Found> {
+  async function post(id: string, site: SiteFacts): Promise<Found> {
     const [found] = await findSummaries(db, [id])
     if (found?.status === 'deleted' && found.deletedFrom === 'published')
-      return { ...missing, status: 410 }
-    if (found?.status !== 'published') return missing
+      return { ...missing(site.name), status: 410 }
+    if (found?.status !== 'published') return missing(site.name)
     const path = pathOf.post(id)
     const { title, author, tags, updatedAt } = found
     const publishedAt = found.publishedAt ?? found.createdAt
@@ -98,21 +107,15 @@ export function createPages(
       properties: [
         ['article:published_time', publishedAt.toISOString()],
         ['article:modified_time', updatedAt.toISOString()],
-        ['article:author', base + pathOf.profile(author.id)],
+        ['article:author', site.base + pathOf.profile(author.id)],
         ...tags.map((tag) => ['article:tag', tag] as const),
       ],
       facts: [
         articleFacts(
-          { ...found, publishedAt, image: (picture ?? drawnPicture(said))?.address },
-          base,
+          { ...found, publishedAt, image: (picture ?? drawnPicture(said, site.name))?.address },
+          site,
         ),
-        breadcrumbs(
-          [
-            ['文章列表', pathOf.posts],
-            [title, path],
-          ],
-          base,
-        ),
+        breadcrumbs(site.base, ['文章列表', pathOf.posts], [title, path]),
       ],
     })
   }
@@ -123,88 +126,72 @@ export function createPages(
     return { address: coverImage, size } satisfies Picture
   }
 
-  async function profile(id: string, base: string): Promise<Found> {
+  async function profile(id: string, { name: siteName, base }: SiteFacts): Promise<Found> {
     const account = await findAccount(db, id)
-    if (!account) return missing
-    if (account.status === 'deleted') return { ...missing, status: 410 }
+    if (!account) return missing(siteName)
+    if (account.status === 'deleted') return { ...missing(siteName), status: 410 }
     const { nickName, bio, avatarUrl } = account
     return shown({
       title: nickName,
-      description: descriptionOf.author(account),
+      description: descriptionOf.author(account, siteName),
       path: pathOf.profile(id),
       kind: 'profile',
       picture: avatarUrl === null ? undefined : { address: avatarUrl, card: 'summary' },
       feed: { subject: { kind: 'users', id }, title: `${nickName} 的文章` },
       facts: [
         personFacts({ id, nickName, bio, avatarUrl }, base),
-        breadcrumbs([[nickName, pathOf.profile(id)]], base),
+        breadcrumbs(base, [nickName, pathOf.profile(id)]),
       ],
     })
   }
 
-  async function topic(id: string, base: string): Promise<Found> {
+  async function topic(id: string, { name: siteName, base }: SiteFacts): Promise<Found> {
     const found = await orMissing(topics.open(null, id))
-    if (!found) return missing
+    if (!found) return missing(siteName)
     const { name } = found.topic
     const path = pathOf.topic(found.topic.id)
     if (found.topic.id !== id) return { status: 301, path }
     return shown({
       title: `# ${name}`,
-      description: descriptionOf.topic(found.topic),
+      description: descriptionOf.topic(found.topic, siteName),
       path,
       feed: { subject: { kind: 'topics', id }, title: `话题：${name}` },
-      facts: [
-        breadcrumbs(
-          [
-            ['话题广场', pathOf.topics],
-            [name, path],
-          ],
-          base,
-        ),
-      ],
+      facts: [breadcrumbs(base, ['话题广场', pathOf.topics], [name, path])],
     })
   }
 
-  async function category(id: string, base: string): Promise<Found> {
+  async function category(id: string, { name: siteName, base }: SiteFacts): Promise<Found> {
     const found = await store.findCategory(db, id)
-    if (!found) return missing
+    if (!found) return missing(siteName)
     const { name } = found
     const path = pathOf.category(id)
     return shown({
       title: name,
-      description: descriptionOf.category(found),
+      description: descriptionOf.category(found, siteName),
       path,
       feed: { subject: { kind: 'categories', id }, title: `分类：${name}` },
-      facts: [
-        breadcrumbs(
-          [
-            ['文章列表', pathOf.posts],
-            [name, path],
-          ],
-          base,
-        ),
-      ],
+      facts: [breadcrumbs(base, ['文章列表', pathOf.posts], [name, path])],
     })
   }
 
-  async function year(number: number): Promise<Found> {
+  async function year(number: number, siteName: string): Promise<Found> {
     const count = await store.countPosts(db, firstDayOf(number, 1), firstDayOf(number + 1, 1))
-    if (count === 0) return missing
+    if (count === 0) return missing(siteName)
     return shown({
       title: `${number} 年 · 岁月史书`,
-      description: `砚在 ${number} 年的 ${count} 篇文章。`,
+      description: `${siteName}在 ${number} 年的 ${count} 篇文章。`,
       path: pathOf.year(number),
     })
   }
 
-  async function month(number: number, month: number): Promise<Found> {
-    if (month < 1 || month > 12) return missing
+  async function month(number: number, month: number, siteName: string): Promise<Found> {
+    if (month < 1 || month > 12) return missing(siteName)
     const next = month === 12 ? firstDayOf(number + 1, 1) : firstDayOf(number, month + 1)
     const count = await store.countPosts(db, firstDayOf(number, month), next)
-    if (count === 0) return missing
+    if (count === 0) return missing(siteName)
     return shown({
       title: `${number} 年 ${month} 月 · 岁月史书`,
-      description: `砚在 ${number} 年 ${month} 月的 ${count} 篇文章。`,
+      description: `${siteName}在 ${number} 年 ${month} 月的 ${count} 篇文章。`,
       path: pathOf.month(number, month),
     })
   }
@@ -212,46 +199,50 @@ export function createPages(
   return { describe, open }
 }
 
-const siteFeed = { subject: 'site', title: '砚的文章' } as const
+const siteFeed = (name: string) => ({ subject: 'site', title: `${name}的文章` }) as const
 
-const homeHead: Head = {
+const homeHead = (name: string): Head => ({
   title: siteTitle,
-  description: siteDescription,
+  description: siteDescription(name),
   path: pathOf.home,
-  feed: siteFeed,
-}
+  feed: siteFeed(name),
+})
 
-const listHeads = {
-  posts: {
-    title: '文章列表',
-    description: '砚的全部文章，新的在前。',
-    path: pathOf.posts,
-    feed: siteFeed,
-  },
-  topics: {
-    title: '话题广场',
-    description: '大家在砚谈论的话题，热的在前。',
-    path: pathOf.topics,
-  },
-  ranking: {
-    title: '排行榜',
-    description: '砚里读的人多、喜欢的人多的文章、作者与话题。',
-    path: pathOf.ranking,
-  },
-  history: {
-    title: '岁月史书',
-    description: '砚的文章，一年一年，一月一月。',
-    path: pathOf.history,
-  },
-} as const satisfies Record<string, Head>
+const listHeads = (name: string) =>
+  ({
+    posts: {
+      title: '文章列表',
+      description: `${name}的全部文章，新的在前。`,
+      path: pathOf.posts,
+      feed: siteFeed(name),
+    },
+    topics: {
+      title: '话题广场',
+      description: `大家在${name}谈论的话题，热的在前。`,
+      path: pathOf.topics,
+    },
+    ranking: {
+      title: '排行榜',
+      description: `${name}里读的人多、喜欢的人多的文章、作者与话题。`,
+      path: pathOf.ranking,
+    },
+    history: {
+      title: '岁月史书',
+      description: `${name}的文章，一年一年，一月一月。`,
+      path: pathOf.history,
+    },
+  }) as const satisfies Record<string, Head>
+
+const privateHead = (name: string): Head => ({
+  title: siteTitle,
+  description: siteDescription(name),
+  path: null,
+})
 
 const shown = (head: Head) => ({ status: 200 as const, head })
 
 /** Its title says nothing: for its author the app may show what is a draft to everybody else. */
-const missing = {
-  status: 404 as const,
-  head: { title: siteTitle, description: siteDescription, path: null },
-}
+const missing = (name: string) => ({ status: 404 as const, head: privateHead(name) })
 
 function splitOnce(url: string): [string, string | undefined] {
   const at = url.indexOf('?')

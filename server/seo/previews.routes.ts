@@ -8,6 +8,7 @@ import type { Pages } from './pages.service.ts'
 interface Services {
   pages: Pick<Pages, 'open'>
   previews: Previews
+  siteName: () => Promise<string>
 }
 
 /** How long a program keeps a picture whose address does not say which version it is, in seconds. */
@@ -15,7 +16,7 @@ const lifetime = 300
 
 /** `GET /previews/{page}.png`: the picture of each page that visitors may see, drawn with its title. */
 export const previewRoutes =
-  ({ pages, previews }: Services): FastifyPluginAsync =>
+  ({ pages, previews, siteName }: Services): FastifyPluginAsync =>
   async (app) => {
     app.get<{ Querystring: { v?: unknown } }>('/previews/*', async (request, reply) => {
       // As it was sent: what is decoded may hold what no header of an answer can.
@@ -26,7 +27,7 @@ export const previewRoutes =
       if (found.status === 410) return reply.code(410).send()
       if (found.status === 404 || found.head.path === null) throw problem.notFound()
 
-      const poster = posterOf(found.head)
+      const poster = posterOf(found.head, await siteName())
       const version = versionOf(poster)
       const tag = `"${version}"`
       const isNamed = request.query.v === version

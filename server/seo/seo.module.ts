@@ -12,24 +12,25 @@ import { createSitemaps } from './sitemap.service.ts'
 
 /** How the world finds what is written here: what pages say of themselves, pictures of them, feeds, and the map of the site. */
 export function createSeoModule(
-  core: Pick<Core, 'db' | 'clock' | 'sharedBuckets' | 'publicUrl'>,
+  core: Core,
   services: {
     topics: Pick<Topics, 'open'>
     users: Pick<Users, 'profile'>
     files: FileCache
+    siteName: () => Promise<string>
   },
 ): { module: Module; pages: Pages } {
   const { publicUrl } = core
-  const { files } = services
+  const { files, siteName } = services
   const feeds = createFeeds(core, services)
   const sitemaps = createSitemaps(core)
-  const pages = createPages(core, services.topics)
+  const pages = createPages(core, services)
   const previews = createPreviews(core)
   return {
     module: {
       plugin: async (app) => {
         await app.register(discoveryRoutes({ feeds, sitemaps, files, publicUrl }))
-        await app.register(previewRoutes({ pages, previews }))
+        await app.register(previewRoutes({ pages, previews, siteName }))
       },
     },
     pages,

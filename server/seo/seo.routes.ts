@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { problem } from '#server/lib/problem.ts'
+import { problem, demandFound } from '#server/lib/problem.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { sendText } from '#server/web/compressed.ts'
 import {
@@ -84,8 +84,7 @@ export const discoveryRoutes =
 /** @throws Problem 404 when no feed has this path */
 function feedAt(path: string): { subject: FeedSubject; format: FeedFormat } {
   const [, name = '', ending] = /^(.+)\.([a-z]+)$/.exec(path) ?? []
-  const format = feedFormats.find((it) => it === ending)
-  if (!format) throw problem.notFound()
+  const format = demandFound(feedFormats.find((it) => it === ending))
   if (name === 'site') return { subject: 'site', format }
   const [folder, id = '', ...rest] = name.split('/')
   const kind: FeedKind | undefined = feedKinds.find((it) => it === folder)

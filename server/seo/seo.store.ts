@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { images } from '#server/db/schema/images.ts'
@@ -35,14 +35,22 @@ export async function countPosts(db: Handle, from: string, until: string): Promi
   return found?.count ?? 0
 }
 
-export const findPostsOfMonth = (db: Handle, month: string, part: Part): Promise<Listed[]> =>
+const findListed = (
+  db: Handle,
+  table: typeof posts | typeof accounts | typeof topics,
+  which: SQL | undefined,
+  { limit, offset }: Part,
+): Promise<Listed[]> =>
   db
-    .select({ id: posts.id, updatedAt: posts.updatedAt })
-    .from(posts)
-    .where(and(eq(posts.status, 'published'), eq(posts.month, month)))
-    .orderBy(asc(posts.id))
-    .limit(part.limit)
-    .offset(part.offset)
+    .select({ id: table.id, updatedAt: table.updatedAt })
+    .from(table)
+    .where(which)
+    .orderBy(asc(table.id))
+    .limit(limit)
+    .offset(offset)
+
+export const findPostsOfMonth = (db: Handle, month: string, part: Part) =>
+  findListed(db, posts, and(eq(posts.status, 'published'), eq(posts.month, month)), part)
 
 /** Those who have published something. */
 const isAuthor = and(
@@ -50,34 +58,15 @@ const isAuthor = and(
   gt(accounts.postCount, 0),
 )
 
-export async function countAuthors(db: Handle): Promise<number> {
-  return db.$count(accounts, isAuthor)
-}
+export const countAuthors = (db: Handle): Promise<number> => db.$count(accounts, isAuthor)
 
-export const findAuthors = (db: Handle, part: Part): Promise<Listed[]> =>
-  db
-    .select({ id: accounts.id, updatedAt: accounts.updatedAt })
-    .from(accounts)
-    .where(isAuthor)
-    .orderBy(asc(accounts.id))
-    .limit(part.limit)
-    .offset(part.offset)
+export const findAuthors = (db: Handle, part: Part) => findListed(db, accounts, isAuthor, part)
 
 const isOpen = eq(topics.status, 'enabled')
 
-export async function countTopics(db: Handle): Promise<number> {
-  const [found] = await db.select({ count: count() }).from(topics).where(isOpen)
-  return found?.count ?? 0
-}
+export const countTopics = (db: Handle): Promise<number> => db.$count(topics, isOpen)
 
-export const findTopics = (db: Handle, part: Part): Promise<Listed[]> =>
-  db
-    .select({ id: topics.id, updatedAt: topics.updatedAt })
-    .from(topics)
-    .where(isOpen)
-    .orderBy(asc(topics.id))
-    .limit(part.limit)
-    .offset(part.offset)
+export const findTopics = (db: Handle, part: Part) => findListed(db, topics, isOpen, part)
 
 export async function findCategory(db: Handle, id: string) {
   const [found] = await db.select().from(categories).where(eq(categories.id, id))

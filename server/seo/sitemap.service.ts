@@ -10,7 +10,7 @@ const perFile = 10_000
 export type Sitemaps = ReturnType<typeof createSitemaps>
 
 /** Every public page, by files: the posts of each month, authors, topics, and the pages that are always there. */
-export function createSitemaps({ db }: Pick<Core, 'db'>) {
+export function createSitemaps({ reads: db }: Core) {
   async function paths(): Promise<string[]> {
     const months = await store.findMonths(db)
     return [

@@ -1,11 +1,10 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import { record } from '#server/audit/audit.store.ts'
 import type { Core } from '#server/core.ts'
 import type { Handle } from '#server/db/client.ts'
 import type { FooterConfig } from '#server/lib/config.ts'
 import { problem } from '#server/lib/problem.ts'
 import { presentAuthor } from '#server/posts/posts.present.ts'
-import { findAccount } from '#server/users/accounts.store.ts'
+import { findAccount, hasAccounts } from '#server/users/accounts.store.ts'
 import {
   type KeptSettings,
   lockSettings,
@@ -18,6 +17,11 @@ type Schemas = components['schemas']
 
 export type Settings = ReturnType<typeof createSettings>
 
+type FirstSettings = Pick<
+  Schemas['SetupSiteBody'],
+  'version' | 'name' | 'copyrightHolder' | 'filingNumber'
+>
+
 const footerNames = [
   'copyrightHolder',
   'filingNumber',
@@ -27,40 +31,46 @@ const footerNames = [
 ] as const satisfies (keyof FooterConfig)[]
 
 /** What administrators decide about this installation: one row, read where it is asked for. */
-export function createSettings({ db, clock, newId, events, config }: Core) {
+export function createSettings({ db, clock, events, audit, config }: Core) {
   const read = async (): Promise<Schemas['SystemSettings']> =>
     present(db, await readSettings(db))
 
   /** What everybody may know of them. */
   async function site(): Promise<Schemas['Site']> {
-    const { footer, registration } = await readSettings(db)
+    const { name, footer, registration } = await readSettings(db)
     const { builtWith, poweredBy, ...rest } = { ...config.footer, ...footer }
     const sentences = [builtWith, poweredBy].filter((text) => text !== '')
-    return { name: '砚', ...rest, poweredBy: sentences, registration }
+    const isSetUp = await hasAccounts(db)
+    return { name, ...rest, poweredBy: sentences, registration, isSetUp }
   }
 
   /** @throws Problem 409 when somebody has changed them since `body.version` was read */
-  async function update(
+  const update = (
     actorId: string,
     { version, reason = '', ...body }: Schemas['SystemSettingsBody'],
+  ) => change({ actorId, version, reason }, () => settingsOf(body))
+
+  /** What is said of the site before it has an administrator. @throws Problem 409 as above */
+  const setUp = ({ version, name, ...said }: FirstSettings) =>
+    change({ actorId: null, version, reason: '首次设置' }, (before) =>
+      settingsOf({ ...before, name, footer: { ...config.footer, ...before.footer, ...said } }),
+    )
+
+  async function change(
+    { actorId, version, reason }: { actorId: string | null; version: number; reason: string },
+    decide: (before: SystemSettings) => SystemSettings,
   ): Promise<Schemas['SystemSettings']> {
-    const after = settingsOf(body)
     const kept = await db.transaction(async (tx) => {
       const now = clock.now()
       const before = await lockSettings(tx, now)
       if (before.version !== version) throw problem.conflict(await whoWasFaster(tx, before))
+      const after = decide(before)
       const next = { ...after, version: version + 1, updatedBy: actorId, updatedAt: now }
       await writeSettings(tx, next)
-      await record(tx, {
-        id: newId(),
-        actorId,
-        action: 'settings.update',
-        targetType: 'settings',
-        targetId: 'system',
-        reason,
-        ...differenceOf(decided(before), decided(after)),
-        createdAt: now,
-      })
+      const difference = differenceOf(decided(before), decided(after))
+      const act = { reason, ...difference, at: now }
+      const actor = actorId === null ? null : { id: actorId }
+      await audit(tx, actor, 'settings.update', 'system', act)
       await events.record(tx, 'settings.changed', { key: 'system' })
       return next
     })
@@ -68,27 +78,33 @@ export function createSettings({ db, clock, newId, events, config }: Core) {
   }
 
   /** What equals the environment's is not kept, so that the environment goes on deciding it. */
-  function settingsOf(body: Omit<Schemas['SystemSettingsBody'], 'version' | 'reason'>) {
+  function settingsOf(
+    body: Omit<Schemas['SystemSettingsBody'], 'version' | 'reason'>,
+  ): SystemSettings {
     const { registration, review, reservedNickNames, sensitiveWords } = body
+    const name = body.name.trim()
     const own = footerNames.filter((name) => body.footer[name] !== config.footer[name])
     const footer = Object.fromEntries(own.map((name) => [name, body.footer[name]]))
-    return { registration, review, reservedNickNames, sensitiveWords, footer }
+    return { name, registration, review, reservedNickNames, sensitiveWords, footer }
   }
 
   /** The settings as they work, for comparing. */
   function decided(settings: SystemSettings): Record<string, unknown> {
-    const { registration, review, reservedNickNames, sensitiveWords } = settings
+    const { name, registration, review, reservedNickNames, sensitiveWords } = settings
     const footer = { ...config.footer, ...settings.footer }
-    return { registration, review, reservedNickNames, sensitiveWords, footer }
+    return { name, registration, review, reservedNickNames, sensitiveWords, footer }
   }
 
   async function present(
     handle: Handle,
-    { version, registration, review, reservedNickNames, sensitiveWords, ...kept }: KeptSettings,
+    settings: KeptSettings,
   ): Promise<Schemas['SystemSettings']> {
+    const { version, name, registration, review, reservedNickNames, sensitiveWords, ...kept } =
+      settings
     const author = kept.updatedBy ? await findAccount(handle, kept.updatedBy) : undefined
     return {
       version,
+      name,
       registration,
       review,
       reservedNickNames,
@@ -99,12 +115,12 @@ export function createSettings({ db, clock, newId, events, config }: Core) {
     }
   }
 
-  return { read, site, update }
+  return { read, site, update, setUp }
 }
 
 async function whoWasFaster(tx: Handle, { updatedBy }: KeptSettings) {
   const author = updatedBy ? await findAccount(tx, updatedBy) : undefined
-  return `${author?.nickName ?? '另一位管理员'}刚刚改过设置，您的修改没有保存。请核对之后再保存`
+  return `${author?.nickName ?? '另一个人'}刚刚改过设置，您的修改没有保存。请核对之后再保存`
 }
 
 /** Only what has changed: a list of five hundred words is not written down again for another footer. */

@@ -11,6 +11,8 @@ export type Registration = 'open' | 'invitation' | 'closed'
 
 /** What administrators decide about this installation. */
 export interface SystemSettings {
+  /** What the site calls itself. */
+  name: string
   registration: Registration
   review: ReviewRule
   /** Nicknames that nobody may take, beside the built-in ones. */
@@ -31,6 +33,7 @@ export interface KeptSettings extends SystemSettings {
 const key = 'system'
 
 const usual: KeptSettings = {
+  name: '砚',
   registration: 'open',
   review: 'resubmitted',
   reservedNickNames: [],

@@ -3,8 +3,8 @@ import type { FairQueue } from '#server/lib/fair-queue.ts'
 import { describeError, type Log } from '#server/lib/log.ts'
 import type { SsrPage } from './ssr-page.ts'
 
-/** The most characters that are kept. */
-const capacity = 16 * 1024 * 1024
+/** The most bytes that are kept. */
+const capacity = 48 * 1024 * 1024
 /** How long a visitor waits for a rendered page before the plain app is sent, in milliseconds. */
 const patience = 300
 
@@ -70,12 +70,13 @@ export function createPageCache({ log, queue, isInTouch }: Options) {
     at,
     /** Forgets everything: called when anything that visitors see has changed. */
     forget: (): void => kept.forget(),
+    state: () => kept.state(),
   }
 }
 
 function sizeOf(page: MaybeSsrPage): number | null {
   if (page === null) return null
-  return page === staysPlain ? 0 : page.size
+  return page === staysPlain ? 0 : page.text.size
 }
 
 async function inTime(page: Promise<MaybeSsrPage>): Promise<MaybeSsrPage> {

@@ -4,8 +4,9 @@ import { timeZone } from '#server/lib/clock.ts'
 import { staysPlain } from './page-cache.ts'
 import type { SsrResult, Renderer } from './renderer.ts'
 
-/** Leads addresses that never leave this process. */
-const origin = 'http://renderer.invalid'
+/** Of addresses that never leave this process. */
+export const rendererHost = 'renderer.invalid'
+const origin = `http://${rendererHost}`
 
 /** The most bytes of answers that a page is rendered from and carries: of more the plain app shows the first screen sooner. */
 const mostCarried = 512 * 1024
@@ -29,7 +30,7 @@ export interface PageRenderer {
 export function createPageRenderer(
   app: FastifyInstance,
   renderer: Renderer,
-  { clock }: Pick<Core, 'clock'>,
+  { clock, config }: Core,
 ): PageRenderer {
   async function render({ here, address }: Visit) {
     let carried = 0
@@ -37,7 +38,13 @@ export function createPageRenderer(
     async function ask(request: Request): Promise<Response> {
       const url = request.url.slice(origin.length)
       const headers = { accept: 'application/json' }
-      const answer = await app.inject({ method: 'GET', url, headers, remoteAddress: address })
+      const answer = await app.inject({
+        method: 'GET',
+        url,
+        headers,
+        remoteAddress: address,
+        authority: rendererHost,
+      })
       carried += answer.rawPayload.length
       // A part that is missing ends the page before it is rendered.
       if (carried > mostCarried) return new Response(null, { status: 413 })
@@ -50,6 +57,7 @@ export function createPageRenderer(
     const result = await renderer.render({
       here,
       origin,
+      imageBase: config.imageBaseUrl ?? '/images',
       at: clock.now(),
       timeZone,
       fetch: ask,

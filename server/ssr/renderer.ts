@@ -17,6 +17,8 @@ export interface RenderRequest {
   here: string
   /** Leads the addresses of the calls that `fetch` is asked for. */
   origin: string
+  /** Where pictures are loaded from, without a trailing slash. */
+  imageBase: string
   at: Date
   /** The zone whose days and hours the page tells. */
   timeZone: string
@@ -32,7 +34,7 @@ export interface SsrResult {
   html: string
   /** Links to what the page needs soonest. */
   preloads: string
-  /** A style element, without a nonce yet. */
+  /** A style element. */
   styles: string
   /** JSON that the app takes over, in a script of no language. */
   carried: string

@@ -1,36 +1,33 @@
-import type { SsrResult } from './renderer.ts'
 import type { FastifyRequest } from 'fastify'
+import { type OpenText, openText } from '#server/web/open-text.ts'
+import { styleHashesOf, type Template } from '#server/web/template.ts'
+import type { SsrResult } from './renderer.ts'
 
-/** A rendered page as it is kept: markup in which only the nonce of each answer is missing. */
+/** A rendered page as it is kept: all but the end, which differs in each answer. */
 export interface SsrPage {
-  /** What it says of itself, styles and links to what it needs soonest. */
-  head: (nonce: string) => string
-  /** What stands between the page's body tags, beside its scripts. */
-  body: string
-  /** The source of its code. */
-  source: string
-  size: number
+  text: OpenText
+  /** Of its own styles, for its policy. */
+  styleHashes: readonly string[]
 }
 
 /** What a reader is told whose browser runs no scripts. */
 const withoutScripts =
   '<noscript><p style="padding:16px;text-align:center">没有 JavaScript 也可以读；登录、写作和评论需要它。</p></noscript>'
 
-/** Puts a rendered page together with what the page says of itself. */
-export function assemblePage(ownHead: string, result: SsrResult): SsrPage {
-  const { html, preloads, styles, carried, source } = result
-  const ofStyles = styles.slice(styleOpens.length)
+/** Puts a rendered page together with what the page says of itself and the files of its code. */
+export function assemblePage(
+  template: Template,
+  ownHead: string,
+  { html, preloads, styles, carried }: SsrResult,
+  code: readonly string[],
+): SsrPage {
+  const head = ownHead + preloads + styles
   const body = `<div id="root">${html}</div>${withoutScripts}<script type="application/json" id="painted">${carried}</script>`
   return {
-    head: (nonce) => `${ownHead}${preloads}${styleOpens} nonce="${nonce}"${ofStyles}`,
-    body,
-    source,
-    size: ownHead.length + styles.length + body.length,
+    text: openText(template.fillRendered(head, body, code)),
+    styleHashes: styleHashesOf(styles),
   }
 }
-
-/** How the element of the styles begins. */
-const styleOpens = '<style'
 
 /** The app sets this cookie where somebody is signed in; keep in step with src/platform/browser/member-mark.ts. */
 const memberMark = /(?:^|;\s*)ink-member=1(?:;|$)/

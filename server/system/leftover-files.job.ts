@@ -1,5 +1,5 @@
 import type { Core } from '#server/core.ts'
-import type { ImageName } from '#server/images/image-address.ts'
+import { type ImageName, originalOf } from '#server/images/image-address.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { findUnknown, hasImages } from '#server/images/images.store.ts'
 import type { Job } from '#server/jobs/jobs.ts'
@@ -27,7 +27,10 @@ async function removeUnknown({ db }: Parts, files: ImageStore, before: Date) {
   if (!(await hasImages(db))) return 0
   let removed = 0
   for await (const some of inBatches(files.listBefore(before))) {
-    for (const { category, name } of await findUnknown(db, some)) {
+    const unknown = await findUnknown(db, some.map(uploaded))
+    const names = new Set(unknown.map(({ category, name }) => `${category}/${name}`))
+    for (const { category, name } of some) {
+      if (!names.has(`${category}/${uploaded({ category, name }).name}`)) continue
       if (removed === mostRemoved) return removed
       await files.remove(category, name)
       removed += 1
@@ -35,6 +38,12 @@ async function removeUnknown({ db }: Parts, files: ImageStore, before: Date) {
   }
   return removed
 }
+
+/** Variants have no row of their own. */
+const uploaded = ({ category, name }: ImageName): ImageName => ({
+  category,
+  name: originalOf(name) ?? name,
+})
 
 async function* inBatches(pictures: AsyncIterable<ImageName>) {
   let batch: ImageName[] = []

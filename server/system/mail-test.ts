@@ -2,7 +2,9 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { record } from '#server/audit/audit.store.ts'
 import type { Core } from '#server/core.ts'
 import { problem } from '#server/lib/problem.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { testMail } from '#server/mail/orders.ts'
+import { readSettings } from '#server/settings/settings.store.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { findAccount } from '#server/users/accounts.store.ts'
 import { mailProblem } from '#server/mail/mail-problem.ts'
@@ -11,16 +13,33 @@ import { mailProblem } from '#server/mail/mail-problem.ts'
 const longestMs = 8_000
 const testsOfAdmin = { limit: 5, seconds: 300 }
 
-/** Sends one real mail to the administrator who asks, and says what became of it. */
+export type SendTestMail = ReturnType<typeof createSendTestMail>
+
+/** Lets an administrator send a mail to themselves, a few at a time. */
 export function createMailTest(core: Core) {
-  const { db, clock, newId, mailer, publicUrl, config, log } = core
   const tests = createThrottle(core, 'mail-tests', testsOfAdmin)
+  const send = createSendTestMail(core)
 
   return async (actorId: string): Promise<components['schemas']['MailTest']> => {
     await tests.take(actorId)
-    const to = (await findAccount(db, actorId))?.email
+    const to = (await findAccount(core.db, actorId))?.email
     if (!to) throw problem.denied('您的账号没有邮箱，收不到测试邮件')
-    const failure = await send(to)
+    return send({ to, actorId })
+  }
+}
+
+/** Sends one real mail, notes it, and says what became of it. Whoever calls bounds how many. */
+export function createSendTestMail({ db, clock, newId, mailer, publicUrl, config, log }: Core) {
+  return async ({
+    to,
+    actorId,
+  }: {
+    to: string
+    /** Null before there is an administrator. */
+    actorId: string | null
+  }): Promise<components['schemas']['MailTest']> => {
+    const { name } = await readSettings(db)
+    const failure = await send(testMail(to, { name, publicUrl: publicUrl() }))
     await db.transaction((tx) =>
       record(tx, {
         id: newId(),
@@ -37,11 +56,10 @@ export function createMailTest(core: Core) {
     return { to, mail: config.smtpUrl === undefined ? 'outbox' : 'smtp', problem: failure }
   }
 
-  async function send(to: string): Promise<string | null> {
+  async function send(mail: Mail): Promise<string | null> {
     const patience = new AbortController()
     try {
-      const sending = mailer.send(testMail(to, publicUrl()))
-      await Promise.race([sending, tooLong(patience.signal)])
+      await Promise.race([mailer.send(mail), tooLong(patience.signal)])
       return null
     } catch (error) {
       log.warn({ error }, 'the test mail was not sent')

@@ -4,16 +4,18 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
 import { rows } from '#server/db/client.ts'
 import { images } from '#server/db/schema/images.ts'
-import { readVersion } from '#server/lib/version.ts'
+import type { Nodes } from '#server/nodes/nodes.service.ts'
 import type { HubServer } from '#server/realtime/signalr/hub.ts'
 
 export type Status = ReturnType<typeof createStatus>
 
 /** How this server is, for administrators. */
-export function createStatus(core: Core, hubs: Pick<HubServer, 'connectionCount'>) {
+export function createStatus(
+  core: Core,
+  { hubs, nodes }: { hubs: Pick<HubServer, 'connectionCount'>; nodes: Nodes },
+) {
   const { config, db, clock } = core
-  const startedAt = clock.now()
-  const version = readVersion()
+  const { startedAt, version } = nodes
 
   async function read(): Promise<components['schemas']['SystemStatus']> {
     const seconds = (clock.now().getTime() - startedAt.getTime()) / 1000
@@ -27,9 +29,12 @@ export function createStatus(core: Core, hubs: Pick<HubServer, 'connectionCount'
       hubConnections: hubs.connectionCount,
       mail: config.smtpUrl === undefined ? 'outbox' : 'smtp',
       mailFrom: config.mailFrom,
-      storage: 'disk',
+      storage: config.s3 === undefined ? 'disk' : 's3',
+      bucket: config.s3?.bucket ?? null,
       ...(await kept()),
       freeDiskBytes: await freeBytes(config.dataDir),
+      replicas: core.replicas().map((it) => ({ ...it, since: it.since.toISOString() })),
+      nodes: await nodes.list(),
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Audit } from '#server/audit/audit.service.ts'
 import { record } from '#server/audit/audit.store.ts'
 import type { BackupDownloads } from '#server/backup/backup.download.ts'
+import type { Backups } from '#server/backup/backups.service.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -10,7 +11,8 @@ import type { Status } from './status.ts'
 
 interface Parts {
   audit: Audit
-  backups: BackupDownloads
+  backups: Backups
+  downloads: BackupDownloads
   deliveries: Deliveries
   jobs: Jobs
   status: Status
@@ -21,7 +23,7 @@ interface Parts {
 const patienceMs = 5_000
 
 export function systemRoutes({ newId, clock }: Core, parts: Parts) {
-  const { audit, backups, deliveries, jobs, status, testMail } = parts
+  const { audit, backups, downloads, deliveries, jobs, status, testMail } = parts
 
   /** Answers when it is done, or with `isRunning` when that takes long. */
   async function runNow(name: string, actorId: string) {
@@ -51,8 +53,10 @@ export function systemRoutes({ newId, clock }: Core, parts: Parts) {
     runJob: ({ params, viewer }) => runNow(params.name, viewer.id),
     listAuditLog: ({ query }) => audit.list(query),
     testMail: ({ viewer }) => testMail(viewer.id),
-    allowBackup: ({ viewer }) => backups.allow(viewer.id),
-    downloadBackup: ({ query }) => backups.download(query.token),
+    getBackups: () => backups.read(),
+    updateBackupPlan: ({ body, viewer }) => backups.updatePlan(viewer.id, body),
+    allowBackup: ({ viewer }) => downloads.allow(viewer.id),
+    downloadBackup: ({ query }) => downloads.download(query.token),
   } satisfies Partial<Handlers>
 }
 

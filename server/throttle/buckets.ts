@@ -6,9 +6,6 @@ export interface Allowance {
   seconds: number
 }
 
-/** A bucket for each key; a use raises its level, time lowers it. */
-export type Buckets = ReturnType<typeof createBuckets>
-
 /** Above this many keys the ones that come free soonest are forgotten: memory stays bounded whatever strangers send. */
 const mostKeys = 50_000
 

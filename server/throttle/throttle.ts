@@ -34,13 +34,21 @@ export function createThrottle(
     if (waitMs > 0) throw problem.tooMany(Math.ceil(waitMs / 1000))
   }
 
+  /** A handler that takes one use of its caller first. */
+  const guard =
+    <C extends { viewer: { id: string } }, A>(handle: (call: C) => Promise<A>) =>
+    async (call: C): Promise<A> => {
+      await take(call.viewer.id)
+      return handle(call)
+    }
+
   /** Gives one use back, when what was counted turned out to be welcome. */
   async function giveBack(key: string): Promise<void> {
     const isGiven = await shared?.giveBack(key)
     if (!isGiven) own.giveBack(key)
   }
 
-  return { take, giveBack }
+  return { take, guard, giveBack }
 }
 
 const halfOf = ({ limit, seconds }: Allowance): Allowance => ({

@@ -1,22 +1,20 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import { record, findLastAct } from '#server/audit/audit.store.ts'
+import { findLastAct } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
-import type { AuditRow } from '#server/db/schema/system.ts'
 import type { Todo } from '#server/db/schema/todos.ts'
-import { problem } from '#server/lib/problem.ts'
+import { problem, demandFound } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
 import { presentAuthor } from '#server/posts/posts.present.ts'
 import * as store from './todos.store.ts'
-import { findWaiting, type TodoRow } from './todos.store.ts'
 
 type Schemas = components['schemas']
 
 export type Todos = ReturnType<typeof createTodos>
 
 /** What is to be done: noted down by administrators, or waiting by itself. */
-export function createTodos({ db, clock, newId }: Pick<Core, 'db' | 'clock' | 'newId'>) {
+export function createTodos({ db, clock, newId, audit }: Core) {
   async function list(
     filter: store.TodoFilter,
     request: PageRequest,
@@ -27,12 +25,12 @@ export function createTodos({ db, clock, newId }: Pick<Core, 'db' | 'clock' | 'n
     return {
       items: rows.map(presentTodo),
       ...facts,
-      pending: await findWaiting(db),
+      pending: await store.findWaiting(db),
       administrators: administrators.map(presentAuthor),
     }
   }
 
-  const waiting = () => findWaiting(db)
+  const waiting = () => store.findWaiting(db)
 
   /** @throws Problem 1000 (field `assigneeId`) when it is for nobody who administers */
   async function create(viewer: Viewer, body: Schemas['TodoBody']): Promise<Schemas['Todo']> {
@@ -42,7 +40,7 @@ export function createTodos({ db, clock, newId }: Pick<Core, 'db' | 'clock' | 'n
       const todo = { ...(await said(tx, body)), id, creatorId: viewer.id, createdAt }
       const made = { ...todo, doneAt: todo.isDone ? createdAt : null, updatedAt: createdAt }
       await store.insertTodo(tx, made)
-      await note(tx, viewer, id, { action: 'todo.create', before: null, after: kept(made) })
+      await audit(tx, viewer, 'todo.create', id, { after: kept(made) })
     })
     return one(id)
   }
@@ -61,8 +59,8 @@ export function createTodos({ db, clock, newId }: Pick<Core, 'db' | 'clock' | 'n
         updatedAt: now,
       }
       await store.updateTodo(tx, todo)
-      const entry = { action: 'todo.update', before: kept(before), after: kept(todo) }
-      await note(tx, viewer, before.id, entry)
+      const facts = { before: kept(before), after: kept(todo) }
+      await audit(tx, viewer, 'todo.update', before.id, facts)
     })
     return one(id)
   }
@@ -72,26 +70,8 @@ export function createTodos({ db, clock, newId }: Pick<Core, 'db' | 'clock' | 'n
     db.transaction(async (tx) => {
       const before = await demand(tx, id)
       await store.removeTodo(tx, before.id)
-      const entry = { action: 'todo.delete', before: kept(before), after: null }
-      await note(tx, viewer, before.id, entry)
+      await audit(tx, viewer, 'todo.delete', before.id, { before: kept(before) })
     })
-
-  async function note(
-    tx: Transaction,
-    viewer: Viewer,
-    targetId: string,
-    entry: Pick<AuditRow, 'action' | 'before' | 'after'>,
-  ) {
-    await record(tx, {
-      id: newId(),
-      actorId: viewer.id,
-      targetType: 'todo',
-      targetId,
-      reason: '',
-      createdAt: clock.now(),
-      ...entry,
-    })
-  }
 
   async function one(id: string): Promise<Schemas['Todo']> {
     const [found] = await store.findTodos(db, [id.toLowerCase()])
@@ -120,9 +100,7 @@ async function said(tx: Transaction, body: Schemas['TodoBody'], before?: Todo) {
 }
 
 async function demand(tx: Transaction, id: string): Promise<Todo> {
-  const todo = await store.lockTodo(tx, id)
-  if (!todo) throw problem.notFound()
-  return todo
+  return demandFound(await store.lockTodo(tx, id))
 }
 
 async function demandSeen(
@@ -147,7 +125,7 @@ const kept = ({
   dueAt: dueAt?.toISOString() ?? null,
 })
 
-const presentTodo = (row: TodoRow): components['schemas']['Todo'] => ({
+const presentTodo = (row: store.TodoRow): components['schemas']['Todo'] => ({
   id: row.id,
   title: row.title,
   description: row.description,

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { absolute, runCommand, UsageError } from './command-line.ts'
 import { backupTool } from './tool.ts'
 
-const usage = `用法：npm run backup -- 文件.tar.gz
+const usage = `用法：bin/inkstone backup 文件.tar.gz
 
-把整个社区写进一个文件：数据库的每一行，和所有图片；npm run restore 能把它恢复到内嵌数据库或 PostgreSQL。
+把整个社区写进一个文件：数据库的每一行，和所有图片；bin/inkstone restore 能把它恢复到内嵌数据库或 PostgreSQL。
 服务器是否在运行都可以；内嵌数据库在读取的那一会儿里，别人要等一等。
 文件里有密码的散列与私信，只有您能读它；签发登录凭证的 keys.json 不在其中，恢复之后大家要重新登录。
 

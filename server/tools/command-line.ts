@@ -2,8 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { readConfig } from '#server/lib/config.ts'
 import { DataLockedError } from '#server/lib/data-lock.ts'
-import { describeError } from '#server/lib/log.ts'
-import { operatorSentence } from '#server/lib/operator-error.ts'
+import { messageOf, operatorSentence } from '#server/lib/operator-error.ts'
 import { runTool, type Place } from './run-tool.ts'
 import type { Tool } from './tool.ts'
 
@@ -25,8 +24,8 @@ interface Command<Said extends Flags, Options, Answer> {
   usage: string
   /** Beside `--help`. */
   flags: Said
-  /** What is said where the one argument is missing, or there are several; without it none is taken. */
-  argument?: { missing: string; several: string }
+  /** What is said where the one argument is missing (it may be, without `missing`), or there are several; without it none is taken. */
+  argument?: { missing?: string; several: string }
   /** @throws UsageError */
   read(values: Values<Said>, argument: string): Options
   /** The result as text, and the exit code. */
@@ -90,12 +89,13 @@ function parse({ flags, argument }: Pick<Command<Flags, never, never>, 'flags' |
 
 function argumentIn(
   [argument, ...rest]: string[],
-  sentences?: { missing: string; several: string },
+  sentences?: { missing?: string; several: string },
 ) {
   if (!sentences) return ''
-  if (argument === undefined) throw new UsageError(sentences.missing)
   if (rest.length > 0) throw new UsageError(sentences.several)
-  return argument
+  if (argument === undefined && sentences.missing !== undefined)
+    throw new UsageError(sentences.missing)
+  return argument ?? ''
 }
 
 /** A path as it was typed, made absolute. npm runs scripts in the project's folder; it was typed where the person was. */
@@ -121,5 +121,5 @@ function sentenceFor(error: unknown, usage: string) {
   if (error instanceof UsageError) return `${error.message}\n\n${usage}`
   if (error instanceof DataLockedError)
     return `${error.message}\n（占用它的进程没有应答：它可能正在启动，或正在运行另一个命令。）`
-  return operatorSentence(error) ?? `没有完成：${describeError(error).message}`
+  return operatorSentence(error) ?? `没有完成：${messageOf(error)}`
 }

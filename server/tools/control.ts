@@ -1,10 +1,11 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import { Problem } from '#server/lib/problem.ts'
-import { findTool } from './tool.ts'
-import type { AppContext } from '#server/services.ts'
 import { join, relative } from 'node:path'
+import { messageOf, operatorSentence } from '#server/lib/operator-error.ts'
+import { Problem } from '#server/lib/problem.ts'
+import type { AppContext } from '#server/services.ts'
+import { findTool } from './tool.ts'
 
 /** What a tool asks of the server: one line of JSON. */
 export interface ControlRequest {
@@ -89,7 +90,7 @@ async function serve(context: AppContext, socket: Socket, line: string) {
     tell({ type: 'answer', answer })
   } catch (error) {
     if (!(error instanceof Problem)) context.core.log.warn({ error }, 'a tool failed')
-    tell({ type: 'failure', message: error instanceof Error ? error.message : String(error) })
+    tell({ type: 'failure', message: operatorSentence(error) ?? messageOf(error) })
   }
   socket.end()
 }

@@ -1,7 +1,7 @@
 import { runCommand, UsageError } from './command-line.ts'
 import { imagesTool } from './tool.ts'
 
-const usage = `用法：npm run images -- move [--to bucket|disk]
+const usage = `用法：bin/inkstone images move [--to bucket|disk]
 
 把图片从数据目录搬进 S3_* 所指的对象存储；带 --to disk 时搬回来。
 服务器是否在运行都可以：两处的图片一直都能打开，每张先到新的地方，再离开旧的。

@@ -3,7 +3,7 @@ import { reportText } from '#server/import/report.ts'
 import { absolute, runCommand, UsageError } from './command-line.ts'
 import { importTool } from './tool.ts'
 
-const usage = `用法：npm run import -- 文件夹或压缩包.zip [选项]
+const usage = `用法：bin/inkstone import 文件夹或压缩包.zip [选项]
 
 把 Hugo、Hexo、Jekyll、Docusaurus 博客、这里导出的 zip，或任何放着 Markdown 文件的文件夹导入社区。
 服务器是否在运行都可以；导入两次不会重复；某个文件有问题只会被报告，不影响其他文件。

@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Config } from '#server/lib/config.ts'
 import { DataLockedError } from '#server/lib/data-lock.ts'
-import { OperatorError, type Progress } from '#server/lib/operator-error.ts'
+import { OperatorError } from '#server/lib/operator-error.ts'
+import type { Progress } from '#server/lib/progress.ts'
 import { createModules } from '#server/modules.ts'
 import { openCore } from '#server/open.ts'
 import { controlPath, type ControlMessage, type ControlRequest } from './control.ts'
@@ -94,7 +95,8 @@ async function runHere<Options, Answer>(
   options: Options,
   progress: Progress,
 ) {
-  const opened = await openCore(config)
+  // What it has to see is small, and what it writes is not there.
+  const opened = await openCore({ ...config, databaseReadUrls: [] })
   try {
     if (tool.needsStillness && !(await opened.database.occupy('alone')))
       throw new NotAloneError()

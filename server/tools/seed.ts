@@ -5,7 +5,7 @@ import { seedTool } from './tool.ts'
 
 const mostPosts = 1_000_000
 
-const usage = `用法：npm run seed [-- --posts 篇数]
+const usage = `用法：bin/inkstone seed [--posts 篇数]
 
 不带选项时，往社区里放一批演示内容：八位作者和他们的文章、分类、话题与关注。
 运行两次不会重复。社区已有管理员时，不会再添管理员。

@@ -1,9 +1,9 @@
 import type { BackupReport } from '#server/backup/backup.ts'
-import type { RestoreReport } from '#server/backup/restore.ts'
+import type { RestoreOptions, RestoreReport } from '#server/backup/restore.ts'
 import { openImageStores } from '#server/images/open-image-stores.ts'
 import type { ImportRequest } from '#server/import/importing.ts'
 import type { ImportReport } from '#server/import/report.ts'
-import type { Progress } from '#server/lib/operator-error.ts'
+import type { Progress } from '#server/lib/progress.ts'
 import type { DemoReport } from '#server/seed/demo.ts'
 import type { Growth } from '#server/seed/grow.ts'
 import type { AppContext } from '#server/services.ts'
@@ -22,6 +22,16 @@ export interface Tool<Options = unknown, Answer = unknown> {
    * @throws Error with a sentence for the operator
    */
   run(context: AppContext, options: Options, progress: Progress): Promise<Answer>
+}
+
+/** Without `email` a link for the first administrator, while there is none; with it a member becomes one: `made`. */
+export const adminTool: Tool<{ email?: string }, { link?: string; made?: string }> = {
+  name: 'admin',
+  run: async ({ services }, { email }) => {
+    if (email !== undefined) return { made: await services.appointAdmin(email) }
+    const link = await services.setupLinks.issue({ isBeside: false })
+    return link === undefined ? {} : { link }
+  },
 }
 
 /** `path` is absolute; nothing may be there yet. */
@@ -43,7 +53,7 @@ export const importTool: Tool<ImportRequest, ImportReport> = {
 }
 
 /** `path` is absolute. */
-export const restoreTool: Tool<{ path: string; isForced: boolean }, RestoreReport> = {
+export const restoreTool: Tool<RestoreOptions, RestoreReport> = {
   name: 'restore',
   needsStillness: true,
   run: async ({ core, services }, options, progress) =>
@@ -61,7 +71,11 @@ export const seedTool: Tool<{ posts?: number }, { demo: DemoReport } | { growth:
   run: async (context, { posts }, progress) =>
     posts === undefined
       ? { demo: await (await import('#server/seed/demo.ts')).fillDemo(context, progress) }
-      : { growth: await (await import('#server/seed/grow.ts')).grow(context, posts, progress) },
+      : {
+          growth: await (
+            await import('#server/seed/grow.ts')
+          ).grow(context, { posts }, progress),
+        },
 }
 
 /** Carries the pictures to the bucket or back. */
@@ -77,4 +91,6 @@ export const imagesTool: Tool<{ to: 'bucket' | 'disk' }, { moved: number }> = {
 
 /** The tool of this name. The options of a call come from this very program's command line, so each may trust their shape. */
 export const findTool = (name: string): Tool<never> | undefined =>
-  [backupTool, imagesTool, importTool, restoreTool, seedTool].find((tool) => tool.name === name)
+  [adminTool, backupTool, imagesTool, importTool, restoreTool, seedTool].find(
+    (tool) => tool.name === name,
+  )

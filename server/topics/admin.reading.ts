@@ -3,15 +3,18 @@ import type { Viewer } from '#server/contract/handlers.ts'
 import type { Database } from '#server/db/client.ts'
 import { problem } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
-import { presentAdminTopic, presentTopicStats } from './admin.present.ts'
 import {
   type AdminTopicFilter,
   adminTopicListing,
   findAdminTopics,
   sumTopics,
+  type AdminTopicRow,
 } from './admin.store.ts'
-import { statusOf } from './topics.present.ts'
+import { statusOf, statusNumberOf } from './topics.present.ts'
 import { topicKey } from './topic-wording.ts'
+import type { TopicStatus } from '#machines/lifecycle/topic.machine.ts'
+import { presentAuthor } from '#server/posts/posts.present.ts'
+import { adminTopicAbilities } from './topics.policy.ts'
 
 type Schemas = components['schemas']
 type Search = Required<Schemas['AdminTopicSearchBody']>
@@ -57,4 +60,49 @@ export function createTopicOverview(db: Database) {
     (await findAdminTopics(db, ids, viewer.id)).map(presentAdminTopic)
 
   return { search, pending, stats, one }
+}
+
+/** A row that came from elsewhere is shown as well as it can be: it must not take its list with it. */
+const presentAdminTopic = (row: AdminTopicRow): Schemas['AdminTopic'] => {
+  const { topic, creator, mergedInto, isFollowed, reportCount } = row
+  return {
+    id: topic.id,
+    name: topic.name,
+    description: topic.description,
+    postCount: count(topic.postCount),
+    discussionCount: count(topic.discussionCount),
+    followerCount: count(topic.followerCount),
+    hotnessScore: Number.isFinite(topic.hotness) ? count(Math.round(topic.hotness)) : 0,
+    isFollowed,
+    status: statusNumberOf(topic.status),
+    createTime: topic.createdAt.toISOString(),
+    creator: creator && presentAuthor(creator),
+    reviewNote: topic.reviewNote,
+    updateTime: topic.updatedAt.toISOString(),
+    reportCount,
+    mergedInto,
+    abilities: adminTopicAbilities(topic),
+  }
+}
+
+const count = (value: number) => Math.max(0, value)
+
+type Sums = Awaited<ReturnType<typeof sumTopics>>
+
+function presentTopicStats(sums: Sums): Schemas['TopicStatsSummary'] {
+  const total = (key: keyof Omit<Sums[number], 'status'>) =>
+    sums.reduce((sum, row) => sum + row[key], 0)
+  const of = (status: TopicStatus) => sums.find((row) => row.status === status)?.count ?? 0
+  return {
+    total: total('count'),
+    pending: of('pending'),
+    enabled: of('enabled'),
+    disabled: of('disabled'),
+    deleted: of('deleted'),
+    rejected: of('rejected'),
+    merged: of('merged'),
+    postCount: count(total('postCount')),
+    discussionCount: count(total('discussionCount')),
+    followerCount: count(total('followerCount')),
+  }
 }

@@ -1,11 +1,9 @@
 import type { TopicEvent } from '#machines/lifecycle/topic.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { record } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
-import { brokenUniqueKey } from '#server/db/errors.ts'
-import type { AuditRow } from '#server/db/schema/system.ts'
+import { whereTaken } from '#server/db/errors.ts'
 import type { Topic } from '#server/db/schema/topics.ts'
 import { problem } from '#server/lib/problem.ts'
 import { inBatch } from '#server/posts/batch.ts'
@@ -16,7 +14,7 @@ import {
   type TopicDecisions,
 } from './decisions.ts'
 import { recountTopic } from './merging.store.ts'
-import { demandWording } from './topic-wording.ts'
+import { demandWording, nameTaken } from './topic-wording.ts'
 import { adminTopicAbilities } from './topics.policy.ts'
 import * as store from './topics.store.ts'
 
@@ -27,9 +25,11 @@ export type TopicAdmin = ReturnType<typeof createTopicAdmin>
 
 /** What administrators do with topics. Each is one transaction with its row in the audit log. */
 export function createTopicAdmin(
-  { db, clock, newId, events }: Pick<Core, 'db' | 'clock' | 'newId' | 'events'>,
+  core: Pick<Core, 'db' | 'clock' | 'newId' | 'events' | 'audit'>,
   decisions: TopicDecisions,
 ) {
+  const { db, clock, newId, events, audit } = core
+
   /** A topic that is open from the first. @throws Problem 1000 by field */
   async function create(viewer: Viewer, { name, description = '' }: Wording): Promise<string> {
     const id = newId()
@@ -61,11 +61,9 @@ export function createTopicAdmin(
         updatedAt: clock.now(),
       }
       await store.updateTopic(tx, topic)
-      return noted(tx, viewer, topic, {
-        action: 'topic.update',
-        before: said(before),
-        after: said(topic),
-      })
+      const change = { before: said(before), after: said(topic) }
+      await audit(tx, viewer, 'topic.update', topic.id, change)
+      await events.record(tx, 'topic.changed', { topicId: topic.id })
     })
 
   /** @throws Problem 2011 · 1006 this may not happen to it any more */
@@ -83,37 +81,13 @@ export function createTopicAdmin(
     commit(async (tx) => {
       const before = await demand(tx, id)
       const counts = await recountTopic(tx, before.id)
-      const topic = { ...before, ...counts }
-      return noted(tx, viewer, topic, {
-        action: 'topic.recount',
-        before: counted(before),
-        after: counted(topic),
-      })
+      const change = { before: counted(before), after: counted({ ...before, ...counts }) }
+      await audit(tx, viewer, 'topic.recount', before.id, change)
+      await events.record(tx, 'topic.changed', { topicId: before.id })
     })
 
   const commit = (work: (tx: Transaction) => Promise<void>): Promise<void> =>
-    db.transaction(work).catch((error: unknown) => {
-      if (brokenUniqueKey(error) === undefined) throw error
-      throw problem.invalid({ name: ['已有同名的话题'] })
-    })
-
-  async function noted(
-    tx: Transaction,
-    viewer: Viewer,
-    topic: Topic,
-    entry: Pick<AuditRow, 'action' | 'before' | 'after'>,
-  ): Promise<void> {
-    await record(tx, {
-      id: newId(),
-      actorId: viewer.id,
-      targetType: 'topic',
-      targetId: topic.id,
-      reason: '',
-      createdAt: clock.now(),
-      ...entry,
-    })
-    await events.record(tx, 'topic.changed', { topicId: topic.id })
-  }
+    db.transaction(work).catch(whereTaken(nameTaken))
 
   return { create, update, decide, batch, recount, commit }
 }

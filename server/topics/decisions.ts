@@ -1,5 +1,5 @@
 import type { TopicEvent, TopicStatus } from '#machines/lifecycle/topic.machine.ts'
-import { record, findLastAct } from '#server/audit/audit.store.ts'
+import { findLastAct } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -28,11 +28,7 @@ interface Outcome {
 export type TopicDecisions = ReturnType<typeof createTopicDecisions>
 
 /** An administrator's steps: the lifecycle machine is asked first, and none is taken without its row in the audit log. */
-export function createTopicDecisions({
-  clock,
-  newId,
-  events,
-}: Pick<Core, 'clock' | 'newId' | 'events'>) {
+export function createTopicDecisions({ clock, events, audit }: Core) {
   /**
    * Takes one step in the caller's transaction.
    * @throws Problem 2011 · 1006 when this may not happen to the topic as it stands: says who did what last
@@ -70,17 +66,8 @@ export function createTopicDecisions({
       updatedAt: now,
     }
     await store.updateTopic(tx, topic)
-    await record(tx, {
-      id: newId(),
-      actorId: viewer.id,
-      action: type,
-      targetType: 'topic',
-      targetId: topic.id,
-      reason,
-      before: stateOf(before),
-      after: { ...stateOf(topic), rule, ...facts },
-      createdAt: now,
-    })
+    const change = { before: stateOf(before), after: { ...stateOf(topic), rule, ...facts } }
+    await audit(tx, viewer, type, topic.id, { reason, ...change, at: now })
     await events.record(tx, 'topic.changed', { topicId: topic.id })
     await events.record(tx, 'topic.decided', {
       topicId: topic.id,

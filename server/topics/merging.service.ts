@@ -7,7 +7,6 @@ import type { TopicAdmin } from './admin.service.ts'
 import { missingTopic, refusal, type TopicDecisions } from './decisions.ts'
 import * as store from './merging.store.ts'
 import { nextOf } from './topics.policy.ts'
-import { recountTopic } from './merging.store.ts'
 
 type Merge = components['schemas']['TopicMergeBody']
 
@@ -15,7 +14,7 @@ export type TopicMerging = ReturnType<typeof createTopicMerging>
 
 /** Makes one topic of two. */
 export function createTopicMerging(
-  { events }: Pick<Core, 'events'>,
+  { events }: Core,
   admin: Pick<TopicAdmin, 'commit'>,
   decisions: Pick<TopicDecisions, 'settle'>,
 ) {
@@ -47,8 +46,8 @@ export function createTopicMerging(
     if (!nextOf(target, 'topic.absorb')) throw await refusal(tx, target)
     const moved = await store.moveTies(tx, sourceId, targetId)
     await store.pointTo(tx, sourceId, targetId)
-    await recountTopic(tx, sourceId)
-    await recountTopic(tx, targetId)
+    await store.recountTopic(tx, sourceId)
+    await store.recountTopic(tx, targetId)
     await store.coolDown(tx, sourceId)
     await decisions.settle(tx, viewer, source, {
       type: 'topic.merge',

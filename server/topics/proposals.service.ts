@@ -1,14 +1,13 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import { record } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
-import { brokenUniqueKey } from '#server/db/errors.ts'
+import { whereTaken } from '#server/db/errors.ts'
 import type { Topic } from '#server/db/schema/topics.ts'
 import { problem } from '#server/lib/problem.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { demandSeen } from './decisions.ts'
-import { demandWording } from './topic-wording.ts'
+import { demandWording, nameTaken } from './topic-wording.ts'
 import { proposalAbilities } from './topics.policy.ts'
 import * as store from './topics.store.ts'
 
@@ -17,7 +16,7 @@ type Edit = components['schemas']['TopicEditBody']
 export type Proposals = ReturnType<typeof createProposals>
 
 /** What members do with a topic that they have proposed, while it waits for its review. */
-export function createProposals({ db, clock, newId }: Pick<Core, 'db' | 'clock' | 'newId'>) {
+export function createProposals({ db, clock, audit }: Core) {
   /**
    * Words it anew; it still waits.
    * @throws Problem 2011 · 1000 by field, as proposing it · 1006 reviewed already, or another version than the one read
@@ -30,10 +29,7 @@ export function createProposals({ db, clock, newId }: Pick<Core, 'db' | 'clock' 
       const typed = { name, description: description ?? before.description }
       const wording = await demandWording(tx, typed)
       await store.updateTopic(tx, { ...before, ...wording, updatedAt: laterThan(before) })
-    }).catch((error: unknown) => {
-      if (brokenUniqueKey(error) === undefined) throw error
-      throw problem.invalid({ name: ['已有同名的话题'] })
-    })
+    }).catch(whereTaken(nameTaken))
 
   /** It is gone, and its name free. @throws Problem 2011 · 1006 reviewed already */
   const withdraw = (viewer: Viewer, id: string): Promise<void> =>
@@ -42,17 +38,7 @@ export function createProposals({ db, clock, newId }: Pick<Core, 'db' | 'clock' 
       if (!proposalAbilities(viewer, before).withdraw) throw reviewed(before)
       await store.deleteTopic(tx, before.id)
       const { name, status } = before
-      await record(tx, {
-        id: newId(),
-        actorId: viewer.id,
-        action: 'topic.withdraw',
-        targetType: 'topic',
-        targetId: before.id,
-        reason: '',
-        before: { name, status },
-        after: null,
-        createdAt: clock.now(),
-      })
+      await audit(tx, viewer, 'topic.withdraw', before.id, { before: { name, status } })
     })
 
   /** Reviews tell versions apart by their times. */

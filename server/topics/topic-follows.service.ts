@@ -1,6 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
-import { problem } from '#server/lib/problem.ts'
+import { demandFound } from '#server/lib/problem.ts'
 import { paged, type PageRequest } from '#server/lists/keyset.ts'
 import { asMember } from '#server/db/as-member.ts'
 import * as store from './topic-follows.store.ts'
@@ -12,11 +12,7 @@ type Schemas = components['schemas']
 export type TopicFollows = ReturnType<typeof createTopicFollows>
 
 /** Who follows which topic. The counter changes with the row it counts; doing a thing twice is doing it once. */
-export function createTopicFollows({
-  db,
-  clock,
-  events,
-}: Pick<Core, 'db' | 'clock' | 'events'>) {
+export function createTopicFollows({ db, clock, events }: Core) {
   /** @throws Problem 2011 when readers may not open the topic */
   const follow = (pair: store.TopicPair) => change(pair, true)
 
@@ -28,20 +24,18 @@ export function createTopicFollows({
     isFollowed: boolean,
   ): Promise<Schemas['TopicFollowAnswer']> {
     const by = isFollowed ? 1 : -1
-    const { topic, hasChanged } = await asMember({ db, clock }, accountId, async (tx) => {
-      const topic = await store.lockEnabled(tx, topicId)
-      if (!topic) throw problem.notFound(2011)
+    const followerCount = await asMember({ db, clock }, accountId, async (tx) => {
+      const topic = demandFound(await store.lockEnabled(tx, topicId), 2011)
       const pair = { topicId: topic.id, accountId }
       const hasChanged = isFollowed
         ? await store.insertTopicFollow(tx, { ...pair, createdAt: clock.now() })
         : await store.removeTopicFollow(tx, pair)
-      if (hasChanged) {
-        await store.countTopicFollow(tx, topic.id, by)
-        await events.record(tx, 'topic-follow.changed', { ...pair, isFollowed })
-      }
-      return { topic, hasChanged }
+      if (!hasChanged) return topic.followerCount
+      await store.countTopicFollow(tx, topic.id, by)
+      await events.record(tx, 'topic-follow.changed', { ...pair, isFollowed })
+      return topic.followerCount + by
     })
-    return { isFollowed, followerCount: topic.followerCount + (hasChanged ? by : 0) }
+    return { isFollowed, followerCount }
   }
 
   /** What the account follows, followed last first. A topic that readers may not open is left out until they may. */

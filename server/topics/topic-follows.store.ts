@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
+import { addOnce, removeOnce } from '#server/db/once.ts'
 import { topicFollows, topics } from '#server/db/schema/topics.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 
@@ -31,28 +32,13 @@ async function lockCurrent(tx: Handle, id: string) {
 }
 
 /** @returns false when it was followed already */
-export async function insertTopicFollow(
-  tx: Handle,
-  follow: TopicPair & { createdAt: Date },
-): Promise<boolean> {
-  const inserted = await tx
-    .insert(topicFollows)
-    .values(follow)
-    .onConflictDoNothing()
-    .returning({ topicId: topicFollows.topicId })
-  return inserted.length === 1
-}
+export const insertTopicFollow = (tx: Handle, follow: TopicPair & { createdAt: Date }) =>
+  addOnce(tx, topicFollows, follow)
 
 /** @returns false when it was not followed */
-export async function removeTopicFollow(
-  tx: Handle,
-  { topicId, accountId }: TopicPair,
-): Promise<boolean> {
-  const removed = await tx
-    .delete(topicFollows)
-    .where(and(eq(topicFollows.topicId, topicId), eq(topicFollows.accountId, accountId)))
-    .returning({ topicId: topicFollows.topicId })
-  return removed.length === 1
+export function removeTopicFollow(tx: Handle, { topicId, accountId }: TopicPair) {
+  const isIt = and(eq(topicFollows.topicId, topicId), eq(topicFollows.accountId, accountId))
+  return removeOnce(tx, topicFollows, isIt)
 }
 
 /** Moves the counter of what was inserted or removed. Lock the topic first. */

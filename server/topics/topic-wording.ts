@@ -25,6 +25,8 @@ export async function demandWording(handle: Handle, typed: Wording) {
   return { ...named, description }
 }
 
+export const nameTaken = () => problem.invalid({ name: ['已有同名的话题'] })
+
 /**
  * Equal for names that differ only in width, case and spaces. Unlike a nickname's
  * skeleton it keeps signs: C, C# and C++ are three topics.

@@ -1,7 +1,11 @@
-import { nextTopicStatus, type TopicEvent } from '#machines/lifecycle/topic.machine.ts'
+import {
+  nextTopicStatus,
+  type TopicEvent,
+  topicStatuses,
+} from '#machines/lifecycle/topic.machine.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import { isUnanswered, type Moderated } from '#server/moderation/rules.ts'
-import { type Topic, topicStatuses } from '#server/db/schema/topics.ts'
+import type { Topic } from '#server/db/schema/topics.ts'
 
 type Facts = Pick<Topic, 'status' | 'creatorId'>
 

@@ -1,3 +1,4 @@
+import { topicStatuses } from '#machines/lifecycle/topic.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Topic } from '#server/db/schema/topics.ts'
@@ -54,23 +55,13 @@ function moderationFor(viewer: Viewer | null, topic: Topic): Schemas['Moderation
 
 type StatusNumber = components['schemas']['TopicStatus']
 
-/** The numbers of the wire. */
-export const statusNumbers = {
-  pending: 0,
-  enabled: 1,
-  disabled: 2,
-  deleted: 3,
-  rejected: 4,
-  merged: 5,
-} as const satisfies Record<Topic['status'], StatusNumber>
-
-/** A status that nobody knows reads as disabled: no reader sees such a topic. */
-export const statusNumberOf = (status: Topic['status']): StatusNumber =>
-  Object.hasOwn(statusNumbers, status) ? statusNumbers[status] : statusNumbers.disabled
+/** The wire numbers statuses by their place. One that nobody knows reads as disabled: no reader sees such a topic. */
+export function statusNumberOf(status: Topic['status']): StatusNumber {
+  const place = topicStatuses.indexOf(status)
+  // The contract has as many numbers as there are statuses.
+  return place < 0 ? 2 : (place as StatusNumber)
+}
 
 /** The status that a number of the wire means; -1 means none in particular. */
-export function statusOf(number: StatusNumber | -1): Topic['status'] | undefined {
-  // Object.entries forgets the names of what it lists.
-  const known = Object.entries(statusNumbers) as [Topic['status'], StatusNumber][]
-  return known.find(([, it]) => it === number)?.[0]
-}
+export const statusOf = (number: StatusNumber | -1): Topic['status'] | undefined =>
+  number === -1 ? undefined : topicStatuses[number]

@@ -3,16 +3,16 @@ import type { Handlers, Viewer } from '#server/contract/handlers.ts'
 import type { Database } from '#server/db/client.ts'
 import { sortedTopicListing, topicListing } from '#server/posts/posts.listings.ts'
 import type { Reading } from '#server/posts/posts.reading.ts'
-import type { Proposals } from './proposals.service.ts'
-import { presentTopic, presentTopicDetail, presentUserTopic } from './topics.present.ts'
-import type { Topics } from './topics.service.ts'
-import { findTopics, listCreatedTopics, type TopicRow } from './topics.store.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
-import type { TopicFollows } from './topic-follows.service.ts'
 import type { Core } from '#server/core.ts'
 import { problem } from '#server/lib/problem.ts'
 import { paged, type PageRequest } from '#server/lists/keyset.ts'
 import { findAccount } from '#server/users/accounts.store.ts'
+import type { Proposals } from './proposals.service.ts'
+import { presentTopic, presentTopicDetail, presentUserTopic } from './topics.present.ts'
+import type { Topics } from './topics.service.ts'
+import { findTopics, listCreatedTopics, type TopicRow } from './topics.store.ts'
+import type { TopicFollows } from './topic-follows.service.ts'
 import { listFollowedTopics } from './topic-follows.store.ts'
 import { listedStatuses } from './topics.policy.ts'
 
@@ -30,26 +30,20 @@ const presentPage = <Page extends { items: TopicRow[] }, Item>(
   present: (row: TopicRow) => Item,
 ) => ({ items: items.map(present), ...facts })
 
-export function topicsRoutes({ db, topics, proposals, reading, responseCache }: Services) {
+export function topicsRoutes(services: Services) {
+  const { db, topics, proposals, reading, responseCache } = services
   return {
-    getHotTopics: ({ query, viewer }) =>
-      responseCache.answerFor(viewer, `getHotTopics ${query.limit}`, async () => ({
-        items: (await topics.hottest(viewer, query.limit)).map(presentTopic),
-      })),
-    listPublishedTopics: ({ query, viewer }) =>
-      responseCache.answerFor(
-        viewer,
-        `listPublishedTopics ${JSON.stringify(query)}`,
-        async () =>
-          presentPage(await topics.page(viewer, topicQuery(query), query), presentTopic),
-      ),
-    listPublishedTopicsHybrid: ({ query, viewer }) =>
-      responseCache.answerFor(
-        viewer,
-        `listPublishedTopicsHybrid ${JSON.stringify(query)}`,
-        async () =>
-          presentPage(await topics.hybrid(viewer, topicQuery(query), query), presentTopic),
-      ),
+    getHotTopics: responseCache.kept('getHotTopics', async ({ query, viewer }) => ({
+      items: (await topics.hottest(viewer, query.limit)).map(presentTopic),
+    })),
+    listPublishedTopics: responseCache.kept('listPublishedTopics', async ({ query, viewer }) =>
+      presentPage(await topics.page(viewer, topicQuery(query), query), presentTopic),
+    ),
+    listPublishedTopicsHybrid: responseCache.kept(
+      'listPublishedTopicsHybrid',
+      async ({ query, viewer }) =>
+        presentPage(await topics.hybrid(viewer, topicQuery(query), query), presentTopic),
+    ),
     searchTopics: async ({ body, viewer }) =>
       presentPage(
         await topics.search(viewer, { ...topicQuery(body), keyword: body.keyword }, body),
@@ -87,20 +81,18 @@ const changesOfMember = { limit: 60, seconds: 60 }
 export function topicFollowsRoutes(follows: TopicFollows, throttling: Throttling) {
   const changes = createThrottle(throttling, 'topic-follows', changesOfMember)
   return {
-    followTopic: async ({ params, viewer }) => {
-      await changes.take(viewer.id)
-      return follows.follow({ topicId: params.id, accountId: viewer.id })
-    },
-    unfollowTopic: async ({ params, viewer }) => {
-      await changes.take(viewer.id)
-      return follows.unfollow({ topicId: params.id, accountId: viewer.id })
-    },
+    followTopic: changes.guard(({ params, viewer }) =>
+      follows.follow({ topicId: params.id, accountId: viewer.id }),
+    ),
+    unfollowTopic: changes.guard(({ params, viewer }) =>
+      follows.unfollow({ topicId: params.id, accountId: viewer.id }),
+    ),
     listFollowedTopics: ({ query, viewer }) => follows.list(viewer.id, query),
   } satisfies Partial<Handlers>
 }
 
 /** The topics of a profile: what somebody has created, and what they follow. */
-export function userTopicsRoutes({ db }: Pick<Core, 'db'>) {
+export function userTopicsRoutes({ reads: db }: Core) {
   const pages = {
     created: (viewer: Viewer | null, creatorId: string, request: PageRequest) => {
       const statuses = listedStatuses(viewer, creatorId)

@@ -12,7 +12,7 @@ import {
 } from '#server/lists/keyset.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { asMember } from '#server/db/as-member.ts'
-import { demandWording, topicKey } from './topic-wording.ts'
+import { demandWording, nameTaken, topicKey } from './topic-wording.ts'
 import { canOpenTopic } from './topics.policy.ts'
 import * as store from './topics.store.ts'
 
@@ -22,22 +22,22 @@ const proposals = { limit: 10, seconds: 24 * 3600 }
 
 /** What posts can be about. Members propose topics, administrators open them to readers. */
 export function createTopics(
-  core: Pick<Core, 'db' | 'clock' | 'newId' | 'events' | 'sharedBuckets'> & {
+  core: Pick<Core, 'db' | 'reads' | 'clock' | 'newId' | 'events' | 'sharedBuckets'> & {
     cursors: Cursors
   },
 ) {
-  const { db } = core
+  const { reads } = core
   const proposed = createThrottle(core, 'topics', proposals)
   const rows = (ids: string[], viewer: Viewer | null) =>
-    store.findTopics(db, ids, viewer?.id ?? null)
+    store.findTopics(reads, ids, viewer?.id ?? null)
 
   async function hottest(viewer: Viewer | null, limit: number) {
-    const listing = store.topicsListing(db, { sortBy: 'hotness', sortOrder: 'desc' })
+    const listing = store.topicsListing(reads, { sortBy: 'hotness', sortOrder: 'desc' })
     return rows(await readFirst(listing, limit), viewer)
   }
 
   async function page(viewer: Viewer | null, query: store.TopicQuery, request: PageRequest) {
-    const { ids, ...facts } = await readPage(store.topicsListing(db, query), request)
+    const { ids, ...facts } = await readPage(store.topicsListing(reads, query), request)
     return { items: await rows(ids, viewer), ...facts }
   }
 
@@ -49,7 +49,7 @@ export function createTopics(
   ) {
     const { ids, ...facts } = await readHybrid(
       core.cursors,
-      store.topicsListing(db, query),
+      store.topicsListing(reads, query),
       request,
     )
     return { items: await rows(ids, viewer), ...facts }
@@ -94,7 +94,7 @@ export function createTopics(
     await insert.catch(async (error: unknown) => {
       if (brokenUniqueKey(error) === undefined) throw error
       await proposed.giveBack(viewer.id)
-      throw problem.invalid({ name: ['已有同名的话题'] })
+      throw nameTaken()
     })
     return open(viewer, topic.id)
   }

@@ -87,6 +87,16 @@ export async function hasAdmin(handle: Handle): Promise<boolean> {
   return found.length === 1
 }
 
+/** Whether there is anybody, and be it an author who was imported: readers of what they wrote need no first start. */
+export async function hasAccounts(handle: Handle): Promise<boolean> {
+  const found = await handle
+    .select({ id: accounts.id })
+    .from(accounts)
+    .orderBy(accounts.id)
+    .limit(1)
+  return found.length === 1
+}
+
 export const isAdmin = sql`'Admin' = any(${accounts.roles})`
 
 /** Not banned at this moment. */

@@ -1,22 +1,19 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import { record } from '#server/audit/audit.store.ts'
 import type { Sessions } from '#server/auth/sessions.service.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
-import type { Transaction } from '#server/db/client.ts'
 import type { Session } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
 import { type BatchOutcome, inBatch } from '#server/posts/batch.ts'
+import { asMember } from '#server/db/as-member.ts'
 import { findAccount } from './accounts.store.ts'
 import { presentAdminUser, presentDecision, presentWarning } from './admin.present.ts'
 import * as store from './admin.store.ts'
-import { asMember } from '#server/db/as-member.ts'
 import type { Claims } from './claims.ts'
 import type { AccountDecisions, AccountStep } from './decisions.ts'
 import { listWarnings } from './decisions.store.ts'
 import { isSelf } from './users.policy.ts'
-import { usersListing, type UserFilter } from './admin.store.ts'
 
 type Schemas = components['schemas']
 
@@ -33,18 +30,18 @@ const mostDecisions = 50
 
 /** What administrators see of accounts, and do with them. */
 export function createAccountAdministration(
-  core: Pick<Core, 'db' | 'clock' | 'newId' | 'events'>,
+  core: Pick<Core, 'db' | 'clock' | 'audit'>,
   { decisions, claims, sessions }: Parts,
 ) {
-  const { db, clock, newId } = core
+  const { db, clock, audit } = core
 
   async function list(
     viewer: Viewer,
-    filter: UserFilter,
+    filter: store.UserFilter,
     request: PageRequest,
   ): Promise<Schemas['AdminUserPage']> {
     const now = clock.now()
-    const { ids, ...facts } = await readPage(usersListing(db, filter, now), request)
+    const { ids, ...facts } = await readPage(store.usersListing(db, filter, now), request)
     const rows = await store.findUsers(db, ids)
     return { items: rows.map((row) => presentAdminUser(row, viewer, now)), ...facts }
   }
@@ -119,22 +116,9 @@ export function createAccountAdministration(
       const only = sessionId === undefined ? {} : { only: sessionId }
       const count = await sessions.endAll(tx, { accountId, reason: 'byAdmin', ...only })
       if (sessionId !== undefined && count === 0) throw problem.notFound()
-      await audit(tx, viewer, accountId, count)
+      await audit(tx, viewer, 'user.endSessions', accountId, { after: { count } })
     })
   }
-
-  const audit = (tx: Transaction, viewer: Viewer, accountId: string, count: number) =>
-    record(tx, {
-      id: newId(),
-      actorId: viewer.id,
-      action: 'user.endSessions',
-      targetType: 'user',
-      targetId: accountId,
-      reason: '',
-      before: null,
-      after: { count },
-      createdAt: clock.now(),
-    })
 
   return { list, open, decide, batch, claim, listSessions, endSessions }
 }

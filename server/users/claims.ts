@@ -1,5 +1,4 @@
 import { nextAccountState } from '#machines/lifecycle/account.machine.ts'
-import { record } from '#server/audit/audit.store.ts'
 import { acceptedEmail } from '#server/auth/credentials.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
@@ -18,7 +17,7 @@ import { accountStateOf } from './users.policy.ts'
 export type Claims = ReturnType<typeof createClaims>
 
 export function createClaims(
-  { db, clock, newId, events }: Core,
+  { db, clock, events, audit }: Core,
   { decisions, postman }: { decisions: AccountDecisions; postman: Postman },
 ) {
   /**
@@ -35,7 +34,10 @@ export function createClaims(
       const before = await demandPlaceholder(tx, placeholderId)
       const claimed = { email, status: 'active', updatedAt: clock.now() } as const
       const after = await updateAccount(tx, before.id, claimed)
-      await audit(tx, viewer, before, { email })
+      await audit(tx, viewer, 'user.claim', before.id, {
+        before: facts(before),
+        after: { email },
+      })
       await postman.post(tx, { kind: 'claim', to: email, accountId: after.id })
       await events.record(tx, 'account.changed', { accountId: after.id })
       return after
@@ -59,7 +61,8 @@ export function createClaims(
       const now = clock.now()
       await eraseAccount(tx, before, now)
       await updateAccount(tx, before.id, { postCount: 0, totalViews: 0, updatedAt: now })
-      await audit(tx, viewer, before, { accountId: heir.id, ...moved })
+      const given = { accountId: heir.id, ...moved }
+      await audit(tx, viewer, 'user.claim', before.id, { before: facts(before), after: given })
       // A second import finds the author again. Who was two authors stays known as the first.
       const { importKey } = heir.importKey === null ? before : heir
       const after = await updateAccount(tx, heir.id, { importKey, updatedAt: now })
@@ -77,23 +80,8 @@ export function createClaims(
     return account
   }
 
-  const audit = (
-    tx: Transaction,
-    viewer: Viewer | null,
-    { id, nickName }: Account,
-    after: Record<string, unknown>,
-  ) =>
-    record(tx, {
-      id: newId(),
-      actorId: viewer?.id ?? null,
-      action: 'user.claim',
-      targetType: 'user',
-      targetId: id,
-      reason: '',
-      before: { nickName, status: 'placeholder' },
-      after,
-      createdAt: clock.now(),
-    })
-
   return { claim, merge }
 }
+
+/** What the audit log keeps of who was claimed. */
+const facts = ({ nickName }: Account) => ({ nickName, status: 'placeholder' })

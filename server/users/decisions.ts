@@ -3,31 +3,24 @@ import {
   type AccountState,
   nextAccountState,
 } from '#machines/lifecycle/account.machine.ts'
-import { record } from '#server/audit/audit.store.ts'
 import type { Sessions } from '#server/auth/sessions.service.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
-import { problem } from '#server/lib/problem.ts'
-import type { BrokenRule } from '#server/moderation/rules.ts'
-import { findAccount, updateAccount } from './accounts.store.ts'
+import { problem, demandFound } from '#server/lib/problem.ts'
+import type { Finding } from '#server/moderation/rules.ts'
 import { refuseBanned } from '#server/db/as-member.ts'
+import { findAccount, updateAccount } from './accounts.store.ts'
 import * as store from './decisions.store.ts'
 import { eraseAccount } from './erasing.ts'
 import { accountStateOf, isAdmin } from './users.policy.ts'
 import { refusalOf } from './refusals.ts'
 
-/** What is told the member, and kept. */
-interface Sanction {
-  reason: string
-  rule?: BrokenRule | undefined
-}
-
 export type AccountStep =
-  | ({ type: 'account.warn' } & Sanction)
+  | ({ type: 'account.warn' } & Finding)
   /** `until` null: for ever. */
-  | ({ type: 'account.ban'; until: Date | null } & Sanction)
+  | ({ type: 'account.ban'; until: Date | null } & Finding)
   | { type: 'account.lift'; reason: string }
   | { type: 'account.setRoles'; roles: string[]; reason: string }
   | { type: 'account.delete'; reason: string }
@@ -36,14 +29,12 @@ export type AccountStep =
 export type AccountDecisions = ReturnType<typeof createAccountDecisions>
 
 export function createAccountDecisions(
-  { clock, newId, events }: Pick<Core, 'clock' | 'newId' | 'events'>,
+  { clock, newId, events, audit }: Core,
   sessions: Sessions,
 ) {
   /** Locks the account for what follows; first of all locks of the transaction. @throws Problem 2012 */
   async function hold(tx: Transaction, accountId: string): Promise<Account> {
-    const account = await store.lockForDecision(tx, accountId)
-    if (!account) throw problem.notFound(2012)
-    return account
+    return demandFound(await store.lockForDecision(tx, accountId), 2012)
   }
 
   /**
@@ -63,16 +54,11 @@ export function createAccountDecisions(
     const by = viewer?.id === accountId ? 'owner' : 'admin'
     const next = await demandNext(tx, before, eventOf(step, by))
     const after = await carryOut(tx, before, next, step, { now, actorId: viewer?.id ?? null })
-    await record(tx, {
-      id: newId(),
-      actorId: viewer?.id ?? null,
-      action: step.type.replace('account.', 'user.'),
-      targetType: 'user',
-      targetId: accountId,
+    await audit(tx, viewer, `user.${step.type.slice('account.'.length)}`, accountId, {
       reason: step.reason,
       before: facts(before),
       after: { ...facts(after), ...('rule' in step && { rule: step.rule ?? null }) },
-      createdAt: now,
+      at: now,
     })
   }
 
@@ -125,17 +111,8 @@ export function createAccountDecisions(
     const isOver = !before.bannedForever && before.bannedUntil && before.bannedUntil <= now
     if (!isOver) return
     const after = await lifted(tx, before, now)
-    await record(tx, {
-      id: newId(),
-      actorId: null,
-      action: 'user.lift',
-      targetType: 'user',
-      targetId: accountId,
-      reason: '封禁到期',
-      before: facts(before),
-      after: facts(after),
-      createdAt: now,
-    })
+    const change = { before: facts(before), after: facts(after) }
+    await audit(tx, null, 'user.lift', accountId, { reason: '封禁到期', ...change, at: now })
   }
 
   /** A member leaves. @throws Problem 1006 for the last administrator */

@@ -1,8 +1,8 @@
-import { confusables } from './confusables.ts'
 import pairs from 'opencc-js/dict/TSCharacters'
 import type { Handle } from '#server/db/client.ts'
 import { sensitiveNameProblems } from '#server/moderation/sensitive-words.ts'
 import { readSettings } from '#server/settings/settings.store.ts'
+import { confusables } from './confusables.ts'
 
 /** Traditional character to the simplified one that stands for it most. Applied until nothing changes: a few lead on. */
 const simplified = new Map(

@@ -17,7 +17,7 @@ export type Placeholders = ReturnType<typeof createPlaceholders>
 
 const longestName = 20
 
-export function createPlaceholders({ db, clock, newId }: Pick<Core, 'db' | 'clock' | 'newId'>) {
+export function createPlaceholders({ db, clock, newId }: Core) {
   /** The account of the imported author, made when there is none. A taken name gets a number behind it. */
   async function ensure(author: PlaceholderAuthor, handle: Handle = db): Promise<Account> {
     const known = await store.findAccountByImportKey(handle, author.importKey)

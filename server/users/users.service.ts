@@ -6,10 +6,10 @@ import { imageAt } from '#server/images/image-address.ts'
 import { isOwned } from '#server/images/images.store.ts'
 import { findTie, type Tie } from '#server/follows/follows.store.ts'
 import { showsFollowsTo } from '#server/follows/shown-follows.ts'
-import { problem } from '#server/lib/problem.ts'
+import { problem, demandFound } from '#server/lib/problem.ts'
+import { asMember } from '#server/db/as-member.ts'
 import * as store from './accounts.store.ts'
 import { listHotCreators, type CreatorRow } from './creators.store.ts'
-import { asMember } from '#server/db/as-member.ts'
 import { nicknameKey, tidyNickname, nicknameRefusals } from './nickname.ts'
 
 interface ProfileForm {
@@ -21,12 +21,10 @@ interface ProfileForm {
 /** What members are called and how they show themselves. */
 export type Users = ReturnType<typeof createUsers>
 
-export function createUsers({ db, clock, events }: Core) {
+export function createUsers({ db, reads, clock, events }: Core) {
   /** The caller's own account. */
   async function own(accountId: string): Promise<Account> {
-    const account = await store.findAccount(db, accountId)
-    if (!account) throw problem.notFound(2012)
-    return account
+    return demandFound(await store.findAccount(db, accountId), 2012)
   }
 
   /** An account with the viewer's relation to it. @throws Problem 2012 when it is absent or deleted */
@@ -63,7 +61,7 @@ export function createUsers({ db, clock, events }: Core) {
   }
 
   const hotCreators = (count: number, viewer: Viewer | null): Promise<CreatorRow[]> =>
-    listHotCreators(db, { count, viewerId: viewer?.id ?? null, now: clock.now() })
+    listHotCreators(reads, { count, viewerId: viewer?.id ?? null, now: clock.now() })
 
   /** @throws Problem 1000 or 2003 when the nickname can't be taken; one's own is free */
   async function demandFreeNickname(text: string, viewer: Viewer | null): Promise<void> {

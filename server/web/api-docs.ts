@@ -34,7 +34,7 @@ const page = `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>砚 · 接口文档</title>
+    <title>接口文档</title>
     <link rel="icon" href="/api/docs/${icon}" />
     <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
   </head>

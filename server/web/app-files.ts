@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAnswer, Pages } from '#server/seo/pages.service.ts'
-import { assemblePage, isVisitor } from '#server/ssr/ssr-page.ts'
+import { assemblePage, isVisitor, type SsrPage } from '#server/ssr/ssr-page.ts'
 import { type PageCache, staysPlain } from '#server/ssr/page-cache.ts'
 import type { PageRenderer } from '#server/ssr/page-renderer.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { createNonce, pagePolicy } from './headers.ts'
+import { sendOpenText } from './open-text.ts'
 import { readTemplate, readPageCode } from './template.ts'
 
 declare module 'fastify' {
@@ -20,13 +21,17 @@ declare module 'fastify' {
   }
 }
 
-/** What a browser has no business with: folders, the page with its placeholders, source maps. */
-const hidden = /\/$|^\/index\.html|\.map(\.br|\.gz)?$/
+/** Every file has an ending: an address without one is a page's, and no file is looked for. */
+const named = /\.\w+$/
+/** What a browser has no business with: the page with its placeholders, source maps. */
+const hidden = /^\/index\.html|\.map(\.br|\.gz)?$/
 
 interface AppFilesOptions {
   folder: string
   /** Host and port that people use, for the policy about WebSockets. */
   socketHost: string | undefined
+  /** Where browsers load pictures from; undefined: from this server. */
+  imageBaseUrl: string | undefined
   pages: Pages
   /** What the head of every page says besides its own. */
   extraHead: string
@@ -45,22 +50,30 @@ export async function registerApp(app: FastifyInstance, options: AppFilesOptions
     const nonce = createNonce()
     const { page, described } = await renderedPage(this.request)
     if (page)
-      return send(
-        this.code(200),
-        nonce,
-        template.fillRendered(nonce, page.head(nonce), page.body, codeOf(page.source)),
+      return sendOpenText(
+        this.request,
+        withHeaders(this.code(200), nonce, page),
+        page.text,
+        template.end(nonce),
       )
     const answer = described ?? (await describe(this.request))
     if (answer.status === 301) return this.redirect(answer.location, 301)
-    return send(this.code(answer.status), nonce, template.fill(nonce, answer.head))
+    return withHeaders(this.code(answer.status), nonce).send(
+      template.fill(answer.head) + template.end(nonce),
+    )
   })
 
-  const send = (reply: FastifyReply, nonce: string, page: string) =>
-    reply
-      .header('content-security-policy', pagePolicy(nonce, options.socketHost))
+  const withHeaders = (reply: FastifyReply, nonce: string, page?: SsrPage) => {
+    const scriptHashes = [...template.scriptHashes, ...(page ? [template.loaderHash] : [])]
+    const styleHashes = [...template.styleHashes, ...(page?.styleHashes ?? [])]
+    return reply
+      .header(
+        'content-security-policy',
+        pagePolicy({ ...options, nonce, scriptHashes, styleHashes }),
+      )
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page)
+  }
 
   /**
    * No page wherever the plain app has to do: for members, for what is missing, moved, or not rendered in time. What
@@ -76,7 +89,7 @@ export async function registerApp(app: FastifyInstance, options: AppFilesOptions
       if (described.status !== 200) return null
       const result = await pageRenderer.render({ here, address: request.ip })
       if (result === null || result === staysPlain) return result
-      return assemblePage(described.head, result)
+      return assemblePage(template, described.head, result, codeOf(result.source))
     })
     return { page, described }
   }
@@ -101,7 +114,7 @@ export async function registerApp(app: FastifyInstance, options: AppFilesOptions
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
-    allowedPath: (path) => !hidden.test(path),
+    allowedPath: (path) => named.test(path) && !hidden.test(path),
     setHeaders: (response, path) => {
       const isHashed = path.includes(`${options.folder}/assets/`)
       const lifetime = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
@@ -117,6 +130,6 @@ export function isPageRequest(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
   const accept = request.headers.accept ?? '*/*'
   // Link previews and command-line clients take anything; a name with an ending is a file's.
-  const accepts = accept.includes('text/html') || (accept === '*/*' && !/\.\w+$/.test(path))
+  const accepts = accept.includes('text/html') || (accept === '*/*' && !named.test(path))
   return isRead && accepts && /^\/blog\/(?!assets(\/|$))/.test(path)
 }

@@ -13,7 +13,7 @@ export const compression = { encodings: ['br', 'gzip'], threshold: 1024 } satisf
 /** Quality 4 is about as quick as gzip, and smaller. */
 export const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-type Encoding = 'br' | 'gzip'
+export type Encoding = 'br' | 'gzip'
 
 /** A text that is answered again and again: compressed once for all who take it compressed the same way. */
 export interface CompressedText {
@@ -47,11 +47,17 @@ export async function sendText(
 ): Promise<FastifyReply> {
   const plain = await text.as(null)
   if (plain.length < compression.threshold) return reply.send(plain)
-  const encoding = negotiate(request.headers['accept-encoding'] ?? '', compression.encodings)
+  const encoding = acceptedEncoding(request)
   reply.header('vary', 'accept-encoding')
   if (encoding !== null) reply.header('content-encoding', encoding)
   return reply.send(await text.as(encoding))
 }
+
+/** The best way to compress that the asker takes; null for none. */
+export const acceptedEncoding = ({
+  headers,
+}: Pick<FastifyRequest, 'headers'>): Encoding | null =>
+  negotiate(headers['accept-encoding'] ?? '', compression.encodings)
 
 /** By libuv's threads: the event loop goes on. */
 const compress = {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/lib/config.ts'
 
@@ -36,23 +36,41 @@ export function registerHeaders(app: FastifyInstance, config: Pick<Config, 'publ
   })
 }
 
-/** The number that lets this page's own scripts and styles run; a new one for each answer. */
+/** The number that lets this page's own editor make styles; a new one for each answer. */
 export const createNonce = () => randomBytes(18).toString('base64')
 
+interface PagePolicyOptions {
+  nonce: string
+  /** Of the scripts and styles that stand in the page, as a policy names them. */
+  scriptHashes: readonly string[]
+  styleHashes: readonly string[]
+  /** Names this server for browsers whose 'self' leaves out WebSockets. */
+  socketHost: string | undefined
+  imageBaseUrl: string | undefined
+}
+
+/** Names a script or a style by what it says, so that a policy can allow it alone. */
+export const policyHash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const emptyStyle = policyHash('')
+
 /**
- * What the app's page may load. Styles need the nonce for styled-components; style attributes are allowed for the
- * colours of a post and for formulas. Nothing is framed: the app shows a player as a link. Of the Trusted Types
+ * What the app's page may load. Styles need the nonce for the Markdown editor; style attributes are allowed for the colours
+ * of a post and for formulas. styled-components fills style elements that begin empty, and an empty one says nothing. Nothing is framed: the app shows a player as a link. Of the Trusted Types
  * policies `default` and `dompurify` are the rich-text editor's, the others each let one worker start.
- * `socketHost` names this server for browsers whose 'self' leaves out WebSockets.
  */
-export function pagePolicy(nonce: string, socketHost: string | undefined): string {
+export function pagePolicy(options: PagePolicyOptions): string {
+  const { nonce, scriptHashes, styleHashes, socketHost, imageBaseUrl } = options
+  // Any other place of pictures is https, which is allowed as members may show pictures of other sites.
+  const images = imageBaseUrl?.startsWith('http:') ? ` ${new URL(imageBaseUrl).origin}` : ''
   const sockets = socketHost ? ` ws://${socketHost} wss://${socketHost}` : ''
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    [`style-src 'self' 'nonce-${nonce}'`, emptyStyle, ...styleHashes].join(' '),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' data: blob: https:${images}`,
     "font-src 'self'",
     `connect-src 'self'${sockets}`,
     "worker-src 'self'",

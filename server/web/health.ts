@@ -20,7 +20,7 @@ const patienceMs = 1_000
  * `/health/live`: the process answers. `/health/ready`: it wants work, and its database answers within a second. When it
  * can be read and something else fails, it is `degraded` and says what: sent to another node, readers would gain nothing.
  * While it drains, one of several nodes refuses what is new with 503 before anything is done, and tells nginx to ask
- * another one (`realtime/nginx.conf.example`); a server by itself answers as long as it can.
+ * another one (`deploy/nginx.conf.example`); a server by itself answers as long as it can.
  */
 export function registerHealth(
   app: FastifyInstance,

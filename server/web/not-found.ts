@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ContractDocument } from '#server/contract/document.ts'
 import { sendProblem } from '#server/lib/write-problem.ts'
-import { isPageRequest } from './app-files.ts'
 import { problem, type Problem } from '#server/lib/problem.ts'
 import { listOperations } from '#server/contract/operations.ts'
+import { isPageRequest } from './app-files.ts'
 
 /** What no route took: a page of the app when a browser asks for one under /blog/, else a problem. */
 export function registerNotFound(app: FastifyInstance, document: ContractDocument): void {

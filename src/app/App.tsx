@@ -1,39 +1,39 @@
 import { type Location, Router } from 'react-router-dom'
-import { StyleSheetManager } from 'styled-components'
+import { useEffect, startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
 import { AppFailure } from '#src/features/shell/AppFailure.tsx'
 import { RuntimeProvider } from '#src/runtime/context.tsx'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { GlobalStyle } from '#src/theme/GlobalStyle.tsx'
+import { ImageBase } from '#src/ui/image-base.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Layout } from './Layout.tsx'
 import { type BrowserNavigation, basename } from './navigation.ts'
 import { ScrollRestoration } from './ScrollRestoration.tsx'
-import { useEffect, startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
 
 export interface AppProps {
   runtime: Runtime
   navigation: BrowserNavigation
   /** Where the app stood when it was started. */
   first: Location
-  /** What the content security policy asks of styles made in the browser. */
-  styleNonce: string | undefined
 }
 
 /** The whole app. What fails outside of any page replaces all of it by a sentence and a way on. */
-export function App({ runtime, navigation, first, styleNonce }: AppProps) {
+export function App({ runtime, navigation, first }: AppProps) {
   return (
-    <StyleSheetManager nonce={styleNonce}>
+    <>
       <GlobalStyle />
       <ErrorBoundary fallback={(error) => <AppFailure error={error} />}>
         <RuntimeProvider runtime={runtime}>
-          <AppRouter navigation={navigation} first={first}>
-            <Layout />
-            <ScrollRestoration navigation={navigation} />
-            <ReplayEarlyClick />
-          </AppRouter>
+          <ImageBase value={runtime.imageBase}>
+            <AppRouter navigation={navigation} first={first}>
+              <Layout />
+              <ScrollRestoration navigation={navigation} />
+              <ReplayEarlyClick />
+            </AppRouter>
+          </ImageBase>
         </RuntimeProvider>
       </ErrorBoundary>
-    </StyleSheetManager>
+    </>
   )
 }
 

@@ -4,12 +4,14 @@ import { Navigate, Route, Routes, type Location, useHref, useNavigate } from 're
 import { connectSession } from '#machines/session/session.connect.ts'
 import { NotFoundPage } from '#src/pages/NotFoundPage.tsx'
 import { titles } from '#src/messages/shell.ts'
+import * as queries from '#src/data/queries.ts'
+import { useKnown } from '#src/runtime/useQuery.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import { routeAt, routes, type RouteName } from '#src/runtime/routes.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { PageSkeleton } from '#src/features/shell/PageSkeleton.tsx'
-import { access } from './access.ts'
+import { access, beforeSetUp } from './access.ts'
 import { pages } from './pages.ts'
 
 /** The page at an address: its guard, its title, and a skeleton while its code is on the way. */
@@ -24,7 +26,12 @@ export function RoutedPage({ location }: { location: Location }) {
 
 function GuardedPage({ name, location }: { name: RouteName; location: Location }) {
   const { pattern, audience } = routes[name]
-  const decision = access(audience, useVisitor(), location.pathname + location.search)
+  const visitor = useVisitor()
+  const setUp = beforeSetUp(name, useKnown(queries.site))
+  const decision =
+    setUp.kind === 'redirect'
+      ? setUp
+      : access(audience, visitor, location.pathname + location.search)
   if (decision.kind === 'redirect') return <GuardRedirect from={location} to={decision.to} />
   const Page = pages[name]
   return (

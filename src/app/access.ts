@@ -1,5 +1,6 @@
 import { paths } from '#src/runtime/paths.ts'
-import type { Audience } from '#src/runtime/routes.ts'
+import type { Site } from '#src/data/types.ts'
+import type { Audience, RouteName } from '#src/runtime/routes.ts'
 
 export interface Visitor {
   isSignedIn: boolean
@@ -9,6 +10,12 @@ export interface Visitor {
 export type Access = { kind: 'allow' } | { kind: 'redirect'; to: string }
 
 const allow: Access = { kind: 'allow' }
+
+/** Where a page leads while nobody lives here yet: to the first start. Nothing else has anything to show. */
+export function beforeSetUp(name: RouteName, site: Pick<Site, 'isSetUp'> | null): Access {
+  const isToBeSetUp = site?.isSetUp === false && name !== 'setup'
+  return isToBeSetUp ? { kind: 'redirect', to: paths.setup() } : allow
+}
 
 /**
  * Whether a visitor may open a page, or where to send them instead (specification §6).

@@ -1,12 +1,12 @@
 import { createCaller, type ClientPorts, type Method } from '#src/platform/api/client.ts'
 import type { Api } from '#src/data/api.ts'
-import type { CompletePorts } from './plain/complete.ts'
-import { isPlainAnswer } from './plain/plain-answers.ts'
 import type { UploadPorts } from '#src/platform/images/upload.ts'
 import type { Images } from '#src/runtime/images.ts'
 import type { Failure } from '#machines/lib/failure.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { networkError, requestTimeout } from '#src/messages/failures.ts'
+import type { CompletePorts } from './plain/complete.ts'
+import { isPlainAnswer } from './plain/plain-answers.ts'
 
 /** The server, as features may ask it: the client with the contract's types. */
 export function createApi(

@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 import { dialogsMachine } from '#machines/dialogs/dialogs.machine.ts'
 import { dropdownMachine } from '#machines/dropdown/dropdown.machine.ts'
 import { editorChoiceMachine } from '#machines/editor-choice/editor-choice.machine.ts'
+import { perActor } from '#machines/lib/per-actor.ts'
 import { links, tie } from '#machines/links.ts'
 import { themeMachine } from '#machines/theme/theme.machine.ts'
 import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
@@ -11,12 +12,13 @@ import type { Ports } from '#src/platform/browser/ports.ts'
 import { createSessionStore } from '#src/platform/storage/session-store.ts'
 import { watchSession, watchTheme } from '#src/platform/storage/tabs.ts'
 import { createUnsentTexts } from '#src/platform/storage/unsent-texts.ts'
-import { createThemeStore } from '#src/platform/storage/theme-store.ts'
+import { createThemeStore, type ThemeStore } from '#src/platform/storage/theme-store.ts'
 import { userOf } from '#src/runtime/account.ts'
+import { brand } from '#src/messages/shell.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { createRecorder, type Recorder } from '#src/runtime/recorder.ts'
 import type { Actors, Runtime, OnAppear } from '#src/runtime/runtime.ts'
-import { showPost } from '#src/runtime/undoable.ts'
+import { showPost } from '#src/runtime/toast-actions.ts'
 import { createApi, createImages, noticeOf } from './api.ts'
 import { afterDialog, endingOf } from './session-end.ts'
 import { lazyDrafts } from './load-drafts.ts'
@@ -94,6 +96,8 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
     realtime: realtime.get,
     here: () => place?.here() ?? '',
     recorder,
+    imageBase: ports.imageBase,
+    siteName: ports.siteName ?? brand,
     serverRender: pageState?.serverRender ?? null,
     onAppear,
   }
@@ -144,17 +148,22 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
   }
 }
 
-function createTheme(ports: Ports, store: ReturnType<typeof createThemeStore>) {
-  const machine = themeMachine.provide({
-    actions: {
-      apply: (_, { scheme }) => ports.colorScheme.apply(scheme),
-      persist: (_, { preference }) => store.write(preference),
-    },
+const shown = perActor<Pick<Ports, 'colorScheme'> & { store: ThemeStore }>()
+
+const theme = themeMachine.provide({
+  actions: {
+    apply: ({ system }, { scheme }) => shown.of(system).colorScheme.apply(scheme),
+    persist: ({ system }, { preference }) => shown.of(system).store.write(preference),
+  },
+})
+
+function createTheme({ clock, colorScheme }: Ports, store: ThemeStore) {
+  const actor = createActor(theme, {
+    clock,
+    input: { preference: store.read(), osDark: colorScheme.prefersDark() },
   })
-  return createActor(machine, {
-    clock: ports.clock,
-    input: { preference: store.read(), osDark: ports.colorScheme.prefersDark() },
-  })
+  shown.give(actor, { colorScheme, store })
+  return actor
 }
 
 /** Says why a session ended and leads on from there (specification §8). */

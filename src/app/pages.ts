@@ -10,6 +10,7 @@ const imports: Record<RouteName, () => Promise<ComponentType>> = {
   resetPassword: async () =>
     (await import('#src/pages/ResetPasswordPage.tsx')).ResetPasswordPage,
   unauthorized: async () => (await import('#src/pages/UnauthorizedPage.tsx')).UnauthorizedPage,
+  setup: async () => (await import('#src/pages/SetupPage.tsx')).SetupPage,
   posts: async () => (await import('#src/pages/PostsPage.tsx')).PostsPage,
   post: async () => (await import('#src/pages/PostPage.tsx')).PostPage,
   userFollowing: async () =>

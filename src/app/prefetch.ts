@@ -5,7 +5,9 @@ import type { QueryClient } from '#src/data/query-client.ts'
 import { basename } from './navigation.ts'
 import { loadPage } from './pages.ts'
 
-type Prefetch = (queryClient: QueryClient, parameter: (name: string) => string) => void
+type Load = () => Promise<unknown>
+
+export type Prefetch = (queryClient: QueryClient, parameter: (name: string) => string) => void
 
 /** What the data of a page hangs on, for those that show one thing. */
 const prefetches: Partial<Record<RouteName, Prefetch>> = {
@@ -25,12 +27,26 @@ export function prefetchPage(pathname: string, queryClient: QueryClient): void {
   if (name === null || routes[name].audience !== 'everyone') return
   // A page that can't be loaded says so when it is rendered.
   loadPage(name).catch(() => {})
+  prefetchData(name, pathname, queryClient)
+}
+
+/** Asks for what the page hangs on. */
+export function prefetchData(
+  name: RouteName,
+  pathname: string,
+  queryClient: QueryClient,
+): void {
+  prefetches[name]?.(queryClient, parametersOf(name, pathname))
+}
+
+/** What the path says of a page, by the names in its pattern. */
+export function parametersOf(name: RouteName, pathname: string) {
   const { params = {} } = matchPath(routes[name].pattern, pathname) ?? {}
-  prefetches[name]?.(queryClient, (parameter) => params[parameter as keyof typeof params] ?? '')
+  return (parameter: string) => params[parameter as keyof typeof params] ?? ''
 }
 
 /** How long a mouse rests on a link before its page is worth asking for, in milliseconds. */
-const rest = 65
+const restMs = 65
 
 /**
  * Prefetches the page behind a link that somebody is about to follow: the mouse rests on it, the keyboard reaches it,
@@ -52,8 +68,8 @@ export function prefetchOnIntent(window: Window, queryClient: QueryClient): void
     if (pathname !== null) timer = window.setTimeout(() => tell(pathname), wait)
   }
   const options = { passive: true, capture: true }
-  document.addEventListener('mouseover', (event) => hear(event, rest), options)
-  document.addEventListener('focusin', (event) => hear(event, rest), options)
+  document.addEventListener('mouseover', (event) => hear(event, restMs), options)
+  document.addEventListener('focusin', (event) => hear(event, restMs), options)
   document.addEventListener('touchstart', (event) => hear(event, 0), options)
 }
 
@@ -71,26 +87,34 @@ const savesData = ({ navigator }: Window) =>
   'connection' in navigator &&
   (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true
 
+/** What the frame of every page shows once it is used. */
+const frame: readonly Load[] = [
+  () => import('#src/ui/ToastList.tsx'),
+  () => import('#src/features/shell/suggesting.ts'),
+]
+
 /** What readers open next, the likeliest first. */
-const next: readonly (() => Promise<unknown>)[] = [
+const next: readonly Load[] = [
   () => loadPage('post'),
-  () => import('#src/features/comments/Comments.tsx'),
+  () => import('#src/pages/post/PostComments.tsx'),
+  () => import('#src/features/report/report.ts'),
   () => loadPage('home'),
   () => loadPage('profile'),
   () => loadPage('topic'),
 ]
 
 /**
- * Loads the code of what readers open next, piece by piece whenever the browser has nothing else to do: the second
- * page of a visit then brings little but its text. Does nothing where the browser is asked to save data.
+ * Loads the code of what is used next, piece by piece whenever the browser has nothing else to do: on a page for readers,
+ * the second page of the visit then brings little but its text. Does nothing where the browser is asked to save data.
  */
-export function prefetchWhenIdle(window: Window): void {
+export function prefetchWhenIdle(window: Window, isForReaders: boolean): void {
   if (savesData(window)) return
   // Safari has no idea of being idle.
   const whenIdle = (work: () => void) =>
     'requestIdleCallback' in window ? window.requestIdleCallback(work) : setTimeout(work, 2000)
+  const loads = isForReaders ? [...frame, ...next] : frame
   const go = (at: number) => {
-    const load = next[at]
+    const load = loads[at]
     if (load === undefined) return
     // What can't be loaded now is asked for again when it is opened.
     whenIdle(

@@ -40,14 +40,7 @@ export async function startBrowserApp(window: Window & typeof globalThis, root: 
   prefetchPage(path, app.runtime.queryClient)
   prefetchOnIntent(window, app.runtime.queryClient)
   navigation.subscribe(() => app.runtime.actors.theme.send({ type: 'route.changed' }))
-  const page = (
-    <Root
-      runtime={app.runtime}
-      navigation={navigation}
-      first={first}
-      styleNonce={nonceOf(window.document)}
-    />
-  )
+  const page = <Root runtime={app.runtime} navigation={navigation} first={first} />
   const name = routeAt(path)
   if (pageState === null) createRoot(root).render(page)
   else {
@@ -56,7 +49,7 @@ export async function startBrowserApp(window: Window & typeof globalThis, root: 
     // In pieces: a tap in between is heard.
     startTransition(() => void hydrateRoot(root, page))
   }
-  if (name !== null && routes[name].isServerRendered) prefetchWhenIdle(window)
+  prefetchWhenIdle(window, name !== null && routes[name].isServerRendered)
 }
 
 /** The address that the server rendered: without the names of the query that it does not read. The router follows to where we are. */
@@ -70,8 +63,3 @@ function asRendered(navigation: BrowserNavigation): Location {
 /** Ends the task that runs: a tap that waits for it is heard before what follows. */
 const yieldToMain = (window: Window) =>
   new Promise<void>((resolve) => window.setTimeout(resolve))
-
-/** Browsers hide the attribute from scripts' selectors; the property keeps it. */
-function nonceOf(document: Document) {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
-}

@@ -1,8 +1,18 @@
 import { createActor, fromPromise } from 'xstate'
-import { createListMachine, type ListRef } from '#machines/list/list.machine.ts'
+import { rejectNotProvided } from '#machines/lib/not-provided.ts'
+import { perActor } from '#machines/lib/per-actor.ts'
+import {
+  createListMachine,
+  type ListMachine,
+  type ListRef,
+} from '#machines/list/list.machine.ts'
 import type { ListMode, Place } from '#machines/list/list.types.ts'
 import type { ListRequest, LoadedList, Piece } from '#machines/list/list.types.ts'
-import { createResourceMachine, type ResourceRef } from '#machines/resource/resource.machine.ts'
+import {
+  createResourceMachine,
+  type ResourceMachine,
+  type ResourceRef,
+} from '#machines/resource/resource.machine.ts'
 import type { Api } from './api.ts'
 
 /** What tells one answer of a query from its others: an id, or values under their names. */
@@ -83,34 +93,37 @@ interface ResourceOptions<Data, Key> extends QueryOptions {
 }
 
 /** Something that is loaded as a whole. */
-export const defineResource = <Data, Key extends QueryKey = null>({
-  load,
+export function defineResource<Data, Key extends QueryKey = null>({
+  load = rejectNotProvided('load'),
   ...options
-}: ResourceOptions<Data, Key>): ResourceQuery<Data, Key> => ({
-  ...options,
-  create(key, { id, clock, given, context }) {
-    const resource = createResourceMachine<Data, Key>()
-    const machine = !load
-      ? resource
-      : resource.provide({
-          actors: {
-            load: fromPromise<Data, { key: Key }>(({ input, signal }) =>
-              load(input.key, { ...context, signal }),
-            ),
-          },
-        })
-    // What was handed over under this name was read from the same query.
-    const data = given as Data | undefined
-    const input = { key, lifetime: options.staleTime, ...(data !== undefined && { data }) }
-    return createActor(machine, { id, clock, input })
-  },
-  refresh: (ref) => ref.send({ type: 'resource.refresh' }),
-  clear: (ref) => ref.send({ type: 'resource.clear' }),
-  dehydrate(ref) {
-    const { value, context } = ref.getSnapshot()
-    return value === 'fresh' ? context.data : undefined
-  },
-})
+}: ResourceOptions<Data, Key>): ResourceQuery<Data, Key> {
+  const loads = perActor<(signal: AbortSignal) => Promise<Data>>()
+  let machine: ResourceMachine<Data, Key> | undefined
+  return {
+    ...options,
+    create(key, { id, clock, given, context }) {
+      machine ??= createResourceMachine<Data, Key>().provide({
+        actors: {
+          load: fromPromise<Data, { key: Key }>(({ signal, system }) =>
+            loads.of(system)(signal),
+          ),
+        },
+      })
+      // What was handed over under this name was read from the same query.
+      const data = given as Data | undefined
+      const input = { key, lifetime: options.staleTime, ...(data !== undefined && { data }) }
+      const actor = createActor(machine, { id, clock, input })
+      loads.give(actor, (signal) => load(key, { ...context, signal }))
+      return actor
+    },
+    refresh: (ref) => ref.send({ type: 'resource.refresh' }),
+    clear: (ref) => ref.send({ type: 'resource.clear' }),
+    dehydrate(ref) {
+      const { value, context } = ref.getSnapshot()
+      return value === 'fresh' ? context.data : undefined
+    },
+  }
+}
 
 export interface ListLoad<Filter, Key> {
   key: Key
@@ -128,7 +141,7 @@ interface ListOptions<Item, Filter, Key> extends QueryOptions {
 }
 
 /** A list that is loaded piece by piece. */
-export const defineList = <
+export function defineList<
   Item extends { id: string },
   Filter = object,
   Key extends QueryKey = null,
@@ -137,43 +150,61 @@ export const defineList = <
   mode,
   filter,
   ...options
-}: ListOptions<Item, Filter, Key>): ListQuery<Item, Filter, Key> => ({
-  ...options,
-  create(key, { id, clock, given, context }) {
-    const machine = createListMachine<Item, Filter>((item) => item.id).provide({
-      actors: {
-        load: fromPromise<Piece<Item>, ListRequest<Filter>>(({ input, signal }) =>
-          load(
-            { key, filter: input.query, place: input.place, isRefresh: input.isRefresh },
-            { ...context, signal },
+}: ListOptions<Item, Filter, Key>): ListQuery<Item, Filter, Key> {
+  const loads =
+    perActor<(request: ListRequest<Filter>, signal: AbortSignal) => Promise<Piece<Item>>>()
+  let machine: ListMachine<Item, Filter> | undefined
+  return {
+    ...options,
+    create(key, { id, clock, given, context }) {
+      machine ??= createListMachine<Item, Filter>((item) => item.id).provide({
+        actors: {
+          load: fromPromise<Piece<Item>, ListRequest<Filter>>(({ input, signal, system }) =>
+            loads.of(system)(input, signal),
           ),
-        ),
-      },
-    })
-    // What was handed over under this name was read from the same query.
-    const loaded = given as LoadedList<Item, Filter> | undefined
-    const input = {
-      query: filter,
-      mode,
-      lifetime: options.staleTime,
-      ...(loaded && { loaded }),
-    }
-    return createActor(machine, { id, clock, input })
-  },
-  refresh(ref) {
-    const { page, wanted } = ref.getSnapshot().context
-    // What has been read on begins anew: the page shown last is not all that is shown.
-    const isOnePage = page !== null && wanted.joins === 'instead'
-    ref.send(isOnePage ? { type: 'list.turn', page } : { type: 'resource.refresh' })
-  },
-  clear: (ref) => ref.send({ type: 'resource.clear' }),
-  dehydrate(ref) {
-    const { value, context } = ref.getSnapshot()
-    if (typeof value !== 'object' || value.ready.piece !== 'idle') return undefined
-    const { query, items, total, page, totalPages, next, wanted } = context
-    return { query, items, total, page, totalPages, next, wanted } satisfies LoadedList<
-      Item,
-      Filter
-    >
-  },
+        },
+      })
+      // What was handed over under this name was read from the same query.
+      const loaded = given as LoadedList<Item, Filter> | undefined
+      const input = {
+        query: filter,
+        mode,
+        lifetime: options.staleTime,
+        ...(loaded && { loaded }),
+      }
+      const actor = createActor(machine, { id, clock, input })
+      loads.give(actor, ({ query, place, isRefresh }, signal) =>
+        load({ key, filter: query, place, isRefresh }, { ...context, signal }),
+      )
+      return actor
+    },
+    refresh(ref) {
+      const { page, wanted } = ref.getSnapshot().context
+      // What has been read on begins anew: the page shown last is not all that is shown.
+      const isOnePage = page !== null && wanted.joins === 'instead'
+      ref.send(isOnePage ? { type: 'list.turn', page } : { type: 'resource.refresh' })
+    },
+    clear: (ref) => ref.send({ type: 'resource.clear' }),
+    dehydrate(ref) {
+      const { value, context } = ref.getSnapshot()
+      if (typeof value !== 'object' || value.ready.piece !== 'idle') return undefined
+      const { query, items, total, isTotalCapped, page, totalPages, next, wanted } = context
+      return {
+        query,
+        items,
+        total,
+        isTotalCapped,
+        page,
+        totalPages,
+        next,
+        wanted,
+      } satisfies LoadedList<Item, Filter>
+    },
+  }
+}
+
+/** A hybrid answer as the list machine takes it: read by cursor, it has no page. */
+export const pieceOf = <Answer extends { page: number | null }>({ page, ...rest }: Answer) => ({
+  ...rest,
+  ...(page !== null && { page }),
 })

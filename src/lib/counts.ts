@@ -8,6 +8,10 @@ export function formatCount(count: number): string {
   return String(Math.max(0, Math.trunc(count)))
 }
 
+/** How many a list has; `+` where there may be more. */
+export const formatTotal = (total: number, isCapped = false): string =>
+  `${formatCount(total)}${isCapped ? '+' : ''}`
+
 /** How hot a topic is: in thousands above 1000, however many they are (specification §3). */
 export function formatHotness(score: number): string {
   return score > 1000 ? `${tenths(score / 1000)}k` : formatCount(score)

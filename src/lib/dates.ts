@@ -120,3 +120,10 @@ export function formatDuration(seconds: number): string {
     .map(({ text }) => text)
     .join(' ')
 }
+
+/** `2026-11-22T18:30` where the reader is, as `<input type="datetime-local">` has it. */
+export function inputTime(time: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
+  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`
+}

@@ -42,7 +42,6 @@ export const login = {
 export const register = {
   heading: '注册',
   text: '和认真写字的人做邻居。',
-  invited: '您正在用邀请链接注册第一位管理员。',
   byInvitation: '本站现在凭邀请码注册。',
   invitationHint: '请向已经在这里的朋友或管理员要一个。',
   closed: '暂不开放注册',
@@ -76,7 +75,7 @@ export const forgotPassword = {
   back: '返回登录',
   sentHeading: '请查收邮件',
   sent: (email: string) =>
-    `如果 ${email} 注册过砚，重置密码的链接已经发过去了，10 分钟内有效。没收到的话，看看垃圾邮件。`,
+    `如果 ${email} 在本站注册过，重置密码的链接已经发过去了，10 分钟内有效。没收到的话，看看垃圾邮件。`,
   again: '没收到，再试一次',
 } as const
 

@@ -14,7 +14,7 @@ export const own = {
 } as const
 
 export const editing = {
-  label: '编辑资料',
+  heading: '编辑资料',
   bio: '简介',
   bioHint: '一两句话，让读者认识您。',
   bioLong: (longest: number) => `简介最多 ${longest} 个字`,

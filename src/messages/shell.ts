@@ -1,3 +1,4 @@
+/** The site's name where nobody has given it one. */
 export const brand = '砚'
 
 export const navigation = {
@@ -65,6 +66,7 @@ export const titles = {
   forgotPassword: '忘记密码',
   resetPassword: '重置密码',
   unauthorized: '无法访问',
+  setup: '首次设置',
   posts: '文章列表',
   post: '文章',
   profile: '个人主页',

@@ -1,18 +1,18 @@
-import { useListQueryAt } from '#src/runtime/useQuery.ts'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
+import * as postQueries from '#src/data/public/posts.ts'
 import {
   CategoryHeader,
   CategoryHeaderSkeleton,
 } from '#src/features/categories/CategoryHeader.tsx'
 import { useCategory } from '#src/features/categories/useCategory.ts'
-import { readPage } from '#src/features/posts/post-list-address.ts'
 import { PostList } from '#src/features/posts/PostList.tsx'
 import { category as words } from '#src/messages/categories.ts'
 import { titles } from '#src/messages/shell.ts'
-import * as queries from '#src/data/queries.ts'
+import { usePageNumber } from '#src/runtime/page-number.ts'
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
-import { Missing } from '#src/shared/Missing.tsx'
+import { MissingPage } from '#src/shared/Missing.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 
@@ -22,17 +22,10 @@ const everything = {}
 export function CategoryPage() {
   const { categoryId = '' } = useParams()
   const { category, failure, isMissing, refresh } = useCategory(categoryId)
-  const [search] = useSearchParams()
-  const place = { filter: everything, page: readPage(search) }
-  const list = useListQueryAt(queries.categoryPosts, categoryId, place)
+  const place = { filter: everything, page: usePageNumber() }
+  const list = useListQueryAt(postQueries.categoryPosts, categoryId, place)
   useTitle(category?.name ?? (isMissing ? words.missingTitle : titles.category))
-  if (isMissing) {
-    return (
-      <Page $width="measure">
-        <Missing words={words} ways={['posts', 'home']} />
-      </Page>
-    )
-  }
+  if (isMissing) return <MissingPage words={words} ways={['posts', 'home']} />
   return (
     <Page>
       <Stack $gap={5}>

@@ -1,12 +1,12 @@
-import { useListQueryAt } from '#src/runtime/useQuery.ts'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
+import * as historyQueries from '#src/data/public/history.ts'
 import { MonthHeader } from '#src/features/history/MonthHeader.tsx'
-import { readMonth, readYear, type YearMonth } from '#src/features/history/months.ts'
 import { NothingWritten } from '#src/features/history/NothingWritten.tsx'
-import { readPage } from '#src/features/posts/post-list-address.ts'
+import { readMonth, readYear, type YearMonth } from '#src/features/history/months.ts'
 import { PostList } from '#src/features/posts/PostList.tsx'
 import { history as words, missing } from '#src/messages/history.ts'
-import * as queries from '#src/data/queries.ts'
+import { usePageNumber } from '#src/runtime/page-number.ts'
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { Missing } from '#src/shared/Missing.tsx'
 import { Page } from '#src/ui/Page.tsx'
@@ -35,9 +35,12 @@ export function HistoryMonthPage() {
 const everything = {}
 
 function Month({ year, month }: YearMonth) {
-  const [search] = useSearchParams()
-  const page = readPage(search)
-  const list = useListQueryAt(queries.postsIn, { year, month }, { filter: everything, page })
+  const page = usePageNumber()
+  const list = useListQueryAt(
+    historyQueries.postsIn,
+    { year, month },
+    { filter: everything, page },
+  )
   if (list.failure?.kind === 'missing')
     return <Missing words={missing} ways={['history', 'home']} />
   return (

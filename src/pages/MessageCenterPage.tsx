@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Chats } from '#src/features/chat/Chats.tsx'
+import { MessageTabs } from '#src/features/notices/MessageTabs.tsx'
 import { NoticeInbox } from '#src/features/notices/NoticeInbox.tsx'
 import { readMessageTab } from '#src/features/notices/message-address.ts'
-import { MessageTabs } from '#src/features/notices/MessageTabs.tsx'
 import { PeerMenu } from '#src/features/people/PeerMenu.tsx'
-import { useNow } from '#src/runtime/hydration.ts'
 import { ReportOpening } from '#src/features/report/ReportOpening.tsx'
 import { useReport } from '#src/features/report/useReport.ts'
 import { titles } from '#src/messages/shell.ts'
+import { useNow } from '#src/runtime/time.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { Page } from '#src/ui/Page.tsx'
 
@@ -34,7 +34,7 @@ export function MessageCenterPage() {
 }
 
 function ReportableChats(props: { peerId: string | null; now: Date }) {
-  const { report, open } = useReport()
+  const { dialog, open } = useReport()
   const [title, setTitle] = useState('')
   return (
     <>
@@ -46,7 +46,7 @@ function ReportableChats(props: { peerId: string | null; now: Date }) {
           open({ type: 3, targetId: message.id })
         }}
       />
-      <ReportOpening report={report} title={title} />
+      <ReportOpening dialog={dialog} title={title} />
     </>
   )
 }

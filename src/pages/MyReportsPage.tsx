@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
 import { MyAppeals } from '#src/features/appeal/MyAppeals.tsx'
-import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
 import { MyReports } from '#src/features/report/MyReports.tsx'
-import { readReportsTab } from '#src/features/report/reports-tab.ts'
-import { reportsTabs as words } from '#src/messages/report.ts'
+import { tabOf } from '#src/lib/tab-of.ts'
+import { reportsTabs as words } from '#src/messages/reports.ts'
+import { usePageNumber } from '#src/runtime/page-number.ts'
 import { paths, reportsTabs } from '#src/runtime/paths.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { AddressTabs } from '#src/shared/AddressTabs.tsx'
@@ -12,12 +12,9 @@ import { Page } from '#src/ui/Page.tsx'
 /** `?tab=appeals&page=2` */
 export function MyReportsPage() {
   const [search] = useSearchParams()
-  const tab = readReportsTab(search)
+  const tab = tabOf(search, reportsTabs)
   useTitle(words.tab[tab])
-  const place = {
-    page: readPage(search),
-    addressOf: (page: number) => withPage(paths.userReports(), search, page),
-  }
+  const page = usePageNumber()
   return (
     <Page $width="measure">
       <AddressTabs
@@ -27,7 +24,7 @@ export function MyReportsPage() {
         current={tab}
         addressOf={paths.userReports}
       >
-        {tab === 'reports' ? <MyReports {...place} /> : <MyAppeals {...place} />}
+        {tab === 'reports' ? <MyReports page={page} /> : <MyAppeals page={page} />}
       </AddressTabs>
     </Page>
   )

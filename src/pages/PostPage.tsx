@@ -1,6 +1,7 @@
-import * as queries from '#src/data/queries.ts'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
+import * as queries from '#src/data/queries.ts'
+import type { PostDetail } from '#src/data/types.ts'
 import { CommentsSkeleton } from '#src/features/comments/CommentsSkeleton.tsx'
 import { OutlineAside, OutlineFold } from '#src/features/content/Outline.tsx'
 import { PostBody } from '#src/features/content/PostBody.tsx'
@@ -12,14 +13,10 @@ import { PostLayout } from '#src/features/post/PostLayout.tsx'
 import { PostSkeleton } from '#src/features/post/PostSkeleton.tsx'
 import { useReader } from '#src/features/post/useReader.ts'
 import { postListAddress } from '#src/features/posts/post-list-address.ts'
-import { useNow } from '#src/runtime/hydration.ts'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
-import { ModerationNotice } from '#src/features/appeal/ModerationNotice.tsx'
 import { ReportButton } from '#src/features/report/ReportButton.tsx'
-import { appeal } from '#src/messages/appeal.ts'
 import { post as words } from '#src/messages/posts.ts'
 import { titles } from '#src/messages/shell.ts'
-import type { PostDetail } from '#src/data/types.ts'
 import { usePageQuery } from '#src/runtime/useQuery.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
@@ -28,8 +25,8 @@ import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 
 // Below the text: a reader is not kept waiting by it.
-const Comments = lazy(async () => ({
-  default: (await import('#src/features/comments/Comments.tsx')).Comments,
+const PostComments = lazy(async () => ({
+  default: (await import('./post/PostComments.tsx')).PostComments,
 }))
 
 /** `/posts/:id` */
@@ -72,36 +69,8 @@ function Article({ post }: { post: PostDetail }) {
       <AuthorCard author={post.author} follow={follow} />
       <Neighbours postId={post.id} />
       <Suspense fallback={<CommentsSkeleton />}>
-        <Talk post={post} />
+        <PostComments post={post} />
       </Suspense>
     </PostLayout>
-  )
-}
-
-function Talk({ post }: { post: PostDetail }) {
-  return (
-    <Comments
-      post={post}
-      now={useNow()}
-      report={({ id, author }) =>
-        author && (
-          <ReportButton
-            target={{ type: 2, targetId: id }}
-            title={words.commentBy(author.displayName)}
-            authorId={author.id}
-          />
-        )
-      }
-      moderated={({ id, content, moderation }) =>
-        moderation && (
-          <ModerationNotice
-            target={{ type: 2, targetId: id }}
-            title={content}
-            moderation={moderation}
-            what={appeal.hidden}
-          />
-        )
-      }
-    />
   )
 }

@@ -1,24 +1,22 @@
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { AppealButton } from '#src/features/appeal/AppealButton.tsx'
-import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
-import { readManagementPlace } from '#src/features/posts-management/management-address.ts'
 import { PostsManagement } from '#src/features/posts-management/PostsManagement.tsx'
+import { readManagementPlace } from '#src/features/posts-management/management-address.ts'
 import { because } from '#src/messages/appeal.ts'
 import { titles } from '#src/messages/shell.ts'
+import { usePageNumber } from '#src/runtime/page-number.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { Page } from '#src/ui/Page.tsx'
 
 /** `?tab=reviewing&category=…&q=…&page=2` */
 export function PostsManagementPage() {
   useTitle(titles.postsManagement)
-  const { pathname } = useLocation()
   const [search] = useSearchParams()
   return (
     <Page>
       <PostsManagement
         place={readManagementPlace(search)}
-        page={readPage(search)}
-        addressOf={(page) => withPage(pathname, search, page)}
+        page={usePageNumber()}
         appeal={({ id, title, reviewNote, reviewRule }) => (
           <div>
             <AppealButton

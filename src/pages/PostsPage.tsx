@@ -1,5 +1,5 @@
-import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { Feed } from '#src/features/feed/Feed.tsx'
 import { FeedTabs } from '#src/features/feed/FeedTabs.tsx'
 import { CategoryFilter } from '#src/features/posts/CategoryFilter.tsx'
@@ -8,7 +8,7 @@ import { PostList } from '#src/features/posts/PostList.tsx'
 import { PostListHeading } from '#src/features/posts/PostListHeading.tsx'
 import { PostRows, PostRowsSkeleton } from '#src/features/posts/PostRows.tsx'
 import { list as words } from '#src/messages/posts.ts'
-import * as queries from '#src/data/queries.ts'
+import * as postQueries from '#src/data/public/posts.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Page } from '#src/ui/Page.tsx'
@@ -38,13 +38,13 @@ export function PostsPage() {
 
 function Everything({ search }: { search: URLSearchParams }) {
   const place = readPostListPlace(search)
-  const list = useListQueryAt(queries.posts, null, place)
+  const list = useListQueryAt(postQueries.posts, null, place)
   const { categoryId, tag } = place.filter
   const isFiltered = categoryId !== undefined || tag !== undefined
   return (
     <Page>
       <Stack $gap={5}>
-        <PostListHeading total={list.total} tag={tag} />
+        <PostListHeading total={list.total} isCapped={list.isTotalCapped} tag={tag} />
         <FeedTabs current="all">
           <Stack $gap={5}>
             <CategoryFilter current={categoryId} />

@@ -1,41 +1,35 @@
-import * as queries from '#src/data/queries.ts'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
+import * as postQueries from '#src/data/public/posts.ts'
+import * as queries from '#src/data/queries.ts'
+import type { Profile } from '#src/data/types.ts'
 import { RelationMenu } from '#src/features/people/RelationMenu.tsx'
+import { PostList } from '#src/features/posts/PostList.tsx'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
-import { ProfileHeader } from '#src/features/profile/ProfileHeader.tsx'
-import { ProfileSkeleton } from '#src/features/profile/ProfileSkeleton.tsx'
-import { readProfileTab } from '#src/features/profile/profile-tab.ts'
+import { ProfileHeader, ProfileSkeleton } from '#src/features/profile/ProfileHeader.tsx'
+import { tabOf } from '#src/lib/tab-of.ts'
 import { profile as words } from '#src/messages/profile.ts'
 import { titles } from '#src/messages/shell.ts'
-import { usePageQuery, useListQueryAt } from '#src/runtime/useQuery.ts'
+import { usePageNumber } from '#src/runtime/page-number.ts'
 import { paths, profileTabs } from '#src/runtime/paths.ts'
-import type { Profile } from '#src/data/types.ts'
 import { isRoute } from '#src/runtime/routes.ts'
+import { usePageQuery, useListQueryAt } from '#src/runtime/useQuery.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { AddressTabs } from '#src/shared/AddressTabs.tsx'
 import { FailureState } from '#src/shared/FailureState.tsx'
-import { Missing } from '#src/shared/Missing.tsx'
+import { MissingPage } from '#src/shared/Missing.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { VisuallyHidden } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { ProfileTopics } from './profile/ProfileTopics.tsx'
-import { readPage } from '#src/features/posts/post-list-address.ts'
-import { PostList } from '#src/features/posts/PostList.tsx'
-import { VisuallyHidden } from '#src/ui/Text.tsx'
 
 /** `/users/:userId/profile?tab=created&page=2` */
 export function ProfilePage() {
   const { userId = '' } = useParams()
   const { data: profile, failure, isMissing, refresh } = usePageQuery(queries.profile, userId)
   useTitle(profile?.displayName ?? (isMissing ? words.missingTitle : titles.profile))
-  if (isMissing) {
-    return (
-      <Page $width="measure">
-        <Missing words={words} ways={['home', 'posts']} />
-      </Page>
-    )
-  }
+  if (isMissing) return <MissingPage words={words} ways={['home', 'posts']} />
   return (
     <Page>
       <Stack $gap={6}>
@@ -79,7 +73,7 @@ function Actions({ profile }: { profile: Profile }) {
 
 function Parts({ userId }: { userId: string }) {
   const [search] = useSearchParams()
-  const tab = readProfileTab(search)
+  const tab = tabOf(search, profileTabs)
   return (
     <AddressTabs
       label={words.tabs}
@@ -101,9 +95,8 @@ const everything = {}
 
 /** What somebody has published, the newest first. */
 function ProfilePosts({ userId }: { userId: string }) {
-  const [search] = useSearchParams()
-  const place = { filter: everything, page: readPage(search) }
-  const list = useListQueryAt(queries.postsBy, userId, place)
+  const place = { filter: everything, page: usePageNumber() }
+  const list = useListQueryAt(postQueries.postsBy, userId, place)
   return (
     <>
       <VisuallyHidden as="h2">{words.tab.posts}</VisuallyHidden>

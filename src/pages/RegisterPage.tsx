@@ -4,18 +4,14 @@ import { useSession } from '#src/runtime/hooks.ts'
 import { safeRedirect } from '#src/runtime/redirect.ts'
 import { Page } from '#src/ui/Page.tsx'
 
-/** `?redirect=…&invite=…&invitation=…`; a member, signed in now or from now on, goes there. */
+/** `?redirect=…&invitation=…`; a member, signed in now or from now on, goes there. */
 export function RegisterPage() {
   const [query] = useSearchParams()
   const redirect = query.get('redirect') ?? undefined
   if (useSession().isSignedIn) return <Navigate to={safeRedirect(redirect)} replace />
   return (
     <Page $width="form">
-      <RegisterForm
-        redirect={redirect}
-        invite={query.get('invite')}
-        invitation={query.get('invitation') ?? ''}
-      />
+      <RegisterForm redirect={redirect} invitation={query.get('invitation') ?? ''} />
     </Page>
   )
 }

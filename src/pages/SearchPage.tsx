@@ -1,19 +1,18 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
-import { readSearchQuery, searchAddress } from '#src/features/search/search-address.ts'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { SearchQuery } from '#src/data/types.ts'
 import { SearchField } from '#src/features/search/SearchField.tsx'
 import { SearchFilters } from '#src/features/search/SearchFilters.tsx'
 import { SearchHeading } from '#src/features/search/SearchHeading.tsx'
-import { SearchResults } from '#src/features/search/SearchResults.tsx'
-import { useSearch } from '#src/features/search/useSearch.ts'
+import { SearchResults, useSearch } from '#src/features/search/SearchResults.tsx'
+import { readSearchQuery, searchAddress } from '#src/features/search/search-address.ts'
 import { search as words } from '#src/messages/search.ts'
 import { titles } from '#src/messages/shell.ts'
-import type { SearchQuery } from '#src/data/types.ts'
+import { usePageNumber } from '#src/runtime/page-number.ts'
 import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Heading } from '#src/ui/Text.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { PageHeading } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 
 /** `?q=…&category=…&sort=relevance&page=2` */
@@ -30,9 +29,7 @@ export function SearchPage() {
     <Page>
       {text === '' ? (
         <Stack $gap={5}>
-          <Heading as="h1" $size="page">
-            {words.heading}
-          </Heading>
+          <PageHeading>{words.heading}</PageHeading>
           <SearchField text="" onSearch={(typed) => goTo({ text: typed })} />
           <EmptyState text={words.hint} />
         </Stack>
@@ -49,20 +46,14 @@ interface FoundProps {
 }
 
 function Found({ query, goTo }: FoundProps) {
-  const { pathname } = useLocation()
-  const [search] = useSearchParams()
-  const list = useSearch(query, readPage(search))
+  const list = useSearch(query, usePageNumber())
   const { text, sortBy } = query
   return (
     <Stack $gap={5}>
-      <SearchHeading text={text} total={list.total} />
-      <SearchField key={text} text={text} onSearch={(typed) => goTo({ text: typed })} />
+      <SearchHeading text={text} total={list.total} isCapped={list.isTotalCapped} />
+      <SearchField text={text} onSearch={(typed) => goTo({ text: typed })} />
       <SearchFilters query={query} onChange={goTo} />
-      <SearchResults
-        list={list}
-        addressOf={(page) => withPage(pathname, search, page)}
-        everywhere={searchAddress({ text, sortBy })}
-      />
+      <SearchResults list={list} everywhere={searchAddress({ text, sortBy })} />
     </Stack>
   )
 }

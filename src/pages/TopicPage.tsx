@@ -1,40 +1,34 @@
-import { useListQueryAt, usePageQuery } from '#src/runtime/useQuery.ts'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
-import { readPage } from '#src/features/posts/post-list-address.ts'
-import { PostList } from '#src/features/posts/PostList.tsx'
+import * as postQueries from '#src/data/public/posts.ts'
+import * as topicQueries from '#src/data/public/topics.ts'
+import type { TopicDetail } from '#src/data/types.ts'
 import { ModerationNotice } from '#src/features/appeal/ModerationNotice.tsx'
+import { PostList } from '#src/features/posts/PostList.tsx'
 import { ReportButton } from '#src/features/report/ReportButton.tsx'
-import { appeal } from '#src/messages/appeal.ts'
-import { readTopicPostQuery } from '#src/features/topics/topic-order.ts'
-import { TopicHeader } from '#src/features/topics/TopicHeader.tsx'
+import { TopicHeader, TopicSkeleton } from '#src/features/topics/TopicHeader.tsx'
 import { TopicPosts } from '#src/features/topics/TopicPosts.tsx'
-import { TopicSkeleton } from '#src/features/topics/TopicSkeleton.tsx'
+import { readTopicPostQuery } from '#src/features/topics/topic-order.ts'
+import { appeal } from '#src/messages/appeal.ts'
 import { titles } from '#src/messages/shell.ts'
 import { topic as words } from '#src/messages/topics.ts'
-import type { TopicDetail } from '#src/data/types.ts'
-import * as queries from '#src/data/queries.ts'
+import { usePageNumber } from '#src/runtime/page-number.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { useListQueryAt, usePageQuery } from '#src/runtime/useQuery.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
-import { Missing } from '#src/shared/Missing.tsx'
+import { MissingPage } from '#src/shared/Missing.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 
 /** `/topics/:id?sort=hotness&page=2` */
 export function TopicPage() {
   const { id = '' } = useParams()
-  const { data: topic, failure, isMissing, refresh } = usePageQuery(queries.topic, id)
+  const { data: topic, failure, isMissing, refresh } = usePageQuery(topicQueries.topic, id)
   useTitle(topic ? words.name(topic.name) : isMissing ? words.missingTitle : titles.topic)
   // One that was merged into another: the server answers that other one.
   if (topic && topic.id !== id.toLowerCase())
     return <Navigate to={paths.topic(topic.id)} replace />
-  if (isMissing) {
-    return (
-      <Page $width="measure">
-        <Missing words={words} ways={['topics', 'home']} />
-      </Page>
-    )
-  }
+  if (isMissing) return <MissingPage words={words} ways={['topics', 'home']} />
   // Without the topic there is nothing to sort and nothing to list: one box with what went wrong (specification §7).
   if (!topic && failure) {
     return (
@@ -74,8 +68,8 @@ function Report({ topic }: { topic: TopicDetail }) {
 function Posts({ topicId }: { topicId: string }) {
   const [search] = useSearchParams()
   const filter = readTopicPostQuery(search)
-  const place = { filter, page: readPage(search) }
-  const list = useListQueryAt(queries.topicPosts, topicId, place)
+  const place = { filter, page: usePageNumber() }
+  const list = useListQueryAt(postQueries.topicPosts, topicId, place)
   return (
     <TopicPosts sortBy={filter.sortBy}>
       <PostList list={list} empty={words.noPosts} />

@@ -1,40 +1,54 @@
-import { useListQueryAt } from '#src/runtime/useQuery.ts'
-import { useLocation, useSearchParams } from 'react-router-dom'
-import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import * as topicQueries from '#src/data/public/topics.ts'
 import { CreateTopic } from '#src/features/topics/CreateTopic.tsx'
 import { SortLinks } from '#src/features/topics/SortLinks.tsx'
-import { readTopicQuery, topicSorts, withKeyword } from '#src/features/topics/topic-order.ts'
 import { TopicList } from '#src/features/topics/TopicList.tsx'
-import { TopicSearch } from '#src/features/topics/TopicSearch.tsx'
+import { readTopicQuery, topicSorts, withKeyword } from '#src/features/topics/topic-order.ts'
 import { titles } from '#src/messages/shell.ts'
 import { square as words } from '#src/messages/topics.ts'
-import * as queries from '#src/data/queries.ts'
+import { usePageNumber } from '#src/runtime/page-number.ts'
 import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { CountedHeading } from '#src/shared/CountedHeading.tsx'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { SearchForm } from '#src/ui/SearchForm.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 
 /** `?q=…&sort=createTime&page=2` */
 export function TopicsPage() {
   useTitle(titles.topics)
   const { pathname } = useLocation()
+  const navigate = useNavigate()
   const [search] = useSearchParams()
   const newestSearch = useNewestSearch()
   const query = readTopicQuery(search)
-  const list = useListQueryAt(queries.topics, null, { filter: query, page: readPage(search) })
+  const list = useListQueryAt(topicQueries.topics, null, {
+    filter: query,
+    page: usePageNumber(),
+  })
   return (
     <Page>
       <Stack $gap={5}>
         <Cluster $justify="space-between">
-          <CountedHeading text={words.heading} total={list.total} told={words.total} />
+          <CountedHeading
+            text={words.heading}
+            total={list.total}
+            isCapped={list.isTotalCapped}
+            told={words.total}
+          />
           <CreateTopic />
         </Cluster>
-        <TopicSearch
-          key={query.keyword}
-          text={query.keyword ?? ''}
-          addressOf={(typed) => withKeyword(pathname, newestSearch(), typed)}
-        />
+        <search>
+          <SearchForm
+            key={query.keyword}
+            text={query.keyword ?? ''}
+            label={words.search}
+            submitLabel={words.submit}
+            width="480px"
+            onSearch={(typed) => void navigate(withKeyword(pathname, newestSearch(), typed))}
+          />
+        </search>
         <SortLinks
           label={words.sort}
           sorts={topicSorts}
@@ -44,7 +58,6 @@ export function TopicsPage() {
         <TopicList
           list={list}
           {...(query.keyword !== undefined && { empty: words.notFound(query.keyword) })}
-          addressOf={(page) => withPage(pathname, search, page)}
         />
       </Stack>
     </Page>

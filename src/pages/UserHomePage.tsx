@@ -1,13 +1,12 @@
-import * as queries from '#src/data/queries.ts'
 import { Link, useSearchParams } from 'react-router-dom'
-import { readOwnTab } from '#src/features/own/own-address.ts'
-import { ProfileHeader } from '#src/features/profile/ProfileHeader.tsx'
-import { ProfileSkeleton } from '#src/features/profile/ProfileSkeleton.tsx'
+import * as queries from '#src/data/queries.ts'
+import { ProfileHeader, ProfileSkeleton } from '#src/features/profile/ProfileHeader.tsx'
+import { tabOf } from '#src/lib/tab-of.ts'
 import { own as words } from '#src/messages/own.ts'
 import { titles } from '#src/messages/shell.ts'
 import { useSession } from '#src/runtime/hooks.ts'
-import { usePageQuery } from '#src/runtime/useQuery.ts'
 import { ownTabs, paths } from '#src/runtime/paths.ts'
+import { usePageQuery } from '#src/runtime/useQuery.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { AddressTabs } from '#src/shared/AddressTabs.tsx'
 import { FailureState } from '#src/shared/FailureState.tsx'
@@ -21,7 +20,7 @@ export function UserHomePage() {
   useTitle(titles.userHome)
   const { user } = useSession()
   const [search] = useSearchParams()
-  const tab = readOwnTab(search)
+  const tab = tabOf(search, ownTabs)
   // Signed out: the guard is about to lead away.
   if (user === null) return null
   return (
@@ -35,7 +34,7 @@ export function UserHomePage() {
           current={tab}
           addressOf={paths.userHome}
         >
-          <OwnPanel key={tab} tab={tab} user={user} search={search} />
+          <OwnPanel key={tab} tab={tab} user={user} />
         </AddressTabs>
       </Stack>
     </Page>

@@ -1,5 +1,6 @@
 import type { DraftRef } from '#machines/draft/draft.machine.ts'
 import type { DraftText } from '#machines/draft/draft-record.types.ts'
+import type { UnsavedDraft } from '#src/data/own/drafts.ts'
 
 /** A new draft under the key of its address; `topicId`: what it is meant for, until its author says otherwise. */
 export interface NewDraftTarget {
@@ -10,17 +11,6 @@ export interface NewDraftTarget {
 
 /** Which draft: one that the server has, or a new one. */
 export type DraftTarget = { postId: string } | NewDraftTarget
-
-/** A text that only this browser has. */
-export interface UnsavedDraft {
-  key: string
-  /** Null when the server has never seen it. */
-  postId: string | null
-  title: string
-  format: DraftText['format']
-  /** ISO 8601. */
-  at: string
-}
 
 /** The drafts that are being written in this tab; each goes on until nothing of it is only here. */
 export interface Drafts {

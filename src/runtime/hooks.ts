@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { connectDialogs } from '#machines/dialogs/dialogs.connect.ts'
 import { connectDropdown } from '#machines/dropdown/dropdown.connect.ts'
 import { connectEditorChoice } from '#machines/editor-choice/editor-choice.connect.ts'
@@ -6,41 +5,29 @@ import { connectSession } from '#machines/session/session.connect.ts'
 import { connectTheme } from '#machines/theme/theme.connect.ts'
 import { connectToaster } from '#machines/toaster/toaster.connect.ts'
 import { useRuntime } from './context.tsx'
+import { useConnected } from './useConnected.ts'
 
 /** Who is signed in, and the verbs of the session. */
-export function useSession() {
-  const { session } = useRuntime().actors
-  return connectSession(useSelector(session, whole), session.send)
-}
+export const useSession = () => useConnected(useRuntime().actors.session, connectSession)
 
 /** The theme preference and its cycle. */
-export function useTheme() {
-  const { theme } = useRuntime().actors
-  return connectTheme(useSelector(theme, whole), theme.send)
-}
+export const useTheme = () => useConnected(useRuntime().actors.theme, connectTheme)
 
 /** The toasts on screen, and how to show one. */
-export function useToaster() {
-  const { toaster } = useRuntime().actors
-  return connectToaster(useSelector(toaster, whole), toaster.send)
-}
+export const useToaster = () => useConnected(useRuntime().actors.toaster, connectToaster)
 
 /** The dialog that is asked now, and how to ask one. */
-export function useDialogs() {
-  const { dialogs } = useRuntime().actors
-  return connectDialogs(useSelector(dialogs, whole), dialogs.send)
-}
+export const useDialogs = () => useConnected(useRuntime().actors.dialogs, connectDialogs)
 
 /** The menus of the shell, of which one is open at a time. */
-export function useMenus() {
-  const { menus } = useRuntime().actors
-  return connectDropdown(useSelector(menus, whole), menus.send)
+export const useMenus = () => useConnected(useRuntime().actors.menus, connectDropdown)
+
+/** What one of them wears: `<Dropdown {...useMenu('account')} …>`. */
+export function useMenu(name: string) {
+  const { open, enter, leave, toggle, close } = useMenus()
+  return { name, open, onEnter: enter, onLeave: leave, onToggle: toggle, onClose: close }
 }
 
 /** The choice of editor before a new article; its dialog stands in the shell. */
-export function useEditorChoice() {
-  const { editorChoice } = useRuntime().actors
-  return connectEditorChoice(useSelector(editorChoice, whole), editorChoice.send)
-}
-
-const whole = <Snapshot>(snapshot: Snapshot) => snapshot
+export const useEditorChoice = () =>
+  useConnected(useRuntime().actors.editorChoice, connectEditorChoice)

@@ -1,5 +1,6 @@
-import type { RankingTab } from '#src/data/types.ts'
+import type { SetupStep } from '#machines/setup/setup.machine.ts'
 import type { UnreadCategory } from '#machines/unread/unread.types.ts'
+import type { RankingTab } from '#src/data/types.ts'
 
 type Query = Record<string, string | undefined>
 
@@ -13,6 +14,9 @@ export const paths = {
   resetPassword: () => '/reset-password',
   unauthorized: (reason: UnauthorizedReason, redirect?: string) =>
     withQuery('/unauthorized', { reason, redirect }),
+  /** The first start; `invite` is the token of the link that the server prints. */
+  setup: (invite?: string | null, step?: SetupStep) =>
+    withQuery('/setup', { invite: invite ?? undefined, step }),
   history: () => '/post-history',
   historyYear: (year: number) => `/post-history/${year}`,
   historyMonth: (year: number, month: number) => `/post-history/${year}/${month}`,
@@ -52,11 +56,13 @@ export const paths = {
   diagnostic: () => '/diagnostic',
   admin: () => '/admin',
   adminUsers: () => '/admin/users',
-  adminPosts: () => '/admin/posts',
+  adminPosts: (tab?: AdminPostsTab) =>
+    withQuery('/admin/posts', { tab: tab === 'posts' ? undefined : tab }),
   adminComments: () => '/admin/comments',
   adminNotifications: () => '/admin/notifications',
   adminTopics: () => '/admin/topics',
-  adminReports: () => '/admin/reports',
+  adminReports: (tab?: AdminReportsTab) =>
+    withQuery('/admin/reports', { tab: tab === 'queue' ? undefined : tab }),
   adminFeedback: () => '/admin/feedback',
   adminSystem: () => '/admin/system',
   adminTodos: () => '/admin/todos',
@@ -93,6 +99,12 @@ export type OwnTab = (typeof ownTabs)[number]
 /** What one has said about decisions and content, in the order of its tabs. */
 export const reportsTabs = ['reports', 'appeals'] as const
 export type ReportsTab = (typeof reportsTabs)[number]
+/** What the back office shows of posts, in the order of its tabs. */
+export const adminPostsTabs = ['posts', 'categories'] as const
+export type AdminPostsTab = (typeof adminPostsTabs)[number]
+/** What it shows of reports, in the order of its tabs. */
+export const adminReportsTabs = ['queue', 'appeals'] as const
+export type AdminReportsTab = (typeof adminReportsTabs)[number]
 /** Whose posts the article list shows. */
 export type PostsTab = 'all' | 'following'
 export type EditorKind = 'markdown' | 'rich-text'

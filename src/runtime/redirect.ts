@@ -11,6 +11,7 @@ const doorways = new Set([
   'forgotPassword',
   'resetPassword',
   'unauthorized',
+  'setup',
 ])
 
 /**

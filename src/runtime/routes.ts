@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router-dom'
 import type { PathName } from './paths.ts'
 
 export type Audience = 'everyone' | 'member' | 'admin'
@@ -35,6 +34,7 @@ export const routes = {
   forgotPassword: page('/forgot-password'),
   resetPassword: page('/reset-password'),
   unauthorized: page('/unauthorized'),
+  setup: page('/setup'),
   posts: rendered('/posts', { reads: ['tab', 'category', 'tag', 'page'] }),
   post: rendered('/posts/:id'),
   profile: rendered('/users/:userId/profile', { reads: ['tab', 'page'] }),
@@ -80,8 +80,17 @@ export function isRoute(name: PathName): name is RouteName {
   return Object.hasOwn(routes, name)
 }
 
+/** Each route with what its paths look like, as the router matches them. */
+const matchers = Object.entries(routes).map(
+  ([name, { pattern }]) =>
+    // Object.entries widens the keys of the table.
+    [
+      name as RouteName,
+      new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/*$`, 'i'),
+    ] as const,
+)
+
 /** The route that a path (without /blog) belongs to, or null for an unknown one. */
 export function routeAt(pathname: string): RouteName | null {
-  const names = Object.keys(routes).filter((name): name is RouteName => name in routes)
-  return names.find((name) => matchPath(routes[name].pattern, pathname) !== null) ?? null
+  return matchers.find(([, matcher]) => matcher.test(pathname))?.[0] ?? null
 }

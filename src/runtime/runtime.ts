@@ -45,6 +45,10 @@ export interface Runtime {
   /** The path with its query where the tab is by now, relative to /blog: what is shown may still follow. */
   here: () => string
   recorder: Recorder
+  /** Where pictures are loaded from: a path of this site, or the address of a CDN. */
+  imageBase: string
+  /** What the site calls itself, before the server has been asked. */
+  siteName: string
   /** How a server rendered this page; null when none did. */
   serverRender: ServerRender | null
   /** Only where a server renders. */

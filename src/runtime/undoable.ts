@@ -1,14 +1,12 @@
 import { createActor, fromPromise } from 'xstate'
+import type { Failure } from '#machines/lib/failure.ts'
 import {
   createMutationMachine,
   type Change,
   type MutationRef,
 } from '#machines/mutation/mutation.machine.ts'
-import type { Failure } from '#machines/lib/failure.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import type { Runtime } from './runtime.ts'
-import * as queries from '#src/data/queries.ts'
-import type { QueryClient } from '#src/data/query-client.ts'
 
 /** Time enough to change one's mind. Milliseconds. */
 export const undoTimeout = 8000
@@ -117,14 +115,4 @@ export function createTies(runtime: Runtime, { words, commit, ...tie }: Tie) {
     remove: (id: string) => change(id, false),
     add: (id: string) => change(id, true),
   }
-}
-
-/** The action of a toast that leads to the post it carries. */
-export const showPost = 'post.show'
-
-/** A post is not what it was: the next view that shows it asks the server again. */
-export function forgetPost(queryClient: QueryClient, postId: string): void {
-  queryClient.invalidate(queries.post, postId)
-  queryClient.invalidate(queries.home, null)
-  queryClient.clear(queries.posts, null)
 }

@@ -1,8 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { connectForm } from '#machines/form/form.connect.ts'
 import type { FormRef } from '#machines/form/form.machine.ts'
-import { type Form, formMachineOf } from './form.ts'
+import { formMachineOf, type Form } from './form.ts'
+import { useConnected } from './useConnected.ts'
 
 /** A form of the view that calls it. `form` counts once, when the view appears. */
 export const useForm = <Values extends object, Answer>(form: Form<Values, Answer>) =>
@@ -16,10 +17,7 @@ export function useFormRef<Values extends object, Answer>(form: Form<Values, Ans
 
 /** What was typed into a form, what is wrong with it, and the way to send it. */
 export const useFormView = <Values extends object, Answer>(form: FormRef<Values, Answer>) =>
-  connectForm<Values, Answer>(
-    useSelector(form, (snapshot) => snapshot),
-    form.send,
-  )
+  useConnected(form, connectForm<Values, Answer>)
 
 /** What a view knows and does about a form. */
 export type FormView<Values extends object, Answer = void> = ReturnType<

@@ -5,12 +5,13 @@ import { connectConversation } from '#machines/chat/conversation.connect.ts'
 import { connectOutgoing } from '#machines/chat/outgoing.connect.ts'
 import { connectConnection } from '#machines/connection/connection.connect.ts'
 import { connectNotices } from '#machines/notices/notices.connect.ts'
-import { connectSeen } from '#machines/notices/seen.connect.ts'
 import type { Notice } from '#machines/notices/notices.types.ts'
+import { connectSeen } from '#machines/notices/seen.connect.ts'
 import { connectUnread } from '#machines/unread/unread.connect.ts'
 import { useRuntime } from './context.tsx'
-import { useListRef } from './useQuery.ts'
 import type { Chat, HubName, Inbox, Realtime } from './realtime.ts'
+import { useConnected } from './useConnected.ts'
+import { useListRef } from './useQuery.ts'
 
 /** What the server tells by itself; suspends until its code is there. */
 export function useRealtime(): Realtime {
@@ -19,7 +20,7 @@ export function useRealtime(): Realtime {
 
 /** How much is unread. */
 export function useUnread({ unread }: Pick<Realtime, 'unread'>) {
-  return connectUnread(useSelector(unread, whole))
+  return useConnected(unread, connectUnread)
 }
 
 /** The notices of a category: their list, and what one does to them. What its view shows is read once it was left, or for long. */
@@ -41,14 +42,14 @@ export function useConversation(peerId: string) {
     conversation.send({ type: 'chat.open' })
     return () => conversation.send({ type: 'chat.close' })
   }, [conversation])
-  return connectConversation(useSelector(conversation, whole), conversation.send)
+  return useConnected(conversation, connectConversation)
 }
 
 /** What one is writing to somebody, and the messages on their way. */
 export function useOutgoing(peerId: string) {
   const { chat, newId } = useRealtime()
   const { outgoing } = chat(peerId)
-  const { send, ...writing } = connectOutgoing(useSelector(outgoing, whole), outgoing.send)
+  const { send, ...writing } = useConnected(outgoing, connectOutgoing)
   return { ...writing, send: () => send(newId()) }
 }
 
@@ -62,7 +63,7 @@ export function useOnTheirWay(peerId: string) {
 /** A connection as the diagnostic page shows it. */
 export function useHub(name: HubName) {
   const { connection, log, nextRetryAt } = useRealtime().hubs[name]
-  const facts = connectConnection(useSelector(connection, whole), connection.send)
+  const facts = useConnected(connection, connectConnection)
   const lastEvents = useSyncExternalStore(log.subscribe, log.entries, log.entries)
   return { ...facts, lastEvents, nextRetryAt: nextRetryAt() }
 }

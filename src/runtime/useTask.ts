@@ -1,15 +1,13 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { connectTask } from '#machines/task/task.connect.ts'
 import type { TaskRef } from '#machines/task/task.machine.ts'
 import { taskMachineOf } from './task.ts'
+import { useConnected } from './useConnected.ts'
 
 /** What is being done, what came of the last one, and the way to do it. */
 export const useTask = <Order, Answer>(task: TaskRef<Order, Answer>) =>
-  connectTask(
-    useSelector(task, (snapshot) => snapshot),
-    task.send,
-  )
+  useConnected(task, connectTask<Order, Answer>)
 
 /** What a view knows and does about a task. */
 export type TaskView<Order> = Pick<

@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { Failure } from '#machines/lib/failure.ts'
 import { connectMutation } from '#machines/mutation/mutation.connect.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { useRuntime } from './context.tsx'
 import type { toggleMachineOf } from './toggle.ts'
+import { useConnected } from './useConnected.ts'
 
 type Toggle = ReturnType<typeof toggleMachineOf>
 
@@ -36,9 +37,6 @@ export function useToggle(
     }
   }, [actor, toaster, toastOf])
 
-  const { value, isRunning, run } = connectMutation(
-    useSelector(actor, (snapshot) => snapshot),
-    (event) => actor.send(event),
-  )
+  const { value, isRunning, run } = useConnected(actor, connectMutation)
   return { isOn: value, isRunning, toggle: () => run(!value) }
 }

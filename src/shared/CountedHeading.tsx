@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '#src/lib/counts.ts'
+import { formatTotal } from '#src/lib/counts.ts'
+import { PageHeading, Text } from '#src/ui/Text.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
-import { Heading, Text } from '#src/ui/Text.tsx'
 
 interface CountedHeadingProps {
   text: string
   /** How many there are; null while it is not known. */
   total: number | null
+  /** There may be more. */
+  isCapped?: boolean | undefined
   /** Says so. */
   told: (count: string) => string
   /** What stands between both. */
@@ -14,16 +16,14 @@ interface CountedHeadingProps {
 }
 
 /** What a page lists, and how much of it there is. */
-export function CountedHeading({ text, total, told, children }: CountedHeadingProps) {
+export function CountedHeading({ text, total, isCapped, told, children }: CountedHeadingProps) {
   return (
     <Cluster $align="baseline">
-      <Heading as="h1" $size="page">
-        {text}
-      </Heading>
+      <PageHeading>{text}</PageHeading>
       {children}
       {total !== null && (
         <Text as="span" $tone="faint" $size="s">
-          {told(formatCount(total))}
+          {told(formatTotal(total, isCapped))}
         </Text>
       )}
     </Cluster>

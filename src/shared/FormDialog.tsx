@@ -4,14 +4,15 @@ import { failureText } from '#src/messages/failures.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
-import { Stack } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 
 interface FormDialogProps {
   form: Failing & { isSubmitting: boolean; submit: () => void }
   title: string
   words: { cancel: string; submit: string; submitting: string }
   isDanger?: boolean
+  width?: 'medium'
   onClose: () => void
   /** The fields. */
   children: ReactNode
@@ -19,12 +20,13 @@ interface FormDialogProps {
 
 /** A dialog around the fields of a form; while they are on their way it stays, or it would never be told whether they arrived. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, words, isDanger = false, onClose, children } = props
+  const { form, title, words, isDanger = false, width, onClose, children } = props
   const { isSubmitting } = form
   const id = useId()
   return (
     <Dialog
       open
+      {...(width && { width })}
       title={title}
       dismissable={!isSubmitting}
       onClose={onClose}

@@ -2,8 +2,9 @@ import { Link } from 'react-router-dom'
 import { ways as labels } from '#src/messages/shell.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { PageHeading, Text } from '#src/ui/Text.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
-import { Heading, Text } from '#src/ui/Text.tsx'
 
 interface MissingProps {
   words: { missingTitle: string; missing: string }
@@ -15,9 +16,7 @@ interface MissingProps {
 export function Missing({ words: { missingTitle, missing }, ways }: MissingProps) {
   return (
     <Stack>
-      <Heading as="h1" $size="page">
-        {missingTitle}
-      </Heading>
+      <PageHeading>{missingTitle}</PageHeading>
       <Text $tone="soft">{missing}</Text>
       <Cluster>
         {ways.map((way, index) => (
@@ -32,5 +31,14 @@ export function Missing({ words: { missingTitle, missing }, ways }: MissingProps
         ))}
       </Cluster>
     </Stack>
+  )
+}
+
+/** A whole page that says so. */
+export function MissingPage(props: MissingProps) {
+  return (
+    <Page $width="measure">
+      <Missing {...props} />
+    </Page>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useHref, useNavigate } from 'react-router-dom'
 import { pages as words } from '#src/messages/shell.ts'
+import { usePageAddress } from '#src/runtime/page-number.ts'
 import type { ListView } from '#src/runtime/useQuery.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -13,8 +14,6 @@ export interface PagedListProps {
     ListView<unknown>,
     'isLoading' | 'failure' | 'retry' | 'isEmpty' | 'isTurning' | 'page' | 'totalPages'
   >
-  /** The address of a page, from 1, relative to the base path. */
-  addressOf: (page: number) => string
   /** Stands in for the items while they are on their way. */
   skeleton: ReactNode
   /** What is said where there is nothing at all. */
@@ -27,7 +26,8 @@ export interface PagedListProps {
 
 /** A list with numbered pages, in all its states; the page is part of the address. */
 export function PagedList(props: PagedListProps) {
-  const { list, addressOf, skeleton, empty, emptyPage, children } = props
+  const { list, skeleton, empty, emptyPage, children } = props
+  const addressOf = usePageAddress()
   if (list.isLoading) return skeleton
   if (list.failure !== null) {
     return <FailureState failure={list.failure} onRetry={list.retry} />
@@ -39,7 +39,7 @@ export function PagedList(props: PagedListProps) {
   return (
     <Stack $gap={5} aria-busy={list.isTurning}>
       {children}
-      <Pages {...list} addressOf={addressOf} />
+      <Pages {...list} />
     </Stack>
   )
 }
@@ -47,11 +47,11 @@ export function PagedList(props: PagedListProps) {
 interface PagesProps {
   page: number | null
   totalPages: number | null
-  addressOf: (page: number) => string
 }
 
 /** The way to the other pages; nothing where they are not numbered. */
-export function Pages({ page, totalPages, addressOf }: PagesProps) {
+export function Pages({ page, totalPages }: PagesProps) {
+  const addressOf = usePageAddress()
   const navigate = useNavigate()
   const base = useHref('/').replace(/\/$/, '')
   if (page === null || totalPages === null) return null

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
-import { Cluster } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Heading } from '#src/ui/Text.tsx'
+import { SizedImage } from '#src/ui/SizedImage.tsx'
 import { SkeletonRows } from '#src/ui/Skeleton.tsx'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
+import { Heading } from '#src/ui/Text.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { PagedList, type PagedListProps } from './PagedList.tsx'
 
-interface SubmissionsProps<Item> extends Pick<PagedListProps, 'addressOf'> {
+interface SubmissionsProps<Item> {
   list: PagedListProps['list'] & { items: readonly Item[] }
   words: { empty: string; emptyPage: string }
   skeleton?: { count: number; width: string }
@@ -17,11 +18,10 @@ interface SubmissionsProps<Item> extends Pick<PagedListProps, 'addressOf'> {
 
 /** What one has sent to the administrators, with its pages. */
 export function Submissions<Item extends { id: string }>(props: SubmissionsProps<Item>) {
-  const { list, addressOf, words, skeleton = { count: 4, width: '60%' }, children } = props
+  const { list, words, skeleton = { count: 4, width: '60%' }, children } = props
   return (
     <PagedList
       list={list}
-      addressOf={addressOf}
       skeleton={
         <SkeletonRows
           count={skeleton.count}
@@ -89,6 +89,43 @@ export function Answer({ label, text }: { label: string; text: string | null }) 
 export const Said = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-line;
+`
+
+interface ThumbnailsProps {
+  urls: readonly string[]
+  /** In pixels. */
+  size: number
+  /** What each shows, by its number from 1. */
+  textOf: (number: number) => string
+}
+
+/** Pictures that were sent along; each leads to the whole of it. */
+export function Thumbnails({ urls, size, textOf }: ThumbnailsProps) {
+  if (urls.length === 0) return null
+  return (
+    <Cluster $gap={2}>
+      {urls.map((url, index) => (
+        <a key={url} href={url} target="_blank" rel="noreferrer">
+          <Thumbnail
+            src={url}
+            alt={textOf(index + 1)}
+            sizes={`${size}px`}
+            isCut
+            width={size}
+            height={size}
+            loading="lazy"
+          />
+        </a>
+      ))}
+    </Cluster>
+  )
+}
+
+const Thumbnail = styled(SizedImage)`
+  display: block;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.s};
+  object-fit: cover;
 `
 
 const List = styled.ul`

@@ -1,6 +1,6 @@
-import { FormDialog } from './FormDialog.tsx'
 import type { FormView } from '#src/runtime/useForm.ts'
 import { Text } from '#src/ui/Text.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { TextareaField, TextField } from './fields.tsx'
 
 /** What a topic or a category says of itself. */

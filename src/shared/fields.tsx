@@ -87,6 +87,7 @@ interface SelectFieldProps<
 > extends BoundProps<Name, Value> {
   /** Null stands for none of them. */
   options: readonly { value: Value; label: string }[]
+  disabled?: boolean
   'data-autofocus'?: boolean
 }
 

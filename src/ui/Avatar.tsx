@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { initials } from '#src/lib/characters.ts'
 import { hashIndex } from '#src/lib/hash.ts'
 import { theme } from '#src/theme/theme.ts'
+import { SizedImage } from './SizedImage.tsx'
 
 interface AvatarProps {
   /** Whose it is; gives the initials and, by its hash, their colour. */
@@ -31,10 +32,11 @@ export function Avatar({ name, src, size = 40, label = '' }: AvatarProps) {
       <Picture
         src={src}
         alt={label}
+        sizes={`${size}px`}
+        isCut
         width={size}
         height={size}
         loading="lazy"
-        decoding="async"
         onError={() => setFailed(src)}
       />
     )
@@ -63,7 +65,7 @@ function Initials({ name, size, label }: { name: string; size: number; label: st
   )
 }
 
-const Picture = styled.img`
+const Picture = styled(SizedImage)`
   flex: none;
   border-radius: 50%;
   object-fit: cover;

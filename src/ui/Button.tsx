@@ -95,3 +95,25 @@ export const Button = styled.button.attrs<ButtonStyle>((props) => ({
     cursor: progress;
   }
 `
+
+/** One of several small things to do with a row; as a link: `<SmallAction as={Link} to={…}>`. */
+export const SmallAction = styled.button.attrs((props) => ({
+  type: props.as === undefined ? 'button' : undefined,
+}))`
+  display: inline-flex;
+  align-items: center;
+  min-height: 32px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: ${theme.radius.s};
+  background: none;
+  color: ${theme.color.accent};
+  font-size: ${theme.text.s};
+  white-space: nowrap;
+
+  ${media.hover} {
+    &:hover {
+      background: ${theme.color.accentSoft};
+    }
+  }
+`

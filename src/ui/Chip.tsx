@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { media, theme } from '#src/theme/theme.ts'
 
-/** A small button inside a row; with `aria-pressed` it is a switch (follow, choose) and looks its state. */
+/** A small button inside a row; with `aria-pressed` it is a switch (follow, choose) and looks its state; as a link with `aria-current` it is the one of several that is shown. */
 export const Chip = styled.button.attrs((props) => ({
   type: props.type ?? (props.as === undefined ? 'button' : undefined),
 }))`
@@ -32,6 +32,12 @@ export const Chip = styled.button.attrs((props) => ({
     border-color: transparent;
     background: ${theme.color.line};
     color: ${theme.color.inkSoft};
+  }
+
+  &[aria-current] {
+    border-color: transparent;
+    background: ${theme.color.accentSoft};
+    font-weight: 600;
   }
 
   &:disabled {

@@ -3,19 +3,29 @@ import { styled } from 'styled-components'
 import { coverCharacter } from '#src/lib/characters.ts'
 import { hashIndex } from '#src/lib/hash.ts'
 import { theme } from '#src/theme/theme.ts'
+import { SizedImage } from './SizedImage.tsx'
 
 interface CoverProps {
   /** The title of the post: its first character that says something stands in for a missing picture. */
   title: string
   src?: string | null
+  /** Where it stands: in the line of a list, on a card, or above a text. */
+  place?: keyof typeof sizes
   /** Load at once: for the pictures seen first. */
   eager?: boolean
+}
+
+/** How wide it is there. Keep in step with what is around it. */
+const sizes = {
+  line: '(max-width: 640px) 104px, 184px',
+  card: '(max-width: 640px) calc(100vw - 32px), (max-width: 1023px) 50vw, 385px',
+  page: 'min(684px, 100vw - 32px)',
 }
 
 const tints = Object.values(theme.tint)
 
 /** The picture of a post at a fixed 2:1, so nothing moves when it arrives or fails. Says nothing to listeners. */
-export function Cover({ title, src, eager = false }: CoverProps) {
+export function Cover({ title, src, place = 'line', eager = false }: CoverProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
     <Frame aria-hidden="true">
@@ -23,12 +33,12 @@ export function Cover({ title, src, eager = false }: CoverProps) {
       {src && src !== failed && (
         <Picture
           src={src}
-          alt=""
+          sizes={sizes[place]}
+          isCut
           width={640}
           height={320}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
           onError={() => setFailed(src)}
         />
       )}
@@ -67,7 +77,7 @@ const Leaf = styled.svg`
   user-select: none;
 `
 
-const Picture = styled.img`
+const Picture = styled(SizedImage)`
   position: absolute;
   inset: 0;
   width: 100%;

@@ -12,17 +12,18 @@ interface EmptyStateProps {
 /** What a list shows when it has nothing: one sentence, at most one action. */
 export function EmptyState({ text, action }: EmptyStateProps) {
   return (
-    <Box>
+    <StateBox>
       <Brush viewBox="0 0 48 24" aria-hidden="true">
         <path d="M3 15c7-9 13-9 19-3s13 6 23-4" />
       </Brush>
       <p>{text}</p>
       {action}
-    </Box>
+    </StateBox>
   )
 }
 
-const Box = styled.div`
+/** The room in the middle that stands for what is not there. */
+export const StateBox = styled.div`
   display: flex;
   flex-direction: column;
   align-items: center;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from './Button.tsx'
+import { StateBox } from './EmptyState.tsx'
 import { Cluster } from './layout.tsx'
 import { strings } from './strings.ts'
 
@@ -34,12 +35,6 @@ export function ErrorState({ text, onRetry, retrying = false, action }: ErrorSta
   )
 }
 
-const Box = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  gap: ${theme.space[3]};
-  padding: ${theme.space[6]} ${theme.space[4]};
+const Box = styled(StateBox)`
   color: ${theme.color.inkSoft};
-  text-align: center;
 `

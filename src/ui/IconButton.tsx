@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { media, theme } from '#src/theme/theme.ts'
 import { Ellipsis } from 'lucide-react'
+import { media, theme } from '#src/theme/theme.ts'
 
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   /** What it does, for those who don't see the icon; also its tooltip. */

@@ -98,3 +98,6 @@ const sizes = {
 export const Heading = styled.h2<{ $size?: keyof typeof sizes }>`
   ${({ $size = 'section' }) => sizes[$size]}
 `
+
+/** The one title of a page. */
+export const PageHeading = styled(Heading).attrs({ as: 'h1', $size: 'page' })``

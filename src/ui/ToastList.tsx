@@ -2,10 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
-import { toastKinds } from './toast-kinds.ts'
 import { ToastView } from './ToastView.tsx'
 import type { ToastFacts } from './ToastView.tsx'
-import { VisuallyHidden } from './Text.tsx'
 import { strings } from './strings.ts'
 
 const positions = [
@@ -34,51 +32,30 @@ interface ToastListProps {
   onResume: (id: string) => void
 }
 
-/** All toasts of the app, each group in its place, above everything, read aloud as they come. */
+/** All toasts of the app, each group in its place, above everything; `ToastAnnouncer` reads them aloud. */
 export function ToastList({ toasts, onDismiss, onAction, onPause, onResume }: ToastListProps) {
   const host = useRef<HTMLElement>(null)
   useRaised(host, toasts)
   return (
-    <>
-      <Announcer toasts={toasts} />
-      <Host ref={host} popover="manual" aria-label={strings.notices}>
-        {positions.map((position) => {
-          const here = toasts.filter((toast) => toast.position === position)
-          return here.length === 0 ? null : (
-            <Group key={position} data-position={position}>
-              {here.map((toast) => (
-                <ToastView
-                  key={toast.id}
-                  toast={toast}
-                  onDismiss={() => onDismiss(toast.id)}
-                  onAction={() => onAction(toast.id)}
-                  onPause={() => onPause(toast.id)}
-                  onResume={() => onResume(toast.id)}
-                />
-              ))}
-            </Group>
-          )
-        })}
-      </Host>
-    </>
-  )
-}
-
-/** Live regions have to be on the page before their text is, so they stand apart from the toasts. */
-function Announcer({ toasts }: { toasts: readonly ToastFacts[] }) {
-  const spoken = (urgent: boolean) =>
-    toasts
-      .filter((toast) => toastKinds[toast.kind].urgent === urgent)
-      .map((toast) => <p key={toast.id}>{[toast.title, toast.message].join('，')}</p>)
-  return (
-    <>
-      <VisuallyHidden as="div" aria-live="polite">
-        {spoken(false)}
-      </VisuallyHidden>
-      <VisuallyHidden as="div" aria-live="assertive">
-        {spoken(true)}
-      </VisuallyHidden>
-    </>
+    <Host ref={host} popover="manual" aria-label={strings.notices}>
+      {positions.map((position) => {
+        const here = toasts.filter((toast) => toast.position === position)
+        return here.length === 0 ? null : (
+          <Group key={position} data-position={position}>
+            {here.map((toast) => (
+              <ToastView
+                key={toast.id}
+                toast={toast}
+                onDismiss={() => onDismiss(toast.id)}
+                onAction={() => onAction(toast.id)}
+                onPause={() => onPause(toast.id)}
+                onResume={() => onResume(toast.id)}
+              />
+            ))}
+          </Group>
+        )
+      })}
+    </Host>
   )
 }
 

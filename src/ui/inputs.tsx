@@ -1,8 +1,8 @@
 import { styled, css } from 'styled-components'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { ChoiceInput, ChoiceLabel } from './choice.tsx'
 import { ChevronDown } from 'lucide-react'
 import { theme } from '#src/theme/theme.ts'
+import { ChoiceInput, ChoiceLabel } from './choice.tsx'
 
 /** The box of everything one types or chooses in; red when `aria-invalid`. */
 const controlBox = css`

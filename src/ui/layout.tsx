@@ -1,5 +1,5 @@
-import type { scale } from '#src/theme/tokens.ts'
 import { styled } from 'styled-components'
+import type { scale } from '#src/theme/tokens.ts'
 import { theme } from '#src/theme/theme.ts'
 
 /** A step of the distance scale, from 4 px (1) to 72 px (8). */

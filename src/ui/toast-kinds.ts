@@ -26,21 +26,19 @@ export type ToastKind =
 interface KindLook {
   icon: LucideIcon
   color: string
-  /** Interrupts a listener instead of waiting for a pause. */
-  urgent: boolean
 }
 
 const { good, bad, warn, accent, seal } = theme.color
 
-/** How each kind of toast looks and how urgently it is read aloud. */
+/** How each kind of toast looks. */
 export const toastKinds: Record<ToastKind, KindLook> = {
-  error: { icon: CircleAlert, color: bad, urgent: true },
-  success: { icon: CircleCheck, color: good, urgent: false },
-  info: { icon: Info, color: accent, urgent: false },
-  warning: { icon: TriangleAlert, color: warn, urgent: true },
-  'auth-expired': { icon: KeyRound, color: warn, urgent: true },
-  'success-center': { icon: CircleCheck, color: good, urgent: false },
-  'publish-post-success': { icon: Feather, color: seal, urgent: false },
-  'draft-restore': { icon: History, color: accent, urgent: false },
-  'review-pending': { icon: Hourglass, color: warn, urgent: false },
+  error: { icon: CircleAlert, color: bad },
+  success: { icon: CircleCheck, color: good },
+  info: { icon: Info, color: accent },
+  warning: { icon: TriangleAlert, color: warn },
+  'auth-expired': { icon: KeyRound, color: warn },
+  'success-center': { icon: CircleCheck, color: good },
+  'publish-post-success': { icon: Feather, color: seal },
+  'draft-restore': { icon: History, color: accent },
+  'review-pending': { icon: Hourglass, color: warn },
 }

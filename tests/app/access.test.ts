@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { access } from '#src/app/access.ts'
+import { access, beforeSetUp } from '#src/app/access.ts'
 
 const visitor = { isSignedIn: false, isAdmin: false }
 const member = { isSignedIn: true, isAdmin: false }
@@ -35,5 +35,19 @@ describe('谁能打开哪一页', () => {
     expect(access('admin', { isSignedIn: false, isAdmin: true }, '/admin')).toMatchObject({
       kind: 'redirect',
     })
+  })
+})
+
+describe('还没有人的时候', () => {
+  test('每一页都通向首次设置，除了它自己', () => {
+    const empty = { isSetUp: false }
+    for (const name of ['home', 'login', 'register', 'admin'] as const)
+      expect(beforeSetUp(name, empty)).toEqual({ kind: 'redirect', to: '/setup' })
+    expect(beforeSetUp('setup', empty)).toEqual({ kind: 'allow' })
+  })
+
+  test('设置好了、还不知道，都照常', () => {
+    expect(beforeSetUp('home', { isSetUp: true })).toEqual({ kind: 'allow' })
+    expect(beforeSetUp('home', null)).toEqual({ kind: 'allow' })
   })
 })

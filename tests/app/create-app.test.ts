@@ -229,6 +229,7 @@ function open({ account = buildAccount(), theme, fetch }: Setup = {}) {
   const schemes: string[] = []
   const went: string[] = []
   const app = createApp({
+    imageBase: '/images',
     origin: server.origin,
     fetch: fetch ?? ((request) => globalThis.fetch(request)),
     watchedFetch: (request) => globalThis.fetch(request),

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { root, sourcesOf, textOf } from './sources.ts'
 
 const app = sourcesOf('src')
@@ -38,6 +38,9 @@ describe('no component asks the server itself', () => {
 })
 
 describe('every module of the app can be imported in Node', () => {
+  // Another file of this worker may have ended while it still loaded some of them.
+  beforeAll(() => void vi.resetModules())
+
   // main.ts is the one file that touches the page.
   test.each(app.filter((file) => file !== 'src/main.ts'))('%s', async (file) => {
     expect(globalThis).not.toHaveProperty('window')

@@ -50,7 +50,7 @@ interface People {
 }
 
 export async function openPlace(
-  row: Row,
+  row: Pick<Row, 'folder' | 'onEnd'>,
   engine: Engine,
   { members = 40, databaseUrl, wireUrl, populate }: PlaceOptions = {},
 ): Promise<Place> {
@@ -123,7 +123,7 @@ async function createPeople(core: Core, count: number): Promise<People> {
   return { members, admin: await createMember(core, { roles: ['Admin'] }) }
 }
 
-async function ownDatabase(row: Row) {
+async function ownDatabase(row: Pick<Row, 'onEnd'>) {
   const { url, drop } = await createPostgresDatabase()
   row.onEnd(drop)
   return url

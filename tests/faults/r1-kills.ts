@@ -1,7 +1,7 @@
 import { createRandom } from '#server/seed/random.ts'
+import { until } from '#tests/support/until.ts'
 import { row, sleep, thousands, type Row } from './kit.ts'
 import { findAudit } from './find-audit.ts'
-import { until } from '#tests/support/until.ts'
 import { engines, openPlace, unhandled, untilReady, type Engine } from './place.ts'
 import { startWriting } from './writing.ts'
 

@@ -4,15 +4,15 @@ import { openCrossing } from '#tests/support/crossing.ts'
 import { canTestRedis, startRedis } from '#tests/support/redis.ts'
 import { until } from '#tests/support/until.ts'
 import { openWire } from '#tests/support/wire.ts'
+import { hasOwnPostgres, startOwnPostgres } from '#tests/support/own-postgres.ts'
 import { findAudit } from './find-audit.ts'
 import { percentile, row, seconds, sleep, slowest, thousands, type Row } from './kit.ts'
-import { startOwnPostgres } from './own-postgres.ts'
 import { openSmallRoom } from './small-room.ts'
 import { isAlive, openPlace, unhandled, untilReady, untilStarted, type Place } from './place.ts'
 import { createLedger } from './ledger.ts'
 import { startWriting, type Answer, type Writing } from './writing.ts'
 
-/** What the product stands on is taken away for a while: its database, the wire to it, Redis, room on the disk. */
+/** What the product stands on is taken away for a while: its database, the wire to it, its replicas, Redis, room on the disk. */
 row('R13', 20, async (row) => {
   const downMs = row.size('seconds', 20) * 1000
   await withoutDatabase(row, downMs)
@@ -29,9 +29,9 @@ interface Outage {
 }
 
 async function withoutDatabase(row: Row, downMs: number) {
-  const postgres = await startOwnPostgres(row)
-  if (!postgres || !canTestRedis())
+  if (!hasOwnPostgres() || !canTestRedis())
     return row.leaveOut('PostgreSQL and Redis', 'no programs of PostgreSQL or Redis here')
+  const postgres = await startOwnPostgres(row)
   const wire = await openWire(postgres.url)
   row.onEnd(() => wire.close())
   const redis = await startRedis()
@@ -46,7 +46,12 @@ async function withoutDatabase(row: Row, downMs: number) {
     wireUrl: far.href,
     members: 60,
   })
-  const env = { REDIS_URL: `redis://127.0.0.1:${crossing.port}` }
+  const replica = await postgres.replicate()
+  const heir = await postgres.replicate()
+  const env = {
+    REDIS_URL: `redis://127.0.0.1:${crossing.port}`,
+    DATABASE_READ_URL: `${replica.url},${heir.url}`,
+  }
   const nodes = [await place.startNode('one', env), await place.startNode('two', env)]
   const writings: Writing[] = []
   const ledger = createLedger()
@@ -59,7 +64,42 @@ async function withoutDatabase(row: Row, downMs: number) {
   }
   const answersBounded = (name: string) => (during: Answer[]) => findBounded(row, name, during)
 
+  const withoutReplica = (
+    name: string,
+    begin: Outage['begin'],
+    end: Outage['end'],
+  ): Outage => ({
+    name,
+    begin,
+    end,
+    downMs: Math.min(downMs, 10_000),
+    find: (during) => {
+      findBounded(row, name, during)
+      findFailed(row, name, during, 0)
+    },
+  })
+
   const outages: Outage[] = [
+    withoutReplica(
+      'replica lagging',
+      () => replica.ask('select pg_wal_replay_pause()'),
+      () => replica.ask('select pg_wal_replay_resume()'),
+    ),
+    withoutReplica(
+      'replica silent',
+      () => replica.freeze(),
+      () => replica.thaw(),
+    ),
+    withoutReplica(
+      'replica crashed',
+      () => replica.stop('immediate'),
+      () => replica.start(),
+    ),
+    withoutReplica(
+      'replica promoted',
+      () => heir.ask('select pg_promote()'),
+      () => {},
+    ),
     {
       name: 'PostgreSQL stopped',
       begin: () => postgres.stop('fast'),
@@ -98,18 +138,12 @@ async function withoutDatabase(row: Row, downMs: number) {
       begin: () => redis.kill(),
       end: () => redis.start(),
       downMs,
-      find: (during) => {
-        const failed = during.filter(({ status }) => status === undefined || status >= 500)
-        row.find(
-          'Redis stopped · calls failed',
-          `${failed.length} of ${thousands(during.length)}`,
-          '0.1 %',
-          during.length > 0 && failed.length <= during.length / 1000,
-        )
-      },
+      find: (during) => findFailed(row, 'Redis stopped', during, 0.001),
     },
   ]
   await Promise.all(nodes.map(untilStarted))
+  // What is used for the first time takes its time, with and without an outage.
+  await until(() => ledger.count() > 200, 'writes', 180_000)
   for (const outage of outages) await meet(row, outage, nodes, writings)
   await findCap(row, place, redis, nodes)
   for (const writing of writings) await writing.stop()
@@ -158,6 +192,16 @@ function findBounded(row: Row, name: string, during: Answer[]) {
     times.length > 0 && p99 <= 2_000,
   )
   row.find(`${name} · calls without an answer`, hung, 0, hung === 0)
+}
+
+function findFailed(row: Row, name: string, during: Answer[], share: number) {
+  const failed = during.filter(({ status }) => status === undefined || status >= 500)
+  row.find(
+    `${name} · calls failed`,
+    `${failed.length} of ${thousands(during.length)}`,
+    `${share * 100} %`,
+    during.length > 0 && failed.length <= during.length * share,
+  )
 }
 
 /** Each node counts by itself then, half of the limit (`server/realtime/README.md`). */

@@ -8,11 +8,11 @@ import { listTables } from '#server/backup/tables.store.ts'
 import type { Handle } from '#server/db/client.ts'
 import { built } from '#tests/support/built.ts'
 import { until } from '#tests/support/until.ts'
+import { rows } from '#server/db/client.ts'
 import { row, seconds, thousands, type Row } from './kit.ts'
 import { audit, createLedger, type Ledger } from './ledger.ts'
 import { engines, openPlace, untilReady, type Engine, type Place } from './place.ts'
 import { startWriting } from './writing.ts'
-import { rows } from '#server/db/client.ts'
 
 const run = promisify(execFile)
 

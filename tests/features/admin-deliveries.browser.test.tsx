@@ -190,10 +190,13 @@ const dashboard: Omit<Schemas['Dashboard'], 'undelivered'> = {
     mail: 'outbox',
     mailFrom: '砚 <no-reply@localhost>',
     storage: 'disk',
+    bucket: null,
     imageCount: 0,
     imageBytes: 0,
     databaseBytes: 0,
     freeDiskBytes: null,
+    replicas: [],
+    nodes: [],
   },
   trend: [{ ...day, date: '2026-02-28' }, day],
 }

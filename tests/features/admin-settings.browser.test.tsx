@@ -93,6 +93,7 @@ function open() {
 
 const settings: SystemSettings = {
   version: 3,
+  name: '砚',
   registration: 'open',
   review: 'resubmitted',
   reservedNickNames: ['官方'],

@@ -8,6 +8,7 @@ import {
 
 const settings: SettingsText = textOf({
   version: 3,
+  name: '砚',
   registration: 'open',
   review: 'resubmitted',
   reservedNickNames: ['官方', '站长'],
@@ -33,6 +34,8 @@ test('空行、两边的空白、重复的词都不算', () => {
 })
 
 test.each<[Partial<SettingsText>, keyof SettingsText, string]>([
+  [{ name: ' ' }, 'name', '请填写'],
+  [{ name: '字'.repeat(21) }, 'name', '不能超过 20 个字'],
   [{ copyrightHolder: ' ' }, 'copyrightHolder', '请填写'],
   [{ poweredBy: '😀'.repeat(51) }, 'poweredBy', '不能超过 50 个字'],
   [

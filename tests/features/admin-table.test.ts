@@ -5,15 +5,9 @@ import { answerOf, answerProblems, noValues } from '#src/features/admin/table/an
 import { createBatches } from '#src/features/admin/table/batches.ts'
 import { createDecisions } from '#src/features/admin/table/decisions.ts'
 import { collectRows, csvOf, exportLimit } from '#src/features/admin/table/exports.ts'
-import {
-  addressOf,
-  oneOf,
-  oneOfNumbers,
-  readPlace,
-  text,
-  yesOrNo,
-} from '#src/features/admin/table/place.ts'
+import { addressOf, isSo, oneOf, readPlace, text } from '#src/features/admin/table/place.ts'
 import type { Decision } from '#src/features/admin/table/table.types.ts'
+import { optionsOf } from '#src/lib/options.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
@@ -27,10 +21,10 @@ const noAnswer = { reason: '', rule: null, until: null, choice: null }
 const address = {
   path: '/admin/things',
   filters: {
-    keyword: text,
-    state: oneOf(['on', 'off']),
-    kind: oneOfNumbers([0, 1]),
-    mine: yesOrNo,
+    keyword: text('词'),
+    state: oneOf('状态', optionsOf(['on', 'off'], { on: '开', off: '关' })),
+    kind: oneOf('种类', optionsOf([0, 1], { 0: '甲', 1: '乙' })),
+    mine: isSo('处理人', '我'),
   },
   sorts: ['newest', 'name'],
 } as const

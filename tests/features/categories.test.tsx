@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CategoryPage } from '#src/pages/CategoryPage.tsx'
 import { createCategory, publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { openReader, wordsOf } from './post.reader.tsx'
-import * as queries from '#src/data/queries.ts'
+import * as postQueries from '#src/data/public/posts.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
+import { openReader, wordsOf } from './post.reader.tsx'
 
 let server: TestServer
 beforeAll(async () => {
@@ -39,8 +39,8 @@ test('没有这个分类：一句话，和出路', async () => {
 async function show(id: string) {
   const reader = openReader(server)
   await reader.load(
-    answerOf(reader, queries.categories),
-    answerOf(reader, queries.categoryPosts, id),
+    answerOf(reader, postQueries.categories),
+    answerOf(reader, postQueries.categoryPosts, id),
   )
   return reader.show(<CategoryPage />, '/categories/:categoryId', `/categories/${id}`)
 }

@@ -14,9 +14,10 @@ import { comment } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { openReader, wordsOf } from './post.reader.tsx'
+import * as commentQueries from '#src/data/public/comments.ts'
 import * as queries from '#src/data/queries.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
+import { openReader, wordsOf } from './post.reader.tsx'
 
 let server: TestServer
 let author: Member
@@ -40,7 +41,7 @@ type Reader = ReturnType<typeof openReader>
 async function show(reader: Reader) {
   await reader.load(
     answerOf(reader, queries.post, postId),
-    answerOf(reader, queries.threads, postId),
+    answerOf(reader, commentQueries.threads, postId),
   )
   const { data: post } = answerOf(reader, queries.post, postId).getSnapshot().context
   if (!post) throw new Error('the post has not come')
@@ -56,7 +57,7 @@ async function show(reader: Reader) {
 }
 
 const threads = (reader: Reader) =>
-  answerOf(reader, queries.threads, postId).getSnapshot().context.items
+  answerOf(reader, commentQueries.threads, postId).getSnapshot().context.items
 const counted = (reader: Reader) =>
   answerOf(reader, queries.post, postId).getSnapshot().context.data?.commentCount
 
@@ -128,7 +129,7 @@ describe('写下的立刻看到', () => {
     await show(reader)
     const mine = await write(reader, { postId, parentId: null }, '新的')
     await waitFor(
-      answerOf(reader, queries.threads, postId),
+      answerOf(reader, commentQueries.threads, postId),
       ({ context }) => context.items.length === 2,
     )
     expect(threads(reader)).toMatchObject([{ id: mine?.id }, { id: old.id, replyCount: 0 }])
@@ -144,7 +145,7 @@ describe('写下的立刻看到', () => {
     const reader = openReader(server, me)
     await comment(server, other, postId)
     await show(reader)
-    const list = answerOf(reader, queries.threads, postId)
+    const list = answerOf(reader, commentQueries.threads, postId)
     list.send({ type: 'list.reset', query: { sortBy: 'oldest', sought: null } })
     await waitFor(list, (snapshot) => snapshot.matches('ready'))
     await write(reader, { postId, parentId: null }, '新的')
@@ -156,7 +157,7 @@ describe('写下的立刻看到', () => {
   test('正看着要找的一条时，写完就不找了：新的在最上面', async () => {
     const reader = openReader(server, me)
     const old = await comment(server, other, postId)
-    const list = answerOf(reader, queries.threads, postId)
+    const list = answerOf(reader, commentQueries.threads, postId)
     seek(list, old.id)
     await show(reader)
     await write(reader, { postId, parentId: null }, '新的')

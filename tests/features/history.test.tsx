@@ -6,9 +6,9 @@ import { HistoryYearPage } from '#src/pages/HistoryYearPage.tsx'
 import { createClock } from '#tests/support/clock.ts'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { openReader, wordsOf } from './post.reader.tsx'
-import * as queries from '#src/data/queries.ts'
+import * as historyQueries from '#src/data/public/history.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
+import { openReader, wordsOf } from './post.reader.tsx'
 
 describe('地址里的年月', () => {
   test.each([
@@ -179,7 +179,7 @@ describe('三个月里的文章', () => {
 
   test('过了最后一页：回到第一页', async () => {
     const reader = openReader(server)
-    const posts = answerOf(reader, queries.postsIn, { year: 2025, month: 2 })
+    const posts = answerOf(reader, historyQueries.postsIn, { year: 2025, month: 2 })
     posts.send({ type: 'list.turn', page: 3 })
     await reader.load(posts)
     const html = reader.show(
@@ -194,15 +194,15 @@ describe('三个月里的文章', () => {
 
 async function overview(server: TestServer) {
   const reader = openReader(server)
-  await reader.load(answerOf(reader, queries.history))
+  await reader.load(answerOf(reader, historyQueries.history))
   return reader.show(<HistoryPage />, '/post-history', '/post-history')
 }
 
 async function yearPage(server: TestServer, year: number) {
   const reader = openReader(server)
   await reader.load(
-    answerOf(reader, queries.history),
-    answerOf(reader, queries.historyYear, String(year)),
+    answerOf(reader, historyQueries.history),
+    answerOf(reader, historyQueries.historyYear, String(year)),
   )
   return reader.show(<HistoryYearPage />, '/post-history/:year', `/post-history/${year}`)
 }
@@ -210,8 +210,8 @@ async function yearPage(server: TestServer, year: number) {
 async function monthPage(server: TestServer, year: number, month: number) {
   const reader = openReader(server)
   await reader.load(
-    answerOf(reader, queries.history),
-    answerOf(reader, queries.postsIn, { year, month }),
+    answerOf(reader, historyQueries.history),
+    answerOf(reader, historyQueries.postsIn, { year, month }),
   )
   return reader.show(
     <HistoryMonthPage />,

@@ -4,9 +4,9 @@ import { HomePage } from '#src/pages/HomePage.tsx'
 import type { Member } from '#tests/support/members.ts'
 import { openTopic, publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { openReader, wordsOf } from './post.reader.tsx'
 import * as queries from '#src/data/queries.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
+import { openReader, wordsOf } from './post.reader.tsx'
 
 let server: TestServer
 beforeAll(async () => {

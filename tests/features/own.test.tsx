@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { profileFormOf } from '#src/features/authentication/account/profile-form.ts'
 import { favoritesOf } from '#src/features/favorites/favorites.ts'
-import { readOwnTab } from '#src/features/own/own-address.ts'
+import { tabOf } from '#src/lib/tab-of.ts'
+import { ownTabs } from '#src/runtime/paths.ts'
 import { relationsOf } from '#src/features/people/relations.ts'
 import { deviceOf } from '#src/lib/device.ts'
 import { FavoritesPage } from '#src/pages/FavoritesPage.tsx'
@@ -11,10 +12,10 @@ import { PostsPage } from '#src/pages/PostsPage.tsx'
 import type { Member } from '#tests/support/members.ts'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { openReader, wordsOf } from './post.reader.tsx'
 import { favorites, feed, hiddenPeople, ownFollows } from '#src/data/own/people.ts'
 import * as queries from '#src/data/queries.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
+import { openReader, wordsOf } from './post.reader.tsx'
 
 let server: TestServer
 beforeAll(async () => {
@@ -248,7 +249,7 @@ test.each([
   ['tab=security', 'security'],
   ['tab=nowhere', 'posts'],
 ] as const)('地址 ?%s 是标签 %s', (query, tab) => {
-  expect(readOwnTab(new URLSearchParams(query))).toBe(tab)
+  expect(tabOf(new URLSearchParams(query), ownTabs)).toBe(tab)
 })
 
 const nobody = {

@@ -19,7 +19,7 @@ test('忘记密码：没有注册过的邮箱，看到的一样；没收到可�
   await email.fill(' nobody@example.com ')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: '请查收邮件' })).toBeVisible()
-  await expect.element(page.getByText(/如果 nobody@example.com 注册过砚/)).toBeVisible()
+  await expect.element(page.getByText(/如果 nobody@example.com 在本站注册过/)).toBeVisible()
   await page.getByRole('button', { name: '没收到，再试一次' }).click()
   await expect.element(email).toHaveValue('nobody@example.com')
   expect(asked.bodies).toEqual([{ email: 'nobody@example.com' }])

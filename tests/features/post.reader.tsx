@@ -17,6 +17,7 @@ import { createBrowser } from '#tests/platform/tab.ts'
 export function openReader(server: TestServer, member: Member | null = null) {
   const browser = createBrowser(member && accountOf(member))
   const ports: Ports = {
+    imageBase: '/images',
     origin: 'https://blog.example',
     fetch: (request) => answer(server, request),
     watchedFetch: (request) => answer(server, request),

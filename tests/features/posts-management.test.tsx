@@ -1,7 +1,7 @@
-import { answerOf } from '#tests/support/answer-of.ts'
-import { ownPosts } from '#src/data/own/posts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
+import { answerOf } from '#tests/support/answer-of.ts'
+import { ownPosts } from '#src/data/own/posts.ts'
 import {
   managementAddress,
   queryOf,

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  postListAddress,
-  readPage,
-  readPostListPlace,
-  withPage,
-} from '#src/features/posts/post-list-address.ts'
+import { postListAddress, readPostListPlace } from '#src/features/posts/post-list-address.ts'
+import { readPage, withPage } from '#src/runtime/page-number.ts'
 
 describe('文章列表的地址', () => {
   test.each([

@@ -4,9 +4,10 @@ import { createFollowMachine, followToast } from '#src/features/profile/follow.t
 import { ProfilePage } from '#src/pages/ProfilePage.tsx'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { openReader, wordsOf } from './post.reader.tsx'
+import * as postQueries from '#src/data/public/posts.ts'
 import * as queries from '#src/data/queries.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
+import { openReader, wordsOf } from './post.reader.tsx'
 
 let server: TestServer
 beforeAll(async () => {
@@ -26,7 +27,7 @@ describe('个人主页', () => {
     const reader = openReader(server)
     await reader.load(
       answerOf(reader, queries.profile, id),
-      answerOf(reader, queries.postsBy, id),
+      answerOf(reader, postQueries.postsBy, id),
     )
     const words = wordsOf(
       reader.show(<ProfilePage />, '/users/:userId/profile', `/users/${id}/profile`),

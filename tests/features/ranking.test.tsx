@@ -7,9 +7,9 @@ import type { RankingPlace } from '#src/data/types.ts'
 import type { Member } from '#tests/support/members.ts'
 import { openTopic, publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { openReader, wordsOf } from './post.reader.tsx'
-import * as queries from '#src/data/queries.ts'
+import * as rankingQueries from '#src/data/public/ranking.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
+import { openReader, wordsOf } from './post.reader.tsx'
 
 let server: TestServer
 beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('有人上榜', () => {
   test('关注之后，每一处记得的排行都是新的，名次回来时重新取', async () => {
     const opened = openReader(server, reader)
     const rankings = (['week', 'all'] as const).map((period) =>
-      answerOf(opened, queries.ranking, place({ tab: 'authors', period })),
+      answerOf(opened, rankingQueries.ranking, place({ tab: 'authors', period })),
     )
     await opened.load(...rankings)
     const machine = createFollowMachine(opened, { userId: author.id, postId: undefined })
@@ -137,9 +137,9 @@ describe('有人上榜', () => {
   test('同一处只取一次，不同的各取各的；换了人，都重新取', async () => {
     const opened = openReader(server, reader)
     const { actors } = opened
-    const one = answerOf(opened, queries.ranking, place())
-    expect(answerOf(opened, queries.ranking, place())).toBe(one)
-    expect(answerOf(opened, queries.ranking, place({ period: 'day' }))).not.toBe(one)
+    const one = answerOf(opened, rankingQueries.ranking, place())
+    expect(answerOf(opened, rankingQueries.ranking, place())).toBe(one)
+    expect(answerOf(opened, rankingQueries.ranking, place({ period: 'day' }))).not.toBe(one)
     await opened.load(one)
     actors.session.send({ type: 'session.logout' })
     await waitFor(one, ({ value }) => value === 'unloaded')
@@ -150,7 +150,7 @@ describe('有人上榜', () => {
 /** The page at a place, as a visitor sees it, in HTML. */
 async function show(at: RankingPlace, { from = server } = {}) {
   const reader = openReader(from)
-  await reader.load(answerOf(reader, queries.ranking, at))
+  await reader.load(answerOf(reader, rankingQueries.ranking, at))
   const page = at.page > 1 ? `${rankingAddress(at)}&page=${at.page}` : rankingAddress(at)
   return reader.show(<RankingPage />, '/ranking', page)
 }

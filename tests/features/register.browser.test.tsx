@@ -149,6 +149,7 @@ function open(address = '/register', registration: 'open' | 'invitation' | 'clos
     filingUrl: 'https://beian.miit.gov.cn/',
     poweredBy: [],
     registration,
+    isSetUp: true,
   }))
   app.answers.get('/api/users/check-nickname', () => available)
   app.show(<RegisterPage />, address)

@@ -8,9 +8,9 @@ import { PostPage } from '#src/pages/PostPage.tsx'
 import type { Member } from '#tests/support/members.ts'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { openReader } from './post.reader.tsx'
 import * as queries from '#src/data/queries.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
+import { openReader } from './post.reader.tsx'
 
 let server: TestServer
 let author: Member

@@ -142,6 +142,7 @@ const site: components['schemas']['Site'] = {
   filingUrl: 'https://beian.example/',
   poweredBy: [],
   registration: 'open',
+  isSetUp: true,
 }
 
 /** A reader, and what is known of somebody. */

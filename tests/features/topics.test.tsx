@@ -16,9 +16,10 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Member } from '#tests/support/members.ts'
 import { openTopic, publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { openReader, wordsOf } from './post.reader.tsx'
-import * as queries from '#src/data/queries.ts'
+import * as postQueries from '#src/data/public/posts.ts'
+import * as topicQueries from '#src/data/public/topics.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
+import { openReader, wordsOf } from './post.reader.tsx'
 
 let server: TestServer
 let admin: Member
@@ -134,8 +135,8 @@ describe('关注话题', () => {
   test('成功之后，广场与话题页记得的都是新的', async () => {
     const topic = await opened('跟得上')
     const reader = openReader(server, await server.createMember())
-    const topicOf = (id: string) => answerOf(reader, queries.topic, id)
-    const topics = answerOf(reader, queries.topics)
+    const topicOf = (id: string) => answerOf(reader, topicQueries.topic, id)
+    const topics = answerOf(reader, topicQueries.topics)
     topics.send({ type: 'list.reset', query: { sortBy: 'createTime' } })
     await reader.load(topics, topicOf(topic.id))
     const actor = follow(reader, topic.id)
@@ -211,7 +212,7 @@ describe('新建话题', () => {
   test('提出之后，自己的话题里马上就有它', async () => {
     const me = await server.createMember()
     const reader = openReader(server, me)
-    const own = answerOf(reader, queries.userTopics, me.id)
+    const own = answerOf(reader, topicQueries.userTopics, me.id)
     await reader.load(own)
     expect(own.getSnapshot().context.items).toEqual([])
     const actor = propose(reader, '灯塔看守')
@@ -236,15 +237,15 @@ async function opened(name: string) {
 
 async function square() {
   const reader = openReader(server)
-  await reader.load(answerOf(reader, queries.topics))
+  await reader.load(answerOf(reader, topicQueries.topics))
   return reader.show(<TopicsPage />, '/topics', '/topics')
 }
 
 async function detail(id: string, member: Member | null = null, from = server) {
   const reader = openReader(from, member)
   await reader.load(
-    answerOf(reader, queries.topic, id),
-    answerOf(reader, queries.topicPosts, id),
+    answerOf(reader, topicQueries.topic, id),
+    answerOf(reader, postQueries.topicPosts, id),
   )
   return reader.show(<TopicPage />, '/topics/:id', `/topics/${id}`)
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { withLinks } from '#server/import/markdown-links.ts'
 import { createSiteLinks } from '#server/import/site-links.ts'
+import { openSite } from '#server/import/site.ts'
 import { readBlog, writeBlog } from './blog.ts'
 import type { Files } from './blog.ts'
-import { openSite } from '#server/import/site.ts'
 
 describe('文章之间的链接', () => {
   test.each([

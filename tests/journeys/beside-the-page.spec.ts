@@ -11,6 +11,7 @@ test('没有代码和公式的文章，预览不取高亮与公式的程序；�
   page,
   server,
 }) => {
+  const addresses = watchAddresses(server)
   await signIn(page, await enrol(server))
   await page.goto('/blog/post-editor?editor=markdown')
   const preview = page.getByRole('region', { name: '预览' })
@@ -19,22 +20,23 @@ test('没有代码和公式的文章，预览不取高亮与公式的程序；�
   await expect(preview.getByRole('heading', { name: '平常的一天' })).toBeVisible()
   await page.keyboard.insertText('```\n没有说是什么语言\n```\n\n')
   await expect(preview.locator('pre')).toContainText('没有说是什么语言')
-  expect(toolsAsked(server)).toEqual([])
+  expect(toolsAmong(addresses)).toEqual([])
 
   await page.keyboard.insertText('```js\nconst answer = 42\n```\n\n')
   await expect(preview.locator('.hljs-keyword')).toHaveText('const')
-  expect(toolsAsked(server)).toEqual(['highlight'])
+  expect(toolsAmong(addresses)).toEqual(['highlight'])
 
   await page.keyboard.insertText('$a^2 + b^2$\n\n')
   await expect(preview.locator('math')).toContainText('a')
   await expect(preview.locator('.hljs-keyword')).toHaveText('const')
-  expect(toolsAsked(server)).toEqual(['highlight', 'math'])
+  expect(toolsAmong(addresses)).toEqual(['highlight', 'math'])
 })
 
 test(
   '二十万字节的两版在网页旁边比，一整段的长文也比得出一个词',
   { tag: sweep },
   async ({ page, server }) => {
+    const addresses = watchAddresses(server)
     const author = await enrol(server)
     await signIn(page, author)
     const lines = Array.from(
@@ -60,15 +62,23 @@ test(
     await expect(page.locator('ins')).toHaveText(['整天。', /还有鸟/])
     await expect(page.locator('del')).toHaveCount(0)
     // What the page would compare with by itself.
-    expect(asked(server, /\/assets\/differences-[\w-]+\.js/)).toEqual([])
+    expect(parts(addresses, /\/assets\/differences\.worker-[\w-]+\.js/)).not.toEqual([])
+    expect(parts(addresses, /\/assets\/differences-[\w-]+\.js/)).toEqual([])
   },
 )
 
-const asked = ({ logLines }: TestServer, what: RegExp) =>
-  logLines.flatMap(({ url }) => what.exec(String(url)) ?? [])
+/** What any browser asks of the server from now on, workers included. */
+function watchAddresses({ app }: TestServer): string[] {
+  const addresses: string[] = []
+  app.server.prependListener('request', ({ url = '' }) => addresses.push(url))
+  return addresses
+}
 
-/** Which of the preview's large parts any browser has asked for, in their order. */
-const toolsAsked = (server: TestServer) =>
-  asked(server, /(?<=\/assets\/)(highlight|math)(?=-)/).filter(
+const parts = (addresses: string[], what: RegExp) =>
+  addresses.flatMap((url) => what.exec(url) ?? [])
+
+/** Which of the preview's large parts were asked for, in their order. */
+const toolsAmong = (addresses: string[]) =>
+  parts(addresses, /(?<=\/assets\/)(highlight|math)(?=-)/).filter(
     (name, at, all) => all.indexOf(name) === at,
   )

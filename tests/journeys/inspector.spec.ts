@@ -75,7 +75,7 @@ test(
     await expect
       .poll(() => development.output(), { timeout: 60_000 })
       .toMatch(/还没有管理员。.*\n {2}http/)
-    expect(development.output()).toContain(`\n  ${development.url}/blog/register?`)
+    expect(development.output()).toContain(`\n  ${development.url}/blog/setup?invite=`)
   },
 )
 

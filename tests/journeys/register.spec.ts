@@ -1,12 +1,11 @@
+import type { Page } from '@playwright/test'
 import {
   accountMenu,
   buildVisitor,
   letterTo,
   storedSession,
 } from '#tests/features/authentication.visitor.ts'
-import { startCommunity } from '#tests/support/community.ts'
-import { expect, sweep, test, watch } from '#tests/support/journey.ts'
-import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
 
 test('用邮件里的验证码注册，注册完就是登录的，回到要去的地方', async ({ page, community }) => {
   const visitor = buildVisitor()
@@ -32,44 +31,4 @@ test('用邮件里的验证码注册，注册完就是登录的，回到要去�
   expect(await storedSession(page)).toMatchObject({ isLoggedIn: true })
 })
 
-test(
-  '空的社区：用邀请链接注册第一位管理员',
-  { tag: sweep },
-  async ({ browser, complaints }) => {
-    const empty = await startCommunity({ DEMO: 'off' })
-    try {
-      const printed = () => /\/blog\/register\?invite=\S+/.exec(empty.output())?.[0]
-      await expect.poll(printed).toBeDefined()
-      const page = await browser.newPage({ baseURL: empty.url })
-      watch(page, complaints)
-      const visitor = buildVisitor()
-      await page.goto(printed() ?? '')
-      await expect(page.getByText('邀请链接注册第一位管理员')).toBeVisible()
-      await input(page, 'email').fill(visitor.email)
-      await page.getByRole('button', { name: '获取验证码' }).click()
-      const { code = '' } = await letterTo(empty, visitor.email, '注册验证码')
-      await fill(page, { ...visitor, verificationCode: code })
-      await page.keyboard.press('Enter')
-      await expect(accountMenu(page)).toBeVisible()
-      const user = await page.evaluate(() => localStorage.getItem('user'))
-      expect(JSON.parse(user ?? '{}')).toMatchObject({ roles: ['Admin'] })
-      await page.close()
-    } finally {
-      await empty.stop()
-    }
-  },
-)
-
 const input = (page: Page, name: string) => page.locator(`input[name="${name}"]`)
-
-interface Form {
-  email: string
-  verificationCode: string
-  nickName: string
-  password: string
-}
-
-async function fill(page: Page, form: Form) {
-  const values = { ...form, confirmPassword: form.password }
-  for (const [name, value] of Object.entries(values)) await input(page, name).fill(value)
-}

@@ -1,12 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { watchLayoutShift } from '#tests/features/home.browser.ts'
-import { signIn } from '#tests/features/authentication.visitor.ts'
-import { demoAccounts } from '#tests/support/demo-account.ts'
-import { expect, sweep, test, themes, watch, widths } from '#tests/support/journey.ts'
+import { expect, sweep, taken, test, themes, watch, widths } from '#tests/support/journey.ts'
 import { overflow } from '#tests/support/looks.ts'
 import { publicPages, untilPainted } from '#tests/support/public-pages.ts'
 
@@ -112,6 +106,32 @@ test('画好的页面自己说出要哪些程序，不用等应用来了再找',
   }
 })
 
+test('程序来之前就没取到的图片，程序来了换成原来的那张', async ({ browser, community }) => {
+  const answer = await fetch(`${community.url}/api/posts/hot-details?count=8`)
+  const { items } = (await answer.json()) as { items: { coverImage: string; tags: string[] }[] }
+  // A list that others' posts do not get into.
+  const { coverImage, tags } = items.find((post) => post.coverImage) ?? { tags: [] }
+  const address = `${community.url}/blog/posts?tag=${encodeURIComponent(tags[0] ?? '')}`
+  await untilPainted(address)
+  const context = await browser.newContext({ locale: 'zh-CN' })
+  const { page, release } = await openHeld(context)
+  await page.route('**/images/cover/*.webp', (route) => route.fulfill({ status: 503 }))
+  await page.goto(address)
+  const picture = page.locator(`main img[src^="${coverImage}"]`)
+  await picture.scrollIntoViewIfNeeded()
+  const loaded = () =>
+    picture.evaluate((it: HTMLImageElement) => ({
+      isComplete: it.complete,
+      isBroken: it.naturalWidth === 0,
+    }))
+  await expect.poll(loaded).toEqual({ isComplete: true, isBroken: true })
+  release()
+  await taken(page)
+  await expect.poll(loaded).toEqual({ isComplete: true, isBroken: false })
+  await expect(picture).not.toHaveAttribute('srcset')
+  await context.close()
+})
+
 test('选过深色的人，程序来之前就是深色', async ({ browser, community }) => {
   await untilPainted(`${community.url}/blog/home`)
   const context = await browser.newContext({ colorScheme: 'light', locale: 'zh-CN' })
@@ -169,133 +189,6 @@ test('地址里有页面不读的参数：画好的原样接过来，翻页时�
   await context.close()
 })
 
-test('登录的人打开的是自己的页面，自己刚做的马上看得到；记号丢了也不会看到别人的', async ({
-  page,
-  community,
-}) => {
-  const pages = await publicPages(community.url)
-  const post = pages['文章'] ?? ''
-  await untilPainted(community.url + post)
-  await signIn(page, demoAccounts(community).member)
-  await page.goto(post)
-  await expect(page.locator('#painted')).toHaveCount(0)
-  const like = page.getByRole('main').getByRole('button', { name: /赞/ }).first()
-  const wasPressed = (await like.getAttribute('aria-pressed')) === 'true'
-  const saved = page.waitForResponse((answer) => answer.url().includes('/like'))
-  await like.click()
-  await saved
-  await page.reload()
-  await expect(like).toHaveAttribute('aria-pressed', String(!wasPressed))
-
-  await page.context().clearCookies()
-  // What was kept of it was forgotten with the like.
-  await untilPainted(community.url + post)
-  await page.goto(post)
-  await expect(page.locator('#painted')).toHaveCount(1)
-  await expect(like).toHaveAttribute('aria-pressed', String(!wasPressed))
-  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toHaveCount(0)
-  await page.goto(post)
-  await expect(page.locator('#painted')).toHaveCount(0)
-})
-
-test(
-  '第二页除了自己的文字和图片，传来的不到一万字节',
-  { tag: sweep },
-  async ({ browser, community }) => {
-    const pages = await publicPages(community.url)
-    const home = pages['首页'] ?? ''
-    for (const name of ['文章', '主页', '话题', '排行榜', '一年']) {
-      const address = pages[name] ?? ''
-      const context = await browser.newContext({ locale: 'zh-CN' })
-      const page = await context.newPage()
-      await page.goto(community.url + home)
-      await taken(page)
-      // What a reader takes to choose, the browser takes to load what is read next.
-      await expect.poll(() => hasLoaded(page, '/TopicPage-'), { timeout: 30_000 }).toBe(true)
-      const bytes = await countBytes(page)
-      await page.evaluate((to) => {
-        const link = document.createElement('a')
-        link.href = to
-        history.pushState(null, '', link.href)
-        dispatchEvent(new PopStateEvent('popstate'))
-      }, address)
-      await expect(page.getByRole('heading', { level: 1 }).last(), name).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      expect(bytes(), name).toBeLessThan(10_000)
-      await context.close()
-    }
-  },
-)
-
-test('鼠标停在链接上，那一页的程序和文章先来；只要省流量就不来', async ({
-  page,
-  community,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', {
-      writable: true,
-      value: { saveData: location.search === '?save' },
-    })
-  })
-  await untilPainted(`${community.url}/blog/posts`)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const rest = async (nth: number) => {
-    const article = page.getByRole('main').getByRole('article').nth(nth)
-    const link = article.getByRole('link').first()
-    const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
-    await link.hover()
-    return `/api/posts/${id}`
-  }
-  await page.goto('/blog/posts')
-  await taken(page)
-  asked.length = 0
-  const wanted = await rest(0)
-  await expect.poll(() => asked).toContain(wanted)
-
-  await page.clock.install()
-  await page.goto('/blog/posts?save')
-  await taken(page)
-  asked.length = 0
-  await page.mouse.move(0, 0)
-  const unwanted = await rest(0)
-  await page.clock.fastForward(1000)
-  await page.evaluate(() => Object.assign(navigator, { connection: { saveData: false } }))
-  const later = await rest(1)
-  await page.clock.fastForward(1000)
-  await expect.poll(() => asked).toContain(later)
-  expect(asked).not.toContain(unwanted)
-})
-
-test('别的服务器只发文件也行：没有画好的页面，应用自己画', async ({ page, community }) => {
-  const folder = join(import.meta.dirname, '../../dist/app')
-  const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
-  const files = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://files.example').pathname
-    if (path.startsWith('/api/') || path.startsWith('/images/'))
-      return void fetch(community.url + (request.url ?? '')).then(async (answer) => {
-        response.statusCode = answer.status
-        response.setHeader('content-type', answer.headers.get('content-type') ?? '')
-        response.end(Buffer.from(await answer.arrayBuffer()))
-      })
-    const isFile = path.startsWith('/blog/assets/')
-    const file = isFile ? path.slice('/blog/'.length) : 'index.html'
-    response.setHeader('content-type', types[extname(file)] ?? 'text/html; charset=utf-8')
-    response.end(readFileSync(join(folder, file)))
-  })
-  await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve))
-  try {
-    const { port } = files.address() as AddressInfo
-    await page.goto(`http://127.0.0.1:${port}/blog/home`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('多人博客社区')
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-    await expect(page.locator('#painted')).toHaveCount(0)
-  } finally {
-    files.closeAllConnections()
-    files.close()
-  }
-})
-
 /** A page whose app waits to be loaded until `release`; with all that the browser says, and every call. */
 async function openHeld(context: BrowserContext) {
   const page = await context.newPage()
@@ -324,37 +217,3 @@ async function openHeld(context: BrowserContext) {
 /** What stands in the page; how long ago something was goes on. */
 const wordsOf = async (page: Page) =>
   (await page.getByRole('main').innerText()).replaceAll(/刚刚|\d+分钟前/g, '刚才')
-
-/** Waits until React has taken the page over. */
-async function taken(page: Page) {
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        Object.keys(document.querySelector('main h1, main h2') ?? {}).some((key) =>
-          key.startsWith('__reactFiber'),
-        ),
-      ),
-    )
-    .toBe(true)
-}
-
-const hasLoaded = (page: Page, part: string) =>
-  page.evaluate(
-    (name) => performance.getEntriesByType('resource').some((it) => it.name.includes(name)),
-    part,
-  )
-
-/** Counts what comes from now on, beside answers and pictures, as it travels. */
-async function countBytes(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  const urls = new Map<string, string>()
-  let bytes = 0
-  session.on('Network.responseReceived', ({ requestId, response }) =>
-    urls.set(requestId, new URL(response.url).pathname),
-  )
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!/^\/(api|images)\//.test(urls.get(requestId) ?? '')) bytes += encodedDataLength
-  })
-  return () => bytes
-}

@@ -204,7 +204,7 @@ async function endSession(page: Page, community: Community) {
 }
 
 async function expectPicture(page: Page, editor: Editor) {
-  const address = /\/images\/post\/[0-9a-f]{32}\.png/
+  const address = /\/images\/post\/[0-9a-f]{32}-\d+x\d+\.png/
   if (editor === 'markdown') await expect(textOf(page)).toContainText(address)
   else await expect(textOf(page).getByRole('img')).toHaveAttribute('src', address)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeCount, formatCount, formatHotness } from '#src/lib/counts.ts'
+import { badgeCount, formatCount, formatHotness, formatTotal } from '#src/lib/counts.ts'
 
 test.each([
   [0, '0'],
@@ -38,4 +38,10 @@ test.each([
   [12_000, '99+'],
 ])('未读数 %d 显示为 %s', (count, text) => {
   expect(badgeCount(count)).toBe(text)
+})
+
+test('只数到一千的总数后面有加号，确切的没有', () => {
+  expect(formatTotal(1000, true)).toBe('1000+')
+  expect(formatTotal(1000, false)).toBe('1000')
+  expect(formatTotal(12_345, true)).toBe('1.2w+')
 })

@@ -26,6 +26,7 @@ import { seenModel } from './notices/seen.model.ts'
 import { reportDialogModel } from './report-dialog/report-dialog.model.ts'
 import { resourceModel } from './resource/resource.model.ts'
 import { sessionModel } from './session/session.model.ts'
+import { setupModel } from './setup/setup.model.ts'
 import { suggestionsModel } from './suggestions/suggestions.model.ts'
 import { taskModel } from './task/task.model.ts'
 import { themeModel } from './theme/theme.model.ts'
@@ -55,6 +56,7 @@ export const models = [
   composerModel,
   mentionModel,
   suggestionsModel,
+  setupModel,
   accountModel,
   appealModel,
   commentModel,

@@ -4,9 +4,9 @@ import { createLock } from '#src/platform/api/lock.ts'
 import { RequestTimeout } from '#src/platform/api/exchange.ts'
 import { systemClock } from '#src/platform/clock.ts'
 import { createHubToken } from '#src/platform/realtime/hub-token.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { buildAccount, createBrowser, openTab } from './tab.ts'
 import { startTokenServer, tokens, type TokenServer } from './token-server.ts'
-import { eventually } from '#tests/support/eventually.ts'
 
 let server: TokenServer
 beforeEach(async () => {

@@ -6,7 +6,8 @@ import { createFont, type Glyph } from '#server/previews/font.ts'
 import { createClock, second } from '#tests/support/clock.ts'
 
 const typeface = createFont()
-const draw = (title: string, byline = '林间') => ogImageSvg({ title, byline }, typeface)
+const draw = (title: string, byline = '林间', siteName = '砚') =>
+  ogImageSvg({ title, byline, siteName }, typeface)
 
 test('不靠机器上的字体：字都是轮廓，一个字一条；写了什么都成不了标记', async () => {
   const hostile = '</g><script>alert(1)</script><image href="file:///etc/passwd"/>&lt;"\''
@@ -32,6 +33,12 @@ test('中文、西文、希腊字母、标点都有字形，没有的画一个�
   expect(await draw('🎉🎉', '')).toBe(await draw('砚', ''))
 })
 
+test('印上是社区名字的第一个字；没有标题的，写社区的名字', async () => {
+  expect(await draw('听雨', '林间', '山间')).toBe(await draw('听雨', '林间', '山'))
+  expect(await draw('听雨', '林间', '山间')).not.toBe(await draw('听雨'))
+  expect(await draw('🎉', '', '山间')).toBe(await draw('山间', '', '山间'))
+})
+
 test('看不见的、倒着写的、叠在字上的，都不画；写得再长也只画得下的', async () => {
   expect(await draw('\u202E听\u200B\u0000雨\uD800\n\n')).toBe(await draw('听雨'))
   expect(await draw('Zalgo')).toBe(await draw('Z̸̢̛̗͚a̴͓lg̶o̵'))
@@ -50,7 +57,7 @@ test('画不下的字，连字形也不去找', async () => {
     },
   }
   const many = Array.from({ length: 3_000 }, (_, at) => String.fromCodePoint(0x4e00 + at))
-  await ogImageSvg({ title: many.join(''), byline: many.join('') }, counting)
+  await ogImageSvg({ title: many.join(''), byline: many.join(''), siteName: '砚' }, counting)
   expect(asked).toBeLessThan(500)
 })
 
@@ -60,27 +67,28 @@ test('同样的话同样的图；一起要的只画一次，一个网络画得�
     { clock, sharedBuckets: undefined },
     { limit: 45, seconds: 45 },
   )
-  const poster = { title: '听雨', byline: '林间' }
+  const poster = { title: '听雨', byline: '林间', siteName: '砚' }
   const [one, other] = await Promise.all([
     drawFor(poster, '1.2.3.4'),
     drawFor(poster, '1.2.3.5'),
   ])
   expect(one).toBe(other)
   const busy = Array.from({ length: 40 }, (_, number) =>
-    drawFor({ title: `第${number}`, byline: '' }, '1.2.3.4'),
+    drawFor({ title: `第${number}`, byline: '', siteName: '砚' }, '1.2.3.4'),
   )
   const codes = (await Promise.allSettled(busy)).map((it) =>
     it.status === 'rejected' ? (it.reason as { code: number }).code : 200,
   )
   expect(codes.filter((code) => code === 1009)).toHaveLength(8)
-  const more = async (title: string) => drawFor({ title, byline: '' }, '1.2.3.4')
+  const more = async (title: string, address = '1.2.3.4') =>
+    drawFor({ title, byline: '', siteName: '砚' }, address)
   for (const title of ['第39', '又一张', '还一张', '末一张']) await more(title)
   await expect(more('太多了')).rejects.toMatchObject({
     code: 1003,
     details: { retryAfter: 1 },
   })
   expect(await drawFor(poster, '1.2.3.4')).toBe(one)
-  expect(await drawFor({ title: '太多了', byline: '' }, '1.2.4.4')).toBeInstanceOf(Buffer)
+  expect(await more('太多了', '1.2.4.4')).toBeInstanceOf(Buffer)
   clock.advance(second)
   expect(await more('等到了')).toBeInstanceOf(Buffer)
 })

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { rows } from '#server/db/client.ts'
 import { posts } from '#server/db/schema/posts.ts'
+import { built } from '#tests/support/built.ts'
 import {
   chatOf,
   endingOf,
@@ -9,16 +12,18 @@ import {
   sayings,
 } from '#tests/support/live-app.ts'
 import { accountOfMember } from '#tests/support/live-client.ts'
+import { startLoad } from '#tests/support/load.ts'
 import { createMember, type Member } from '#tests/support/members.ts'
+import { buildNext } from '#tests/support/next-version.ts'
 import { canTestNginx, startNginx } from '#tests/support/nginx.ts'
 import { canTestNodes, startNodes, type Nodes } from '#tests/support/nodes.ts'
+import { version } from '#tests/support/release.ts'
 import { until } from '#tests/support/until.ts'
 
-/** No more at once than a node has connections to its database, so that nobody waits for one on a busy machine. */
-const hands = [0, 1, 2, 3, 4, 5]
-const mostWrites = 50
 /** Milliseconds: who was cut off again and again pauses for half a minute before the next try. */
 const patienceMs = 60_000
+
+const unharmed = { statuses: ['GET 200', 'POST 200'], lost: 0, endings: [null, null] }
 
 describe.runIf((await canTestNodes()) && canTestNginx())(
   '两个节点轮流重启，前面是随附配置的 nginx',
@@ -36,71 +41,90 @@ describe.runIf((await canTestNodes()) && canTestNginx())(
     })
 
     test(
+      '升级：这一版与下一版并排在一个数据库上，读的写的没有一次失败，聊着的一句不丢；再一个个退回来也是',
+      { timeout: 6 * patienceMs },
+      async () => {
+        const next = buildNext({ version: '9.0.0' })
+        onTestFinished(next.remove)
+        const { one, two } = nodes
+        const seen: string[][] = []
+        const end = await whileRolling(async (talk) => {
+          for (const [node, main] of [
+            [one, next.main],
+            [two, next.main],
+            [one, built('server/main.ts')],
+            [two, built('server/main.ts')],
+          ] as const) {
+            await node.restart(main)
+            await talk()
+            seen.push(await versionsOf(nodes))
+          }
+        })
+        expect(end).toEqual(unharmed)
+        expect(seen).toEqual([
+          ['9.0.0', version],
+          ['9.0.0', '9.0.0'],
+          [version, '9.0.0'],
+          [version, version],
+        ])
+      },
+    )
+
+    test(
       '一个紧接一个：读的写的没有一次失败，写的一篇不少、一篇不多，聊着的一句不丢',
       { timeout: 6 * patienceMs },
       async () => {
-        const { core } = nodes.desk.opened
-        const members: Member[] = []
-        for (let made = 0; made < 120; made++) members.push(await createMember(core))
-        let isRolling = true
-        const statuses: string[] = []
-        let saved = 0
-
-        async function ask(path: string, init?: RequestInit) {
-          const answer = await fetch(proxy.url + path, init).catch((error: unknown) => error)
-          const status = answer instanceof Response ? answer.status : String(answer)
-          if (answer instanceof Response) await answer.text()
-          statuses.push(`${init?.method ?? 'GET'} ${status}`)
-          return status
-        }
-        const read = async () => {
-          while (isRolling) await ask('/api/posts/recent')
-        }
-        // Each hand writes as one member after another, as many as one may in a minute.
-        const write = async (hand: number) => {
-          for (let i = 0; isRolling && i < 20 * mostWrites; i++) {
-            const token = members[hand * 20 + Math.floor(i / mostWrites)]?.token
-            const headers = {
-              authorization: `Bearer ${token}`,
-              'content-type': 'application/json',
+        const end = await whileRolling(async (talk) => {
+          for (let round = 0; round < 2; round++)
+            for (const node of [nodes.one, nodes.two]) {
+              await node.restart()
+              await talk()
             }
-            const body = JSON.stringify({ title: `第 ${i} 篇`, format: 0, content: '重启着' })
-            const status = await ask('/api/posts/drafts/save', {
-              method: 'POST',
-              headers,
-              body,
-            })
-            if (status === 200) saved += 1
-            await ask('/api/posts/my', { headers })
-          }
-        }
-        const [ann, ben] = [await createMember(core), await createMember(core)]
-        const open = (member: Member) => openConnectedApp(proxy.url, accountOfMember(member))
-        const [hers, his] = [await open(ann), await open(ben)]
-        for (const { conversation } of [chatOf(hers, ben), chatOf(his, ann)])
-          conversation.send({ type: 'chat.open' })
-        const asking = [read(), ...hands.map(write)]
-        const texts: string[] = []
-        for (let round = 0; round < 2; round++)
-          for (const node of [nodes.one, nodes.two]) {
-            await node.restart()
-            await until(() => isLive(hers, 'chat'), 'her connection', patienceMs)
-            texts.push(`第 ${texts.length} 句`)
-            say(hers, ben, texts.at(-1) ?? '')
-            await until(
-              () => sayings(his, ann).length === texts.length,
-              'the message',
-              patienceMs,
-            )
-          }
-        isRolling = false
-        await Promise.all(asking)
-        expect([...new Set(statuses)].toSorted()).toEqual(['GET 200', 'POST 200'])
-        expect(saved).toBeGreaterThan(50)
-        expect(await core.db.$count(posts)).toBe(saved)
-        expect(sayings(his, ann)).toEqual(texts)
-        expect([endingOf(hers), endingOf(his)]).toEqual([null, null])
+        })
+        expect(end).toEqual(unharmed)
       },
     )
+
+    /**
+     * Two people who talk, and many who read and write all the time, through what nginx makes of the nodes; `talk` says a
+     * sentence and waits until it is heard. What was said is there; answers how calls, what was written and connections ended.
+     */
+    async function whileRolling(roll: (talk: () => Promise<void>) => Promise<void>) {
+      const { core } = nodes.desk.opened
+      const members: Member[] = []
+      while (members.length < 120) members.push(await createMember(core))
+      const [ann, ben] = [await createMember(core), await createMember(core)]
+      const open = (member: Member) => openConnectedApp(proxy.url, accountOfMember(member))
+      const [hers, his] = [await open(ann), await open(ben)]
+      for (const { conversation } of [chatOf(hers, ben), chatOf(his, ann)])
+        conversation.send({ type: 'chat.open' })
+      const before = await core.db.$count(posts)
+      const load = startLoad(proxy.url, members)
+      onTestFinished(() => load.stop())
+      const texts: string[] = []
+      await roll(async () => {
+        await until(() => isLive(hers, 'chat'), 'her connection', patienceMs)
+        texts.push(`第 ${texts.length} 句`)
+        say(hers, ben, texts.at(-1) ?? '')
+        await until(() => sayings(his, ann).length === texts.length, 'the message', patienceMs)
+      })
+      await load.stop()
+      expect(load.saved()).toBeGreaterThan(50)
+      expect(sayings(his, ann)).toEqual(texts)
+      return {
+        statuses: [...new Set(load.statuses)].toSorted(),
+        lost: before + load.saved() - (await core.db.$count(posts)),
+        endings: [endingOf(hers), endingOf(his)],
+      }
+    }
   },
 )
+
+/** What the nodes say of themselves in the database, n1 first. */
+async function versionsOf({ desk }: Nodes) {
+  const found = await rows<{ version: string }>(
+    desk.opened.core.db,
+    sql`select version from runtime.nodes where name in ('n1', 'n2') order by name`,
+  )
+  return found.map((node) => node.version)
+}

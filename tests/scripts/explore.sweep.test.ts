@@ -22,6 +22,7 @@ describe('随机测试', () => {
     expect(one).toHaveLength(30)
     expect(other).not.toEqual(one)
     expect(await storiesOf({ EXPLORE_SEED: '1' })).toHaveLength(400)
+    expect(await storiesOf({ EXPLORE_SEED: '1', EXPLORE_TIMES: '3' })).toHaveLength(60)
   })
 
   test('失败过的故事每次都先讲，探索时也是', async () => {
@@ -65,6 +66,7 @@ describe('npm run explore', () => {
   test.each([
     [['nothing'], '没有叫“nothing”的随机测试。'],
     [['--runs', 'many'], '--runs 要一个正整数。'],
+    [['--times', '0'], '--times 要一个正整数。'],
     [['--path', '1:2', 'dates'], '--path 要和 --seed、一个名字写在一起。'],
   ])('%j：不讲故事，说出哪里不对', async (args, what) => {
     const { code, err } = await explore(...args)

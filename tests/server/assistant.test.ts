@@ -1,10 +1,10 @@
-import { writeLetter } from '#tests/support/letters.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeLetter } from '#tests/support/letters.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { comment } from '#tests/support/comments.ts'
 import { login, refusal, register } from '#tests/support/door.ts'
 import type { Member } from '#tests/support/members.ts'
-import { approve, reject, takeDown } from '#tests/support/moderation.ts'
+import { approve, changeSettings, reject, takeDown } from '#tests/support/moderation.ts'
 import { publish } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -35,7 +35,8 @@ async function withLetters(count: number) {
   return (await list('?pageSize=100')).messages.map(({ id }) => id).toReversed()
 }
 
-test('注册之后有一封欢迎信，只有一封', async () => {
+test('注册之后有一封欢迎信，只有一封，称社区的名字', async () => {
+  await changeSettings(server, await server.createAdmin(), { name: '山间' })
   const newcomer = await register(server)
   const { token } = await login(server, newcomer)
   const { db, events } = server.core
@@ -48,7 +49,7 @@ test('注册之后有一封欢迎信，只有一封', async () => {
       {
         id: expect.any(String),
         kind: 'welcome',
-        title: '欢迎来到砚',
+        title: '欢迎来到山间',
         content: expect.stringContaining('写文章'),
         postId: null,
         commentId: null,

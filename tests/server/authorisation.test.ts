@@ -13,6 +13,7 @@ import type { Caller, Outcome } from '#tests/fixtures/authorisation-matrix.ts'
 import { hiddenRequests, requests } from '#tests/fixtures/authorisation-requests.ts'
 import type { World } from '#tests/fixtures/authorisation-requests.ts'
 import { createClock, day, hour } from '#tests/support/clock.ts'
+import { isSecondEngine } from '#tests/support/database.ts'
 import { freshAddress, goodPassword } from '#tests/support/door.ts'
 import { fromContract } from '#tests/support/example-request.ts'
 import { accessToken } from '#tests/support/members.ts'
@@ -64,10 +65,13 @@ for (const id of ids) {
 }
 
 function cells(row: string): [Caller, Outcome][] {
+  if (row === '') return []
   // The first test of this file holds every row to one known word for each caller.
-  return row === ''
-    ? []
-    : row.split(' ').map((word, at) => [callers[at], word] as [Caller, Outcome])
+  const all = row.split(' ').map((word, at) => [callers[at], word] as [Caller, Outcome])
+  if (!isSecondEngine) return all
+  // Who may do what is no matter of the engine; that each call is answered, is.
+  const answered = all.filter(([, outcome]) => outcome === 'ok')
+  return (answered.length > 0 ? answered : all).slice(0, 1)
 }
 
 /** One answer; for `refused` two, to an expired token and to a forged one. */
@@ -95,6 +99,7 @@ function met(id: OperationId, outcome: Exclude<Outcome, 'refused'>) {
     denied: { status: 400, code: 1002 },
     'not-found': { status: 404, code: expect.any(Number) },
     banned: { status: 403, code: 2006 },
+    finished: { status: 400, code: 2015 },
   }
   return answers[outcome]
 }

@@ -72,7 +72,12 @@ afterAll(async () => {
 
 /** Something in every corner: awkward texts, a circle of references, pictures, JSON, moments with microseconds. */
 async function fillCommunity() {
-  const uploaded = await upload(server, author, await picture('png'))
+  const uploaded = await upload(
+    server,
+    author,
+    await picture('png', { width: 400, height: 300 }),
+  )
+  await server.services.jobs.run('image-variants')
   const { url } = uploaded.json<{ url: string }>()
   const content = `# 题\n\n![图](${url})\n\n引号 " ' \\ 与 \t 制表符、换行\n\n，以及 😀\u2028。`
   for (let index = 0; index < 3; index += 1) {
@@ -135,9 +140,16 @@ describe('备份再恢复', () => {
       expect(report.rows).toBe(Object.values(before).flat().length)
       expect(await keys()).toEqual(keysBefore)
     })
-    const [name = ''] = readdirSync(join(files, 'post'))
-    const original = join(server.core.config.dataDir, 'images/post', name)
-    expect(readFileSync(join(files, 'post', name))).toEqual(readFileSync(original))
+    const names = readdirSync(join(files, 'post'))
+    expect(names.map((name) => name.slice(32)).toSorted()).toEqual([
+      '-400x300.png',
+      '-400x300.png.320.webp',
+      '-400x300.png.640.webp',
+    ])
+    for (const name of names) {
+      const original = join(server.core.config.dataDir, 'images/post', name)
+      expect(readFileSync(join(files, 'post', name))).toEqual(readFileSync(original))
+    }
   })
 
   test.runIf(testEngine === 'postgres')('内嵌数据库与 PostgreSQL 互换，一行不差', async () => {
@@ -225,7 +237,7 @@ describe('坏掉的备份什么都不留下', () => {
     repacked((entry) => (entry.name.includes(part) ? undefined : entry))
   const renamed = (from: string, to: string) =>
     repacked(({ name, content }) => ({ name: name.replace(from, to), content }))
-  const rewritten = (file: string, from: string, to: string) =>
+  const rewritten = (file: string, from: string | RegExp, to: string) =>
     repacked(({ name, content }) =>
       name === file
         ? { name, content: Buffer.from(content.toString().replace(from, to)) }
@@ -250,9 +262,19 @@ describe('坏掉的备份什么都不留下', () => {
     ['不是压缩包', async () => Buffer.from('你好'), '不完整或已损坏'],
     ['是别的压缩包', async () => gzipSync(Buffer.alloc(1024)), '这不是砚的备份文件'],
     [
-      '来自别的版本',
+      '来自走过别的路的版本',
       () => rewritten('inkstone.json', '"migrations": [', '"migrations": ["x",'),
-      '与现在的程序不同',
+      '没有经历过',
+    ],
+    [
+      '来自更新的版本',
+      () => rewritten('inkstone.json', /"\n {2}\],/, '",\n    "later"],'),
+      '请先升级程序',
+    ],
+    [
+      '用的是更新的格式',
+      () => rewritten('inkstone.json', '"formatVersion": 1', '"formatVersion": 2'),
+      '请先升级程序',
     ],
   ])('%s', async (_, bytes, sentence) => {
     writeFileSync(broken, await bytes())

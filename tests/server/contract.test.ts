@@ -20,6 +20,7 @@ const site = {
   filingUrl: 'https://beian.miit.gov.cn/',
   poweredBy: ['使用 React 构建'],
   registration: 'open',
+  isSetUp: true,
 }
 
 const handlers: Partial<Handlers> = {

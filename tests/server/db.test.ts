@@ -117,7 +117,7 @@ test('连不上数据库认得出来，稍后再试', async () => {
     openDatabase({
       databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
       dataDir: '/nowhere',
-      log: { error: () => {} },
+      log: { error: () => {}, warn: () => {} },
     }),
   )
   expect(isUnavailable(error)).toBe(true)
@@ -163,7 +163,8 @@ test.runIf(testEngine === 'postgres')(
     const wire = await openWire(url)
     const through = new URL(url)
     through.host = new URL(wire.url).host
-    const open = (to: string) => openPostgres({ url: to, log: { error: () => {} } })
+    const open = (to: string) =>
+      openPostgres({ url: to, log: { error: () => {}, warn: () => {} } })
     const [node, other, tool] = await Promise.all([open(through.href), open(url), open(url)])
     expect(await node.occupy('server')).toBe(true)
     expect(await other.occupy('server')).toBe(true)
@@ -191,7 +192,8 @@ test.runIf(testEngine === 'postgres')(
 
 test.runIf(testEngine === 'pglite')('内置数据库关上再打开，写过的都在', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-db-'))
-  const open = () => openDatabase({ databaseUrl: undefined, dataDir, log: { error: () => {} } })
+  const open = () =>
+    openDatabase({ databaseUrl: undefined, dataDir, log: { error: () => {}, warn: () => {} } })
   // What a process killed during its first start leaves behind.
   mkdirSync(join(dataDir, 'db.new'))
   writeFileSync(join(dataDir, 'db.new/PG_VERSION'), '1')
@@ -219,7 +221,7 @@ async function occupantsOf({ db }: OpenDatabase): Promise<string[]> {
 
 /** Where a database stays when it is closed. */
 async function placeForDatabase() {
-  const log = { error: () => {} }
+  const log = { error: () => {}, warn: () => {} }
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-db-'))
   const { env, drop } = await createDatabaseForProcess()
   const databaseUrl = 'DATABASE_URL' in env ? env.DATABASE_URL : undefined

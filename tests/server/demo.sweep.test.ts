@@ -53,7 +53,7 @@ describe('第一次启动', () => {
     expect(await welcomeDemo(parts)).toBeUndefined()
     expect(await off.core.db.$count(accounts)).toBe(0)
     expect(await welcomeAdmin(parts)).toMatch(
-      /https:\/\/blog\.example\/blog\/register\?invite=\S+$/,
+      /https:\/\/blog\.example\/blog\/setup\?invite=\S+$/,
     )
     await off.close()
   })
@@ -119,7 +119,7 @@ describe('演示社区', () => {
     expect(trees).not.toContain('picture:')
     for (const { wordCount, title } of details)
       expect(wordCount, title).toBeGreaterThanOrEqual(280)
-    for (const src of new Set(trees.match(/\/images\/post\/[\w.]+/g))) {
+    for (const src of new Set(trees.match(/\/images\/post\/[-\w.]+/g))) {
       expect((await server.get(src)).statusCode).toBe(200)
     }
   })

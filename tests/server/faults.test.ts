@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FaultLab } from '#openapi/faults.ts'
+import { aroundStatements } from '#server/db/around-statements.ts'
 import type { Handle, Transaction } from '#server/db/client.ts'
-import { slowClient } from '#server/faults/slow-client.ts'
 import { hour } from '#tests/support/clock.ts'
 import { register, sendLogin } from '#tests/support/door.ts'
 import { openTestDatabase, testEngine } from '#tests/support/database.ts'
@@ -146,7 +146,11 @@ describe('慢数据库', () => {
 
   test('一条也不漏：直接问的，事务里的，事务里的事务里的', async () => {
     let pauses = 0
-    const database = await openTestDatabase(slowClient(async () => void (pauses += 1)))
+    const counting = aroundStatements(async (ask) => {
+      pauses += 1
+      return ask()
+    })
+    const database = await openTestDatabase(counting)
     const ask = (handle: Handle) => handle.execute(sql`select 1`)
     const pausesOf = async (work: () => Promise<unknown>) => {
       pauses = 0

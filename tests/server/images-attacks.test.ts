@@ -63,7 +63,7 @@ describe('名字与路径', () => {
     '$(id).png',
   ])('文件叫什么都一样，名字由服务器来起：%s', async (name) => {
     const image = (await upload(server, member, await picture('png'), { name })).json()
-    expect(image.name).toMatch(/^[0-9a-f]{32}\.png$/)
+    expect(image.name).toMatch(/^[0-9a-f]{32}-\d+x\d+\.png$/)
     expect(files()).toContain(join('post', image.name))
   })
 

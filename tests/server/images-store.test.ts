@@ -2,7 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { images } from '#server/db/schema/images.ts'
-import { createDiskImageStore } from '#server/images/image-store.ts'
+import {
+  createDiskImageStore,
+  type ImageStore,
+  removePicture,
+} from '#server/images/image-store.ts'
 import { moveImages } from '#server/images/move-images.ts'
 import { openImageStores } from '#server/images/open-image-stores.ts'
 import { createS3ImageStore } from '#server/images/s3-image-store.ts'
@@ -57,8 +61,49 @@ describe('对象存储', () => {
     expect(onDisk()).toEqual([])
   })
 
-  test('没有的图片是 404', async () => {
+  test('系统状态说出图片在哪个桶里', async () => {
+    const admin = await server.createAdmin()
+    const status = await server.get('/api/admin/system', admin.token)
+    expect(status.json()).toMatchObject({ storage: 's3', bucket: store.config.bucket })
+  })
+
+  test('没有的图片是 404；谁也没给过的名字，不去桶里找', async () => {
+    const { url } = await uploaded()
+    store.calls.length = 0
     expect((await server.get(`/images/post/${nameOf('0')}`)).statusCode).toBe(404)
+    expect((await server.get(`/images/post/${nameOf('0')}.320.webp`)).statusCode).toBe(404)
+    expect(store.calls).toEqual([])
+    expect((await server.get(url)).statusCode).toBe(200)
+    expect(store.calls).toEqual([`GET ${url.slice('/images/'.length)}`])
+  })
+
+  test('小图也放进桶里，也搬走，也从桶里删掉', async () => {
+    const member = await server.createMember()
+    const answer = await upload(
+      server,
+      member,
+      await picture('png', { width: 700, height: 300 }),
+    )
+    const { url, name } = answer.json<{ url: string; name: string }>()
+    await server.services.jobs.run('image-variants')
+    const keys = [name, `${name}.1280.webp`, `${name}.320.webp`, `${name}.640.webp`].map(
+      (it) => `post/${it}`,
+    )
+    const stored = () => [...store.objects.keys()].filter((it) => it.includes(name)).toSorted()
+    expect(stored()).toEqual(keys)
+    expect(store.objects.get(keys[1] ?? '')?.type).toBe('image/webp')
+    const stores = openImageStores({ ...server.core.config, s3: store.config })
+    await moveImages(stores, 'disk', watch)
+    expect([
+      stored(),
+      onDisk()
+        .filter((it) => it.includes(name))
+        .toSorted(),
+    ]).toEqual([[], keys])
+    await moveImages(stores, 'bucket', watch)
+    expect((await server.get(`${url}.640.webp`)).headers['content-type']).toBe('image/webp')
+    await removePicture(server.services.files, { category: 'post', name })
+    expect(stored()).toEqual([])
   })
 
   test.each(['refuses', 'hangsUp'] as const)(
@@ -122,11 +167,22 @@ describe('对象存储', () => {
 })
 
 describe('搬家', () => {
+  /** A picture of this community: bytes and row. */
+  async function keep(disk: ImageStore, digit: string) {
+    const [name, bytes] = [nameOf(digit), bytesOf(digit)]
+    await disk.put('post', name, bytes)
+    const image = { category: 'post', name, mime: 'image/png', width: 1, height: 1 } as const
+    await server.core.db
+      .insert(images)
+      .values({ ...image, bytes: bytes.length, createdAt: new Date(0) })
+      .onConflictDoNothing()
+  }
+
   const stores = () => openImageStores({ ...server.core.config, s3: store.config })
 
   test('数据目录里的图片搬走之前也能打开；搬进桶里，再搬回来，一张不少', async () => {
     const disk = createDiskImageStore(folder())
-    for (const digit of ['1', '2', '3']) await disk.put('post', nameOf(digit), bytesOf(digit))
+    for (const digit of ['1', '2', '3']) await keep(disk, digit)
     const { url } = { url: `/images/post/${nameOf('2')}` }
     expect((await server.get(url)).rawPayload).toEqual(bytesOf('2'))
 
@@ -145,7 +201,7 @@ describe('搬家', () => {
 
   test('搬到一半存储断了：没搬的还在原处，再搬一次接着搬', async () => {
     const disk = createDiskImageStore(folder())
-    for (const digit of ['1', '2', '3']) await disk.put('post', nameOf(digit), bytesOf(digit))
+    for (const digit of ['1', '2', '3']) await keep(disk, digit)
     const breaking = {
       ...watch,
       onProgress: (done: number) => void (done === 1 && (store.trouble = 'refuses')),

@@ -46,7 +46,7 @@ describe('上传', () => {
         height: 30,
       })
       expect(image.url).toBe(`/images/post/${image.name}`)
-      expect(image.name).toMatch(/^[0-9a-f]{32}\.(jpg|png|webp|gif)$/)
+      expect(image.name).toMatch(/^[0-9a-f]{32}-40x30\.(jpg|png|webp|gif)$/)
       const stored = await serve(image.url)
       expect(stored.length).toBe(image.size)
       expect((await sharp(stored).metadata()).format).toBe(format)
@@ -291,7 +291,7 @@ describe('取图', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-site',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
     })
     expect(response.headers).not.toHaveProperty('set-cookie')
   })

@@ -86,9 +86,9 @@ describe('导入一个博客', () => {
       tags: ['甲'],
       categories: [{ name: '随笔' }],
       author: { nickName: '小王', postCount: 1 },
-      coverImage: expect.stringMatching(/^\/images\/cover\/[0-9a-f]+\.gif$/),
+      coverImage: expect.stringMatching(/^\/images\/cover\/[-0-9a-fx]+\.gif$/),
     })
-    const source = /"src":"(\/images\/post\/[0-9a-f]+\.gif)"/.exec(
+    const source = /"src":"(\/images\/post\/[-0-9a-fx]+\.gif)"/.exec(
       JSON.stringify(post?.tree),
     )?.[1]
     expect((await server.get(source ?? '/none')).headers['content-type']).toBe('image/gif')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { createCursors } from '#server/lists/cursor.ts'
+import { countUpTo, type Listing, readPage } from '#server/lists/keyset.ts'
 import type { Member } from '#tests/support/members.ts'
 import { createCategory, publish, refusalOf, saveDraft } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -210,4 +211,28 @@ test('访客看到的回答最多旧一秒；作者立刻看到自己的改动',
     viewCount: 7,
   })
   await expect.poll(async () => (await server.get(`/api/posts/${id}`)).json().viewCount).toBe(7)
+})
+
+test('没有留着的总数只数到够翻下一页，多出来的说明可能更多；一页页翻，翻得到最后一条', async () => {
+  const isHis = eq(posts.authorId, author.id)
+  const count = (most: number) => countUpTo(server.core.db, posts, isHis, most)
+  expect(await count(5)).toEqual({ total: 5, isTotalCapped: true })
+  // Twelve that are published, and a draft.
+  expect(await count(13)).toEqual({ total: 13 })
+  const asked: number[] = []
+  const listing: Listing = {
+    name: 'many',
+    sort: { by: posts.publishedAt, type: 'timestamptz', id: posts.id, order: 'desc' },
+    places: async ({ limit }) =>
+      Array.from({ length: limit }, (_, index) => ({ value: '', id: String(index) })),
+    total: async (most) => {
+      asked.push(most)
+      return { total: most, isTotalCapped: true }
+    },
+  }
+  expect(await readPage(listing, { page: 1, pageSize: 20 })).toMatchObject({ totalPages: 50 })
+  const far = await readPage(listing, { page: 70, pageSize: 20 })
+  expect(far).toMatchObject({ total: 1420, isTotalCapped: true, totalPages: 71 })
+  expect(far.ids).toHaveLength(20)
+  expect(asked).toEqual([1000, 1420])
 })

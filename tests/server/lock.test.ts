@@ -99,6 +99,17 @@ test('密钥文件坏了就说出来，绝不悄悄换一套', () => {
   expect(existsSync(join(dataDir, 'lock'))).toBe(false)
 })
 
+test('KEYS_FILE 指明的密钥：读它，自己的目录里不生成；不在就说清楚，绝不另造一份', () => {
+  const first = readKeys(dataDir)
+  const shared = join(dataDir, 'keys.json')
+  const own = join(dataDir, 'n2')
+  expect(readKeys(own, shared)).toEqual(first)
+  expect(existsSync(own)).toBe(false)
+  const missing = join(dataDir, 'secret')
+  expect(() => readKeys(own, missing)).toThrow(/读不了密钥文件 .*secret（ENOENT）.*第一个节点/)
+  expect(readdirSync(dataDir)).toEqual(['keys.json'])
+})
+
 function filesWhileTakenAndAfter() {
   const release = takeDataLock(dataDir)
   const taken = readdirSync(dataDir)

@@ -458,7 +458,10 @@ test.runIf(testEngine === 'postgres')(
     const near = new URL(created.url)
     const wire = await openWire(`http://${near.host}`)
     near.host = new URL(wire.url).host
-    const database = await openPostgres({ url: near.href, log: { error: () => {} } })
+    const database = await openPostgres({
+      url: near.href,
+      log: { error: () => {}, warn: () => {} },
+    })
     const lines: { msg?: string }[] = []
     const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
     const sent: Mail[] = []

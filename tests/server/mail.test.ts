@@ -12,6 +12,7 @@ import { createClock } from '#tests/support/clock.ts'
 
 const silent = { warn: () => {}, error: () => {} }
 const clock = createClock(new Date('2026-03-04T05:06:07Z'))
+const site = { name: '砚', publicUrl: 'https://blog.example' }
 
 describe('经 SMTP', () => {
   const received: { from: string; to: string[]; source: string }[] = []
@@ -56,7 +57,7 @@ describe('经 SMTP', () => {
 
   test('信寄到收信人，正文可读，发信人是配置的', async () => {
     const sender = mailer()
-    await sender.send(letters.registrationCode('lin@example.com', '204816'))
+    await sender.send(letters.registrationCode('lin@example.com', site, '204816'))
     sender.close()
     const [mail] = received.splice(0)
     expect(mail).toMatchObject({ from: 'hi@blog.example', to: ['lin@example.com'] })
@@ -82,7 +83,7 @@ describe('经 SMTP', () => {
 
   test('给定的 Message-ID 与日期原样寄出', async () => {
     const sender = mailer()
-    const letter = letters.emailChangeCode('lin@example.com', '135790')
+    const letter = letters.emailChangeCode('lin@example.com', site, '135790')
     const date = new Date('2026-03-04T05:06:07Z')
     await sender.send({ ...letter, messageId: '<one@blog.example>', date })
     sender.close()
@@ -93,7 +94,7 @@ describe('经 SMTP', () => {
 
   test('整封信交出去之后断了：说不准收没收；连都没连上，是没收', async () => {
     const letter = {
-      ...letters.emailChanged('lin@example.com'),
+      ...letters.emailChanged('lin@example.com', site),
       messageId: '<two@blog.example>',
     }
     const sender = mailer()
@@ -121,8 +122,11 @@ test('没有 SMTP：每封信是 outbox 里的一个文件，只有自己能读�
   const log = { ...silent, warn: (...line: unknown[]) => void lines.push(line) }
   const mailer = createFileMailer({ dataDir, clock, log })
   const messageId = '<three@blog.example>'
-  await mailer.send({ ...letters.registrationCode('lin@example.com', '204816'), messageId })
-  await mailer.send(letters.alreadyRegistered('lin@example.com', 'https://blog.example'))
+  await mailer.send({
+    ...letters.registrationCode('lin@example.com', site, '204816'),
+    messageId,
+  })
+  await mailer.send(letters.alreadyRegistered('lin@example.com', site))
   const folder = join(dataDir, 'outbox')
   const files = readdirSync(folder).map((name) => join(folder, name))
   const mails = files.map((path) => JSON.parse(readFileSync(path, 'utf8')) as Mail)
@@ -146,6 +150,7 @@ test('没有 SMTP：每封信是 outbox 里的一个文件，只有自己能读�
 test('信里的值不能带来新的段落或信头', () => {
   const { to, subject, text } = letters.emailChangeCode(
     'a@example.com\r\nBcc: b@example.com',
+    site,
     '1\r\n2',
   )
   expect([to, subject].join('')).not.toMatch(/[\r\n]/)

@@ -1,5 +1,5 @@
-import { writeLetter } from '#tests/support/letters.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { writeLetter } from '#tests/support/letters.ts'
 import { minute } from '#tests/support/clock.ts'
 import { refusal } from '#tests/support/door.ts'
 import type { Member } from '#tests/support/members.ts'

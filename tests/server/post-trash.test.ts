@@ -130,6 +130,21 @@ describe('回收站', () => {
     expect((await mine()).counts).toMatchObject({ draft: 0, published: 1, deleted: 2 })
   })
 
+  test('夜里的清理带走文章的通知，作者的未读数马上不再算它们', async () => {
+    const { id } = await publish(server, author)
+    const fan = await server.createMember()
+    await server.post(`/api/posts/${id}/like`, undefined, fan.token)
+    await remove(id)
+    await server.core.outbox.idle()
+    // No session lasts as long as the trash.
+    const unread = () => server.services.unread.notices(author.id)
+    expect(await unread()).toBe(1)
+    server.clock.advance(30 * day)
+    expect(await unread()).toBe(1)
+    await emptyTrash(server.core, server.services.files)
+    expect(await unread()).toBe(0)
+  })
+
   test('三十天后恢复不了；夜里的清理带走文章和它独有的图片，别处还用着的留下', async () => {
     const host = async () =>
       (await upload(server, author, await picture('png'))).json<{ url: string }>().url

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf, previewPath } from '#server/seo/addresses.ts'
 import { buildAppFolder } from '#tests/support/app-folder.ts'
 import type { Member } from '#tests/support/members.ts'
+import { changeSettings } from '#tests/support/moderation.ts'
 import { formOf, picture } from '#tests/support/pictures.ts'
 import { publish, saveDraft } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -103,6 +104,18 @@ describe('链接的预览图', () => {
     const headers = { 'if-none-match': String(current.headers.etag) }
     const again = await server.inject('GET', after.slice(site.length), { headers })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+  })
+
+  test('社区改了名字，地址和图也换：印上是它的第一个字', async () => {
+    const writer = await server.createMember()
+    const { id } = await publish(server, writer)
+    const before = (await imageOf(pathOf.post(id)))['og:image'] ?? ''
+    await changeSettings(server, admin, { name: '山间' })
+    const after = (await imageOf(pathOf.post(id)))['og:image'] ?? ''
+    expect(after).not.toBe(before)
+    expect((await open(after)).headers['cache-control']).toContain('immutable')
+    await changeSettings(server, admin, { name: '砚' })
+    expect((await imageOf(pathOf.post(id)))['og:image']).toBe(before)
   })
 
   test('看不到的没有图：草稿与没有一样，删掉的是 410；别的写法搬到唯一的地址', async () => {

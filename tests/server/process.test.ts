@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -13,8 +14,13 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { extract } from 'tar'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { emptyClusterName } from '#server/db/embedded.ts'
+import { openEngine } from '#server/db/engine-thread.ts'
+import { migrationsFolder } from '#server/db/migrations.ts'
 import { built } from '#tests/support/built.ts'
+import { startCommunity } from '#tests/support/community.ts'
 import { createDatabaseForProcess, testEngine } from '#tests/support/database.ts'
 import { buildMoodyApp } from '#tests/support/moody-app.ts'
 
@@ -51,7 +57,7 @@ test('启动说一行地址；第二个被锁拒绝；SIGTERM 等到手上的请
   expect(first.output().match(/砚已启动/g)).toHaveLength(1)
 })
 
-test('一个不用 Redis、不寄信的社区，启动时不装载它们，也不装载导入、导出、画图要的', async () => {
+test('一个不用 Redis、不寄信、没人看指标和链路的社区，启动时不装载它们，也不装载导入、导出、画图要的', async () => {
   const coverage = join(dataDir, 'coverage')
   const server = start({ NODE_V8_COVERAGE: coverage })
   await server.url
@@ -61,9 +67,35 @@ test('一个不用 Redis、不寄信的社区，启动时不装载它们，也�
   const otherEngine = testEngine === 'postgres' ? '@electric-sql/pglite' : 'pg'
   expect(packages).toContain(testEngine === 'postgres' ? 'pg' : '@electric-sql/pglite')
   expect(packages).toContain('fastify')
-  for (const unneeded of ['ioredis', 'nodemailer', 'sharp', 'yaml', otherEngine])
+  for (const unneeded of ['ioredis', 'nodemailer', 'sharp', 'yaml', 'prom-client', otherEngine])
     expect(packages).not.toContain(unneeded)
+  expect(packages.filter((name) => name.startsWith('@opentelemetry'))).toEqual([])
 })
+
+test('新的内嵌数据库就是构建时打好的那一份：不再从头做起，也没有什么要升级', async () => {
+  const community = await startCommunity({ DEMO: 'off', DATA_DIR: dataDir })
+  await community.stop()
+  const packed = join(dataDir, 'packed')
+  mkdirSync(packed)
+  await extract({ file: built(emptyClusterName()), cwd: packed })
+  expect(identifierOf(packed)).toEqual(identifierOf(join(dataDir, 'db')))
+  const { applied, generated } = await migrationsOf(packed)
+  expect(applied).toBe(generated)
+})
+
+/** PostgreSQL gives each cluster that is made from nothing another one. */
+const identifierOf = (cluster: string) =>
+  readFileSync(join(cluster, 'global/pg_control')).readBigUInt64LE()
+
+async function migrationsOf(cluster: string) {
+  const engine = await openEngine(cluster)
+  const { rows } = await engine.query<{ applied: number }>(
+    'select count(*)::int as applied from drizzle.__drizzle_migrations',
+  )
+  await engine.close()
+  const generated = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))
+  return { applied: rows[0]?.applied, generated: generated.length }
+}
 
 test('连着不说话的人，留不住要离开的服务器', async () => {
   const server = start()

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ test(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'inkstone-production-'))
     for (const name of ['dist', 'package.json', 'package-lock.json'])
-      cpSync(join(root, name), join(folder, name), { recursive: true })
+      cpSync(realpathSync(join(root, name)), join(folder, name), { recursive: true })
     execFileSync('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: folder,
     })
@@ -37,7 +37,7 @@ test(
       const home = async () => (await get('/blog/home')).text()
       // The first page may take longer than a visitor waits; the next one has it.
       await expect.poll(home).toContain('id="painted"')
-      const picture = /\/images\/(?:avatar|cover|post)\/[0-9a-f]{32}\.\w+/.exec(
+      const picture = /\/images\/(?:avatar|cover|post)\/[0-9a-f]{32}[-x\d]*\.\w+/.exec(
         await home(),
       )?.[0]
       expect((await get(picture ?? '/none')).headers.get('content-type')).toMatch(/^image\//)

@@ -6,6 +6,7 @@ import { second } from '#tests/support/clock.ts'
 import type { Member } from '#tests/support/members.ts'
 import { publish, refusalOf, saveDraft } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
+import { soon } from '#tests/support/until.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -40,10 +41,12 @@ describe.each(kinds)('$kind', ({ kind, flag, counter }) => {
       (await server.get(`/api/posts/${id}`, member?.token)).json<object>()
     expect(await seenBy(reader)).toMatchObject(given)
     expect(await seenBy(author)).toMatchObject({ [flag]: false, [counter]: 1 })
-    expect(await seenBy()).toMatchObject({ [flag]: false, [counter]: 1 })
+    await expect
+      .poll(() => seenBy(), { timeout: soon })
+      .toMatchObject({ [flag]: false, [counter]: 1 })
     expect((await takeBack(kind, id, reader)).json()).toEqual(takenBack)
     expect((await takeBack(kind, id, reader)).json()).toEqual(takenBack)
-    expect(await seenBy()).toMatchObject(takenBack)
+    await expect.poll(() => seenBy(), { timeout: soon }).toMatchObject(takenBack)
   })
 
   test('没公开的、删了的与不存在的都是 404，什么都不留下', async () => {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { createResponseCache, onVisibleChange } from '#server/response-cache/response-cache.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createResponseCache, forgetOnChange } from '#server/response-cache/response-cache.ts'
 import { createEvents } from '#server/lib/events.ts'
 
 /** Work that counts how often it was done, and a clock that a test moves. */
@@ -59,8 +59,56 @@ test('太多时，最早的先走，新的照样留着', async () => {
 test('读者看得到的变化让所有回答作废', async () => {
   const { responseCache, work } = prepare()
   const events = createEvents({ error: () => {} })
-  onVisibleChange(events, () => responseCache.forget())
+  const nobody = { isInTouch: true, tell: () => {}, hear: () => {} }
+  forgetOnChange(events, nobody, { responseCache, made: [] })
   await responseCache.answer('home', work)
   events.emit('post.changed', { postId: '1', authorId: '2' })
   expect((await responseCache.answer('home', work)).json).toBe('{"done":2}')
+})
+
+describe('一秒里许多人点赞、评论', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('第一次马上看得到，跟着来的一起，在一秒之内；别的节点也是', () => {
+    const events = createEvents({ error: () => {} })
+    const forgotten: string[] = []
+    const nodes = {
+      isInTouch: true,
+      tell: (word: string) => void forgotten.push(word),
+      hear: () => {},
+    }
+    const responseCache = { forget: () => void forgotten.push('here') }
+    forgetOnChange(events, nodes, { responseCache, made: [] })
+    const once = ['here', 'pages.changed']
+    const like = () =>
+      events.emit('reaction.changed', {
+        reaction: 'like',
+        postId: '1',
+        authorId: '2',
+        accountId: '3',
+        isGiven: true,
+      })
+    like()
+    expect(forgotten).toEqual(once)
+    for (let count = 0; count < 20; count += 1) like()
+    expect(forgotten).toEqual(once)
+    vi.advanceTimersByTime(999)
+    expect(forgotten).toEqual([...once, ...once])
+    vi.advanceTimersByTime(5000)
+    expect(forgotten).toEqual([...once, ...once])
+    like()
+    expect(forgotten).toEqual([...once, ...once, ...once])
+  })
+
+  test('被撤下的不等', () => {
+    const events = createEvents({ error: () => {} })
+    let forgotten = 0
+    const nodes = { isInTouch: true, tell: () => {}, hear: () => {} }
+    const responseCache = { forget: () => void (forgotten += 1) }
+    forgetOnChange(events, nodes, { responseCache, made: [] })
+    for (let count = 0; count < 3; count += 1)
+      events.emit('post.removed', { postId: '1', authorId: '2' })
+    expect(forgotten).toBe(3)
+  })
 })

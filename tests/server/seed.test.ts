@@ -1,4 +1,4 @@
-import { count, eq, isNotNull, sql } from 'drizzle-orm'
+import { count, eq, isNotNull, like, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renderContent } from '#content/render.ts'
@@ -29,10 +29,14 @@ const steps: string[] = []
 
 beforeAll(async () => {
   server = await startServer()
-  await grow({ core: server.core, services: server.services }, size, {
-    onProgress: (done, total) => void steps.push(`${done}/${total}`),
-    signal: new AbortController().signal,
-  })
+  await grow(
+    { core: server.core, services: server.services },
+    { posts: size },
+    {
+      onProgress: (done, total) => void steps.push(`${done}/${total}`),
+      signal: new AbortController().signal,
+    },
+  )
 })
 afterAll(() => server.close())
 
@@ -129,10 +133,14 @@ test('再来一次，人与话题还是那些，文章又多这么多', async ()
     topics: await db.$count(topics),
     posts: await db.$count(posts),
   }
-  await grow({ core: server.core, services: server.services }, 30, {
-    onProgress: () => {},
-    signal: new AbortController().signal,
-  })
+  await grow(
+    { core: server.core, services: server.services },
+    { posts: 30 },
+    {
+      onProgress: () => {},
+      signal: new AbortController().signal,
+    },
+  )
   expect({
     accounts: await db.$count(accounts),
     topics: await db.$count(topics),
@@ -141,12 +149,29 @@ test('再来一次，人与话题还是那些，文章又多这么多', async ()
   expect(await wrongCounters(db)).toEqual([])
 })
 
+test('分几步长大：后来的人不会撞上先来的人的名字', async () => {
+  const { db } = server.core
+  const before = await db.$count(accounts)
+  for (const members of [5_000, 9_000])
+    await grow(
+      { core: server.core, services: server.services },
+      { posts: 1, members },
+      { onProgress: () => {}, signal: new AbortController().signal },
+    )
+  expect(await db.$count(accounts)).toBeGreaterThan(before + 4_000)
+  expect(await db.$count(accounts, like(accounts.importKey, 'seed:%'))).toBe(9_000)
+})
+
 test('中断之后，写下的都是完整的', async () => {
   const before = await server.core.db.$count(posts)
-  const stopped = grow({ core: server.core, services: server.services }, 1_000, {
-    onProgress: () => {},
-    signal: AbortSignal.abort(),
-  })
+  const stopped = grow(
+    { core: server.core, services: server.services },
+    { posts: 1_000 },
+    {
+      onProgress: () => {},
+      signal: AbortSignal.abort(),
+    },
+  )
   await expect(stopped).rejects.toThrow('已中断，写下了 0 篇。')
   expect(await server.core.db.$count(posts)).toBe(before)
 })

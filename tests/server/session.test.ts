@@ -43,6 +43,7 @@ async function renew(pair: Pick<SignedIn, 'token' | 'refreshToken'>) {
 describe('续期', () => {
   test('访问令牌十五分钟后过期，续期换来新的一对', async () => {
     const first = await signIn()
+    expect((await whoAmI(first.token)).statusCode).toBe(200)
     server.clock.advance(15 * minute + second)
     expect(refusal(await whoAmI(first.token))).toEqual(expired)
     const next = await renew(first)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desc } from 'drizzle-orm'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { auditLog } from '#server/db/schema/system.ts'
-import { desc } from 'drizzle-orm'
 import type { Member } from '#tests/support/members.ts'
 import { changeSettings, settingsBody } from '#tests/support/moderation.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -33,6 +33,7 @@ test('页脚要说的话由部署的人配置，谁都读得到', async () => {
     filingUrl: 'https://beian.miit.gov.cn/',
     poweredBy: ['使用 React 构建', '由 .NET 后端提供支持'],
     registration: 'open',
+    isSetUp: true,
   })
 })
 

@@ -1,3 +1,6 @@
+import { createHook } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { SsrResult, Renderer } from '#server/ssr/renderer.ts'
 import { renderPage } from '#src/app/ssr/render-page.tsx'
@@ -16,7 +19,7 @@ const canaries = ['canary-mail@example.com', 'CanaryPassword']
 let renderer: Pick<Renderer, 'render'> = { render: renderPage }
 const appFolder = buildAppFolder({
   'index.html':
-    '<!doctype html><html lang="zh-CN"><head><title>写好的</title><meta name="description" content="写好的" /><script type="module" src="/app.js" nonce="__CSP_NONCE__"></script><link rel="modulepreload" href="/parts.js" nonce="__CSP_NONCE__"></head><body><div id="root"></div><noscript>要脚本</noscript></body></html>',
+    '<!doctype html><html lang="zh-CN"><head><title>写好的</title><meta name="description" content="写好的" /><script type="module" src="/app.js"></script><link rel="modulepreload" href="/parts.js"></head><body><div id="root"></div><noscript>要脚本</noscript></body></html>',
 })
 let server: TestServer
 let author: Member
@@ -38,12 +41,13 @@ test('文章的页面不等程序就读得到：标题、正文、作者、评�
     content: '# 一\n\n雨落在瓦上。\n\n```js\nlet 雨 = 1\n```\n\n# 二\n\n停了。',
   })
   await comment(server, author, post.id, { content: '也听见了' })
-  const { status, body, nonce } = await rendered(`/blog/posts/${post.id}`)
+  const { status, body, policy } = await rendered(`/blog/posts/${post.id}`)
   expect(status).toBe(200)
   expect(body).toContain('<title>听雨 · 砚</title>')
   for (const text of ['雨落在瓦上。', '林间', '也听见了', 'class="hljs-keyword">let'])
     expect(htmlOf(body)).toContain(text)
-  expect(body).toMatch(new RegExp(`<style nonce="${escape(nonce)}" data-styled`))
+  const [, styles = ''] = /<style data-styled[^>]*>(.*?)<\/style>/s.exec(body) ?? []
+  expect(policy).toContain(createHash('sha256').update(styles).digest('base64'))
   expect(carriedBy(body).dehydrated).toMatchObject({
     [`post ${post.id}`]: { title: '听雨', author: { displayName: '林间' } },
     [`comments on ${post.id}`]: { items: [{ content: '也听见了' }] },
@@ -52,9 +56,11 @@ test('文章的页面不等程序就读得到：标题、正文、作者、评�
 })
 
 test('程序排在正文后面，一段一段地来', async () => {
-  const { body } = await rendered('/blog/home')
+  const { body, policy } = await rendered('/blog/home')
   const [read = '', scripts = ''] = body.split('id="painted"')
   expect(read).not.toContain('type="module"')
+  const [, loader = ''] = /<\/template><script>(.*?)<\/script>/s.exec(scripts) ?? []
+  expect(policy).toContain(createHash('sha256').update(loader).digest('base64'))
   expect(scripts.match(/<script type="module"[^>]*src="[^"]*"/g)?.map(srcOf)).toEqual([
     '/parts.js',
     '/app.js',
@@ -122,6 +128,62 @@ test('画好的留着给下一个人；读者看得到的变了，下一个人�
   await publish(server, author, { id: post.id, title: '新名字' })
   expect(htmlOf((await rendered(address)).body)).toContain('新名字')
   expect((await open('/blog/topics/')).status).toBe(301)
+})
+
+test('留着的页面压好了再留：每一种压法只压一次，再来的人拿到同样的字节，只有末尾的 nonce 不同', async () => {
+  const post = await publish(server, author, {
+    title: '压一次',
+    content: '雨落在瓦上。'.repeat(99),
+  })
+  const address = `/blog/posts/${post.id}`
+  await rendered(address)
+  const ask = async (encoding: string) => {
+    const headers = { accept: 'text/html', 'accept-encoding': encoding }
+    const { rawPayload, headers: said } = await server.inject('GET', address, { headers })
+    expect([said['content-encoding'], said['vary']]).toEqual([encoding, 'accept-encoding'])
+    return rawPayload
+  }
+  for (const [encoding, read] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const compressions = countCompressions()
+    const quick = await ask(encoding)
+    // For those who ask again it is compressed better, once.
+    await expect.poll(async () => (await ask(encoding)).length).toBeLessThan(quick.length)
+    const good = [await ask(encoding), await ask(encoding)] as const
+    expect(compressions(), encoding).toBe(2)
+    const [first, second] = good.map((bytes) => read(bytes).toString())
+    const end = /<meta property="csp-nonce" nonce="[^"]{24}" \/><\/body><\/html>$/
+    expect(first?.replace(end, '')).toBe(second?.replace(end, ''))
+    expect(first).not.toBe(second)
+    expect(first).toMatch(end)
+    const isSame = good[0].findIndex((byte, at) => byte !== good[1][at])
+    expect(isSame).toBeGreaterThan(good[0].length - 100)
+  }
+})
+
+test('一篇文章要的数据先一起要齐，再画：不边画边要', async () => {
+  const post = await publish(server, author, { title: '要齐' })
+  const first: string[] = []
+  let isAnswered = false
+  renderer = {
+    render: (request) =>
+      renderPage({
+        ...request,
+        fetch: async (call) => {
+          const { pathname } = new URL(call.url)
+          expect(isAnswered, `${pathname} is asked for while the page is rendered`).toBe(false)
+          first.push(pathname)
+          const answer = await request.fetch(call)
+          isAnswered = true
+          return answer
+        },
+      }),
+  }
+  await rendered(`/blog/posts/${post.id}`)
+  const call = `/api/posts/${post.id}`
+  expect(first.sort()).toEqual([call, `${call}/comments`, `${call}/neighbours`, '/api/site'])
 })
 
 test('一起来的人等同一次画；正画着就变了的，不留', async () => {
@@ -300,7 +362,7 @@ async function open(url: string, headers: Record<string, string> = {}) {
   })
   const { statusCode: status, body } = answer
   const policy = String(answer.headers['content-security-policy'])
-  return { status, body, nonce: /'nonce-([^']+)'/.exec(policy)?.[1] ?? '' }
+  return { status, body, policy, nonce: /'nonce-([^']+)'/.exec(policy)?.[1] ?? '' }
 }
 
 /** The page once it is rendered: the first ones of a process may take longer than a visitor waits. */
@@ -340,7 +402,17 @@ function carriedBy(body: string) {
 }
 
 const srcOf = (script: string) => /src="([^"]*)"/.exec(script)?.[1]
-const escape = (text: string) => text.replace(/[+/]/g, '\\$&')
+
+/** Counts what is compressed in this process from now on. */
+function countCompressions(): () => number {
+  let count = 0
+  const hook = createHook({ init: (_id, type) => void (type === 'ZLIB' && (count += 1)) })
+  hook.enable()
+  return () => {
+    hook.disable()
+    return count
+  }
+}
 
 /** Work that waits until the test lets it go on. */
 function holding() {

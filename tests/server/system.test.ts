@@ -39,10 +39,13 @@ test('系统状态：版本、引擎、运行多久、占多少，图片数得�
     mail: 'outbox',
     mailFrom: '砚 <no-reply@localhost>',
     storage: 'disk',
+    bucket: null,
     imageCount: 1,
     imageBytes: size,
     databaseBytes: expect.any(Number),
     freeDiskBytes: expect.any(Number),
+    replicas: [],
+    nodes: [],
   })
   expect(status.databaseBytes).toBeGreaterThan(1_000_000)
 })
@@ -97,6 +100,30 @@ describe('测试邮件', () => {
     const { problem } = (await ask()).json<Schemas['MailTest']>()
     expect(problem).toMatch(/^邮件服务器不接受这个用户名或密码：请检查 SMTP_URL（.+）$/)
     mailer.close()
+    await new Promise<void>((resolve) => smtp.close(() => resolve()))
+  })
+
+  test('同一台机器上的邮件服务器，证书是自己签的也寄得出；要它可信的，说得出是证书', async () => {
+    const smtp = new SMTPServer({
+      authOptional: true,
+      logger: false,
+      onData: (stream, _, done) => stream.on('end', done).resume(),
+    })
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()))
+    const address = smtp.server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const problemAt = async (smtpUrl: string) => {
+      const mailer = createSmtpMailer({ smtpUrl, from: 'a@b.example' })
+      sendBy(mailer)
+      const { problem } = (await ask()).json<Schemas['MailTest']>()
+      mailer.close()
+      return problem
+    }
+    const strict = '?tls.rejectUnauthorized=true'
+    expect(await problemAt(`smtp://127.0.0.1:${port}`)).toBeNull()
+    expect(await problemAt(`smtp://127.0.0.1:${port}${strict}`)).toMatch(
+      /^邮件服务器的证书不可信：请检查 SMTP_URL 里的主机名，以及它的证书（.*certificate.*）$/,
+    )
     await new Promise<void>((resolve) => smtp.close(() => resolve()))
   })
 

@@ -3,13 +3,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { posts } from '#server/db/schema/posts.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { DataLockedError, takeDataLock } from '#server/lib/data-lock.ts'
 import { openControl, controlPath } from '#server/tools/control.ts'
 import type { Control, ControlMessage } from '#server/tools/control.ts'
-import { importTool } from '#server/tools/tool.ts'
+import { importTool, seedTool } from '#server/tools/tool.ts'
 import { runTool } from '#server/tools/run-tool.ts'
 import { writeBlog } from '#tests/import/blog.ts'
 import { built } from '#tests/support/built.ts'
@@ -59,6 +60,16 @@ describe('服务器在运行', () => {
     expect(answer).toMatchObject({ created: 5, failed: [] })
     expect(steps).toEqual(['1/5', '2/5', '3/5', '4/5', '5/5'])
     expect(await server.core.db.$count(posts)).toBe(5)
+  })
+
+  test('数据库拒绝了一句，说的是为什么，而不是那一句和它的参数', async () => {
+    await server.core.db.execute(
+      sql`alter table posts add constraint refuses_all check (word_count < 0)`,
+    )
+    const failed = runTool(server.core.config, seedTool, { posts: 20 }, watching())
+    await expect(failed).rejects.toThrow(
+      /^new row for relation "posts" violates check constraint "refuses_all"$/,
+    )
   })
 
   test('套接字只有主人能打开', () => {
@@ -160,9 +171,9 @@ describe.runIf(testEngine === 'pglite')('命令行', () => {
   test('--help 用中文说明，什么都不碰', async () => {
     expect(await command('import', ['--help'])).toEqual({
       code: 0,
-      text: expect.stringMatching(/^用法：npm run import -- 文件夹[^]+--dry-run/),
+      text: expect.stringMatching(/^用法：bin\/inkstone import 文件夹[^]+--dry-run/),
     })
-    expect((await command('seed', ['--help'])).text).toMatch(/^用法：npm run seed/)
+    expect((await command('seed', ['--help'])).text).toMatch(/^用法：bin\/inkstone seed/)
   })
 
   test.each([

@@ -41,7 +41,7 @@ describe.runIf(testEngine === 'postgres')('连不上 PostgreSQL 的时候', () =
     wire = await openWire(`http://${near.host}`)
     near.host = new URL(wire.url).host
     url = near.href
-    database = await openPostgres({ url, log: { error: () => {} } })
+    database = await openPostgres({ url, log: { error: () => {}, warn: () => {} } })
     crashes.length = 0
     process.on('uncaughtExceptionMonitor', noteCrash)
   })
@@ -149,7 +149,7 @@ describe.runIf(testEngine === 'postgres')('连不上 PostgreSQL 的时候', () =
     const opening = openPostgres({
       url,
       patienceMs: 60_000,
-      log: { error: (reason: unknown) => void reasons.push(reason) },
+      log: { error: (reason: unknown) => void reasons.push(reason), warn: () => {} },
     })
     await until(() => reasons.length > 1, 'a second try')
     wire.mend()
@@ -162,7 +162,7 @@ describe.runIf(testEngine === 'postgres')('连不上 PostgreSQL 的时候', () =
     const elsewhere = new URL(url)
     elsewhere.pathname = '/nowhere'
     const { error } = await outcomeOf(
-      openPostgres({ url: elsewhere.href, log: { error: () => {} } }),
+      openPostgres({ url: elsewhere.href, log: { error: () => {}, warn: () => {} } }),
     )
     expect(operatorSentence(error)).toBe(
       '连不上数据库（database "nowhere" does not exist）。请检查 DATABASE_URL，以及数据库是否在运行。',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAppFolder } from '#tests/support/app-folder.ts'
@@ -8,8 +9,8 @@ const script = 'export const answer = 42\n'.repeat(100)
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 const appFolder = buildAppFolder({
-  'index.html': pageWith('__CSP_NONCE__'),
-  'index.html.br': brotliCompressSync(pageWith('__CSP_NONCE__')),
+  'index.html': pageEnding(''),
+  'index.html.br': brotliCompressSync(pageEnding('')),
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.env': 'SECRET=1',
   '.vite/manifest.json': '{}',
@@ -45,7 +46,7 @@ test.each([
   expect(first.headers['cache-control']).toBe('no-store')
   expect(first.nonce).toMatch(/^[\w+/]{24}$/)
   expect(first.nonce).not.toBe(second.nonce)
-  expect(first.body).toBe(pageWith(first.nonce))
+  expect(first.body).toBe(pageEnding(`<meta property="csp-nonce" nonce="${first.nonce}" />`))
 })
 
 test('什么类型都收的客户端也得到页面，缺了的文件却不是页面', async () => {
@@ -60,8 +61,8 @@ test('页面的内容安全策略逐条如此', async () => {
   const { headers, nonce } = await page('/blog/')
   expect(String(headers['content-security-policy']).split('; ')).toEqual([
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${hashOf('let early = 1')}`,
+    `style-src 'self' 'nonce-${nonce}' ${hashOf('')} ${hashOf('html{color:red}')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
@@ -291,6 +292,10 @@ async function page(path: string) {
   }
 }
 
-function pageWith(nonce: string) {
-  return `<!doctype html><meta property="csp-nonce" nonce="${nonce}"><script type="module" nonce="${nonce}" src="/blog/assets/main-8f3a2b1c.js"></script><div id="root"></div>`
+/** The page as it was built, with this before its end. */
+function pageEnding(end: string) {
+  return `<!doctype html><html><head><style>html{color:red}</style><script>let early = 1</script><script type="module" crossorigin src="/blog/assets/main-8f3a2b1c.js"></script></head><body><div id="root"></div>${end}</body></html>`
 }
+
+const hashOf = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`

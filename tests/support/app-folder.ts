@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 const page =
   '<!doctype html><html lang="zh-CN"><head><title>写好的</title>\n' +
   '<meta name="description" content="写好的" /></head>' +
-  '<body><script nonce="__CSP_NONCE__"></script><div id="root"></div></body></html>'
+  '<body><script></script><div id="root"></div></body></html>'
 
 /**
  * A folder as `npm run build` makes it, gone after the tests of the file: a page, and the files that are given by their

@@ -7,6 +7,7 @@ import { createApp } from '#src/app/create-app.ts'
 import { DialogHost } from '#src/features/shell/DialogHost.tsx'
 import { ToastHost } from '#src/features/shell/ToastHost.tsx'
 import { createLock } from '#src/platform/api/lock.ts'
+import type { Ports } from '#src/platform/browser/ports.ts'
 import { systemClock } from '#src/platform/clock.ts'
 import { createSessionStore } from '#src/platform/storage/session-store.ts'
 import type { TextStore } from '#src/platform/storage/text-store.ts'
@@ -43,13 +44,14 @@ export function buildLoginAnswer(): LoginAnswer {
 
 /**
  * The app around one part of it, for one test: its machines run as they do for a reader, its toasts and dialogs
- * are there, and the test says what comes from the server.
+ * are there, and the test says what comes from the server. `ports`: what of the browser is the real one, or another.
  */
-export function openApp(account: Account | null = null) {
+export function openApp(account: Account | null = null, ports: Partial<Ports> = {}) {
   const answers = createAnswers()
   const storage = createStorage()
   createSessionStore(storage).write(account)
   const app = createApp({
+    imageBase: '/images',
     origin: location.origin,
     fetch: answers.fetch,
     watchedFetch: answers.fetch,
@@ -64,6 +66,7 @@ export function openApp(account: Account | null = null) {
     markMember: () => {},
     tabs: new EventTarget(),
     colorScheme: { prefersDark: () => false, watch: () => () => {}, apply: () => {} },
+    ...ports,
   })
   const place = { here: '/', go: (_to: string) => {} }
   // Who somebody is, is asked when the app starts; without an answer it goes by what it has.

@@ -60,7 +60,7 @@ export async function startCommunity(
   const url = await new Promise<string>((resolve, reject) => {
     const listen = (bytes: Buffer) => {
       printed += bytes.toString()
-      const found = /http:\/\/[\w.]+:\d+/.exec(printed)?.[0]
+      const found = /https?:\/\/[\w.]+:\d+/.exec(printed)?.[0]
       if (found) resolve(found)
     }
     server.stdout.on('data', listen)

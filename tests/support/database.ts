@@ -1,24 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import { Client } from 'pg'
 import type { OpenDatabase, WrapClient } from '#server/db/client.ts'
-import { openInMemory } from '#server/db/embedded.ts'
-import { migrationsFolder } from '#server/db/migrations.ts'
+import { openInMemory, packEmptyCluster } from '#server/db/embedded.ts'
+import { migrationsDigest } from '#server/db/migrations.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 
 /** The engine that this run of the suite is about. */
 export const testEngine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite'
+
+/** What the other engine has been asked need not all be asked again: only what depends on the engine. */
+export const isSecondEngine = process.env.TEST_SECOND_ENGINE === 'yes'
 
 /** A crowd takes its turns at ten connections for longer on a busy machine than a server lets anybody wait. */
 const patienceMs = 30_000
@@ -30,31 +23,16 @@ export const openTestDatabase = (wrapClient?: WrapClient): Promise<OpenDatabase>
 export const adminUrl =
   process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** Changes with every migration, so that a template is never older than the schema. */
-function schemaDigest() {
-  const hash = createHash('sha256')
-  // The journal too: the engine remembers migrations by what it says of them.
-  for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' })
-    .filter((it) => /\.sql$|_journal\.json$/.test(it))
-    .sort()) {
-    hash.update(readFileSync(join(migrationsFolder, name)))
-  }
-  return hash.digest('hex').slice(0, 16)
-}
-
 /** Starting the engine from nothing takes over a second, loading a saved one a fraction of it. */
 async function openOnPglite(wrapClient?: WrapClient): Promise<OpenDatabase> {
   const folder = join(import.meta.dirname, '../../node_modules/.cache/inkstone')
-  const path = join(folder, `template-${schemaDigest()}.tar`)
+  const path = join(folder, `template-${migrationsDigest()}.tar`)
   if (!existsSync(path)) await saveTemplate(folder, path)
   return openInMemory(new Blob([readFileSync(path)]), wrapClient)
 }
 
 async function saveTemplate(folder: string, path: string) {
-  const client = await PGlite.create()
-  await migrate(drizzle(client), { migrationsFolder })
-  const dump = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer())
-  await client.close()
+  const dump = await packEmptyCluster('none')
   mkdirSync(folder, { recursive: true })
   // Test files run side by side: the last complete one wins, and all are alike.
   const draft = `${path}.${randomBytes(4).toString('hex')}`
@@ -64,7 +42,7 @@ async function saveTemplate(folder: string, path: string) {
 
 async function openOnPostgres(wrapClient?: WrapClient): Promise<OpenDatabase> {
   const { url, drop } = await createPostgresDatabase()
-  const log = { error: () => {} }
+  const log = { error: () => {}, warn: () => {} }
   const opened = await openPostgres({ url, log, wrapClient, waitMs: patienceMs })
   const close = async () => {
     await opened.close()
@@ -82,7 +60,7 @@ export async function createDatabaseForProcess() {
 
 /** Copies a migrated template, which takes PostgreSQL a fraction of the time that the migrations take. */
 export async function createPostgresDatabase() {
-  const template = `inkstone_template_${schemaDigest()}`
+  const template = `inkstone_template_${migrationsDigest()}`
   const name = `inkstone_test_${randomBytes(6).toString('hex')}`
   await asAdmin(async (admin) => {
     // One maker at a time: a template in use cannot be copied.
@@ -103,7 +81,10 @@ async function ensureTemplate(admin: Client, template: string) {
   const draft = `${template}_draft`
   await admin.query(`drop database if exists ${draft} with (force)`)
   await admin.query(`create database ${draft}`)
-  const opened = await openPostgres({ url: urlOf(draft), log: { error: () => {} } })
+  const opened = await openPostgres({
+    url: urlOf(draft),
+    log: { error: () => {}, warn: () => {} },
+  })
   await opened.close()
   await admin.query(`alter database ${draft} rename to ${template}`)
 }

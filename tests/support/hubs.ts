@@ -7,7 +7,8 @@ import { createHubServer } from '#server/realtime/signalr/hub-server.ts'
 import type { HubServerOptions, SweptHubServer } from '#server/realtime/signalr/hub-server.ts'
 import { HubError, method } from '#server/realtime/signalr/hub.ts'
 import type { Caller, Hub, HubMethod, Identity } from '#server/realtime/signalr/hub.ts'
-import { createLog, registerAccessLog } from '#server/lib/log.ts'
+import { createLog } from '#server/lib/log.ts'
+import { registerAccessLog } from '#server/web/access-log.ts'
 import { registerHeaders } from '#server/web/headers.ts'
 import { createClock } from './clock.ts'
 import type { MovableClock } from './clock.ts'
@@ -91,7 +92,7 @@ export async function startHubs(
     logController: new LogController({ disableRequestLogging: true }),
   })
   registerHeaders(app, { publicUrl: undefined })
-  registerAccessLog(app)
+  registerAccessLog(app, log)
   app.decorateRequest('viewer', null)
   app.addHook('onRequest', async (_request, reply) => void replies.push(reply))
   await app.register(compress, { threshold: 0, encodings: ['br', 'gzip'] })

@@ -12,7 +12,7 @@ import {
 import { second } from './clock.ts'
 import { register, sendLogin, type SignedIn } from './door.ts'
 import { test as base } from './journey.ts'
-import { startServer, type TestServer } from './server.ts'
+import { startServer, type TestServer, type TestServerOptions } from './server.ts'
 
 /** Journeys on a server in this process: what no visitor can make happen, such as a ban or an hour, is done from inside. */
 export const test = base.extend<{ later: void }, { server: TestServer }>({
@@ -20,13 +20,9 @@ export const test = base.extend<{ later: void }, { server: TestServer }>({
     // Playwright reads which fixtures it needs off this pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const appFolder = join(import.meta.dirname, '../../dist/app')
-      const renderer = await startRenderer(appFolder)
-      const server = await startServer({ appFolder, renderer })
-      await server.app.listen({ port: 0, host: '127.0.0.1' })
+      const { server, close } = await openInside()
       await provide(server)
-      await server.close()
-      await renderer?.close()
+      await close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -42,6 +38,24 @@ export const test = base.extend<{ later: void }, { server: TestServer }>({
     { auto: true },
   ],
 })
+
+/** A server in this process that listens, with the built app and what renders its pages. */
+export async function openInside({
+  port = 0,
+  ...options
+}: TestServerOptions & { port?: number } = {}) {
+  const appFolder = join(import.meta.dirname, '../../dist/app')
+  const renderer = await startRenderer(appFolder)
+  const server = await startServer({ ...options, appFolder, renderer })
+  await server.app.listen({ port, host: '127.0.0.1' })
+  return {
+    server,
+    close: async () => {
+      await server.close()
+      await renderer?.close()
+    },
+  }
+}
 
 /** A new member, with a session beside those of their browsers. */
 export async function enrol(server: TestServer) {

@@ -70,6 +70,19 @@ export async function takenOver(page: Page) {
   await expect.poll(isTaken, { timeout: 30_000 }).toBe(true)
 }
 
+/** Waits until React has taken over what stands in the page, too, which comes after its frame. */
+export async function taken(page: Page) {
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.keys(document.querySelector('main h1, main h2') ?? {}).some((key) =>
+          key.startsWith('__reactFiber'),
+        ),
+      ),
+    )
+    .toBe(true)
+}
+
 /** A refused call is the product's business and is shown in the page; everything else is a defect. */
 const refused =
   /Failed to load resource: the server responded with a status of [45]\d\d|WebSocket handshake: Unexpected response code: [45]\d\d/

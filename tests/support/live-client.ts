@@ -15,6 +15,7 @@ export async function startLiveClient(origin: string, account: Account) {
   const fetch = (request: Request) => globalThis.fetch(request)
   const network = new Set<(event: NetworkEvent) => void>()
   const app = createApp({
+    imageBase: '/images',
     origin,
     fetch,
     watchedFetch: fetch,

@@ -29,8 +29,9 @@ export async function changeSettings(
 
 /** The settings that were read, as they are sent back. */
 export function settingsBody(read: Schemas['SystemSettings']): Schemas['SystemSettingsBody'] {
-  const { version, registration, review, reservedNickNames, sensitiveWords, footer } = read
-  return { version, registration, review, reservedNickNames, sensitiveWords, footer }
+  const { version, name, registration, review, reservedNickNames, sensitiveWords, footer } =
+    read
+  return { version, name, registration, review, reservedNickNames, sensitiveWords, footer }
 }
 
 export const approve = (server: TestServer, admin: Admin, id: string, revision: number) =>

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { until } from './until.ts'
 
-const example = join(import.meta.dirname, '../../server/realtime/nginx.conf.example')
+const example = join(import.meta.dirname, '../../deploy/nginx.conf.example')
 
 /** Where there is none, the test is left out with a message. */
 export function canTestNginx() {
@@ -15,34 +15,69 @@ export function canTestNginx() {
   return hasNginx
 }
 
-/** An nginx before the nodes n1 and n2 at these addresses, with the configuration that the product brings. */
-export async function startNginx(nodes: string[]) {
+export type Nginx = Awaited<ReturnType<typeof runNginx>>
+
+/**
+ * An nginx before the nodes n1, n2 … at these addresses, with the configuration that the product brings: for more than
+ * one as it says, by taking in the lines of n2 and repeating them. Without a certificate it speaks as it does behind TLS.
+ */
+export async function startNginx(
+  nodes: string[],
+  tls?: { certificate: string; key: string },
+): Promise<Nginx> {
+  // What a browser is sent from to the address with TLS.
+  const plain = await freePort()
+  const nginx = await runNginx(({ port, log }) => {
+    const settings = readFileSync(example, 'utf8')
+      .replace(/^ {8}listen (\[::\]:443|\[::\]:80).*\n/gm, '')
+      .replace('listen 80 default_server;', `listen 127.0.0.1:${plain};`)
+      .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port}${tls ? ' ssl http2' : ''};`)
+      .replace('/etc/letsencrypt/live/blog.example/fullchain.pem', tls?.certificate ?? '')
+      .replace('/etc/letsencrypt/live/blog.example/privkey.pem', tls?.key ?? '')
+      .replace('/var/log/nginx/inkstone.log', log)
+      .replaceAll(/^( *)#(\S.*(?:n2|3002).*\n)/gm, (_, space: string, line: string) =>
+        nodes
+          .slice(1)
+          .map((_node, at) =>
+            line.replaceAll('n2', `n${at + 2}`).replaceAll('3002', `${3002 + at}`),
+          )
+          .map((each) => space + each)
+          .join(''),
+      )
+    return nodes.reduce(
+      (text, node, index) =>
+        text.replaceAll(`127.0.0.1:${index === 0 ? 3000 : 3001 + index}`, new URL(node).host),
+      tls ? settings : settings.replaceAll(/^ *ssl_.*\n/gm, ''),
+    )
+  })
+  return tls
+    ? { ...nginx, url: nginx.url.replace('http://127.0.0.1', 'https://localhost') }
+    : nginx
+}
+
+interface Place {
+  /** On 127.0.0.1. */
+  port: number
+  /** The file to write a line for each answer into. */
+  log: string
+  /** Gone when it ends. */
+  folder: string
+}
+
+/** An nginx of this test's own. */
+export async function runNginx(settingsFor: (place: Place) => string) {
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-nginx-'))
   const port = await freePort()
   const log = join(folder, 'access.log')
-  let settings = readFileSync(example, 'utf8')
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('/var/log/nginx/inkstone.log', log)
-  nodes.forEach((node, index) => {
-    settings = settings.replaceAll(`127.0.0.1:${3001 + index}`, new URL(node).host)
-  })
   const path = join(folder, 'nginx.conf')
-  writeFileSync(path, settings)
+  writeFileSync(path, settingsFor({ port, log, folder }))
   const globals = `daemon off; pid ${join(folder, 'pid')}; error_log stderr crit;`
   const server = spawn('nginx', ['-p', folder, '-c', path, '-g', globals], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const url = `http://127.0.0.1:${port}`
-  await until(
-    () =>
-      fetch(url).then(
-        () => true,
-        () => false,
-      ),
-    'nginx',
-  )
+  await until(() => listens(port), 'nginx')
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     log: () => readFileSync(log, 'utf8'),
     stop: async () => {
       const exit = once(server, 'exit')
@@ -53,12 +88,22 @@ export async function startNginx(nodes: string[]) {
   }
 }
 
+/** Whether somebody takes connections there. */
+export function listens(port: number | undefined): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port: port ?? 0, host: '127.0.0.1' })
+    socket.once('connect', () => (socket.destroy(), resolve(true)))
+    socket.once('error', () => resolve(false))
+  })
+}
+
 /** A port on which nobody listens. */
-export async function freePort() {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
-  const address = probe.address()
+  // A server that listens on a port has an address of this shape.
+  const { port } = probe.address() as AddressInfo
   probe.close()
   await once(probe, 'close')
-  return typeof address === 'object' ? address?.port : undefined
+  return port
 }

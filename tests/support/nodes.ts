@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,10 +32,16 @@ export async function canTestNodes(): Promise<boolean> {
 /** A server in a process of its own. */
 export interface Node {
   url: string
+  /** What it has printed since it was started last. */
+  said(): string
   /** As a crash would. */
   kill(): Promise<void>
-  /** Asks it to leave, waits for it, and starts it again where it was. */
-  restart(): Promise<void>
+  /** Asks it to leave, and waits for it. */
+  leave(): Promise<void>
+  /** Starts it where it was; with `main` it is another version from then on. */
+  start(main?: string): Promise<void>
+  /** Both. */
+  restart(main?: string): Promise<void>
 }
 
 /** Two processes and one node within the test, on one database and one Redis. */
@@ -71,21 +77,17 @@ export async function openGround(): Promise<Ground> {
   return {
     redis,
     redisUrl,
-    envOf: (name) => {
-      const dataDir = join(folder, name)
-      mkdirSync(dataDir, { recursive: true })
-      copyFileSync(join(folder, 'keys.json'), join(dataDir, 'keys.json'))
-      return {
-        NODE_NAME: name,
-        DATA_DIR: dataDir,
-        DATABASE_URL: database.url,
-        REDIS_URL: redisUrl,
-        PORT: '0',
-        TRUST_PROXY: '1',
-        DEMO: 'off',
-        LOG_LEVEL: 'silent',
-      }
-    },
+    envOf: (name) => ({
+      NODE_NAME: name,
+      DATA_DIR: join(folder, name),
+      KEYS_FILE: join(folder, 'keys.json'),
+      DATABASE_URL: database.url,
+      REDIS_URL: redisUrl,
+      PORT: '0',
+      TRUST_PROXY: '1',
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+    }),
     close: async () => {
       await crossing.close()
       await Promise.all([redis.remove(), database.drop()])
@@ -132,24 +134,33 @@ export async function startNodes(): Promise<Nodes> {
 
 /** The built server in a process of its own, with these variables. */
 export async function startNode(env: Record<string, string>): Promise<Node> {
-  let life = await launch(env)
+  let program = built('server/main.ts')
+  let life = await launch(env, program)
   const { url } = life
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     life.process.kill(signal)
     await life.exited
   }
+  const leave = () => end('SIGTERM')
+  const start = async (main = program) => {
+    program = main
+    life = await launch({ ...env, PORT: new URL(url).port }, program)
+  }
   return {
     url,
+    said: () => life.said(),
     kill: () => end('SIGKILL'),
-    restart: async () => {
-      await end('SIGTERM')
-      life = await launch({ ...env, PORT: new URL(url).port })
+    leave,
+    start,
+    restart: async (main) => {
+      await leave()
+      await start(main)
     },
   }
 }
 
-async function launch(env: Record<string, string>) {
-  const server = spawn(process.execPath, [built('server/main.ts')], {
+async function launch(env: Record<string, string>, main: string) {
+  const server = spawn(process.execPath, [main], {
     cwd: root,
     env: { ...process.env, ...env },
   })
@@ -165,5 +176,5 @@ async function launch(env: Record<string, string>) {
     server.stderr.on('data', read)
     void exited.then(() => reject(new Error(said)))
   })
-  return { process: server, exited, url }
+  return { process: server, exited, url, said: () => said }
 }

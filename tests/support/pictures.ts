@@ -37,7 +37,7 @@ export async function formOf(
 /** Uploads one file through the door. */
 export async function upload(
   server: TestServer,
-  member: Member | undefined,
+  member: Pick<Member, 'token'> | undefined,
   bytes: Buffer | string,
   { category = 'post', name = 'photo.jpg', type = 'image/jpeg' } = {},
 ) {

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
+import { rows } from '#server/db/client.ts'
 import type { Statement } from './captured-sql.ts'
 import type { TestServer } from './server.ts'
-import { rows } from '#server/db/client.ts'
 
 /** Tables that stay small however large the community grows. */
 const bounded = new Set(['categories', 'jobs', 'post_months', 'settings'])
@@ -19,7 +19,7 @@ export async function vacuum({ core }: TestServer) {
 }
 
 /** Drizzle has the pool here, which the type that both engines share does not know. */
-const poolOf = (db: Database) => (db as unknown as { $client: Pool }).$client
+export const poolOf = (db: Database) => (db as unknown as { $client: Pool }).$client
 
 /** Tables with so many rows that the planner would rather not read them whole. */
 export async function largeTables({ core }: TestServer): Promise<Set<string>> {

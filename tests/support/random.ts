@@ -3,7 +3,10 @@ import { test } from 'vitest'
 
 /** What `scripts/explore.mjs` asks for; without a seed the tests mean the same every time. */
 type Environment = Partial<
-  Record<'EXPLORE_SEED' | 'EXPLORE_RUNS' | 'EXPLORE_PATH' | 'EXPLORE_NAMES', string>
+  Record<
+    'EXPLORE_SEED' | 'EXPLORE_RUNS' | 'EXPLORE_TIMES' | 'EXPLORE_PATH' | 'EXPLORE_NAMES',
+    string
+  >
 >
 
 export interface RandomOptions<Args extends unknown[]> {
@@ -105,11 +108,11 @@ const again = (name: string, options: string) =>
   `再看一次：npm run explore -- ${options} ${name}`
 
 function planOf({ name, runs }: Pick<RandomOptions<never>, 'name' | 'runs'>, env: Environment) {
-  const { EXPLORE_SEED, EXPLORE_RUNS, EXPLORE_PATH, EXPLORE_NAMES } = env
+  const { EXPLORE_SEED, EXPLORE_RUNS, EXPLORE_TIMES, EXPLORE_PATH, EXPLORE_NAMES } = env
   if (EXPLORE_SEED === undefined) return { seed: SEED, runs, path: '', isChosen: true }
   return {
     seed: Number(EXPLORE_SEED),
-    runs: EXPLORE_RUNS ? Number(EXPLORE_RUNS) : runs * MORE,
+    runs: EXPLORE_RUNS ? Number(EXPLORE_RUNS) : runs * Number(EXPLORE_TIMES ?? MORE),
     path: EXPLORE_PATH ?? '',
     isChosen: !EXPLORE_NAMES || EXPLORE_NAMES.split(',').includes(name),
   }

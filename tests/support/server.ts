@@ -6,6 +6,7 @@ import { createServer } from '#server/app.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
 import { createCore } from '#server/core.ts'
 import type { Core } from '#server/core.ts'
+import type { WrapClient } from '#server/db/client.ts'
 import { openFaults } from '#server/faults/open-faults.ts'
 import { createImageProcessor } from '#server/images/image-processor.ts'
 import type { ImageProcessor } from '#server/images/image-processor.ts'
@@ -42,6 +43,8 @@ export interface TestServerOptions {
   textRenderer?: TextRenderer
   /** Stands in for the process that all servers of a test run share. */
   imageProcessor?: ImageProcessor
+  /** Looks at every statement; not beside faults. */
+  wrapClient?: WrapClient
   /** Whether it tells members what happens; off, as if it had died before it could. */
   tells?: boolean
   /** Whether jobs run by themselves; off, so that a test runs them when it wants. */
@@ -101,7 +104,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const logLines: Record<string, unknown>[] = []
   const log = createLog('info', { write: (line) => void logLines.push(JSON.parse(line)) })
   const faults = await openFaults(config, { clock, log })
-  const database = await openTestDatabase(faults?.wrapClient)
+  const database = await openTestDatabase(faults?.wrapClient ?? options.wrapClient)
   const core = createCore({
     config,
     database,

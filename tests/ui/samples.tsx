@@ -126,6 +126,7 @@ export const samples: Record<string, readonly object[]> = {
       children: (control: FieldControl) => <input {...control} />,
     },
   ],
+  FieldGroup: [{ label: '封面', children: content }],
   FormFields: [{ children: content, label: '意见反馈', isSubmitting: false, onSubmit: ignore }],
   GlobalStyle: [{}],
   Grid: [{ children: content, $column: 260, $gap: 5 }],
@@ -175,6 +176,7 @@ export const samples: Record<string, readonly object[]> = {
     },
   ],
   Page: [{ children: content }, { children: content, $width: 'form' }],
+  PageHeading: [{ children: content }],
   Pagination: [1, 2].map((page) => ({
     page,
     totalPages: page === 1 ? 1 : 9,
@@ -183,6 +185,9 @@ export const samples: Record<string, readonly object[]> = {
   })),
   Panel: [{ title: '全站热榜', children: content }],
   PasswordInput: [{ autoComplete: 'current-password' }],
+  PictureInput: [
+    { ref: { current: null }, 'aria-label': '添加图片', multiple: true, onChoose: ignore },
+  ],
   RequiredMark: [{}],
   RadioGroup: [
     {
@@ -210,12 +215,21 @@ export const samples: Record<string, readonly object[]> = {
     },
   ],
   RichTextEditor: [editor, { ...editor, readOnly: true }],
+  SearchForm: [
+    { text: '砚', label: '搜索', submitLabel: '搜索', width: '480px', onSearch: ignore },
+  ],
   Select: [{ 'aria-label': '分类', children: <option>{content}</option> }],
+  SizedImage: [
+    { src: `/images/post/${'0'.repeat(32)}-800x600.png`, alt: content, sizes: '300px' },
+    { src: 'https://elsewhere.example/a.png', alt: '', sizes: '300px' },
+  ],
   Skeleton: [{}, { shape: 'circle', height: '28px' }, { shape: 'block', width: '50%' }],
   SkeletonRows: [{ count: 2, title: { height: '26px', width: '60%' }, foot: { width: '40%' } }],
   SkeletonText: [{}, { lines: 2 }],
   SkipLink: [{ target: 'main' }],
+  SmallAction: [{ children: content }, { children: content, as: 'a' }],
   Stack: [{ children: content, $gap: 6, $align: 'center' }],
+  StateBox: [{ children: content }],
   TableTools: [{ onRun: ignore }],
   Tabs: [
     {
@@ -234,6 +248,10 @@ export const samples: Record<string, readonly object[]> = {
   TextInput: [{ type: 'email' }],
   TextLink: [{ children: content, href: '/' }],
   Textarea: [{ rows: 4 }],
+  ToastAnnouncer: [
+    { toasts: [] },
+    { toasts: [{ id: '1', kind: 'error', title: '访问被拒绝', message: content }] },
+  ],
   ToastList: [
     { toasts: [] },
     {

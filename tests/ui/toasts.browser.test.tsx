@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { ToastAnnouncer } from '#src/ui/ToastAnnouncer.tsx'
 import { ToastList, type PlacedToast } from '#src/ui/ToastList.tsx'
 import { page, render, userEvent } from '#tests/support/browser.tsx'
 
@@ -77,16 +78,20 @@ const spoken = (how: 'polite' | 'assertive') =>
 
 function Toasts({ toasts }: { toasts: readonly PlacedToast[] }) {
   const [gone, setGone] = useState<readonly string[]>([])
+  const shown = toasts.filter(({ id }) => !gone.includes(id))
   return (
-    <ToastList
-      toasts={toasts.filter(({ id }) => !gone.includes(id))}
-      onDismiss={(id) => {
-        heard.push(`关 ${id}`)
-        setGone([...gone, id])
-      }}
-      onAction={(id) => heard.push(`做 ${id}`)}
-      onPause={(id) => heard.push(`停 ${id}`)}
-      onResume={(id) => heard.push(`走 ${id}`)}
-    />
+    <>
+      <ToastAnnouncer toasts={shown} />
+      <ToastList
+        toasts={shown}
+        onDismiss={(id) => {
+          heard.push(`关 ${id}`)
+          setGone([...gone, id])
+        }}
+        onAction={(id) => heard.push(`做 ${id}`)}
+        onPause={(id) => heard.push(`停 ${id}`)}
+        onResume={(id) => heard.push(`走 ${id}`)}
+      />
+    </>
   )
 }

@@ -47,9 +47,9 @@ export const accounts = pgTable(
     ...birthAndChange(),
   },
   (table) => [
-    index('accounts_hot').on(descending(table.hotness), descending(table.id)),
-    index('accounts_engaging').on(descending(table.engagement), descending(table.id)),
-    index('accounts_created').on(descending(table.createdAt), descending(table.id)),
+    index('accounts_hot').on(...descending(table.hotness, table.id)),
+    index('accounts_engaging').on(...descending(table.engagement, table.id)),
+    index('accounts_created').on(...descending(table.createdAt, table.id)),
     index('accounts_admins')
       .on(table.id)
       .where(sql`'Admin' = any(${table.roles})`),
@@ -74,7 +74,7 @@ export const accountWarnings = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [
-    index('account_warnings_newest').on(table.accountId, descending(table.createdAt)),
+    index('account_warnings_newest').on(table.accountId, ...descending(table.createdAt)),
   ],
 )
 
@@ -96,9 +96,7 @@ export const invitations = pgTable(
     creatorId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: moment().notNull(),
   },
-  (table) => [
-    index('invitations_newest').on(descending(table.createdAt), descending(table.id)),
-  ],
+  (table) => [index('invitations_newest').on(...descending(table.createdAt, table.id))],
 )
 
 export type Invitation = typeof invitations.$inferSelect
@@ -123,7 +121,7 @@ export const sessions = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [
-    index('sessions_account').on(table.accountId, descending(table.id)),
+    index('sessions_account').on(table.accountId, ...descending(table.id)),
     index('sessions_expiry').on(table.expiresAt),
   ],
 )
@@ -147,7 +145,7 @@ export const codes = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [
-    index('codes_email').on(table.purpose, table.email, descending(table.id)),
+    index('codes_email').on(table.purpose, table.email, ...descending(table.id)),
     index('codes_hash').on(table.purpose, table.codeHash),
     index('codes_expiry').on(table.expiresAt),
   ],

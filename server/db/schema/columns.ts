@@ -8,6 +8,9 @@ export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 /** Made by `core.newId`, so that they sort by birth. */
 export const id = () => uuid().primaryKey()
 
+/** Names a row that stays as long as it is named. */
+export const refersTo = (column: () => AnyPgColumn) => uuid().notNull().references(column)
+
 /** Names the row that it goes with when that is deleted. */
 export const belongsTo = (column: () => AnyPgColumn) =>
   uuid().notNull().references(column, { onDelete: 'cascade' })
@@ -32,7 +35,11 @@ export const birthAndChange = () => ({
 })
 
 /**
- * A descending column of an index, in the order that `order by … desc` asks for. Drizzle's own `desc()` puts nulls
+ * Descending columns of an index, in the order that `order by … desc` asks for. Drizzle's own `desc()` puts nulls
  * last, and PostgreSQL does not use such an index to sort, even where nothing can be null.
  */
-export const descending = (column: ExtraConfigColumn) => column.desc().nullsFirst()
+export const descending = <Columns extends ExtraConfigColumn[]>(...columns: Columns) =>
+  columns.map((column) => column.desc().nullsFirst()) as {
+    // As many as there are columns, which `map` forgets.
+    [Place in keyof Columns]: ExtraConfigColumn
+  }

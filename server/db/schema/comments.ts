@@ -1,3 +1,4 @@
+import { commentStatuses } from '#machines/lifecycle/comment.machine.ts'
 import { isNotNull, isNull, sql } from 'drizzle-orm'
 import {
   boolean,
@@ -13,10 +14,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { birthAndChange, counter, descending, id, moment, belongsTo } from './columns.ts'
+import {
+  birthAndChange,
+  counter,
+  descending,
+  id,
+  moment,
+  belongsTo,
+  refersTo,
+} from './columns.ts'
 import { posts } from './posts.ts'
-
-export const commentStatuses = ['visible', 'held', 'hidden', 'deleted'] as const
 
 /** Comments in threads of two levels: `rootId` is the first of the thread, `parentId` what is answered. */
 export const comments = pgTable(
@@ -24,9 +31,7 @@ export const comments = pgTable(
   {
     id: id(),
     postId: belongsTo(() => posts.id),
-    authorId: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    authorId: refersTo(() => accounts.id),
     /** Null for the first of a thread. */
     rootId: uuid().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
     parentId: uuid().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
@@ -54,26 +59,22 @@ export const comments = pgTable(
     const isFirst = isNull(table.rootId)
     return [
       index('comments_newest')
-        .on(table.postId, descending(table.createdAt), descending(table.id))
+        .on(table.postId, ...descending(table.createdAt, table.id))
         .where(isFirst),
       index('comments_hottest')
-        .on(table.postId, descending(table.heat), descending(table.id))
+        .on(table.postId, ...descending(table.heat, table.id))
         .where(isFirst),
       index('comments_thread')
         .on(table.rootId, table.createdAt, table.id)
         .where(isNotNull(table.rootId)),
       index('comments_answers').on(table.parentId).where(isNotNull(table.parentId)),
-      index('comments_own').on(
-        table.authorId,
-        descending(table.createdAt),
-        descending(table.id),
-      ),
+      index('comments_own').on(table.authorId, ...descending(table.createdAt, table.id)),
       // Of answers too: who speaks below a post, and what goes with one that is purged.
       index('comments_post').on(table.postId, table.authorId),
       index('comments_held')
         .on(table.createdAt)
         .where(sql`${table.status} = 'held'`),
-      index('comments_all').on(descending(table.createdAt), descending(table.id)),
+      index('comments_all').on(...descending(table.createdAt, table.id)),
       uniqueIndex('comments_client_id').on(table.authorId, table.clientId),
     ]
   },

@@ -1,11 +1,10 @@
+import { feedbackStatuses } from '#machines/lifecycle/feedback.machine.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { birthAndChange, descending, id, moment } from './columns.ts'
 
 export const feedbackTypes = ['bug', 'suggestion', 'question', 'other'] as const
-
-export const feedbackStatuses = ['pending', 'processing', 'resolved', 'closed'] as const
 
 /** What members told us, and what we answered. */
 export const feedback = pgTable(
@@ -32,9 +31,9 @@ export const feedback = pgTable(
     ...birthAndChange(),
   },
   (table) => [
-    index('feedback_own').on(table.authorId, descending(table.createdAt), descending(table.id)),
-    index('feedback_newest').on(descending(table.createdAt), descending(table.id)),
-    index('feedback_changed').on(descending(table.updatedAt), descending(table.id)),
+    index('feedback_own').on(table.authorId, ...descending(table.createdAt, table.id)),
+    index('feedback_newest').on(...descending(table.createdAt, table.id)),
+    index('feedback_changed').on(...descending(table.updatedAt, table.id)),
     index('feedback_open')
       .on(table.createdAt)
       .where(sql`${table.status} in ('pending', 'processing')`),

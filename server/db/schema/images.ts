@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { descending, moment } from './columns.ts'
@@ -18,10 +19,13 @@ export const images = pgTable(
     /** Digest of what was uploaded, so that an import does not store one picture twice. */
     sourceHash: text(),
     createdAt: moment().notNull(),
+    /** When its narrower versions were made, those that it can have; null while that is still to be done. */
+    variantsAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.category, table.name] }),
-    index('images_owner').on(table.ownerId, descending(table.createdAt)),
+    index('images_owner').on(table.ownerId, ...descending(table.createdAt)),
+    index('images_without_variants').on(table.createdAt).where(isNull(table.variantsAt)),
     index('images_source').on(table.category, table.sourceHash),
   ],
 )

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { counter, descending, id, moment, belongsTo } from './columns.ts'
@@ -28,7 +28,11 @@ export const messages = pgTable(
   },
   (table) => [
     uniqueIndex('messages_client_id').on(table.senderId, table.clientId),
-    index('messages_between').on(table.lowId, table.highId, descending(table.id)),
+    index('messages_between').on(table.lowId, table.highId, ...descending(table.id)),
+    // With who sees it, so that a page far back is found without a look at those before it.
+    index('messages_seen')
+      .on(table.lowId, table.highId, ...descending(table.id), table.senderId, table.discardedAt)
+      .where(isNull(table.withdrawnAt)),
   ],
 )
 
@@ -51,7 +55,7 @@ export const conversations = pgTable(
   (table) => [
     primaryKey({ columns: [table.ownerId, table.otherId] }),
     index('conversations_newest')
-      .on(table.ownerId, descending(table.lastMessageAt), table.otherId)
+      .on(table.ownerId, ...descending(table.lastMessageAt), table.otherId)
       .where(sql`${table.lastMessageAt} is not null`),
     index('conversations_other').on(table.otherId),
     index('conversations_unread')

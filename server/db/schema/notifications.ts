@@ -1,3 +1,4 @@
+import { sendingStatuses } from '#machines/lifecycle/sending.machine.ts'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
@@ -17,8 +18,6 @@ export const checkpointNames = [
 /** How it reaches its readers: in the lists of the message centre, or as a message of the assistant. */
 export const sendingWays = ['notice', 'assistant'] as const
 
-export const sendingStatuses = ['scheduled', 'sent', 'cancelled'] as const
-
 /**
  * What administrators wrote to members. Type 11 is an announcement: this one row is for everybody, and each account's
  * checkpoint says how far it has read. Type 0 has a row in `notifications` or `assistant_messages` for each recipient.
@@ -35,7 +34,7 @@ export const sentNotifications = pgTable(
     recipientCount: counter(),
     createdAt: moment().notNull(),
   },
-  (table) => [index('sent_notifications_newest').on(table.type, descending(table.id))],
+  (table) => [index('sent_notifications_newest').on(table.type, ...descending(table.id))],
 )
 
 /**
@@ -63,7 +62,7 @@ export const scheduledNotifications = pgTable(
     index('scheduled_notifications_due')
       .on(table.sendAt)
       .where(sql`${table.status} = 'scheduled'`),
-    index('scheduled_notifications_newest').on(descending(table.sendAt), descending(table.id)),
+    index('scheduled_notifications_newest').on(...descending(table.sendAt, table.id)),
   ],
 )
 
@@ -100,12 +99,14 @@ export const notifications = pgTable(
     const isUnread = sql`${isShown} and ${table.readAt} is null`
     return [
       unique('notifications_cause').on(table.recipientId, table.cause),
-      index('notifications_newest').on(table.recipientId, descending(table.id)).where(isShown),
+      index('notifications_newest')
+        .on(table.recipientId, ...descending(table.id))
+        .where(isShown),
       index('notifications_category')
-        .on(table.recipientId, table.category, descending(table.id))
+        .on(table.recipientId, table.category, ...descending(table.id))
         .where(isShown),
       index('notifications_unread')
-        .on(table.recipientId, table.category, descending(table.id))
+        .on(table.recipientId, table.category, ...descending(table.id))
         .where(isUnread),
       index('notifications_post').on(table.postId),
       index('notifications_comment').on(table.commentId),
@@ -152,15 +153,14 @@ export const assistantMessages = pgTable(
     return [
       unique('assistant_messages_cause').on(table.recipientId, table.cause),
       index('assistant_messages_newest')
-        .on(table.recipientId, descending(table.id))
+        .on(table.recipientId, ...descending(table.id))
         .where(isShown),
       index('assistant_messages_unread')
-        .on(table.recipientId, descending(table.id))
+        .on(table.recipientId, ...descending(table.id))
         .where(sql`${isShown} and ${table.readAt} is null`),
       index('assistant_messages_sent').on(table.sentId),
     ]
   },
 )
 
-export type NotificationRow = typeof notifications.$inferSelect
 export type CheckpointName = (typeof checkpointNames)[number]

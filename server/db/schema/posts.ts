@@ -1,4 +1,5 @@
-import { isNotNull, isNull, sql } from 'drizzle-orm'
+import { postStatuses, postPhases } from '#machines/lifecycle/post.machine.ts'
+import { isNotNull, isNull, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import {
   date,
   doublePrecision,
@@ -13,7 +14,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { TreeRoot } from '#content/tree.ts'
-import type { PostPhase } from '#machines/lifecycle/post.machine.ts'
 import { weights } from '#server/hotness/formula.ts'
 import { utcOffsetHours } from '#server/lib/clock.ts'
 import { accounts } from './accounts.ts'
@@ -26,6 +26,7 @@ import {
   textPairs,
   tsvector,
   belongsTo,
+  refersTo,
 } from './columns.ts'
 import { imageCategories } from './images.ts'
 
@@ -40,26 +41,6 @@ export const categories = pgTable('categories', {
 
 export type Category = typeof categories.$inferSelect
 
-export const postStatuses = [
-  'draft',
-  'reviewing',
-  'published',
-  'rejected',
-  'takenDown',
-  'unpublished',
-  'deleted',
-] as const
-
-export const postPhases = [
-  'draft',
-  'reviewing',
-  'published',
-  'updating',
-  'rejected',
-  'takenDown',
-  'unpublished',
-] as const satisfies PostPhase[]
-
 /**
  * What lists show of a post: of a published one the published revision, of one under review the submitted
  * one, else the newest. The writings themselves are in `postRevisions`.
@@ -68,9 +49,7 @@ export const posts = pgTable(
   'posts',
   {
     id: id(),
-    authorId: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    authorId: refersTo(() => accounts.id),
     title: text().notNull(),
     /** 0 Markdown, 1 rich text (Quill Delta). */
     format: smallint().notNull(),
@@ -98,6 +77,8 @@ export const posts = pgTable(
     likeCount: counter(),
     commentCount: counter(),
     favouriteCount: counter(),
+    /** Kept by a trigger on `reports` (migration 0016). */
+    reportCount: counter(),
     /** What readers did with it, weighted, without decay: the all-time ranking. */
     engagement: integer()
       .notNull()
@@ -127,37 +108,48 @@ export const posts = pgTable(
     const isPublished = sql`${table.status} = 'published'`
     return [
       index('posts_newest')
-        .on(descending(table.publishedAt), descending(table.id))
+        .on(...descending(table.publishedAt, table.id))
         .where(isPublished),
       index('posts_hottest')
-        .on(descending(table.hotness), descending(table.id))
+        .on(...descending(table.hotness, table.id))
         .where(isPublished),
       index('posts_most_viewed')
-        .on(descending(table.viewCount), descending(table.id))
+        .on(...descending(table.viewCount, table.id))
         .where(isPublished),
       index('posts_most_liked')
-        .on(descending(table.likeCount), descending(table.id))
+        .on(...descending(table.likeCount, table.id))
         .where(isPublished),
       index('posts_most_commented')
-        .on(descending(table.commentCount), descending(table.id))
+        .on(...descending(table.commentCount, table.id))
         .where(isPublished),
       index('posts_most_engaging')
-        .on(descending(table.engagement), descending(table.id))
+        .on(...descending(table.engagement, table.id))
         .where(isPublished),
       index('posts_of_month')
-        .on(table.month, descending(table.engagement), descending(table.id))
+        .on(table.month, ...descending(table.engagement, table.id))
         .where(isPublished),
       index('posts_by_author')
-        .on(table.authorId, descending(table.publishedAt), descending(table.id))
+        .on(table.authorId, ...descending(table.publishedAt, table.id))
         .where(isPublished),
       index('posts_own')
-        .on(table.authorId, descending(table.updatedAt), descending(table.id))
+        .on(table.authorId, ...descending(table.updatedAt, table.id))
         .where(isNull(table.deletedAt)),
-      index('posts_by_status').on(
-        table.status,
-        descending(table.updatedAt),
-        descending(table.id),
-      ),
+      index('posts_own_by_status')
+        .on(table.authorId, table.status, ...descending(table.updatedAt, table.id))
+        .where(isNull(table.deletedAt)),
+      index('posts_changed')
+        .on(...descending(table.updatedAt, table.id))
+        .where(isNull(table.deletedAt)),
+      index('posts_created')
+        .on(...descending(table.createdAt, table.id))
+        .where(isNull(table.deletedAt)),
+      index('posts_reported')
+        .on(...descending(table.reportCount, table.id))
+        .where(isNull(table.deletedAt)),
+      index('posts_unpublished_titles')
+        .using('gin', textPairs(table.title))
+        .where(ne(table.status, sql.raw("'published'"))),
+      index('posts_by_status').on(table.status, ...descending(table.updatedAt, table.id)),
       uniqueIndex('posts_client_id').on(table.authorId, table.clientId),
       index('posts_to_review')
         .on(table.updatedAt, table.id)
@@ -247,7 +239,7 @@ export const postCategories = pgTable(
   (table) => [
     primaryKey({ columns: [table.postId, table.categoryId] }),
     index('post_categories_newest')
-      .on(table.categoryId, descending(table.publishedAt), descending(table.postId))
+      .on(table.categoryId, ...descending(table.publishedAt, table.postId))
       .where(isNotNull(table.publishedAt)),
   ],
 )
@@ -264,7 +256,7 @@ export const postTags = pgTable(
   (table) => [
     primaryKey({ columns: [table.postId, table.tag] }),
     index('post_tags_newest')
-      .on(table.tag, descending(table.publishedAt), descending(table.postId))
+      .on(table.tag, ...descending(table.publishedAt, table.postId))
       .where(isNotNull(table.publishedAt)),
     index('post_tags_named')
       .using('gin', textPairs(table.tag))
@@ -272,7 +264,10 @@ export const postTags = pgTable(
   ],
 )
 
-/** One row per published post: the pairs of neighbouring characters of its title and text. */
+/**
+ * One row per published post: the pairs of neighbouring characters of its title and text, and its date, so that what
+ * readers list and find is decided here, where no reader changes anything.
+ */
 export const postSearch = pgTable(
   'post_search',
   {
@@ -282,14 +277,25 @@ export const postSearch = pgTable(
     document: tsvector().notNull(),
     /** As in `posts`: here it changes with what is published alone, not with every reader. */
     title: text().notNull().default(''),
+    /** As in `posts`; triggers keep it so (migration 0016). */
+    publishedAt: moment(),
   },
   (table) => [
-    index('post_search_document').using('gin', table.document),
-    index('post_search_title').using('gin', textPairs(table.title)),
+    // With its day: what is common is found among the newest, without a look at all that have it.
+    index('post_search_found').using(
+      'gin',
+      table.document,
+      textPairs(table.title),
+      publishedOn(table.publishedAt),
+    ),
+    index('post_search_newest').on(...descending(table.publishedAt, table.postId)),
   ],
 )
 
+/** The day on which a post was published, as days since 1970 in the product's calendar; an array, as the index takes it. */
+export const publishedOn = (publishedAt: SQLWrapper) =>
+  sql`(array[(${publishedAt} at time zone interval '${sql.raw(String(utcOffsetHours))} hours')::date - date '1970-01-01'])`
+
 export type Post = typeof posts.$inferSelect
 export type PostRevision = typeof postRevisions.$inferSelect
-export type PostStatus = (typeof postStatuses)[number]
 export type RevisionKind = (typeof revisionKinds)[number]

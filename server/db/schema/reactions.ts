@@ -41,7 +41,11 @@ export const postLikes = pgTable(
   { postId: postId(), accountId: accountId(), createdAt: moment().notNull() },
   (table) => [
     primaryKey({ columns: [table.postId, table.accountId] }),
-    index('post_likes_account').on(table.accountId, descending(table.createdAt), table.postId),
+    index('post_likes_account').on(
+      table.accountId,
+      ...descending(table.createdAt),
+      table.postId,
+    ),
     index('post_likes_recent').on(table.createdAt, table.postId),
   ],
 )
@@ -51,7 +55,11 @@ export const favourites = pgTable(
   { postId: postId(), accountId: accountId(), createdAt: moment().notNull() },
   (table) => [
     primaryKey({ columns: [table.postId, table.accountId] }),
-    index('favourites_account').on(table.accountId, descending(table.createdAt), table.postId),
+    index('favourites_account').on(
+      table.accountId,
+      ...descending(table.createdAt),
+      table.postId,
+    ),
     index('favourites_recent').on(table.createdAt, table.postId),
   ],
 )

@@ -13,14 +13,14 @@ const pair = () => ({
 /** Neither may write to the other, follow, mention or answer the other. */
 export const blocks = pgTable('blocks', pair(), (table) => [
   primaryKey({ columns: [table.accountId, table.otherId] }),
-  index('blocks_own').on(table.accountId, descending(table.createdAt), table.otherId),
+  index('blocks_own').on(table.accountId, ...descending(table.createdAt), table.otherId),
   index('blocks_other').on(table.otherId),
 ])
 
 /** The account does not see what the other says; the other notices nothing. */
 export const mutes = pgTable('mutes', pair(), (table) => [
   primaryKey({ columns: [table.accountId, table.otherId] }),
-  index('mutes_own').on(table.accountId, descending(table.createdAt), table.otherId),
+  index('mutes_own').on(table.accountId, ...descending(table.createdAt), table.otherId),
 ])
 
 export const follows = pgTable(
@@ -37,16 +37,16 @@ export const follows = pgTable(
     primaryKey({ columns: [table.followerId, table.followeeId] }),
     index('follows_following').on(
       table.followerId,
-      descending(table.createdAt),
+      ...descending(table.createdAt),
       table.followeeId,
     ),
     index('follows_followers').on(
       table.followeeId,
-      descending(table.createdAt),
+      ...descending(table.createdAt),
       table.followerId,
     ),
     index('follows_shown_followers')
-      .on(table.followeeId, descending(table.createdAt), descending(table.followerId))
+      .on(table.followeeId, ...descending(table.createdAt, table.followerId))
       .where(sql`${table.isShown}`),
     index('follows_recent').on(table.createdAt, table.followeeId),
   ],

@@ -1,3 +1,9 @@
+import { appealStatuses } from '#machines/lifecycle/appeal.machine.ts'
+import {
+  reportStatuses,
+  reportTargetTypes,
+  reportActionNames,
+} from '#machines/lifecycle/report.machine.ts'
 import { sql } from 'drizzle-orm'
 import {
   index,
@@ -9,45 +15,18 @@ import {
   uuid,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { ReportAction } from '#machines/lifecycle/report.machine.ts'
 import { accounts } from './accounts.ts'
-import { birthAndChange, descending, id, moment } from './columns.ts'
-
-export const reportStatuses = [
-  'pending',
-  'processing',
-  'resolved',
-  'rejected',
-  'closed',
-] as const
-
-export const reportTargetTypes = ['post', 'topic', 'comment', 'message'] as const
-
-/** In the order of their numbers on the wire. */
-export const reportActionNames = [
-  'markOnly',
-  'deleteContent',
-  'takeDownPost',
-  'hideComment',
-  'disableTopic',
-  'warnUser',
-  'banTemporarily',
-  'banForever',
-] as const satisfies ReportAction[]
+import { birthAndChange, descending, id, moment, refersTo } from './columns.ts'
 
 export const reports = pgTable(
   'reports',
   {
     id: id(),
-    reporterId: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    reporterId: refersTo(() => accounts.id),
     targetType: text({ enum: reportTargetTypes }).notNull(),
     /** Of any table: the case outlives what it is about. */
     targetId: uuid().notNull(),
-    targetAuthorId: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    targetAuthorId: refersTo(() => accounts.id),
     /** What the target said when it was reported, since its author may change it. */
     targetTitle: text().notNull(),
     targetText: text().notNull(),
@@ -75,25 +54,15 @@ export const reports = pgTable(
         .on(table.reporterId, table.targetType, table.targetId)
         .where(isOpen),
       index('reports_target').on(table.targetType, table.targetId),
-      index('reports_queue').on(
-        table.status,
-        descending(table.createdAt),
-        descending(table.id),
-      ),
+      index('reports_queue').on(table.status, ...descending(table.createdAt, table.id)),
       index('reports_handler').on(table.handlerId),
       index('reports_author').on(table.targetAuthorId),
-      index('reports_own').on(
-        table.reporterId,
-        descending(table.createdAt),
-        descending(table.id),
-      ),
+      index('reports_own').on(table.reporterId, ...descending(table.createdAt, table.id)),
     ]
   },
 )
 
 export type Report = typeof reports.$inferSelect
-
-export const appealStatuses = ['pending', 'accepted', 'denied'] as const
 
 /** A private message that was deleted has lost its words and cannot come back. */
 export const appealTargetTypes = ['post', 'topic', 'comment'] as const
@@ -105,9 +74,7 @@ export const appeals = pgTable(
   'appeals',
   {
     id: id(),
-    appellantId: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    appellantId: refersTo(() => accounts.id),
     targetType: text({ enum: appealTargetTypes }).notNull(),
     /** Of any table: the appeal outlives what it is about. */
     targetId: uuid().notNull(),
@@ -128,12 +95,8 @@ export const appeals = pgTable(
   },
   (table) => [
     unique('appeals_once').on(table.targetType, table.targetId, table.decidedAt),
-    index('appeals_queue').on(table.status, descending(table.createdAt), descending(table.id)),
-    index('appeals_own').on(
-      table.appellantId,
-      descending(table.createdAt),
-      descending(table.id),
-    ),
+    index('appeals_queue').on(table.status, ...descending(table.createdAt, table.id)),
+    index('appeals_own').on(table.appellantId, ...descending(table.createdAt, table.id)),
   ],
 )
 

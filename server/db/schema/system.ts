@@ -82,9 +82,13 @@ export const auditLog = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [
-    index('audit_log_newest').on(descending(table.createdAt), descending(table.id)),
-    index('audit_log_target').on(table.targetType, table.targetId, descending(table.createdAt)),
-    index('audit_log_actor').on(table.actorId, descending(table.createdAt)),
+    index('audit_log_newest').on(...descending(table.createdAt, table.id)),
+    index('audit_log_target').on(
+      table.targetType,
+      table.targetId,
+      ...descending(table.createdAt),
+    ),
+    index('audit_log_actor').on(table.actorId, ...descending(table.createdAt)),
   ],
 )
 

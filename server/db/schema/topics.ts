@@ -1,3 +1,4 @@
+import { topicStatuses } from '#machines/lifecycle/topic.machine.ts'
 import { isNotNull, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -18,17 +19,9 @@ import {
   moment,
   textPairs,
   belongsTo,
+  refersTo,
 } from './columns.ts'
 import { posts } from './posts.ts'
-
-export const topicStatuses = [
-  'pending',
-  'enabled',
-  'disabled',
-  'deleted',
-  'rejected',
-  'merged',
-] as const
 
 export const topics = pgTable(
   'topics',
@@ -48,9 +41,7 @@ export const topics = pgTable(
     status: text({ enum: topicStatuses }).notNull(),
     /** The topic that has its posts and followers now: never one that is merged itself. */
     mergedIntoId: uuid().references((): AnyPgColumn => topics.id),
-    creatorId: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    creatorId: refersTo(() => accounts.id),
     postCount: counter(),
     discussionCount: counter(),
     followerCount: counter(),
@@ -63,25 +54,17 @@ export const topics = pgTable(
     const isEnabled = sql`${table.status} = 'enabled'`
     return [
       index('topics_hottest')
-        .on(descending(table.hotness), descending(table.id))
+        .on(...descending(table.hotness, table.id))
         .where(isEnabled),
       index('topics_most_engaging')
-        .on(descending(table.engagement), descending(table.id))
+        .on(...descending(table.engagement, table.id))
         .where(isEnabled),
       index('topics_newest')
-        .on(descending(table.createdAt), descending(table.id))
+        .on(...descending(table.createdAt, table.id))
         .where(isEnabled),
       index('topics_named').using('gin', textPairs(table.name)).where(isEnabled),
-      index('topics_by_creator').on(
-        table.creatorId,
-        descending(table.createdAt),
-        descending(table.id),
-      ),
-      index('topics_by_status').on(
-        table.status,
-        descending(table.createdAt),
-        descending(table.id),
-      ),
+      index('topics_by_creator').on(table.creatorId, ...descending(table.createdAt, table.id)),
+      index('topics_by_status').on(table.status, ...descending(table.createdAt, table.id)),
       index('topics_merged').on(table.mergedIntoId).where(isNotNull(table.mergedIntoId)),
     ]
   },
@@ -98,7 +81,7 @@ export const postTopics = pgTable(
   (table) => [
     primaryKey({ columns: [table.postId, table.topicId] }),
     index('post_topics_newest')
-      .on(table.topicId, descending(table.publishedAt), descending(table.postId))
+      .on(table.topicId, ...descending(table.publishedAt, table.postId))
       .where(isNotNull(table.publishedAt)),
   ],
 )
@@ -114,7 +97,7 @@ export const topicFollows = pgTable(
     primaryKey({ columns: [table.topicId, table.accountId] }),
     index('topic_follows_account').on(
       table.accountId,
-      descending(table.createdAt),
+      ...descending(table.createdAt),
       table.topicId,
     ),
     index('topic_follows_recent').on(table.createdAt, table.topicId),
@@ -122,4 +105,3 @@ export const topicFollows = pgTable(
 )
 
 export type Topic = typeof topics.$inferSelect
-export type TopicStatus = (typeof topicStatuses)[number]

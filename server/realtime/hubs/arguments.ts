@@ -2,8 +2,8 @@ import { pointer, readContract, resolve, type Schema } from '#server/contract/do
 import { validatorsOf } from '#server/contract/validators.ts'
 import { demandCleanInput } from '#server/contract/json.ts'
 import { meanings, Problem } from '#server/lib/problem.ts'
-import { HubError } from '../signalr/hub.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { HubError } from '../signalr/hub.ts'
 
 type Schemas = components['schemas']
 type Hubs = { NotificationHub: Schemas['NotificationHub']; ChatHub: Schemas['ChatHub'] }

@@ -4,8 +4,8 @@ import { createQueue } from '#server/lib/queue.ts'
 import { presentMessage } from '#server/messages/messages.present.ts'
 import type { Messages } from '#server/messages/messages.service.ts'
 import { findMessageRow, lastReceived } from '#server/messages/messages.store.ts'
-import type { Hub } from '../signalr/hub.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
+import type { Hub } from '../signalr/hub.ts'
 import type { ChatPushes } from './arguments.ts'
 
 type PushCore = Pick<Core, 'db' | 'events' | 'log'>

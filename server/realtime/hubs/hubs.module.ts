@@ -3,16 +3,16 @@ import type { Core } from '#server/core.ts'
 import type { Messages } from '#server/messages/messages.service.ts'
 import type { Module } from '#server/module.ts'
 import type { Unread } from '#server/notifications/unread.service.ts'
+import type { Relations } from '#server/relations/relations.service.ts'
+import type { Config } from '#server/lib/config.ts'
+import type { Log } from '#server/lib/log.ts'
 import { createHubServer } from '../signalr/hub-server.ts'
 import type { HubServer } from '../signalr/hub.ts'
-import type { Relations } from '#server/relations/relations.service.ts'
 import { createReadArguments, type ChatPushes, type NotificationPushes } from './arguments.ts'
 import { serveChatHub } from './chat.hub.ts'
 import { pushChat } from './chat.pushes.ts'
 import { serveNotificationHub } from './notification.hub.ts'
 import { createAttendance } from './presence.ts'
-import type { Config } from '#server/lib/config.ts'
-import type { Log } from '#server/lib/log.ts'
 import { createSingleNode, type Backplane } from '../backplane/backplane.ts'
 import { createRedisBackplane } from '../backplane/redis-backplane.ts'
 
@@ -53,7 +53,7 @@ export function createHubsModule(core: Core, { identify, messages, unread, relat
 }
 
 /** A connection that was admitted by a role or session that has changed must be admitted anew, or stays outside. */
-function cutOff({ events }: Pick<Core, 'events'>, server: HubServer) {
+function cutOff({ events }: Core, server: HubServer) {
   events.on('account.banned', ({ accountId }) =>
     server.disconnectUser(accountId, { reason: 'ACCOUNT_BANNED', allowReconnect: false }),
   )

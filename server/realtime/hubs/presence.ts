@@ -2,9 +2,9 @@ import type { Core } from '#server/core.ts'
 import { isFollowing } from '#server/follows/follows.store.ts'
 import { createQueue } from '#server/lib/queue.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
-import type { Hub, HubServer } from '../signalr/hub.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { contactsOf, hasConversation } from '#server/messages/conversations.store.ts'
+import type { Hub, HubServer } from '../signalr/hub.ts'
 import { refusedAsHubError, type NotificationPushes } from './arguments.ts'
 
 /** A page of conversations asks about twenty people at once. */

@@ -11,7 +11,7 @@ import { conversationMachine } from '#machines/chat/conversation.machine.ts'
 import { messageMachine } from '#machines/chat/message.machine.ts'
 import { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
 import type { OutgoingEvent } from '#machines/chat/outgoing.types.ts'
-import type { CarryRealtime } from '#machines/links.ts'
+import { type CarryRealtime, chatLinks, tie } from '#machines/links.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Chat } from '#src/runtime/realtime.ts'
@@ -115,29 +115,20 @@ function startChat(selfId: string, peerId: string, ports: ChatPorts & Ways): Cha
       hub.hub.invoke('ConfirmMessageDelivered', id).catch(() => {})
     }
   })
-  conversation.on('conversation.read', (event) => {
+  const between = tie(chatLinks, {
+    conversation: (event) => conversation.send(event),
+    outgoing: (event) => outgoing.send(event),
+  })
+  conversation.on('*', (event) => {
+    between('conversation', event)
     carry('chats', event)
-    onChanged(peerId)
   })
-  outgoing.on('message.sent', (event) => {
-    conversation.send({ type: 'message.received', message: event.message })
+  outgoing.on('*', (event) => {
+    between('outgoing', event)
     carry('outgoing', event)
-    onChanged(peerId)
   })
-  outgoing.on('message.doubted', () => conversation.send({ type: 'hub.up' }))
-  // What a push or a reading shows the server to have is no longer on its way.
-  let told: readonly ChatMessage[] = []
-  conversation.subscribe((snapshot) => {
-    const { messages: all } = snapshot.context
-    if (all === told) return
-    told = all
-    const messages = all.filter(({ senderId }) => senderId === selfId)
-    outgoing.send({
-      type: 'outgoing.known',
-      messages,
-      isRead: snapshot.matches({ history: 'ready' }),
-    })
-  })
+  conversation.on('conversation.read', () => onChanged(peerId))
+  outgoing.on('message.sent', () => onChanged(peerId))
   conversation.start()
   if (!isSeen()) conversation.send({ type: 'page.hidden' })
   outgoing.start()

@@ -63,9 +63,9 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
     queryClient,
     clock,
     toaster,
-    onChanged: () => {
-      hint()
-      hints.tell({ about: 'notices' })
+    carry: (from, event) => {
+      carry(from, event)
+      if (event.type === 'notices.changed') hints.tell({ about: 'notices' })
     },
   })
   const conversationList = queryClient.get(conversations)
@@ -87,6 +87,7 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
     },
     changes: (event) => all.forEach(({ changes }) => changes.send(event)),
     seen: (event) => all.forEach(({ seen }) => seen.send(event)),
+    inboxes: ({ change }) => inboxes.follow(change),
   })
 
   const begin = (user: SessionUser) => {

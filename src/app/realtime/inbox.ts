@@ -1,4 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
+import { inboxLinks, tie, type CarryRealtime } from '#machines/links.ts'
 import { withChange } from '#machines/notices/changes.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import type { Change, Notice } from '#machines/notices/notices.types.ts'
@@ -23,15 +24,15 @@ interface InboxPorts<Item> {
   tellFailure: (title: string, message: string) => void
   /** So many are about to be read, for having been on screen. */
   offerUndo: (count: number) => void
-  /** The server has changed something, here and in other categories if `everywhere`. */
-  onChanged: (everywhere: boolean) => void
+  /** Tells those outside what was changed here. */
+  carry: CarryRealtime
 }
 
 /** The notices of one category: their list, what one does to them, and which of them were on screen. */
 export function startInbox<Item extends Notice>(
   ports: InboxPorts<Item>,
 ): Inbox<Item> & { apply: (change: Change) => void; stop: () => void } {
-  const { clock, list, texts, tellFailure, offerUndo, onChanged } = ports
+  const { clock, list, texts, tellFailure, offerUndo, carry } = ports
   const changes = createActor(
     noticesMachine.provide({
       actors: {
@@ -70,18 +71,24 @@ export function startInbox<Item extends Notice>(
   const fail = (what: keyof typeof texts, failure: Failure) =>
     tellFailure(texts[what], failureText(failure))
 
-  changes.on('notices.changed', ({ change, at }) => {
-    settle(change, at)
-    onChanged(change.kind === 'readEverything')
+  const carryInside = tie(inboxLinks, {
+    inbox(event) {
+      if (event.type === 'notices.changed') settle(event.change, event.at)
+      else if (event.type === 'notices.seen') notices().see(event.ids)
+      else notices().readSome(event.ids)
+    },
+  })
+  changes.on('*', (event) => {
+    carryInside('changes', event)
+    carry('changes', event)
   })
   changes.on('notices.failed', ({ change, failure }) => fail(change.kind, failure))
-  seen.on('notices.seen', ({ ids }) => notices().see(ids))
+  seen.on('*', (event) => carryInside('seen', event))
   seen.on('notices.leaving', ({ ids }) => {
     const count = notices().countUnread(ids)
     if (count > 0) offerUndo(count)
     else seen.send({ type: 'notices.settled' })
   })
-  seen.on('notices.left', ({ ids }) => notices().readSome(ids))
   const stop = () => {
     stopCounting()
     changes.stop()

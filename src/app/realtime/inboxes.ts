@@ -1,5 +1,7 @@
-import type { SeenEvent } from '#machines/notices/seen.machine.ts'
+import { offerLinks, tie, type CarryRealtime } from '#machines/links.ts'
+import type { Change } from '#machines/notices/notices.types.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
+import type { ToasterEmitted } from '#machines/toaster/toaster.machine.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import {
   assistantFailures,
@@ -26,20 +28,21 @@ interface InboxesPorts {
   queryClient: QueryClient
   clock: Clock
   toaster: Actors['toaster']
-  onChanged: () => void
+  carry: CarryRealtime
 }
 
 /** Before the name of a category: its notices stay unread after all. */
 const undoPrefix = 'notices-unread:'
 
 /** The inboxes of the message centre. */
-export function createInboxes({ api, queryClient, clock, toaster, onChanged }: InboxesPorts) {
+export function createInboxes({ api, queryClient, clock, toaster, carry }: InboxesPorts) {
   const tell = (toast: ToastRequest) => toaster.send({ type: 'toast.show', toast })
   const ports = (
     name: InboxName,
     texts: typeof notificationFailures | typeof assistantFailures,
   ) => ({
     clock,
+    carry,
     texts,
     onCounted: (tell: (counted: { unreadCount: number }) => void) =>
       queryClient.watch(unreadNotices, name, tell),
@@ -51,10 +54,6 @@ export function createInboxes({ api, queryClient, clock, toaster, onChanged }: I
         timeout: undoTimeout,
         action: { name: undoPrefix + name, label: center.keepUnread },
       }),
-    onChanged: (everywhere: boolean) => {
-      if (everywhere) for (const inbox of notifications) inbox.apply({ kind: 'readAll' })
-      onChanged()
-    },
   })
   const of = (name: NotificationInboxName) =>
     startInbox({
@@ -82,19 +81,24 @@ export function createInboxes({ api, queryClient, clock, toaster, onChanged }: I
     assistant,
   }
   const all = [...notifications, assistant]
-  const hear = (action: string | undefined, event: SeenEvent) => {
+  /** Of all offers on screen this one is that of one category. */
+  const hear = (action: string | undefined, event: ToasterEmitted) => {
     for (const [name, { seen }] of Object.entries(inboxes))
-      if (action === undoPrefix + name) seen.send(event)
+      if (action === undoPrefix + name)
+        tie(offerLinks, { seen: (heard) => seen.send(heard) })('toaster', event)
   }
   const heard = [
-    toaster.on('toast.acted', ({ name }) => hear(name, { type: 'notices.undone' })),
-    toaster.on('toast.closed', ({ toast }) =>
-      hear(toast.action?.name, { type: 'notices.settled' }),
-    ),
+    toaster.on('toast.acted', (event) => hear(event.name, event)),
+    toaster.on('toast.closed', (event) => hear(event.toast.action?.name, event)),
   ]
   return {
     inboxes,
     all,
+    /** What was changed in one category is changed in all of them, where it was meant for all. */
+    follow(change: Change) {
+      if (change.kind === 'readEverything')
+        for (const inbox of notifications) inbox.apply({ kind: 'readAll' })
+    },
     stop() {
       for (const subscription of heard) subscription.unsubscribe()
       for (const inbox of all) inbox.stop()

@@ -7,6 +7,7 @@ import { routeAt, routes, type RouteName } from '#src/runtime/routes.ts'
 import { createApp } from '../create-app.ts'
 import { Root } from '../Root.tsx'
 import { loadPage } from '../pages.ts'
+import { prefetchWhole } from './prefetch-whole.ts'
 import { serializePageState } from './page-state.ts'
 import { parsesAsWritten } from './parses-as-written.ts'
 import { createFixedNavigation, createServerPorts } from './server-ports.ts'
@@ -19,6 +20,8 @@ export interface PageRequest {
   here: string
   /** Where the calls go, without a trailing slash. */
   origin: string
+  /** Where pictures are loaded from, without a trailing slash. */
+  imageBase: string
   at: Date
   /** The zone whose days and hours the page tells. */
   timeZone: string
@@ -49,7 +52,8 @@ export async function renderPage({
   ...rest
 }: PageRequest): Promise<RenderedPage | null> {
   const navigation = createFixedNavigation(here)
-  const name = routeAt(navigation.location().pathname.slice('/blog'.length))
+  const path = navigation.location().pathname.slice('/blog'.length)
+  const name = routeAt(path)
   if (name === null || !routes[name].isServerRendered) return null
   await loadPage(name)
 
@@ -59,17 +63,14 @@ export async function renderPage({
     pageState: { serverRender, dehydrated: {} },
     onAppear: (appear) => appearing.push(appear),
   })
+  prefetchWhole(name, path, app.runtime.queryClient)
+  await app.runtime.queryClient.settle()
   for (let round = 0; round < mostRounds; round += 1) {
     const sheet = new ServerStyleSheet()
     const page = (
-      <Root
-        runtime={app.runtime}
-        navigation={navigation}
-        first={navigation.location()}
-        styleNonce={undefined}
-      />
+      <Root runtime={app.runtime} navigation={navigation} first={navigation.location()} />
     )
-    const html = await renderToText(sheet.collectStyles(page))
+    const { html, preloads } = withoutPreloads(await renderToText(sheet.collectStyles(page)))
     for (const appear of appearing.splice(0)) appear()
     const wasLoading = await app.runtime.queryClient.settle()
     if (!wasLoading) {
@@ -77,7 +78,7 @@ export async function renderPage({
       const styles = sheet.getStyleTags()
       if (dehydrated === null || !parsesAsWritten(html)) return null
       const carried = serializePageState({ serverRender, dehydrated })
-      return { ...withoutPreloads(html), source: sourceOf(name), styles, carried }
+      return { html, preloads, source: sourceOf(name), styles, carried }
     }
   }
   return null

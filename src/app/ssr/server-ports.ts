@@ -6,10 +6,11 @@ import type { TextStore } from '#src/platform/storage/text-store.ts'
 import { basename, type BrowserNavigation } from '../navigation.ts'
 
 /** The outside world of an app that is rendered on a server: calls are answered, nothing is kept and nobody uses it. */
-export function createServerPorts({ origin, at, fetch }: ServerPortsOptions): Ports {
+export function createServerPorts({ origin, imageBase, at, fetch }: ServerPortsOptions): Ports {
   const nothing = () => {}
   const ignore = () => nothing
   return {
+    imageBase,
     origin,
     fetch,
     watchedFetch: fetch,
@@ -32,6 +33,7 @@ export function createServerPorts({ origin, at, fetch }: ServerPortsOptions): Po
 
 interface ServerPortsOptions {
   origin: string
+  imageBase: string
   at: Date
   fetch: Fetch
 }

@@ -10,12 +10,18 @@ export type AuditEntry = Schemas['AuditEntry']
 
 export type Deliveries = Schemas['Deliveries']
 
+export type Backups = Schemas['Backups']
+
 export type Job = Schemas['Job']
 
 /** Named by what it is called. */
 export type JobRow = Job & { id: string }
 
 export type SystemStatus = Schemas['SystemStatus']
+
+export type SystemNode = Schemas['SystemNode']
+
+export type SystemReplica = Schemas['SystemReplica']
 
 /** The settings of the installation. */
 export const systemSettings = defineDetail<Schemas['SystemSettings']>(
@@ -37,6 +43,20 @@ export const deliveries = defineResource<Deliveries>({
   load: (_, { api, signal }) =>
     api.get('/api/admin/system/deliveries', { signal, quiet: true }),
 })
+
+/** The backups that are made by themselves: how they are planned, and how they fare. */
+export const backups = defineResource<Backups>({
+  name: 'backups',
+  staleTime: eachVisit,
+  load: (_, { api, signal }) => api.get('/api/admin/system/backups', { signal }),
+})
+
+/** Refused with a conflict when somebody else has changed it since it was read. */
+export const updateBackupPlan = (
+  api: Api,
+  body: Schemas['BackupPlanBody'],
+  signal: AbortSignal,
+) => api.put('/api/admin/system/backups/plan', { body, signal })
 
 /** What the server does by itself: all of it on one page. */
 export const jobs = defineTable<JobRow, object>('jobs', async (_, { api, signal }) => {

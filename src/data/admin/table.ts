@@ -18,6 +18,8 @@ export interface PageAsked {
 export interface TablePage<Row> {
   items: readonly Row[]
   total: number
+  /** There may be more. */
+  isTotalCapped?: boolean
   page: number
   totalPages: number
 }

@@ -4,7 +4,8 @@ import { styled } from 'styled-components'
 import { appeal as words } from '#src/messages/appeal.ts'
 import { useToaster } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { media, theme } from '#src/theme/theme.ts'
+import { theme } from '#src/theme/theme.ts'
+import { SmallAction } from '#src/ui/Button.tsx'
 import { TextLink } from '#src/ui/Text.tsx'
 import type { AppealTarget } from './appeal-form.ts'
 
@@ -40,14 +41,13 @@ export function AppealButton({ target, title, why }: AppealButtonProps) {
   }
   return (
     <>
-      <Small
-        type="button"
+      <SmallAction
         aria-haspopup="dialog"
         aria-label={words.label(title)}
         onClick={() => setState('open')}
       >
         {words.open}
-      </Small>
+      </SmallAction>
       {state === 'open' && (
         <Suspense fallback={null}>
           <AppealDialog
@@ -68,21 +68,4 @@ const Said = styled.output`
   color: ${theme.color.inkFaint};
   font-size: ${theme.text.s};
   line-height: 32px;
-`
-
-const Small = styled.button`
-  min-height: 32px;
-  padding: 0 8px;
-  border: 0;
-  border-radius: ${theme.radius.s};
-  background: none;
-  color: ${theme.color.accent};
-  font-size: ${theme.text.s};
-  white-space: nowrap;
-
-  ${media.hover} {
-    &:hover {
-      background: ${theme.color.accentSoft};
-    }
-  }
 `

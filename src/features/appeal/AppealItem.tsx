@@ -5,14 +5,8 @@ import { because, myAppeals as words } from '#src/messages/appeal.ts'
 import { targetTypes } from '#src/messages/report.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Answer, Said, Submission } from '#src/shared/Submissions.tsx'
-import type { TagTone } from '#src/ui/Tag.tsx'
+import { appealTones } from '#src/shared/status-tones.ts'
 import { Text, TextLink } from '#src/ui/Text.tsx'
-
-const tones = {
-  pending: 'warning',
-  accepted: 'success',
-  denied: 'error',
-} as const satisfies Record<Appeal['status'], TagTone>
 
 /** One appeal: against which decision, what was said, where it stands, what was answered. */
 export function AppealItem({ appeal }: { appeal: Appeal }) {
@@ -22,7 +16,7 @@ export function AppealItem({ appeal }: { appeal: Appeal }) {
     <Submission
       type={targetTypes[targetType]}
       title={<Target appeal={appeal} />}
-      status={{ text: words.statuses[status], tone: tones[status] }}
+      status={{ text: words.statuses[status], tone: appealTones[status] }}
     >
       {!appeal.canOpen && <Gone appeal={appeal} />}
       {why !== '' && (

@@ -9,17 +9,20 @@ import { AppealItem } from './AppealItem.tsx'
 interface MyAppealsProps {
   /** From 1. */
   page: number
-  /** The address of a page, relative to the base path. */
-  addressOf: (page: number) => string
 }
 
 /** What one has said against decisions, and what was answered. */
-export function MyAppeals({ page, addressOf }: MyAppealsProps) {
+export function MyAppeals({ page }: MyAppealsProps) {
   const list = useListQueryAt(ownAppeals, null, { filter: {}, page })
   return (
     <Stack $gap={5}>
-      <CountedHeading text={words.heading} total={list.total} told={words.total} />
-      <Submissions list={list} addressOf={addressOf} words={words}>
+      <CountedHeading
+        text={words.heading}
+        total={list.total}
+        isCapped={list.isTotalCapped}
+        told={words.total}
+      />
+      <Submissions list={list} words={words}>
         {(appeal) => <AppealItem appeal={appeal} />}
       </Submissions>
     </Stack>

@@ -3,9 +3,9 @@ import { forgotPassword as words } from '#src/messages/authentication.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextLink } from '#src/ui/Text.tsx'
-import { EmailField } from './fields.tsx'
 import { Form } from './Form.tsx'
 import { Sheet } from './Sheet.tsx'
+import { EmailField } from './fields.tsx'
 import { useForgotPasswordForm } from './useForgotPasswordForm.ts'
 
 /** Asks for a link to a new password. What follows is the same whether or not the address has an account. */
@@ -27,12 +27,7 @@ export function ForgotPasswordForm() {
   }
   return (
     <Sheet heading={words.heading} text={words.text} footer={back}>
-      <Form
-        form={form}
-        label={words.heading}
-        submitLabel={words.submit}
-        submittingLabel={words.submitting}
-      >
+      <Form form={form} words={words}>
         <EmailField form={form} autoComplete="username" />
       </Form>
     </Sheet>

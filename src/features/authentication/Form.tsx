@@ -13,10 +13,8 @@ interface FormProps {
     failure: Failure | null
     submit: () => void
   }
-  /** What the form is for, to those who don't see the heading above it. */
-  label: string
-  submitLabel: string
-  submittingLabel: string
+  /** `heading`: what the form is for, to those who don't see the heading above it. */
+  words: { heading: string; submit?: string; submitting: string }
   /** The fields that say themselves what is wrong with them; by default all. */
   fields?: readonly string[]
   children: ReactNode
@@ -24,17 +22,17 @@ interface FormProps {
 
 /** Fields with one button below them. */
 export function Form(props: FormProps) {
-  const { form, label, submitLabel, submittingLabel, children } = props
+  const { form, words, children } = props
   const { fields = Object.keys(form.values) } = props
   const { isSubmitting } = form
   const trouble = formTrouble(form.failure, fields)
   return (
-    <Fields label={label} isSubmitting={isSubmitting} onSubmit={form.submit}>
+    <Fields label={words.heading} isSubmitting={isSubmitting} onSubmit={form.submit}>
       {children}
       <Foot>
         <div role="alert">{trouble !== null && <Trouble>{trouble}</Trouble>}</div>
         <Button type="submit" $kind="primary" $wide aria-busy={isSubmitting}>
-          {isSubmitting ? submittingLabel : submitLabel}
+          {isSubmitting ? words.submitting : (words.submit ?? words.heading)}
         </Button>
       </Foot>
     </Fields>

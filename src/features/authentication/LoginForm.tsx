@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import { fields, login as words } from '#src/messages/authentication.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
+import { useForm } from '#src/runtime/useForm.ts'
 import { TextLink } from '#src/ui/Text.tsx'
-import { EmailField, PasswordField } from './fields.tsx'
 import { Form } from './Form.tsx'
 import { Sheet } from './Sheet.tsx'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useForm } from '#src/runtime/useForm.ts'
+import { EmailField, PasswordField } from './fields.tsx'
 import { knownEmailProblem, knownPasswordProblem, onlyWrong } from './rules.ts'
 import { signIn } from './sign-in.ts'
 
@@ -36,12 +36,7 @@ export function LoginForm({ redirect }: LoginFormProps) {
         </>
       }
     >
-      <Form
-        form={form}
-        label={words.heading}
-        submitLabel={words.submit}
-        submittingLabel={words.submitting}
-      >
+      <Form form={form} words={words}>
         <EmailField form={form} autoComplete="username" />
         <PasswordField form={form} field="password" label={fields.password} />
       </Form>

@@ -1,31 +1,29 @@
-import { useQuery } from '#src/runtime/useQuery.ts'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
+import * as queries from '#src/data/queries.ts'
 import { fields, register as words } from '#src/messages/authentication.ts'
 import { paths } from '#src/runtime/paths.ts'
-import * as queries from '#src/data/queries.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextLink } from '#src/ui/Text.tsx'
 import { CodeField } from './CodeField.tsx'
-import { EmailField, InvitationField, NewPasswordFields } from './fields.tsx'
 import { Form } from './Form.tsx'
 import { NicknameField } from './NicknameField.tsx'
-import { emailProblem } from './rules.ts'
 import { Sheet } from './Sheet.tsx'
+import { EmailField, InvitationField, NewPasswordFields } from './fields.tsx'
+import { emailProblem } from './rules.ts'
 import { useRegisterForm } from './useRegisterForm.ts'
 
 interface RegisterFormProps {
   /** Where one wanted to go, handed on to the other way in. */
   redirect: string | undefined
-  /** The token of the link that makes the first administrator. */
-  invite: string | null
   /** The code of a link that somebody was given where only invited people may register. */
   invitation: string
 }
 
 /** E-mail with a mailed code, a nickname, and a password typed twice. */
-export function RegisterForm({ redirect, invite, invitation }: RegisterFormProps) {
-  const form = useRegisterForm(invite, invitation)
+export function RegisterForm({ redirect, invitation }: RegisterFormProps) {
+  const form = useRegisterForm(invitation)
   const { data: site } = useQuery(queries.site)
   const email = useRef<HTMLInputElement>(null)
 
@@ -35,12 +33,12 @@ export function RegisterForm({ redirect, invite, invitation }: RegisterFormProps
   }
 
   if (form.hasSucceeded) return <Registered redirect={redirect} />
-  const registration = invite === null ? (site?.registration ?? 'open') : 'open'
+  const registration = site?.registration ?? 'open'
   if (registration === 'closed') return <Closed redirect={redirect} />
   return (
     <Sheet
       heading={words.heading}
-      text={invite === null ? texts[registration] : words.invited}
+      text={texts[registration]}
       footer={
         <span>
           {words.hasAccount}
@@ -50,12 +48,7 @@ export function RegisterForm({ redirect, invite, invitation }: RegisterFormProps
         </span>
       }
     >
-      <Form
-        form={form}
-        label={words.heading}
-        submitLabel={words.submit}
-        submittingLabel={words.submitting}
-      >
+      <Form form={form} words={words}>
         {registration === 'invitation' && <InvitationField form={form} />}
         <EmailField form={form} autoComplete="email" inputRef={email} />
         <CodeField form={form} onSend={handleSendCode} />

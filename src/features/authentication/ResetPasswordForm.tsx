@@ -3,9 +3,9 @@ import { fields, resetPassword as words } from '#src/messages/authentication.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextLink } from '#src/ui/Text.tsx'
-import { NewPasswordFields } from './fields.tsx'
 import { Form } from './Form.tsx'
 import { Sheet } from './Sheet.tsx'
+import { NewPasswordFields } from './fields.tsx'
 import { useResetPasswordForm } from './useResetPasswordForm.ts'
 
 /** A new password, by the `token` of the mailed link. */
@@ -30,12 +30,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         </TextLink>
       }
     >
-      <Form
-        form={form}
-        label={words.heading}
-        submitLabel={words.submit}
-        submittingLabel={words.submitting}
-      >
+      <Form form={form} words={words}>
         <NewPasswordFields form={form} label={fields.newPassword} />
       </Form>
     </Sheet>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { media, theme } from '#src/theme/theme.ts'
-import { Heading, Text } from '#src/ui/Text.tsx'
+import { PageHeading, Text } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 
 interface SheetProps {
@@ -18,9 +18,7 @@ export function Sheet({ heading, text, children, footer }: SheetProps) {
     <Paper>
       <Stack $gap={5}>
         <Stack $gap={2}>
-          <Heading as="h1" $size="page">
-            {heading}
-          </Heading>
+          <PageHeading>{heading}</PageHeading>
           <Text $tone="soft">{text}</Text>
         </Stack>
         {children}

@@ -35,53 +35,53 @@ const empty: Registration = {
   invitationCode: '',
 }
 
-/** Becoming a member. `invite` is the token of the link that makes the first administrator. */
-export function useRegisterForm(invite: string | null, invitationCode: string) {
+/** Becoming a member. */
+export function useRegisterForm(invitationCode: string) {
   const runtime = useRuntime()
-  const { api } = runtime
   return useForm({
     values: { ...empty, invitationCode },
     validate,
-    codeField: 'email',
-    checkedField: 'nickName',
+    ...aboutPerson(runtime),
     async submit(values, signal) {
-      await register(runtime, values, invite, signal)
+      await register(runtime, values, signal)
       // The account is there, whatever happens to this: the form then says so, and where to sign in.
       await signIn(runtime, values, signal).catch(() => {})
-    },
-    async sendCode({ email }, signal) {
-      const body = { email: tidyEmail(email) }
-      await api.post('/api/auth/send-register-verification-code', { body, signal })
-    },
-    async check({ nickName }, signal) {
-      const params = { query: { nickname: tidyNickname(nickName) } }
-      await api.get('/api/users/check-nickname', { params, signal, quiet: true })
     },
   })
 }
 
-const validate = (values: Registration) =>
-  onlyWrong({
-    email: emailProblem(values.email),
-    verificationCode: codeProblem(values.verificationCode),
-    nickName: nicknameProblem(values.nickName),
-    password: newPasswordProblem(values.password),
-    confirmPassword: confirmationProblem(values.password, values.confirmPassword),
-  })
+/** What is asked of the server while somebody who is to become a member types. */
+export const aboutPerson = ({ api }: Runtime) => ({
+  codeField: 'email' as const,
+  checkedField: 'nickName' as const,
+  async sendCode({ email }: Pick<Registration, 'email'>, signal: AbortSignal) {
+    const body = { email: tidyEmail(email) }
+    await api.post('/api/auth/send-register-verification-code', { body, signal })
+  },
+  async check({ nickName }: Pick<Registration, 'nickName'>, signal: AbortSignal) {
+    const params = { query: { nickname: tidyNickname(nickName) } }
+    await api.get('/api/users/check-nickname', { params, signal, quiet: true })
+  },
+})
 
-async function register(
-  { api }: Runtime,
-  values: Registration,
-  invite: string | null,
-  signal: AbortSignal,
-) {
+const validate = (values: Registration) => onlyWrong(problemsOf(values))
+
+/** What is wrong with each of the fields that everybody fills in. */
+export const problemsOf = (values: Omit<Registration, 'invitationCode'>) => ({
+  email: emailProblem(values.email),
+  verificationCode: codeProblem(values.verificationCode),
+  nickName: nicknameProblem(values.nickName),
+  password: newPasswordProblem(values.password),
+  confirmPassword: confirmationProblem(values.password, values.confirmPassword),
+})
+
+async function register({ api }: Runtime, values: Registration, signal: AbortSignal) {
   const { email, verificationCode, nickName, invitationCode, ...passwords } = values
   const body = {
     ...passwords,
     email: tidyEmail(email),
     verificationCode: tidyCode(verificationCode),
     nickName: tidyNickname(nickName),
-    ...(invite && { invite }),
     ...(invitationCode.trim() !== '' && { invitationCode: invitationCode.trim() }),
   }
   try {

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components'
+import type { Category } from '#src/data/types.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import { category as words } from '#src/messages/categories.ts'
-import type { Category } from '#src/data/types.ts'
 import { FeedLink } from '#src/shared/FeedLink.tsx'
 import { theme } from '#src/theme/theme.ts'
-import { Cluster } from '#src/ui/layout.tsx'
-import { Heading, Text } from '#src/ui/Text.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
+import { PageHeading, Text } from '#src/ui/Text.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 
 interface CategoryHeaderProps {
   category: Category
@@ -20,9 +20,7 @@ export function CategoryHeader({ category, total }: CategoryHeaderProps) {
   return (
     <Head>
       <Cluster $gap={3}>
-        <Heading as="h1" $size="page">
-          {category.name}
-        </Heading>
+        <PageHeading>{category.name}</PageHeading>
         <Tag $tone="seal">{words.label}</Tag>
         {total !== null && (
           <Text as="span" $tone="faint" $size="s">

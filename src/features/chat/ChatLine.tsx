@@ -1,13 +1,13 @@
-import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { connectMessage } from '#machines/chat/message.connect.ts'
 import type { OnItsWay } from '#machines/chat/outgoing.connect.ts'
 import { message as words, sendFailureText, messageStatus } from '#src/messages/chat.ts'
+import { useConnected } from '#src/runtime/useConnected.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Act, Bubble } from './Bubble.tsx'
-import { isKnown, timeOf, type ChatRow, type ShownMessage } from './chat-rows.ts'
 import { MessageMenu } from './MessageMenu.tsx'
+import { isKnown, timeOf, type ChatRow, type ShownMessage } from './chat-rows.ts'
 
 export interface LineActs {
   onDelete: (id: string) => void
@@ -73,9 +73,7 @@ interface WaitingProps extends Pick<ChatLineProps, 'day' | 'names' | 'acts'> {
 }
 
 function Waiting({ row: { clientId, content, message }, day, names, acts }: WaitingProps) {
-  const { status, failure, canRetry, canDiscard } = connectMessage(
-    useSelector(message, (snapshot) => snapshot),
-  )
+  const { status, failure, canRetry, canDiscard } = useConnected(message, connectMessage)
   return (
     <Bubble isMine text={content} name={names.mine} day={day}>
       {canRetry ? (

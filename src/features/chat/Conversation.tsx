@@ -1,16 +1,18 @@
+import { useSelector } from '@xstate/react'
 import { styled } from 'styled-components'
+import { isTyping } from '#machines/chat/conversation.connect.ts'
 import { chat as words, conversations } from '#src/messages/chat.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
+import { useQuery } from '#src/runtime/useQuery.ts'
+import { useRealtime } from '#src/runtime/useRealtime.ts'
+import * as queries from '#src/data/queries.ts'
 import type { ChatActs } from './chat-acts.ts'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
 import { PeerHeader } from './PeerHeader.tsx'
 import { usePresence } from './usePresence.ts'
-import { useTyping } from './useTyping.ts'
-import { useQuery } from '#src/runtime/useQuery.ts'
-import * as queries from '#src/data/queries.ts'
 
 interface ConversationProps {
   peerId: string
@@ -32,8 +34,9 @@ interface TalkProps extends ConversationProps {
 
 function Talk({ peerId, peer: { name, avatarUrl }, acts }: TalkProps) {
   const person = { id: peerId, name }
-  const isTyping = useTyping(peerId)
+  const { conversation } = useRealtime().chat(peerId)
   const online = usePresence([peerId])
+  const isPeerTyping = useSelector(conversation, isTyping)
   return (
     <Pane>
       <PeerHeader
@@ -41,7 +44,7 @@ function Talk({ peerId, peer: { name, avatarUrl }, acts }: TalkProps) {
         name={name}
         avatarUrl={avatarUrl}
         isOnline={online.has(peerId)}
-        isTyping={isTyping}
+        isTyping={isPeerTyping}
         menu={acts.headMenu(
           person,
           <MenuItem onClick={() => acts.onDelete(person)}>{conversations.delete}</MenuItem>,

@@ -10,11 +10,11 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { TextInput } from '#src/ui/inputs.tsx'
+import { conversations } from '#src/data/own/notices.ts'
+import { narrowTo, useListQuery } from '#src/runtime/useQuery.ts'
 import type { Peer } from './chat-acts.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import { usePresence } from './usePresence.ts'
-import { conversations } from '#src/data/own/notices.ts'
-import { narrowTo, useListQuery } from '#src/runtime/useQuery.ts'
 
 /** The state of an address that leads to the list itself. */
 export const seekConversations = 'conversations'

@@ -1,20 +1,20 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { relativeTime } from '#src/lib/dates.ts'
-import { conversations as words } from '#src/messages/chat.ts'
-import { paths } from '#src/runtime/paths.ts'
 import type { Conversation } from '#src/data/types.ts'
+import { relativeTime } from '#src/lib/dates.ts'
+import { isPicture } from '#src/lib/picture-message.ts'
+import { conversations as words } from '#src/messages/chat.ts'
+import { useMenu } from '#src/runtime/hooks.ts'
+import { paths } from '#src/runtime/paths.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
+import { MoreButton } from '#src/ui/IconButton.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { VisuallyHidden } from '#src/ui/Text.tsx'
 import type { Peer } from './chat-acts.ts'
-import { isPicture } from '#src/lib/picture-message.ts'
-import type { ReactNode } from 'react'
-import { useMenus } from '#src/runtime/hooks.ts'
-import { Dropdown } from '#src/ui/Dropdown.tsx'
-import { MoreButton } from '#src/ui/IconButton.tsx'
 
 interface ConversationRowProps {
   conversation: Conversation
@@ -166,17 +166,12 @@ interface ConversationMenuProps {
 
 /** What is done with a conversation more rarely. */
 function ConversationMenu({ place, name, children }: ConversationMenuProps) {
-  const menus = useMenus()
+  const menu = useMenu(`conversation-${place}`)
   return (
     <Dropdown
-      name={`conversation-${place}`}
-      open={menus.open}
+      {...menu}
       opensBy="press"
       trigger={(props) => <MoreButton {...props} label={words.menu(name)} />}
-      onEnter={menus.enter}
-      onLeave={menus.leave}
-      onToggle={menus.toggle}
-      onClose={menus.close}
     >
       {children}
     </Dropdown>

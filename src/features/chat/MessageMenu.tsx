@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import type { RefObject } from 'react'
 import { message as words } from '#src/messages/chat.ts'
-import { useMenus } from '#src/runtime/hooks.ts'
+import { useMenu } from '#src/runtime/hooks.ts'
 import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { Act } from './Bubble.tsx'
@@ -20,11 +20,10 @@ interface MessageMenuProps {
 /** What is done with a message more rarely. Its button is there for keys, and seen when the mouse comes near. */
 export function MessageMenu({ message, time, button, onDelete, onReport }: MessageMenuProps) {
   const { id, isMine } = message
-  const menus = useMenus()
+  const menu = useMenu(`message-${id}`)
   return (
     <Dropdown
-      name={`message-${id}`}
-      open={menus.open}
+      {...menu}
       opensBy="press"
       align={isMine ? 'end' : 'start'}
       button={button}
@@ -33,10 +32,6 @@ export function MessageMenu({ message, time, button, onDelete, onReport }: Messa
           <Ellipsis size={16} aria-hidden />
         </Act>
       )}
-      onEnter={menus.enter}
-      onLeave={menus.leave}
-      onToggle={menus.toggle}
-      onClose={menus.close}
     >
       <MenuItem onClick={() => onDelete(id)}>{words.delete}</MenuItem>
       {!isMine && <MenuItem onClick={() => onReport(id)}>{words.report}</MenuItem>}

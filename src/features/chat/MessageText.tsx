@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { chat as words } from '#src/messages/chat.ts'
 import { theme } from '#src/theme/theme.ts'
 import { isPicture } from '#src/lib/picture-message.ts'
+import { SizedImage } from '#src/ui/SizedImage.tsx'
 
 interface MessageTextProps {
   text: string
@@ -38,7 +39,7 @@ export function MessageText({ text, name }: MessageTextProps) {
   if (isPicture(text)) {
     return (
       <a href={text} target="_blank" rel="noopener">
-        <Picture src={text} alt={words.pictureLabel(name)} />
+        <Picture src={text} alt={words.pictureLabel(name)} sizes="220px" isCut />
       </a>
     )
   }
@@ -52,7 +53,7 @@ export function MessageText({ text, name }: MessageTextProps) {
 }
 
 // Its height is known before it has come, so that what is read does not move.
-const Picture = styled.img`
+const Picture = styled(SizedImage)`
   display: block;
   width: 220px;
   max-width: 100%;

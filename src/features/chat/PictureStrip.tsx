@@ -1,11 +1,12 @@
-import { composer as words, sendFailureText } from '#src/messages/chat.ts'
-import { Cluster } from '#src/ui/layout.tsx'
-import { Text } from '#src/ui/Text.tsx'
-import { Act } from './Bubble.tsx'
-import type { usePictures } from './usePictures.ts'
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
+import { composer as words, sendFailureText } from '#src/messages/chat.ts'
+import { PictureInput } from '#src/ui/FieldGroup.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
+import { Act } from './Bubble.tsx'
+import type { usePictures } from './usePictures.ts'
 
 /** The pictures on their way, with how far they are or why they are not. */
 export function PictureStrip({ pictures }: { pictures: ReturnType<typeof usePictures> }) {
@@ -33,19 +34,7 @@ export function PictureButton({ onChoose }: { onChoose: (files: readonly File[])
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/png,image/jpeg,image/webp,image/gif"
-        aria-label={words.picture}
-        multiple
-        hidden
-        onChange={({ target }) => {
-          onChoose([...(target.files ?? [])])
-          // The same file can be chosen again.
-          target.value = ''
-        }}
-      />
+      <PictureInput ref={input} multiple aria-label={words.picture} onChoose={onChoose} />
       <IconButton label={words.picture} onClick={() => input.current?.click()}>
         <ImagePlus size={20} aria-hidden />
       </IconButton>

@@ -1,12 +1,13 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useRealtime } from '#src/runtime/useRealtime.ts'
 import { composer as words } from '#src/messages/chat.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
 import { createImageSending } from '#src/runtime/image-sending.ts'
 import type { Images } from '#src/runtime/images.ts'
 import type { Chat } from '#src/runtime/realtime.ts'
+import { useConnected } from '#src/runtime/useConnected.ts'
+import { useRealtime } from '#src/runtime/useRealtime.ts'
 
 /** Pictures on their way to somebody; leaving the conversation stops those that are still being uploaded. */
 export function usePictures(peerId: string) {
@@ -15,10 +16,7 @@ export function usePictures(peerId: string) {
   const { outgoing } = chat(peerId)
   const [sending] = useState(() => createPictureSending({ images, outgoing, newId }))
   const actor = useActorRef(sending.machine)
-  const { list, add, retry, cancel } = connectUploads(
-    useSelector(actor, (snapshot) => snapshot),
-    (event) => actor.send(event),
-  )
+  const { list, add, retry, cancel } = useConnected(actor, connectUploads)
   return {
     /** A picture that has become a message is one of the messages. */
     list: list.filter(({ status }) => status !== 'done'),

@@ -12,14 +12,14 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Heading, Text } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { useListQuery } from '#src/runtime/useQuery.ts'
+import * as commentQueries from '#src/data/public/comments.ts'
 import { CommentsSkeleton } from './CommentsSkeleton.tsx'
 import { Composer } from './Composer.tsx'
 import { OrderChoice } from './OrderChoice.tsx'
 import { anchorOf, apart, soughtBy, seek } from './sought.ts'
 import type { Talk } from './talk.ts'
 import { Thread } from './Thread.tsx'
-import { useListQuery } from '#src/runtime/useQuery.ts'
-import * as queries from '#src/data/queries.ts'
 
 interface CommentsProps {
   post: Pick<PostDetail, 'id' | 'author' | 'abilities' | 'commentCount' | 'status'>
@@ -130,7 +130,7 @@ const Threads = styled.ul`
 
 /** The threads below a post; first the one with the comment that the address leads to, null leading to none. */
 const useThreads = (postId: string, sought: string | null) =>
-  useListQuery(queries.threads, postId, {
+  useListQuery(commentQueries.threads, postId, {
     ask: (threads) => seek(threads, sought),
     asked: sought ?? '',
   })

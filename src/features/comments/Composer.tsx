@@ -1,15 +1,16 @@
-import { composer as words } from '#src/messages/comments.ts'
-import { failureText } from '#src/messages/failures.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
-import { Field } from '#src/ui/Field.tsx'
-import { MentionField } from './MentionField.tsx'
-import { type Draft, createComposer } from './writing.ts'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useActorRef } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { connectComposer } from '#machines/composer/composer.connect.ts'
 import type { Comment } from '#src/data/types.ts'
+import { composer as words } from '#src/messages/comments.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useConnected } from '#src/runtime/useConnected.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
+import { MentionField } from './MentionField.tsx'
+import { createComposer, type Draft } from './writing.ts'
 
 interface ComposerProps {
   userId: string
@@ -86,8 +87,5 @@ function useComposer(userId: string, draft: Draft, onSent: (comment: Comment) =>
     const heard = actor.on('composer.sent', ({ comment }) => tell(comment))
     return () => heard.unsubscribe()
   }, [actor])
-  return connectComposer(
-    useSelector(actor, (snapshot) => snapshot),
-    (event) => actor.send(event),
-  )
+  return useConnected(actor, connectComposer)
 }

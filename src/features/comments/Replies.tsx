@@ -1,10 +1,10 @@
-import { useListQuery } from '#src/runtime/useQuery.ts'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { useListQuery } from '#src/runtime/useQuery.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import { comments as words } from '#src/messages/comments.ts'
 import type { Comment, CommentThread } from '#src/data/types.ts'
-import * as queries from '#src/data/queries.ts'
+import * as commentQueries from '#src/data/public/comments.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -32,7 +32,7 @@ export function Replies({ thread, show }: RepliesProps) {
 }
 
 function AllReplies({ thread, show }: RepliesProps) {
-  const list = useListQuery(queries.replies, thread.id)
+  const list = useListQuery(commentQueries.replies, thread.id)
   const listed = new Set(list.items.map(({ id }) => id))
   // Until the list has come, and for what was written since.
   const beside = thread.replies.filter(({ id }) => !listed.has(id))

@@ -3,7 +3,7 @@ import { comment as words } from '#src/messages/comments.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { refusalToast, toggleMachineOf } from '#src/runtime/toggle.ts'
 import type { Comment } from '#src/data/types.ts'
-import * as queries from '#src/data/queries.ts'
+import * as commentQueries from '#src/data/public/comments.ts'
 import type { QueryClient } from '#src/data/query-client.ts'
 import { rememberChanged, rememberDeleted } from './remember.ts'
 
@@ -40,12 +40,12 @@ export const deletionToast = (_wanted: boolean, failure: Failure | null) =>
 function latest(queryClient: QueryClient, comment: Comment): Comment {
   const { id, postId, rootId } = comment
   const thread = queryClient
-    .items(queries.threads, postId)
+    .items(commentQueries.threads, postId)
     .find((it) => it.id === (rootId ?? id))
   if (thread && rootId === null) {
     const { replies: _, ...first } = thread
     return first
   }
-  const more = rootId === null ? [] : queryClient.items(queries.replies, rootId)
+  const more = rootId === null ? [] : queryClient.items(commentQueries.replies, rootId)
   return [...(thread?.replies ?? []), ...more].find((it) => it.id === id) ?? comment
 }

@@ -1,3 +1,4 @@
+import * as commentQueries from '#src/data/public/comments.ts'
 import * as queries from '#src/data/queries.ts'
 import type { QueryClient } from '#src/data/query-client.ts'
 import type { Comment, CommentThread } from '#src/data/types.ts'
@@ -8,7 +9,7 @@ export function rememberNew(queryClient: QueryClient, comment: Comment): void {
   countComments(queryClient, comment.postId, by)
   if (comment.rootId === null) {
     // The author wants to see it: at the top, where the newest stand.
-    const threads = queryClient.known(queries.threads, comment.postId)
+    const threads = queryClient.known(commentQueries.threads, comment.postId)
     const query = threads?.getSnapshot().context.query
     if (query?.sortBy === 'newest' && query.sought === null)
       threads?.send({ type: 'resource.refresh' })
@@ -30,7 +31,7 @@ export function rememberChanged(queryClient: QueryClient, comment: Comment): voi
       : { ...thread, replies: replaced(thread.replies, comment) },
   )
   if (comment.rootId !== null)
-    queryClient.patchItem(queries.replies, comment.rootId, comment.id, () => comment)
+    queryClient.patchItem(commentQueries.replies, comment.rootId, comment.id, () => comment)
 }
 
 /** A comment that its author has taken back: its place stays while others answer it. */
@@ -41,10 +42,10 @@ export function rememberDeleted(queryClient: QueryClient, comment: Comment): voi
   const place = replyCount > 0 ? emptied(comment) : null
   if (rootId === null) {
     if (place) return rememberChanged(queryClient, place)
-    return queryClient.removeItem(queries.threads, comment.postId, id)
+    return queryClient.removeItem(commentQueries.threads, comment.postId, id)
   }
-  if (place) queryClient.patchItem(queries.replies, rootId, id, () => place)
-  else queryClient.removeItem(queries.replies, rootId, id)
+  if (place) queryClient.patchItem(commentQueries.replies, rootId, id, () => place)
+  else queryClient.removeItem(commentQueries.replies, rootId, id)
   changeThread(queryClient, comment, (thread) => ({
     ...thread,
     replyCount: Math.max(0, thread.replyCount - by),
@@ -60,7 +61,7 @@ function changeThread(
   { id, postId, rootId }: Comment,
   change: (thread: CommentThread) => CommentThread,
 ) {
-  queryClient.patchItem(queries.threads, postId, rootId ?? id, change)
+  queryClient.patchItem(commentQueries.threads, postId, rootId ?? id, change)
 }
 
 /** Only what readers see is counted. */

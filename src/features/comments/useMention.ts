@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { connectMention } from '#machines/composer/mention.connect.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
+import { useConnected } from '#src/runtime/useConnected.ts'
 import { createMentioning } from './writing.ts'
 
 /** Whom one may mean by the @ being typed below a post. */
@@ -9,10 +10,7 @@ export function useMention(postId: string) {
   const runtime = useRuntime()
   const [machine] = useState(() => createMentioning(runtime, postId))
   const actor = useActorRef(machine)
-  return connectMention(
-    useSelector(actor, (snapshot) => snapshot),
-    (event) => actor.send(event),
-  )
+  return useConnected(actor, connectMention)
 }
 
 /** What a view knows and does about whom to mention. */

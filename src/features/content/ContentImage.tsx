@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { type ImageSource, imageSource } from '#src/lib/image-source.ts'
 import { content } from '#src/messages/posts.ts'
 import { theme } from '#src/theme/theme.ts'
+import { SizedImage } from '#src/ui/SizedImage.tsx'
+
+/** How wide a text is at most, in pixels. Keep in step with `theme.size.measure`. */
+const measure = 684
 
 interface ContentImageProps {
   src?: string
@@ -19,28 +24,29 @@ interface ContentImageProps {
  * author gave them, else a frame that the picture is fitted into. A press shows the original.
  */
 export function ContentImage(props: ContentImageProps) {
-  const { src, alt = '', title, width, height, inLine, inLink } = props
+  const { src, alt = '', title, inLine, inLink } = props
   const [failed, setFailed] = useState(false)
   if (src === undefined) return alt
   if (failed)
     return <Lost>{alt === '' ? content.imageFailed : content.imageFailedOf(alt)}</Lost>
 
-  const isMeasured = width !== undefined && height !== undefined
+  const measures = measuresOf(props, imageSource(src))
   const picture = (
-    <img
+    <SizedImage
       src={src}
       alt={alt}
       title={title}
-      width={width}
-      height={height}
+      {...measures}
+      sizes={
+        inLine ? '7em' : `min(${measures?.width ?? measure}px, ${measure}px, 100vw - 32px)`
+      }
       loading="lazy"
-      decoding="async"
       referrerPolicy="no-referrer"
       onError={() => setFailed(true)}
     />
   )
   if (inLine) return <InLine>{picture}</InLine>
-  const frame = isMeasured ? <Measured>{picture}</Measured> : <Frame>{picture}</Frame>
+  const frame = measures ? <Measured>{picture}</Measured> : <Frame>{picture}</Frame>
   if (inLink) return frame
   return (
     <Original
@@ -52,6 +58,17 @@ export function ContentImage(props: ContentImageProps) {
       {frame}
     </Original>
   )
+}
+
+/** The measures that its author gave, else its own. */
+function measuresOf({ width, height }: ContentImageProps, own: ImageSource) {
+  if (width !== undefined && height !== undefined) return { width, height }
+  if (own.width === undefined || own.height === undefined) return undefined
+  const { width: wide, height: high } = own
+  // An author who gave one of the two meant the other to follow.
+  if (width !== undefined) return { width, height: Math.round((width * high) / wide) }
+  if (height !== undefined) return { width: Math.round((height * wide) / high), height }
+  return { width: wide, height: high }
 }
 
 const Measured = styled.span`

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { media, theme } from '#src/theme/theme.ts'
-import { authored } from './authored.ts'
+import { authoredColors, authoredFormats } from '#src/ui/editor/authored.ts'
 import { lists } from './lists.ts'
 
 /** The typography of a post. A heading wears the looks of the level that it has below the page's title. */
@@ -206,5 +206,9 @@ export const Prose = styled.div`
     outline: none;
   }
 
-  ${authored}
+  ${authoredFormats}
+  ${authoredColors({
+    color: "[data-authored~='color']",
+    background: "[data-authored~='background-color']",
+  })}
 `

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { diagnostic as words } from '#src/messages/diagnostic.ts'
 import { views as viewWords } from '#src/messages/diagnostic-machines.ts'
+import { diagnostic as words } from '#src/messages/diagnostic.ts'
 import { useHub } from '#src/runtime/useRealtime.ts'
-import { Grid, Stack } from '#src/ui/layout.tsx'
-import { Heading, Text } from '#src/ui/Text.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
+import { PageHeading, Text } from '#src/ui/Text.tsx'
+import { Grid, Stack } from '#src/ui/layout.tsx'
 import { HubPanel } from './HubPanel.tsx'
 import { ReportCopy } from './ReportCopy.tsx'
 import { views, type DiagnosticView } from './views.ts'
@@ -25,9 +25,7 @@ export function Diagnostic({ view, onView }: DiagnosticProps) {
   return (
     <Stack $gap={5}>
       <Stack $gap={2}>
-        <Heading as="h1" $size="page">
-          {words.heading}
-        </Heading>
+        <PageHeading>{words.heading}</PageHeading>
         <Text $tone="soft">{words.about}</Text>
       </Stack>
       <div>

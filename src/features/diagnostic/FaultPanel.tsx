@@ -5,10 +5,10 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
+import type { FiredFault } from '#openapi/faults.ts'
 import { ArmedFaults } from './ArmedFaults.tsx'
 import { FaultForm } from './FaultForm.tsx'
 import { useFaultLab } from './useFaultLab.ts'
-import type { FiredFault } from '#openapi/faults.ts'
 import { EventLog } from './EventLog.tsx'
 
 /** What is to go wrong for this session, what may yet, and what has. */

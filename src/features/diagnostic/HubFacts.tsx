@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
+import { useEffect, useState } from 'react'
 import { facts as words, transports } from '#src/messages/diagnostic.ts'
 import { theme } from '#src/theme/theme.ts'
 import type { Hub } from './hub-report.ts'
-import { useEffect, useState } from 'react'
 
 /** What is known of a connection, each with its name. */
 export function HubFacts({ hub: { transport, attempt, nextRetryAt, latency } }: { hub: Hub }) {

@@ -11,13 +11,13 @@ import type { HubName, HubLogEntry } from '#src/runtime/realtime.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Stack, Cluster } from '#src/ui/layout.tsx'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
-import { HubFacts } from './HubFacts.tsx'
-import type { Hub } from './hub-report.ts'
-import { EventLog } from './EventLog.tsx'
 import type { TransportChoice } from '#machines/connection/connection.types.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/inputs.tsx'
+import { HubFacts } from './HubFacts.tsx'
+import type { Hub } from './hub-report.ts'
+import { EventLog } from './EventLog.tsx'
 
 const tones: Record<ConnectionState, TagTone> = {
   off: 'neutral',

@@ -1,6 +1,6 @@
+import type { AnyStateMachine } from 'xstate'
 import { version } from '#src/lib/version.ts'
 import type { Recorded } from '#src/runtime/recorder.ts'
-import type { AnyStateMachine } from 'xstate'
 import { hashIndex } from '#src/lib/hash.ts'
 
 /** One event of an actor: when, its type, what it carried, and the state it led to. */

@@ -4,9 +4,9 @@ import { editor as words } from '#src/messages/editor.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
-import { Heading, Text } from '#src/ui/Text.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { PageHeading, Text } from '#src/ui/Text.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 
 /** An editor's address without an editor: asks for one at once, and can be asked again. */
 export function ChooseEditor({ topicId }: { topicId: string | undefined }) {
@@ -22,9 +22,7 @@ export function ChooseEditor({ topicId }: { topicId: string | undefined }) {
   return (
     <Page $width="measure">
       <Stack $align="start">
-        <Heading as="h1" $size="page">
-          {words.newTitle}
-        </Heading>
+        <PageHeading>{words.newTitle}</PageHeading>
         <Text $tone="soft">{words.choose}</Text>
         <Cluster>
           <Button $kind="primary" aria-haspopup="dialog" onClick={ask}>

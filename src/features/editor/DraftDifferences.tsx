@@ -1,6 +1,6 @@
 import { useQuery } from '#src/runtime/useQuery.ts'
 import type { DraftText } from '#machines/draft/draft-record.types.ts'
-import * as queries from '#src/data/queries.ts'
+import * as postQueries from '#src/data/public/posts.ts'
 import { Differences } from '#src/ui/Differences.tsx'
 import { readableText } from '#src/lib/readable-text.ts'
 import { compared as words } from '#src/messages/editor.ts'
@@ -12,7 +12,7 @@ interface Side {
 
 /** Two drafts beside each other: the texts, and all that belongs to them. */
 export function DraftDifferences({ left, right }: { left: Side; right: Side }) {
-  const { data } = useQuery(queries.categories)
+  const { data } = useQuery(postQueries.categories)
   const nameOf = (id: string) => data?.find((category) => category.id === id)?.name ?? id
   return (
     <Differences

@@ -4,8 +4,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import { DraftDifferences } from './DraftDifferences.tsx'
 import { formatDateTime } from '#src/lib/dates.ts'
+import { DraftDifferences } from './DraftDifferences.tsx'
 
 interface LocalTextDialogProps {
   draft: DraftView

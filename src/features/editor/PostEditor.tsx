@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { editor as words } from '#src/messages/editor.ts'
 import type { DraftTarget } from '#src/runtime/drafts.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
-import { Button } from '#src/ui/Button.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { EmptyWithWay } from '#src/shared/PagedList.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { EditorLayout } from './EditorLayout.tsx'
 import type { Preview } from './preview/preview.types.ts'
 import { useEditing } from './useEditing.ts'
-import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/layout.tsx'
 
 interface PostEditorProps {
   target: DraftTarget
@@ -39,16 +37,7 @@ export function PostEditor({ target, body }: PostEditorProps) {
 }
 
 function Missing() {
-  return (
-    <EmptyState
-      text={words.missing}
-      action={
-        <Button as={Link} to={paths.postsManagement()} $size="small">
-          {words.manage}
-        </Button>
-      }
-    />
-  )
+  return <EmptyWithWay text={words.missing} to={paths.postsManagement()} label={words.manage} />
 }
 
 /** The desk before its text has come. */

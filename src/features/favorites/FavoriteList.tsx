@@ -18,18 +18,15 @@ export function useFavorites(page: number) {
 
 interface FavoriteListProps {
   list: ReturnType<typeof useFavorites>
-  /** The address of a page, from 1, relative to the base path. */
-  addressOf: (page: number) => string
   /** Draws a post, with what one may do about it at its end. */
   rowOf: (post: Favorite, actions: ReactNode) => ReactNode
 }
 
 /** The posts one has kept, with their pages; the page is part of the address. */
-export function FavoriteList({ list, addressOf, rowOf }: FavoriteListProps) {
+export function FavoriteList({ list, rowOf }: FavoriteListProps) {
   return (
     <PagedList
       list={list}
-      addressOf={addressOf}
       skeleton={
         <SkeletonRows
           count={6}

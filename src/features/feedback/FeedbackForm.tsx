@@ -1,18 +1,18 @@
-import { type ReactNode, useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { optionsOf } from '#src/lib/options.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { feedback as words, types } from '#src/messages/feedback.ts'
-import { theme } from '#src/theme/theme.ts'
-import { TextareaField, TextField } from '#src/shared/fields.tsx'
 import { Trouble } from '#src/shared/FormDialog.tsx'
+import { TextareaField, TextField } from '#src/shared/fields.tsx'
+import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
-import { Heading, Text } from '#src/ui/Text.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
-import { feedbackTypes, limits } from './feedback.ts'
+import { PageHeading, Text } from '#src/ui/Text.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { PictureField } from './PictureField.tsx'
+import { feedbackTypes, limits } from './feedback.ts'
 import { useFeedbackForm, type FeedbackForm as Form } from './useFeedbackForm.ts'
 
 /** Offers the diagnostic report: what of it goes along, and how to change that. */
@@ -27,9 +27,7 @@ export function FeedbackForm({ report }: { report: ReportOffer }) {
   return (
     <Stack $gap={4}>
       <Stack $gap={2}>
-        <Heading as="h1" $size="page">
-          {words.heading}
-        </Heading>
+        <PageHeading>{words.heading}</PageHeading>
         <Text $tone="soft">{words.about}</Text>
       </Stack>
       <Outcome>{form.hasSucceeded && <Thanks onAgain={form.startOver} />}</Outcome>

@@ -9,24 +9,17 @@ import { FeedbackItem } from './FeedbackItem.tsx'
 interface MyFeedbackProps {
   /** From 1. */
   page: number
-  /** The address of a page, relative to the base path. */
-  addressOf: (page: number) => string
 }
 
 /** What one has told us, and what became of it. */
-export function MyFeedback({ page, addressOf }: MyFeedbackProps) {
+export function MyFeedback({ page }: MyFeedbackProps) {
   const list = useListQueryAt(ownFeedback, null, { filter: {}, page })
   return (
     <Stack as="section" $gap={3} aria-label={words.heading}>
       <Heading as="h2" $size="section">
         {words.heading}
       </Heading>
-      <Submissions
-        list={list}
-        addressOf={addressOf}
-        words={words}
-        skeleton={{ count: 2, width: '40%' }}
-      >
+      <Submissions list={list} words={words} skeleton={{ count: 2, width: '40%' }}>
         {(feedback) => <FeedbackItem feedback={feedback} />}
       </Submissions>
     </Stack>

@@ -1,12 +1,14 @@
 import { X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { pictures as words } from '#src/messages/feedback.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
+import { FieldGroup, PictureInput } from '#src/ui/FieldGroup.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { SizedImage } from '#src/ui/SizedImage.tsx'
 import { Text } from '#src/ui/Text.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { limits } from './feedback.ts'
 import type { FeedbackForm } from './useFeedbackForm.ts'
 
@@ -17,18 +19,23 @@ interface PictureFieldProps {
 
 /** The pictures that go along: chosen, on their way, there. */
 export function PictureField({ pictures, error }: PictureFieldProps) {
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { list, uploads, isFull } = pictures
   const hint = isFull ? words.full(limits.images) : words.hint(limits.images)
   return (
-    <Group aria-labelledby={id}>
-      <Label id={id}>{words.label}</Label>
+    <FieldGroup label={words.label}>
       {list.length > 0 && (
         <Cluster as="ul" $gap={3}>
           {list.map((url, index) => (
             <Picture key={url}>
-              <img src={url} alt={words.one(index + 1)} width={88} height={88} />
+              <SizedImage
+                src={url}
+                alt={words.one(index + 1)}
+                sizes="88px"
+                isCut
+                width={88}
+                height={88}
+              />
               <Remove label={words.remove(index + 1)} onClick={() => pictures.remove(url)}>
                 <X size={16} aria-hidden />
               </Remove>
@@ -66,33 +73,15 @@ export function PictureField({ pictures, error }: PictureFieldProps) {
           {error ?? hint}
         </Text>
       </Cluster>
-      <input
+      <PictureInput
         ref={input}
-        type="file"
-        hidden
         multiple
         aria-label={words.add}
-        accept="image/png,image/jpeg,image/webp,image/gif"
-        onChange={({ target }) => {
-          pictures.add([...(target.files ?? [])])
-          // The same file once more is a change, too.
-          target.value = ''
-        }}
+        onChoose={(files) => pictures.add(files)}
       />
-    </Group>
+    </FieldGroup>
   )
 }
-
-const Group = styled.div.attrs({ role: 'group' })`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[2]};
-`
-
-const Label = styled.span`
-  font-weight: 600;
-  font-size: 14px;
-`
 
 const Picture = styled.li`
   position: relative;

@@ -1,4 +1,7 @@
-import * as queries from '#src/data/queries.ts'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import * as historyQueries from '#src/data/public/history.ts'
 import { history as words } from '#src/messages/history.ts'
 import { CountedHeading } from '#src/shared/CountedHeading.tsx'
 import { usePageQuery } from '#src/runtime/useQuery.ts'
@@ -7,19 +10,16 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Stack, Cluster } from '#src/ui/layout.tsx'
 import { Text, Heading } from '#src/ui/Text.tsx'
-import { MonthStrip } from './MonthStrip.tsx'
-import { useId } from 'react'
-import { Link } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
 import type { PostHistory } from '#src/data/types.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { theme } from '#src/theme/theme.ts'
+import { MonthStrip } from './MonthStrip.tsx'
 import { MonthTitles } from './MonthTitles.tsx'
 
 /** The whole archive: every year that has posts, the newest first. */
 export function HistoryOverview() {
-  const { data: history, failure, refresh } = usePageQuery(queries.history)
+  const { data: history, failure, refresh } = usePageQuery(historyQueries.history)
   return (
     <Stack $gap={6}>
       <Stack $gap={1}>

@@ -1,4 +1,5 @@
-import * as queries from '#src/data/queries.ts'
+import { Link } from 'react-router-dom'
+import * as historyQueries from '#src/data/public/history.ts'
 import { history as words, missing } from '#src/messages/history.ts'
 import type { PostHistoryYear } from '#src/data/types.ts'
 import { CountedHeading } from '#src/shared/CountedHeading.tsx'
@@ -7,19 +8,22 @@ import { FailureState } from '#src/shared/FailureState.tsx'
 import { Missing } from '#src/shared/Missing.tsx'
 import { Grid, Stack } from '#src/ui/layout.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
-import { MonthStrip } from './MonthStrip.tsx'
-import { NearbyYears } from './NearbyLinks.tsx'
-import { NothingWritten } from './NothingWritten.tsx'
-import { Trail } from './Trail.tsx'
-import { Link } from 'react-router-dom'
 import { formatCount } from '#src/lib/counts.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { MoreLink, Panel } from '#src/ui/Panel.tsx'
 import { RankList, RankRow } from '#src/ui/RankRow.tsx'
+import { MonthStrip } from './MonthStrip.tsx'
+import { NearbyYears } from './NearbyLinks.tsx'
+import { NothingWritten } from './NothingWritten.tsx'
+import { Trail } from './Trail.tsx'
 
 /** A year: how many posts each month has, and what was read most in it. */
 export function HistoryYear({ year: number }: { year: number }) {
-  const { data: year, failure, refresh } = usePageQuery(queries.historyYear, String(number))
+  const {
+    data: year,
+    failure,
+    refresh,
+  } = usePageQuery(historyQueries.historyYear, String(number))
   if (failure?.kind === 'missing') return <Missing words={missing} ways={['history', 'home']} />
   return (
     <Stack $gap={5}>

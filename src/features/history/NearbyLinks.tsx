@@ -1,6 +1,6 @@
-import * as queries from '#src/data/queries.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import * as historyQueries from '#src/data/public/history.ts'
 import { history as words } from '#src/messages/history.ts'
 import { usePageQuery } from '#src/runtime/useQuery.ts'
 import { paths } from '#src/runtime/paths.ts'
@@ -9,7 +9,7 @@ import { monthsNear, yearsNear, type Nearby, type YearMonth } from './months.ts'
 
 /** The ways to the next months that have posts. */
 export function NearbyMonths({ year, month }: YearMonth) {
-  const { data: history } = usePageQuery(queries.history)
+  const { data: history } = usePageQuery(historyQueries.history)
   const near = history && monthsNear(history, { year, month })
   return (
     <NearbyLinks
@@ -22,7 +22,7 @@ export function NearbyMonths({ year, month }: YearMonth) {
 
 /** The ways to the next years that have posts. */
 export function NearbyYears({ year }: { year: number }) {
-  const { data: history } = usePageQuery(queries.history)
+  const { data: history } = usePageQuery(historyQueries.history)
   const near = history && yearsNear(history, year)
   return <NearbyLinks near={near} textOf={words.year} addressOf={paths.historyYear} />
 }

@@ -8,11 +8,11 @@ import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { MoreLink, Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useIsNarrow } from '#src/ui/useIsNarrow.ts'
+import { RankList, RankRow } from '#src/ui/RankRow.tsx'
+import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Nothing } from './Nothing.tsx'
 import { CreatorRows, RankingRows, TopicRows } from './rows.tsx'
 import type { useHome } from './useHome.ts'
-import { RankList, RankRow } from '#src/ui/RankRow.tsx'
-import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 
 interface SidePanelsProps {
   home: ReturnType<typeof useHome>

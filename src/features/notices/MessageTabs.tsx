@@ -7,9 +7,9 @@ import { paths, type MessageTab } from '#src/runtime/paths.ts'
 import { useRealtime, useUnread } from '#src/runtime/useRealtime.ts'
 import { media } from '#src/theme/theme.ts'
 import { Badge } from '#src/ui/Badge.tsx'
-import { Heading, Text, visuallyHidden } from '#src/ui/Text.tsx'
-import { Stack } from '#src/ui/layout.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
+import { PageHeading, Text, visuallyHidden } from '#src/ui/Text.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 
 interface MessageTabsProps {
   tab: MessageTab
@@ -26,9 +26,7 @@ export function MessageTabs({ tab: current, isOpen, children }: MessageTabsProps
   return (
     <Stack $gap={3}>
       <Head $gap={3} $givesWay={isOpen}>
-        <Heading as="h1" $size="page">
-          {words.heading}
-        </Heading>
+        <PageHeading>{words.heading}</PageHeading>
         {failure !== null && (
           <Text as="output" $tone="warn" $size="s">
             {words.failed(notificationFailures.unreadCount, failureText(failure))}

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
 import { ownFollows } from '#src/data/own/people.ts'
+import type { FollowTie, Side } from '#src/data/types.ts'
 import { followers, following, people as words } from '#src/messages/people.ts'
 import { paths } from '#src/runtime/paths.ts'
-import type { FollowTie, Side } from '#src/data/types.ts'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { EmptyWithWay, PagedList } from '#src/shared/PagedList.tsx'
-import { PersonRow } from './PersonRow.tsx'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { PersonRow } from './PersonRow.tsx'
 
 interface FollowListProps {
   side: Side
   list: FollowListView
-  /** The address of a page, from 1, relative to the base path. */
-  addressOf: (page: number) => string
   /** What one may do about somebody. */
   actionOf: (person: FollowTie) => ReactNode
 }
@@ -25,11 +23,10 @@ export const useFollowList = (side: Side, page: number) =>
 export type FollowListView = ReturnType<typeof useFollowList>
 
 /** People below each other, with their pages; the page is part of the address. */
-export function FollowList({ side, list, addressOf, actionOf }: FollowListProps) {
+export function FollowList({ side, list, actionOf }: FollowListProps) {
   return (
     <PagedList
       list={list}
-      addressOf={addressOf}
       skeleton={<PeopleSkeleton />}
       empty={<Nobody side={side} />}
       emptyPage={words.emptyPage}

@@ -1,5 +1,5 @@
-import { useQuery } from '#src/runtime/useQuery.ts'
 import { useId } from 'react'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { privacy as words } from '#src/messages/people.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToggle } from '#src/runtime/useToggle.ts'

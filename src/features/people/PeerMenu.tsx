@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react'
 import { relation } from '#src/data/own/people.ts'
 import { relation as words } from '#src/messages/people.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useMenus } from '#src/runtime/hooks.ts'
+import { useMenu } from '#src/runtime/hooks.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Dropdown } from '#src/ui/Dropdown.tsx'
-import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { MoreButton } from '#src/ui/IconButton.tsx'
+import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { relationsOf } from './relations.ts'
 
@@ -19,7 +19,7 @@ interface PeerMenuProps {
 
 /** The menu at the head of a conversation: blocks whom it is with, and says when one has. A mute would change nothing there. */
 export function PeerMenu({ peer: { id, name }, children }: PeerMenuProps) {
-  const menus = useMenus()
+  const menu = useMenu('peer')
   const change = relationsOf(useRuntime())
   const { data } = useQuery(relation, id)
   const [isAsking, setIsAsking] = useState(false)
@@ -28,14 +28,9 @@ export function PeerMenu({ peer: { id, name }, children }: PeerMenuProps) {
     <>
       {isBlocked && <Tag $tone="seal">{words.blockedBriefly}</Tag>}
       <Dropdown
-        name="peer"
-        open={menus.open}
+        {...menu}
         opensBy="press"
         trigger={(props) => <MoreButton {...props} label={words.menu(name)} />}
-        onEnter={menus.enter}
-        onLeave={menus.leave}
-        onToggle={menus.toggle}
-        onClose={menus.close}
       >
         {/* Until it is known whether one has, there is nothing to choose. */}
         {data !== null && (

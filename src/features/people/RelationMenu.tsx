@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { relation } from '#src/data/own/people.ts'
 import { relation as words } from '#src/messages/people.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useMenus } from '#src/runtime/hooks.ts'
+import { useMenu } from '#src/runtime/hooks.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Dropdown } from '#src/ui/Dropdown.tsx'
-import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { MoreButton } from '#src/ui/IconButton.tsx'
+import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { relationsOf } from './relations.ts'
 
@@ -18,7 +18,7 @@ interface RelationMenuProps {
 /** Blocks or mutes somebody, and says when one has. */
 export function RelationMenu({ person }: RelationMenuProps) {
   const { id, displayName } = person
-  const menus = useMenus()
+  const menu = useMenu('relation')
   const change = relationsOf(useRuntime())
   const { data } = useQuery(relation, id)
   const [isAsking, setIsAsking] = useState(false)
@@ -28,14 +28,9 @@ export function RelationMenu({ person }: RelationMenuProps) {
       {data.isBlocked && <Tag $tone="seal">{words.blocked}</Tag>}
       {data.isMuted && <Tag>{words.muted}</Tag>}
       <Dropdown
-        name="relation"
-        open={menus.open}
+        {...menu}
         align="start"
         trigger={(props) => <MoreButton {...props} label={words.menu(displayName)} />}
-        onEnter={menus.enter}
-        onLeave={menus.leave}
-        onToggle={menus.toggle}
-        onClose={menus.close}
       >
         <MenuItem onClick={() => (data.isMuted ? change.mute.remove(id) : change.mute.add(id))}>
           {data.isMuted ? words.unmute : words.mute}

@@ -1,26 +1,24 @@
-import { useListQuery } from '#src/runtime/useQuery.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { styled } from 'styled-components'
-import { shown as words } from '#src/messages/people.ts'
+import * as peopleQueries from '#src/data/public/people.ts'
 import type { Creator, Profile, Side } from '#src/data/types.ts'
+import { shown as words } from '#src/messages/people.ts'
 import { paths } from '#src/runtime/paths.ts'
-import * as queries from '#src/data/queries.ts'
+import { useListQuery } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { MoreItems } from '#src/shared/MoreItems.tsx'
-import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Heading, Text } from '#src/ui/Text.tsx'
 import { MoreLink } from '#src/ui/Panel.tsx'
+import { PageHeading, Text } from '#src/ui/Text.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { PeopleSkeleton } from './FollowList.tsx'
 import { PersonRow } from './PersonRow.tsx'
 
 /** What somebody lets others see of one side; asked for also while the profile says that they do not, since that may be old. */
 export const useShownFollows = (userId: string, side: Side) =>
-  useListQuery(queries.shownFollows, { userId, side })
+  useListQuery(peopleQueries.shownFollows, { userId, side })
 
 interface ShownFollowsProps {
   profile: Profile
@@ -34,9 +32,7 @@ interface ShownFollowsProps {
 export function ShownFollows({ profile, side, list, actionOf }: ShownFollowsProps) {
   return (
     <Stack $gap={4}>
-      <Heading as="h1" $size="page">
-        {words.heading[side](profile.displayName)}
-      </Heading>
+      <PageHeading>{words.heading[side](profile.displayName)}</PageHeading>
       <Sides userId={profile.id} current={side} />
       {profile.showsFollows ? (
         <People side={side} list={list} actionOf={actionOf} />
@@ -55,14 +51,9 @@ function Sides({ userId, current }: { userId: string; current: Side }) {
   return (
     <Cluster as="nav" aria-label={words.sides} $gap={2}>
       {sides.map(([side, to]) => (
-        <Choice
-          key={side}
-          as={Link}
-          to={to}
-          aria-current={side === current ? 'page' : undefined}
-        >
+        <Chip key={side} as={Link} to={to} aria-current={side === current ? 'page' : undefined}>
           {words.side[side]}
-        </Choice>
+        </Chip>
       ))}
       <MoreLink as={Link} to={paths.profile(userId)}>
         {words.profile}
@@ -109,11 +100,3 @@ function Closed({ profile: { displayName, abilities } }: { profile: Profile }) {
     />
   )
 }
-
-const Choice = styled(Chip)`
-  &[aria-current] {
-    border-color: transparent;
-    background: ${theme.color.accentSoft};
-    font-weight: 600;
-  }
-`

@@ -1,6 +1,6 @@
-import { useQuery } from '#src/runtime/useQuery.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { card, neighbours as words } from '#src/messages/posts.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { PostNeighbours } from '#src/data/types.ts'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import type { PostDetail } from '#src/data/types.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import { card, post as words, statuses } from '#src/messages/posts.ts'
 import { paths } from '#src/runtime/paths.ts'
-import type { PostDetail } from '#src/data/types.ts'
-import { useDates } from '#src/runtime/hydration.ts'
+import { useDates } from '#src/runtime/time.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Cover } from '#src/ui/Cover.tsx'
@@ -44,7 +44,7 @@ export function PostHeader({ post, follow }: PostHeaderProps) {
       </Byline>
       {post.coverImage && (
         <Picture>
-          <Cover title={post.title} src={post.coverImage} eager />
+          <Cover title={post.title} src={post.coverImage} place="page" eager />
         </Picture>
       )}
     </Head>

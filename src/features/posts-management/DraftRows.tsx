@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { connectMutation } from '#machines/mutation/mutation.connect.ts'
+import type { MyPost } from '#src/data/types.ts'
 import { batch as words, confirm, post as postWords } from '#src/messages/posts-management.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useConnected } from '#src/runtime/useConnected.ts'
+import { useSelection } from '#src/runtime/useSelection.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Checkbox } from '#src/ui/inputs.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { VisuallyHidden } from '#src/ui/Text.tsx'
+import { Checkbox } from '#src/ui/inputs.tsx'
 import { OwnPostRow } from './OwnPostRow.tsx'
-import type { MyPost } from '#src/data/types.ts'
-import { useSelector } from '@xstate/react'
-import { connectMutation } from '#machines/mutation/mutation.connect.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useSelection } from '#src/runtime/useSelection.ts'
 import { ownPostsOf } from './own-posts.ts'
 
 /** Drafts, of which several can be put into the trash together. */
@@ -81,10 +81,7 @@ const Bar = styled.div.attrs({ role: 'group' })`
 function useDiscarding(drafts: readonly MyPost[]) {
   const { discarding } = ownPostsOf(useRuntime())
   const selection = useSelection(drafts)
-  const { isRunning, run } = connectMutation(
-    useSelector(discarding, (snapshot) => snapshot),
-    (event) => discarding.send(event),
-  )
+  const { isRunning, run } = useConnected(discarding, connectMutation)
   const ids = selection.rows.map(({ id }) => id)
   return {
     ...selection,

@@ -1,10 +1,10 @@
-import { useQuery } from '#src/runtime/useQuery.ts'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { keepWord } from '#src/lib/composing.ts'
 import { management as words } from '#src/messages/posts-management.ts'
-import * as queries from '#src/data/queries.ts'
+import * as postQueries from '#src/data/public/posts.ts'
 import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -19,7 +19,7 @@ import {
 export function ManagementFilters({ place }: { place: ManagementPlace }) {
   const navigate = useNavigate()
   const newestSearch = useNewestSearch()
-  const { data: categories } = useQuery(queries.categories)
+  const { data: categories } = useQuery(postQueries.categories)
   const [typed, setTyped] = useState(place.q)
 
   const goTo = (change: Partial<ManagementPlace>) =>

@@ -1,14 +1,15 @@
 import { useState, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { confirm, post as words } from '#src/messages/posts-management.ts'
-import { paths } from '#src/runtime/paths.ts'
-import { media, theme } from '#src/theme/theme.ts'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import type { MyPost } from '#src/data/types.ts'
-import { useSelector } from '@xstate/react'
 import { connectMutation } from '#machines/mutation/mutation.connect.ts'
+import type { MyPost } from '#src/data/types.ts'
+import { confirm, post as words } from '#src/messages/posts-management.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
+import { paths } from '#src/runtime/paths.ts'
+import { useConnected } from '#src/runtime/useConnected.ts'
+import { theme } from '#src/theme/theme.ts'
+import { SmallAction } from '#src/ui/Button.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { ownPostsOf } from './own-posts.ts'
 
 type Question = 'delete' | 'unpublish' | 'withdraw'
@@ -59,17 +60,17 @@ interface ActionProps {
 
 function Way({ text, title, to }: ActionProps & { to: string }) {
   return (
-    <Small as={Link} to={to} aria-label={words.action(text, title)}>
+    <SmallAction as={Link} to={to} aria-label={words.action(text, title)}>
       {text}
-    </Small>
+    </SmallAction>
   )
 }
 
 function Press({ text, title, onPress }: ActionProps & { onPress: () => void }) {
   return (
-    <Small aria-label={words.action(text, title)} onClick={onPress}>
+    <SmallAction aria-label={words.action(text, title)} onClick={onPress}>
       {text}
-    </Small>
+    </SmallAction>
   )
 }
 
@@ -86,35 +87,11 @@ const Working = styled.p.attrs({ role: 'status' })`
   line-height: 32px;
 `
 
-const Small = styled.button.attrs((props) => ({
-  type: props.as === undefined ? 'button' : undefined,
-}))`
-  display: inline-flex;
-  align-items: center;
-  min-height: 32px;
-  padding: 0 8px;
-  border: 0;
-  border-radius: ${theme.radius.s};
-  background: none;
-  color: ${theme.color.accent};
-  font-size: ${theme.text.s};
-  white-space: nowrap;
-
-  ${media.hover} {
-    &:hover {
-      background: ${theme.color.accentSoft};
-    }
-  }
-`
-
 /** Where a post stands, and the ways to move it; the outcome is told in a toast. */
 function useStatusChange({ id, status }: MyPost) {
   const actor = ownPostsOf(useRuntime()).statusOf(id)
   useEffect(() => actor.send({ type: 'mutation.sync', value: status }), [actor, status])
-  const { isRunning, run } = connectMutation(
-    useSelector(actor, (snapshot) => snapshot),
-    (event) => actor.send(event),
-  )
+  const { isRunning, run } = useConnected(actor, connectMutation)
   return {
     isRunning,
     trash: () => run('deleted'),

@@ -1,21 +1,19 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { MyPost } from '#src/data/types.ts'
 import { management as words } from '#src/messages/posts-management.ts'
 import { EmptyWithWay, PagedList } from '#src/shared/PagedList.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SkeletonRows } from '#src/ui/Skeleton.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { DraftRows } from './DraftRows.tsx'
-import { managementAddress, type ManagementPlace } from './management-address.ts'
-import { UnsavedDrafts } from './UnsavedDrafts.tsx'
 import { OwnPostRow } from './OwnPostRow.tsx'
-import type { MyPost } from '#src/data/types.ts'
+import { UnsavedDrafts } from './UnsavedDrafts.tsx'
+import { managementAddress, type ManagementPlace } from './management-address.ts'
 import type { OwnPostsView } from './useOwnPosts.ts'
 
 export interface OwnPostListProps {
   place: ManagementPlace
   list: OwnPostsView
-  /** The address of a page, from 1, relative to the base path. */
-  addressOf: (page: number) => string
   /** The way to say something against a decision about a post. */
   appeal?: (post: MyPost) => ReactNode
 }
@@ -25,19 +23,16 @@ export function OwnPostList(props: OwnPostListProps) {
   if (props.place.tab !== 'drafts') return <Listed {...props} />
   return (
     <>
-      <Suspense fallback={null}>
-        <UnsavedDrafts />
-      </Suspense>
+      <UnsavedDrafts />
       <Listed {...props} />
     </>
   )
 }
 
-function Listed({ place, list, addressOf, appeal }: OwnPostListProps) {
+function Listed({ place, list, appeal }: OwnPostListProps) {
   return (
     <PagedList
       list={list}
-      addressOf={addressOf}
       skeleton={
         <SkeletonRows
           count={5}

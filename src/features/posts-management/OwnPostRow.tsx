@@ -1,29 +1,20 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import type { MyPost } from '#src/data/types.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import { because } from '#src/messages/appeal.ts'
-import { card, statuses } from '#src/messages/posts.ts'
 import { post as words } from '#src/messages/posts-management.ts'
+import { card, statuses } from '#src/messages/posts.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { postTones } from '#src/shared/status-tones.ts'
 import { media, theme } from '#src/theme/theme.ts'
-import { Cluster } from '#src/ui/layout.tsx'
 import { Cover } from '#src/ui/Cover.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
 import { Heading, Text } from '#src/ui/Text.tsx'
-import { Tag, type TagTone } from '#src/ui/Tag.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { OwnPostActions } from './OwnPostActions.tsx'
 import { OwnPostTime } from './OwnPostTime.tsx'
-import type { MyPost, PostStatus } from '#src/data/types.ts'
-
-const tones: Record<PostStatus, TagTone> = {
-  draft: 'neutral',
-  reviewing: 'warning',
-  published: 'success',
-  rejected: 'error',
-  takenDown: 'error',
-  unpublished: 'info',
-  deleted: 'neutral',
-}
 
 interface OwnPostRowProps {
   post: MyPost
@@ -46,7 +37,7 @@ export function OwnPostRow({ post, choice, appeal }: OwnPostRowProps) {
           <Title as="h2" $size="small">
             <PostTitle post={post} />
           </Title>
-          <Tag $tone={tones[status]}>{statuses[status]}</Tag>
+          <Tag $tone={postTones[status]}>{statuses[status]}</Tag>
           {status === 'published' && reviewRevision !== null && (
             <Tag $tone="warning">{words.changesInReview}</Tag>
           )}

@@ -1,37 +1,36 @@
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { formatCount } from '#src/lib/counts.ts'
+import { formatTotal } from '#src/lib/counts.ts'
 import { management as words } from '#src/messages/posts-management.ts'
 import { useEditorChoice } from '#src/runtime/hooks.ts'
 import { managementTabs } from '#src/runtime/paths.ts'
 import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
-import { Heading } from '#src/ui/Text.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
+import { PageHeading } from '#src/ui/Text.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { ExportPosts } from './ExportPosts.tsx'
+import { ManagementFilters } from './ManagementFilters.tsx'
+import { OwnPostList, type OwnPostListProps } from './OwnPostList.tsx'
 import {
   managementAddress,
   readManagementPlace,
   statusOf,
   type ManagementPlace,
 } from './management-address.ts'
-import { ManagementFilters } from './ManagementFilters.tsx'
-import { OwnPostList, type OwnPostListProps } from './OwnPostList.tsx'
 import { useOwnPosts, type OwnPostsView } from './useOwnPosts.ts'
 
 interface PostsManagementProps {
   place: ManagementPlace
   /** From 1. */
   page: number
-  addressOf: (page: number) => string
   /** The way to say something against a decision about a post. */
   appeal: NonNullable<OwnPostListProps['appeal']>
 }
 
 /** Everything one has written: by status, narrowed, and what may be done with each. */
-export function PostsManagement({ place, page, addressOf, appeal }: PostsManagementProps) {
+export function PostsManagement({ place, page, appeal }: PostsManagementProps) {
   const navigate = useNavigate()
   const newestSearch = useNewestSearch()
   const { open } = useEditorChoice()
@@ -39,9 +38,7 @@ export function PostsManagement({ place, page, addressOf, appeal }: PostsManagem
   return (
     <Stack $gap={4}>
       <Cluster $justify="space-between">
-        <Heading as="h1" $size="page">
-          {words.heading}
-        </Heading>
+        <PageHeading>{words.heading}</PageHeading>
         <Cluster $gap={2}>
           <ExportPosts />
           <Button $kind="primary" $size="small" aria-haspopup="dialog" onClick={open}>
@@ -62,7 +59,7 @@ export function PostsManagement({ place, page, addressOf, appeal }: PostsManagem
             })
           }
         >
-          <OwnPostList place={place} list={list} addressOf={addressOf} appeal={appeal} />
+          <OwnPostList place={place} list={list} appeal={appeal} />
         </Tabs>
       </div>
     </Stack>
@@ -73,7 +70,9 @@ function tabsOf(counts: OwnPostsView['counts']) {
   return managementTabs.map((key) => ({
     key,
     label: words.tab[key],
-    badge: counts !== null && <Count>{formatCount(counts[statusOf[key] ?? 'all'])}</Count>,
+    badge: counts !== null && (
+      <Count>{formatTotal(counts[statusOf[key] ?? 'all'], counts.isTotalCapped)}</Count>
+    ),
   }))
 }
 

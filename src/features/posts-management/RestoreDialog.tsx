@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom'
+import { forgetPost } from '#src/data/forget-post.ts'
 import { restoreRevision } from '#src/data/own/posts.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { versions as words } from '#src/messages/posts-management.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { forgetPost } from '#src/runtime/undoable.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { useOwnTask } from '#src/runtime/useTask.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { Stack } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 
 interface RestoreDialogProps {
   postId: string

@@ -1,21 +1,16 @@
-import { useState, use, useEffect } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import type { UnsavedDraft } from '#src/data/own/drafts.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { post as postWords, unsaved as words } from '#src/messages/posts-management.ts'
-import type { UnsavedDraft, Drafts } from '#src/runtime/drafts.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Heading, Text } from '#src/ui/Text.tsx'
-import { useActorRef, useSelector } from '@xstate/react'
-import { fromPromise } from 'xstate'
-import { connectResource } from '#machines/resource/resource.connect.ts'
-import { createResourceMachine } from '#machines/resource/resource.machine.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useToaster } from '#src/runtime/hooks.ts'
+import { Cluster } from '#src/ui/layout.tsx'
+import { useUnsavedDrafts } from './useUnsavedDrafts.ts'
 
 /** What was written in this browser and never reached the server: to be opened, or dropped. Nothing when there is none. */
 export function UnsavedDrafts() {
@@ -63,7 +58,7 @@ export function UnsavedDrafts() {
             ...words.confirm,
             text: words.confirm.text(titleOf(asked), asked.postId !== null),
           }}
-          onConfirm={() => void discard(asked)}
+          onConfirm={() => discard(asked.key)}
           onClose={() => setAsked(null)}
         />
       )}
@@ -108,35 +103,3 @@ const Title = styled(Link)`
     color: ${theme.color.accent};
   }
 `
-
-/** The journal is read with each visit: other tabs write into it, too. */
-const lifetime = 0
-
-/** The texts that only this browser has, and dropping one. Suspends while their code is on its way. */
-function useUnsavedDrafts() {
-  const drafts = use(useRuntime().drafts())
-  const toaster = useToaster()
-  const [machine] = useState(() => createUnsavedMachine(drafts))
-  const unsaved = useActorRef(machine, { input: { key: 'unsaved', lifetime } })
-  const { data, refresh } = connectResource(
-    useSelector(unsaved, (snapshot) => snapshot),
-    (event) => unsaved.send(event),
-  )
-  useEffect(() => unsaved.send({ type: 'page.activated' }), [unsaved])
-  return {
-    /** A browser that keeps nothing has left nothing behind. */
-    items: data ?? [],
-    discard: async ({ key }: UnsavedDraft) => {
-      const outcome = await drafts.discard(key).catch(() => 'failed' as const)
-      if (outcome !== 'done') toaster.show({ kind: 'error', ...words[outcome] })
-      refresh()
-    },
-  }
-}
-
-const createUnsavedMachine = (drafts: Drafts) =>
-  createResourceMachine<readonly UnsavedDraft[], string>().provide({
-    actors: {
-      load: fromPromise<readonly UnsavedDraft[], { key: string }>(() => drafts.unsaved()),
-    },
-  })

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { post as postWords, versions as words } from '#src/messages/posts-management.ts'
-import { paths } from '#src/runtime/paths.ts'
 import { ownRevisions, ownPost } from '#src/data/own/posts.ts'
+import type { PostEdit, PostRevision } from '#src/data/types.ts'
+import { because } from '#src/messages/appeal.ts'
+import { post as postWords, versions as words } from '#src/messages/posts-management.ts'
+import { statuses } from '#src/messages/posts.ts'
+import { paths } from '#src/runtime/paths.ts'
 import { useListQuery, useQuery } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
+import { EmptyWithWay } from '#src/shared/PagedList.tsx'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Heading, Text } from '#src/ui/Text.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
-import type { PostEdit, PostRevision } from '#src/data/types.ts'
+import { Tag } from '#src/ui/Tag.tsx'
+import { PageHeading, Text } from '#src/ui/Text.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { VersionList } from './VersionList.tsx'
 import { VersionView } from './VersionView.tsx'
-import { because } from '#src/messages/appeal.ts'
-import { statuses } from '#src/messages/posts.ts'
-import { Tag } from '#src/ui/Tag.tsx'
 
 export interface VersionsProps {
   postId: string
@@ -44,9 +45,7 @@ export function Versions({ postId, asked, body, appeal }: VersionsProps) {
   return (
     <Stack $gap={5}>
       <Cluster $justify="space-between">
-        <Heading as="h1" $size="page">
-          {words.titleOf(newest.title || postWords.untitled)}
-        </Heading>
+        <PageHeading>{words.titleOf(newest.title || postWords.untitled)}</PageHeading>
         <Cluster $gap={2}>
           <Button as={Link} to={paths.postsManagement()} $size="small">
             {words.back}
@@ -76,16 +75,7 @@ export function Versions({ postId, asked, body, appeal }: VersionsProps) {
 }
 
 function Missing() {
-  return (
-    <EmptyState
-      text={words.missing}
-      action={
-        <Button as={Link} to={paths.postsManagement()} $size="small">
-          {words.back}
-        </Button>
-      }
-    />
-  )
+  return <EmptyWithWay text={words.missing} to={paths.postsManagement()} label={words.back} />
 }
 
 function VersionsSkeleton() {

@@ -1,13 +1,14 @@
 import type { Failure } from '#machines/lib/failure.ts'
 import type { Change } from '#machines/mutation/mutation.machine.ts'
+import { forgetPost } from '#src/data/forget-post.ts'
 import { ownPosts } from '#src/data/own/posts.ts'
 import type { PostStatus } from '#src/data/types.ts'
 import { failureText, operationFailed } from '#src/messages/failures.ts'
 import { outcomes } from '#src/messages/posts-management.ts'
 import { statuses } from '#src/messages/posts.ts'
-import { forgetPost, createUndoable } from '#src/runtime/undoable.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
+import { createUndoable } from '#src/runtime/undoable.ts'
 
 /** What may be done with what one has written oneself. */
 export const ownPostsOf = perRuntime((runtime: Runtime) => ({

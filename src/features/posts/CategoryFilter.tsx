@@ -1,9 +1,9 @@
-import { useQuery } from '#src/runtime/useQuery.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import * as postQueries from '#src/data/public/posts.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import { list } from '#src/messages/posts.ts'
-import * as queries from '#src/data/queries.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
@@ -11,7 +11,7 @@ import { postListAddress } from './post-list-address.ts'
 
 /** The categories as links, the chosen one marked. Without them the list is simply whole. */
 export function CategoryFilter({ current }: { current: string | undefined }) {
-  const { data, isLoading } = useQuery(queries.categories)
+  const { data, isLoading } = useQuery(postQueries.categories)
   return (
     <Row aria-label={list.categories}>
       {isLoading ? (
@@ -47,10 +47,10 @@ interface ChoiceProps {
 
 function Choice({ current, to, text, count }: ChoiceProps) {
   return (
-    <Option as={Link} to={to} aria-current={current ? 'true' : undefined}>
+    <Chip as={Link} to={to} aria-current={current ? 'true' : undefined}>
       {text}
       {count !== undefined && <Count>{count}</Count>}
-    </Option>
+    </Chip>
   )
 }
 
@@ -67,14 +67,6 @@ const Row = styled.nav`
     padding: 4px;
     overflow-x: auto;
     scrollbar-width: none;
-  }
-`
-
-const Option = styled(Chip)`
-  &[aria-current] {
-    border-color: transparent;
-    background: ${theme.color.accentSoft};
-    font-weight: 600;
   }
 `
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { PostSummary } from '#src/data/types.ts'
-import { Card, CardBody, CardLink } from '#src/ui/Card.tsx'
-import { Grid } from '#src/ui/layout.tsx'
-import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
-import { useNow } from '#src/runtime/hydration.ts'
 import { Link } from 'react-router-dom'
+import type { PostSummary } from '#src/data/types.ts'
 import { card } from '#src/messages/posts.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { useNow } from '#src/runtime/time.ts'
+import { Card, CardBody, CardLink } from '#src/ui/Card.tsx'
 import { Cover } from '#src/ui/Cover.tsx'
+import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Heading, Text } from '#src/ui/Text.tsx'
+import { Grid } from '#src/ui/layout.tsx'
 import { PostByline } from './PostByline.tsx'
 
 /** How many pictures are in the first window. */
@@ -71,7 +71,7 @@ interface PostCardProps {
 function PostCard({ post, now, eager, actions }: PostCardProps) {
   return (
     <Card $lifts>
-      <Cover title={post.title} src={post.coverImage} eager={eager} />
+      <Cover title={post.title} src={post.coverImage} place="card" eager={eager} />
       <CardBody>
         <Heading as="h3" $size="small">
           <CardLink as={Link} to={paths.post(post.id)}>

@@ -1,10 +1,8 @@
-import { useLocation } from 'react-router-dom'
 import type { PostSummary } from '#src/data/types.ts'
 import { list as words } from '#src/messages/posts.ts'
 import type { ListView } from '#src/runtime/useQuery.ts'
 import { PagedList } from '#src/shared/PagedList.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { withPage } from './post-list-address.ts'
 import { PostRows, PostRowsSkeleton } from './PostRows.tsx'
 
 interface PostListProps {
@@ -18,13 +16,9 @@ interface PostListProps {
 
 /** A list of posts with its pages; the page is part of the address. */
 export function PostList({ list, empty = words.empty, showsAuthor, heading }: PostListProps) {
-  const { pathname, search } = useLocation()
-  const addressOf = (page: number) => withPage(pathname, new URLSearchParams(search), page)
-
   return (
     <PagedList
       list={list}
-      addressOf={addressOf}
       skeleton={<PostRowsSkeleton />}
       empty={<EmptyState text={empty} />}
       emptyPage={words.emptyPage}

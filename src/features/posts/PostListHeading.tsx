@@ -7,15 +7,18 @@ import { postListAddress } from './post-list-address.ts'
 interface PostListHeadingProps {
   /** Null while it is not known. */
   total: number | null
+  /** There may be more. */
+  isCapped?: boolean | undefined
   tag: string | undefined
 }
 
 /** What the list is of, how long it is, and the way out of a tag. */
-export function PostListHeading({ total, tag }: PostListHeadingProps) {
+export function PostListHeading({ total, isCapped, tag }: PostListHeadingProps) {
   return (
     <CountedHeading
       text={tag === undefined ? list.heading : list.tag(tag)}
       total={total}
+      isCapped={isCapped}
       told={list.total}
     >
       {tag !== undefined && (

@@ -1,7 +1,7 @@
 import type { PostSummary } from '#src/data/types.ts'
+import { useNow } from '#src/runtime/time.ts'
 import { SkeletonRows } from '#src/ui/Skeleton.tsx'
 import { PostRow } from './PostRow.tsx'
-import { useNow } from '#src/runtime/hydration.ts'
 
 interface PostRowsProps {
   posts: readonly PostSummary[]

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import type { Profile } from '#src/data/types.ts'
 import { profile as words, roles } from '#src/messages/profile.ts'
 import { paths } from '#src/runtime/paths.ts'
-import type { Profile } from '#src/data/types.ts'
-import { useDates } from '#src/runtime/hydration.ts'
+import { useDates } from '#src/runtime/time.ts'
 import { FeedLink } from '#src/shared/FeedLink.tsx'
 import { media, theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
 import { Fact, Facts } from '#src/ui/Facts.tsx'
-import { Heading, Text, TextLink } from '#src/ui/Text.tsx'
+import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
+import { PageHeading, Text, TextLink } from '#src/ui/Text.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 
 interface ProfileHeaderProps {
   profile: Profile
@@ -28,9 +29,7 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
       <Avatar name={profile.displayName} src={profile.avatarUrl} size={88} />
       <Words>
         <Cluster $gap={3}>
-          <Heading as="h1" $size="page">
-            {profile.displayName}
-          </Heading>
+          <PageHeading>{profile.displayName}</PageHeading>
           {profile.roles.map((role) => (
             <Tag key={role} $tone={role === 'Admin' ? 'seal' : 'accent'}>
               {roles[role] ?? role}
@@ -74,6 +73,23 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
         </Text>
       </Words>
     </Head>
+  )
+}
+
+/** The head of a profile in the shape of the one to come. */
+export function ProfileSkeleton() {
+  return (
+    <Loading>
+      <Cluster $gap={5} $align="start" $nowrap>
+        <Skeleton shape="circle" height="88px" />
+        <Stack>
+          <Skeleton height="39px" width="200px" />
+          <Skeleton height="26px" width="420px" />
+          <Skeleton height="26px" width="320px" />
+          <Skeleton height="22px" width="140px" />
+        </Stack>
+      </Cluster>
+    </Loading>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { components } from '#openapi/generated/schema.d.ts'
+import * as rankingQueries from '#src/data/public/ranking.ts'
 import * as queries from '#src/data/queries.ts'
 import type { QueryClient } from '#src/data/query-client.ts'
 
@@ -36,7 +37,7 @@ export function rememberFollow(
   }))
   // The rest of the page is as old as it was: it is loaded again on return.
   queryClient.invalidate(queries.home, null)
-  queryClient.patchAll(queries.ranking, (ranking) =>
+  queryClient.patchAll(rankingQueries.ranking, (ranking) =>
     ranking.tab === 'authors' && ranking.items.some(({ author }) => author.id === userId)
       ? {
           ...ranking,

@@ -1,30 +1,26 @@
 import { useNavigate, Link } from 'react-router-dom'
 import { ranking as words, tabs as names, periods } from '#src/messages/ranking.ts'
-import { Heading, Text } from '#src/ui/Text.tsx'
-import { Stack, Cluster } from '#src/ui/layout.tsx'
+import { Chip } from '#src/ui/Chip.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
+import { PageHeading, Text } from '#src/ui/Text.tsx'
+import { Stack, Cluster } from '#src/ui/layout.tsx'
+import { RankingBoard, type RankingBoardProps } from './RankingBoard.tsx'
 import {
   rankingAddress,
   rankingTabs,
   rankingPeriods,
   type RankingChoice,
 } from './ranking-address.ts'
-import { RankingBoard, type RankingBoardProps } from './RankingBoard.tsx'
-import { styled } from 'styled-components'
-import { theme } from '#src/theme/theme.ts'
-import { Chip } from '#src/ui/Chip.tsx'
 
 const tabs = rankingTabs.map((key) => ({ key, label: names[key] }))
 
 /** The rankings: what is ranked is a tab, how far back it counts a link, and both stand in the address. */
-export function Ranking({ place, addressOf, follow }: RankingBoardProps) {
+export function Ranking({ place, follow }: RankingBoardProps) {
   const navigate = useNavigate()
   return (
     <Stack $gap={4}>
       <Stack $gap={1}>
-        <Heading as="h1" $size="page">
-          {words.heading}
-        </Heading>
+        <PageHeading>{words.heading}</PageHeading>
         <Text $tone="soft">{words.text}</Text>
       </Stack>
       <div>
@@ -39,7 +35,7 @@ export function Ranking({ place, addressOf, follow }: RankingBoardProps) {
         >
           <Stack $gap={4}>
             <PeriodFilter choice={place} />
-            <RankingBoard place={place} addressOf={addressOf} follow={follow} />
+            <RankingBoard place={place} follow={follow} />
           </Stack>
         </Tabs>
       </div>
@@ -52,7 +48,7 @@ function PeriodFilter({ choice }: { choice: RankingChoice }) {
   return (
     <Cluster as="nav" aria-label={words.periods} $gap={2}>
       {rankingPeriods.map((period) => (
-        <Option
+        <Chip
           key={period}
           as={Link}
           to={rankingAddress({ ...choice, period })}
@@ -60,16 +56,8 @@ function PeriodFilter({ choice }: { choice: RankingChoice }) {
           aria-current={period === choice.period ? 'true' : undefined}
         >
           {periods[period]}
-        </Option>
+        </Chip>
       ))}
     </Cluster>
   )
 }
-
-const Option = styled(Chip)`
-  &[aria-current] {
-    border-color: transparent;
-    background: ${theme.color.accentSoft};
-    font-weight: 600;
-  }
-`

@@ -1,31 +1,30 @@
-import * as queries from '#src/data/queries.ts'
 import type { ReactNode } from 'react'
-import type { RankingPage, RankingPlace, Creator } from '#src/data/types.ts'
+import { Link } from 'react-router-dom'
+import * as rankingQueries from '#src/data/public/ranking.ts'
+import type { Creator, RankingPage, RankingPlace } from '#src/data/types.ts'
+import { empty, ranking as words } from '#src/messages/ranking.ts'
+import { pages } from '#src/messages/shell.ts'
 import { usePageQuery } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Pages } from '#src/shared/PagedList.tsx'
-import { Stack } from '#src/ui/layout.tsx'
-import { AuthorRows, PostRows, TopicRows } from './rows.tsx'
-import { Link } from 'react-router-dom'
-import { empty, ranking as words } from '#src/messages/ranking.ts'
-import { pages } from '#src/messages/shell.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { rankingAddress } from './ranking-address.ts'
 import { RankList, RankRow } from '#src/ui/RankRow.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { rankingAddress } from './ranking-address.ts'
+import { AuthorRows, PostRows, TopicRows } from './rows.tsx'
 
 export interface RankingBoardProps {
   place: RankingPlace
   /** The address of another page of it, relative to the base path. */
-  addressOf: (page: number) => string
   /** The control to follow an author. */
   follow: (author: Creator) => ReactNode
 }
 
 /** One page of a ranking, and the way to the others. */
-export function RankingBoard({ place, addressOf, follow }: RankingBoardProps) {
-  const { data: ranking, failure, refresh } = usePageQuery(queries.ranking, place)
+export function RankingBoard({ place, follow }: RankingBoardProps) {
+  const { data: ranking, failure, refresh } = usePageQuery(rankingQueries.ranking, place)
 
   if (failure !== null) return <FailureState failure={failure} onRetry={refresh} />
   if (ranking === null) return <RankingSkeleton withFaces={place.tab === 'authors'} />
@@ -33,7 +32,7 @@ export function RankingBoard({ place, addressOf, follow }: RankingBoardProps) {
   return (
     <Stack $gap={5}>
       <Rows ranking={ranking} follow={follow} />
-      <Pages {...ranking} addressOf={addressOf} />
+      <Pages {...ranking} />
     </Stack>
   )
 }

@@ -21,7 +21,7 @@ export function ReportButton({ target, title, authorId }: ReportButtonProps) {
 }
 
 function MemberButton({ target, title }: Omit<ReportButtonProps, 'authorId'>) {
-  const { report, open } = useReport()
+  const { dialog, open } = useReport()
   return (
     <>
       <Small
@@ -32,7 +32,7 @@ function MemberButton({ target, title }: Omit<ReportButtonProps, 'authorId'>) {
       >
         {words.open}
       </Small>
-      <ReportOpening report={report} title={title} />
+      <ReportOpening dialog={dialog} title={title} />
     </>
   )
 }

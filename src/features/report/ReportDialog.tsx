@@ -1,27 +1,30 @@
 import { Link } from 'react-router-dom'
-import type { ReportType } from '#machines/report-dialog/report-rules.ts'
+import { connectReportDialog } from '#machines/report-dialog/report-dialog.connect.ts'
+import type { ReportDialogRef } from '#machines/report-dialog/report-dialog.machine.ts'
 import { report as words, targetTypes } from '#src/messages/report.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { useConnected } from '#src/runtime/useConnected.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Text, TextLink } from '#src/ui/Text.tsx'
+import type { ReportView } from './report.ts'
 import { ReportFields } from './ReportFields.tsx'
-import type { ReportView } from './useReport.ts'
 
 interface ReportDialogProps {
-  report: ReportView
-  type: ReportType
+  dialog: ReportDialogRef
   /** What the target is called. */
   title: string
 }
 
-/** Asks why something is reported; or says that an own report of it waits already. */
-export function ReportDialog({ report, type, title }: ReportDialogProps) {
+/** While it is open: asks why something is reported, or says that an own report of it waits already. */
+export function ReportDialog({ dialog, title }: ReportDialogProps) {
+  const report = useConnected(dialog, connectReportDialog)
+  if (!report.isOpen || !report.target) return null
   return (
     <Dialog
       open
-      title={words.heading(targetTypes[type])}
+      title={words.heading(targetTypes[report.target.type])}
       onClose={report.cancel}
       actions={
         report.isReported ? (
@@ -45,7 +48,7 @@ export function ReportDialog({ report, type, title }: ReportDialogProps) {
   )
 }
 
-function FormActions({ report }: Pick<ReportDialogProps, 'report'>) {
+function FormActions({ report }: { report: ReportView }) {
   return (
     <>
       <Button onClick={report.cancel}>{words.cancel}</Button>

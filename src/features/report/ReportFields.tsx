@@ -4,11 +4,12 @@ import {
   sentDescription,
   type ReportReason,
 } from '#machines/report-dialog/report-rules.ts'
-import { problems as problemWords, reasons, report as words } from '#src/messages/report.ts'
+import { report as words, reasons } from '#src/messages/report.ts'
+import { problems as problemWords } from '#src/messages/reports.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { Textarea } from '#src/ui/inputs.tsx'
-import type { ReportView } from './useReport.ts'
+import type { ReportView } from './report.ts'
 
 const choices = [0, 1, 2, 3, 4, 5, 6] as const satisfies ReportReason[]
 

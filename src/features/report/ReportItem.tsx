@@ -2,23 +2,15 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Report } from '#src/data/types.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
-import { myReports as words, reasons, statuses, targetTypes } from '#src/messages/report.ts'
+import { reasons, statuses, targetTypes } from '#src/messages/report.ts'
+import { myReports as words } from '#src/messages/reports.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { TaskView } from '#src/runtime/useTask.ts'
 import { Answer, Said, Submission } from '#src/shared/Submissions.tsx'
+import { reportTones } from '#src/shared/status-tones.ts'
 import { theme } from '#src/theme/theme.ts'
-import type { TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { WithdrawButton } from './WithdrawButton.tsx'
-
-/** Specification §4, by the number of the status. */
-const tones = [
-  'warning',
-  'info',
-  'success',
-  'error',
-  'neutral',
-] as const satisfies readonly TagTone[]
 
 interface ReportItemProps {
   report: Report
@@ -32,7 +24,7 @@ export function ReportItem({ report, withdrawing }: ReportItemProps) {
     <Submission
       type={targetTypes[report.type]}
       title={<Target report={report} />}
-      status={{ text: statuses[report.status], tone: tones[report.status] }}
+      status={{ text: statuses[report.status], tone: reportTones[report.status] }}
     >
       <Text $tone="soft" $size="s">
         {words.reason(reasons[report.reason])}

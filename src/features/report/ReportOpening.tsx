@@ -1,22 +1,23 @@
 import { lazy, Suspense } from 'react'
-import type { ReportView } from './useReport.ts'
+import type { ReportDialogRef } from '#machines/report-dialog/report-dialog.machine.ts'
 
 const ReportDialog = lazy(async () => ({
   default: (await import('./ReportDialog.tsx')).ReportDialog,
 }))
 
 interface ReportOpeningProps {
-  report: ReportView | null
+  /** Null until something is reported. */
+  dialog: ReportDialogRef | null
   /** What the target is called. */
   title: string
 }
 
 /** The dialog that reports something, while it is open; it is loaded when it opens for the first time. */
-export function ReportOpening({ report, title }: ReportOpeningProps) {
-  if (!report?.isOpen || !report.target) return null
+export function ReportOpening({ dialog, title }: ReportOpeningProps) {
+  if (dialog === null) return null
   return (
     <Suspense fallback={null}>
-      <ReportDialog report={report} type={report.target.type} title={title} />
+      <ReportDialog dialog={dialog} title={title} />
     </Suspense>
   )
 }

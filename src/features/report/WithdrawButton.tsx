@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { withdrawal as words } from '#src/messages/report.ts'
+import { withdrawal as words } from '#src/messages/reports.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 

@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import type { Failure } from '#machines/lib/failure.ts'
+import type { connectReportDialog } from '#machines/report-dialog/report-dialog.connect.ts'
 import {
   reportDialogMachine,
   type ReportDialogRef,
@@ -38,6 +39,9 @@ export function startReport(api: Api, toaster: Actors['toaster']): ReportDialogR
   actor.on('report.failed', ({ failure }) => tell(failure))
   return actor.start()
 }
+
+/** What a view knows and does about reporting something. */
+export type ReportView = ReturnType<typeof connectReportDialog>
 
 /** How the end of sending is told (specification §8). */
 export function reportToast(failure: Failure | null): ToastRequest {

@@ -1,5 +1,5 @@
 import { ownReports } from '#src/data/own/reports.ts'
-import { withdrawal } from '#src/messages/report.ts'
+import { withdrawal } from '#src/messages/reports.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { useRuntime } from '#src/runtime/context.tsx'

@@ -1,30 +1,52 @@
-import { useSelector } from '@xstate/react'
-import { useLayoutEffect, useState } from 'react'
-import { connectReportDialog } from '#machines/report-dialog/report-dialog.connect.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReportDialogRef } from '#machines/report-dialog/report-dialog.machine.ts'
 import type { ReportTarget } from '#machines/report-dialog/report-rules.ts'
+import { outcomes } from '#src/messages/report.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { startReport } from './report.ts'
 
-/** Reporting things, one at a time. `report` is null until `open` is called: few readers report anything. */
+/**
+ * Reporting things, one at a time. `dialog` is null until `open` is called for the first time, which loads its machine: few
+ * readers report anything.
+ */
 export function useReport() {
   const { api, actors } = useRuntime()
-  const [actor, setActor] = useState<ReportDialogRef>()
-  const snapshot = useSelector(actor, (current) => current)
+  const [dialog, setDialog] = useState<ReportDialogRef | null>(null)
+  /** What is to be reported once the machine has come. */
+  const wanted = useRef<ReportTarget>(null)
 
   // A kept-alive page that is left does not show its dialog again by itself.
-  useLayoutEffect(() => () => actor?.send({ type: 'report.cancel' }), [actor])
+  useLayoutEffect(
+    () => () => {
+      wanted.current = null
+      dialog?.send({ type: 'report.cancel' })
+    },
+    [dialog],
+  )
+
+  const start = async () => {
+    try {
+      // The dialog itself, too: one that fails to come while it is rendered would take the page with it.
+      const [{ startReport }] = await Promise.all([
+        import('./report.ts'),
+        import('./ReportDialog.tsx'),
+      ])
+      const target = wanted.current
+      if (target === null) return
+      const started = startReport(api, actors.toaster)
+      wanted.current = null
+      setDialog(started)
+      started.send({ type: 'report.open', target })
+    } catch {
+      wanted.current = null
+      actors.toaster.send({ type: 'toast.show', toast: { kind: 'error', ...outcomes.failed } })
+    }
+  }
 
   const open = (target: ReportTarget) => {
-    const dialog = actor ?? startReport(api, actors.toaster)
-    setActor(dialog)
-    dialog.send({ type: 'report.open', target })
+    if (dialog) return dialog.send({ type: 'report.open', target })
+    const isLoading = wanted.current !== null
+    wanted.current = target
+    if (!isLoading) void start()
   }
-  return {
-    report: actor && snapshot ? connectReportDialog(snapshot, actor.send) : null,
-    open,
-  }
+  return { dialog, open }
 }
-
-/** What a view knows and does about reporting something. */
-export type ReportView = ReturnType<typeof connectReportDialog>

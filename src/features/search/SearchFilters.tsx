@@ -1,8 +1,8 @@
-import { useQuery } from '#src/runtime/useQuery.ts'
 import { styled } from 'styled-components'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { search as words } from '#src/messages/search.ts'
 import type { SearchQuery } from '#src/data/types.ts'
-import * as queries from '#src/data/queries.ts'
+import * as postQueries from '#src/data/public/posts.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Select } from '#src/ui/inputs.tsx'
 import { searchSorts } from './search-address.ts'
@@ -14,7 +14,7 @@ interface SearchFiltersProps {
 
 /** How the results are sorted, and which category they are from. */
 export function SearchFilters({ query, onChange }: SearchFiltersProps) {
-  const { data: categories } = useQuery(queries.categories)
+  const { data: categories } = useQuery(postQueries.categories)
   const { categoryId, sortBy } = query
   const isKnown = categories?.some(({ id }) => id === categoryId) === true
   return (

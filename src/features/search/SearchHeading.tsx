@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { formatCount } from '#src/lib/counts.ts'
+import { formatTotal } from '#src/lib/counts.ts'
 import { search as words } from '#src/messages/search.ts'
 import { Heading, Text } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
@@ -9,17 +9,19 @@ interface SearchHeadingProps {
   text: string
   /** Null while it is not known. */
   total: number | null
+  /** There may be more. */
+  isCapped: boolean
 }
 
 /** What is searched for, and how much was found. */
-export function SearchHeading({ text, total }: SearchHeadingProps) {
+export function SearchHeading({ text, total, isCapped }: SearchHeadingProps) {
   return (
     <Stack $gap={1}>
       <Title as="h1" $size="page">
         {words.results(text)}
       </Title>
       <Total as="output" $tone="faint" $size="s">
-        {total !== null && words.total(formatCount(total))}
+        {total !== null && words.total(formatTotal(total, isCapped))}
       </Total>
     </Stack>
   )

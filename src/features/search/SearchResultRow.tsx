@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import type { SearchResult } from '#src/data/types.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import { card } from '#src/messages/posts.ts'
-import type { SearchResult } from '#src/data/types.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { useDates } from '#src/runtime/hydration.ts'
-import { media, theme } from '#src/theme/theme.ts'
-import { CardActions, CardLink, CardMeta } from '#src/ui/Card.tsx'
-import { Cover } from '#src/ui/Cover.tsx'
-import { Heading, Text } from '#src/ui/Text.tsx'
+import { useDates } from '#src/runtime/time.ts'
+import { PostRowFrame } from '#src/shared/PostRowFrame.tsx'
+import { theme } from '#src/theme/theme.ts'
+import { CardActions, CardMeta } from '#src/ui/Card.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { highlight } from './highlight.ts'
 
@@ -21,25 +20,15 @@ interface SearchResultRowProps {
 /** A post that was found, with what was searched for marked in it. */
 export function SearchResultRow({ result, searched }: SearchResultRowProps) {
   return (
-    <Row>
-      <Words>
-        <Heading as="h2" $size="small">
-          <CardLink as={Link} to={paths.post(result.id)}>
-            <Highlighted text={result.title} searched={searched} />
-          </CardLink>
-        </Heading>
-        <Text $tone="soft" $lines={2}>
-          <Highlighted text={result.excerpt || card.noExcerpt} searched={searched} />
-        </Text>
-        {result.tags.length > 0 && <Tags tags={result.tags} searched={searched} />}
-        <Facts result={result} searched={searched} />
-      </Words>
-      {result.coverImage && (
-        <Picture>
-          <Cover title={result.title} src={result.coverImage} />
-        </Picture>
-      )}
-    </Row>
+    <PostRowFrame
+      post={result}
+      heading="h2"
+      title={<Highlighted text={result.title} searched={searched} />}
+      excerpt={<Highlighted text={result.excerpt || card.noExcerpt} searched={searched} />}
+    >
+      {result.tags.length > 0 && <Tags tags={result.tags} searched={searched} />}
+      <Facts result={result} searched={searched} />
+    </PostRowFrame>
   )
 }
 
@@ -72,35 +61,6 @@ function Tags({ tags, searched }: { tags: readonly string[]; searched: string })
   )
 }
 
-const Row = styled.article`
-  position: relative;
-  display: flex;
-  gap: ${theme.space[5]};
-  align-items: center;
-  padding: ${theme.space[4]} 0;
-  border-bottom: 1px solid ${theme.color.line};
-
-  &:has(${CardLink}:focus-visible) {
-    outline: 2px solid ${theme.color.accent};
-    outline-offset: 2px;
-  }
-
-  ${media.hover} {
-    &:hover h2 {
-      color: ${theme.color.accent};
-    }
-  }
-`
-
-const Words = styled.div`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  gap: ${theme.space[1]};
-  min-width: 0;
-  overflow-wrap: anywhere;
-`
-
 const TagLine = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -117,17 +77,6 @@ const Author = styled(Link)`
 
   &:hover {
     color: ${theme.color.accent};
-  }
-`
-
-const Picture = styled.div`
-  flex: none;
-  width: 184px;
-  overflow: hidden;
-  border-radius: ${theme.radius.s};
-
-  ${media.phone} {
-    width: 104px;
   }
 `
 

@@ -1,26 +1,27 @@
+import { search } from '#src/data/public/search.ts'
+import type { SearchQuery } from '#src/data/types.ts'
 import { search as words } from '#src/messages/search.ts'
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { EmptyWithWay, PagedList } from '#src/shared/PagedList.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SkeletonRows } from '#src/ui/Skeleton.tsx'
 import { SearchResultRow } from './SearchResultRow.tsx'
-import type { useSearch } from './useSearch.ts'
 
-type ResultList = ReturnType<typeof useSearch>
+/** What a search finds, standing where the address says; `page` counts from 1. */
+export const useSearch = (filter: SearchQuery, page: number) =>
+  useListQueryAt(search, null, { filter, page })
 
 interface SearchResultsProps {
-  list: ResultList
-  /** The address of a page, from 1. */
-  addressOf: (page: number) => string
+  list: ReturnType<typeof useSearch>
   /** The address of the same search in all categories. */
   everywhere: string
 }
 
 /** The posts found, with their pages; the page is part of the address. */
-export function SearchResults({ list, addressOf, everywhere }: SearchResultsProps) {
+export function SearchResults({ list, everywhere }: SearchResultsProps) {
   return (
     <PagedList
       list={list}
-      addressOf={addressOf}
       skeleton={
         <SkeletonRows
           count={10}

@@ -34,5 +34,5 @@ export function AccountMenu() {
 }
 
 function Portrait({ user }: { user: SessionUser }) {
-  return <Avatar name={user.nickname} src={user.avatarUrl} size={36} />
+  return <Avatar name={user.nickname} src={user.avatarUrl} size={32} />
 }

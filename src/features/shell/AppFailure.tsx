@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { failed } from '#src/messages/shell.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Heading, Text } from '#src/ui/Text.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { PageHeading, Text } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 
 /** What stands in for the whole app when its frame could not be shown. Needs nothing of the app. */
@@ -11,9 +11,7 @@ export function AppFailure({ error }: { error: unknown }) {
   return (
     <Page as="main" $width="measure">
       <Stack role="alert" $align="start">
-        <Heading as="h1" $size="page">
-          {failed.heading}
-        </Heading>
+        <PageHeading>{failed.heading}</PageHeading>
         <Text $tone="soft">{failed.app}</Text>
         <Button $kind="primary" onClick={() => window.location.reload()}>
           {failed.reload}

@@ -1,7 +1,7 @@
-import { useQuery } from '#src/runtime/useQuery.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { feed, footer } from '#src/messages/shell.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { useServerRender } from '#src/runtime/hydration.ts'

@@ -1,9 +1,9 @@
-import { write } from '#src/messages/shell.ts'
-import { useEditorChoice } from '#src/runtime/hooks.ts'
-import { entriesAfterWriting, entriesBeforeWriting, type Entry } from './navigation-entries.ts'
 import { NavLink } from 'react-router-dom'
 import { css, styled } from 'styled-components'
+import { write } from '#src/messages/shell.ts'
+import { useEditorChoice } from '#src/runtime/hooks.ts'
 import { theme } from '#src/theme/theme.ts'
+import { entriesAfterWriting, entriesBeforeWriting, type Entry } from './navigation-entries.ts'
 
 /** The entries of the top navigation in the order of the specification (§2). `onChoose` hears of any of them first. */
 export function MainEntries({ onChoose }: { onChoose?: () => void }) {

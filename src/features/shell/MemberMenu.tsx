@@ -2,31 +2,24 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { SessionUser } from '#machines/session/session.types.ts'
 import { account } from '#src/messages/shell.ts'
-import { useMenus, useSession } from '#src/runtime/hooks.ts'
+import { useMenu, useSession } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
 import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { MenuItem, MenuSeparator } from '#src/ui/MenuItem.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { adminEntries, userEntries } from './navigation-entries.ts'
-
-const menuName = 'account'
 
 /** The portrait of a member with their own places, and the way out. */
 export function MemberMenu({ user }: { user: SessionUser }) {
   const { isAdmin, isVip, isSigningOut, logout } = useSession()
-  const menus = useMenus()
+  const menu = useMenu('account')
   const entries = [...userEntries, ...(isAdmin ? adminEntries : [])]
   return (
     <Dropdown
-      name={menuName}
-      open={menus.open}
-      onEnter={menus.enter}
-      onLeave={() => menus.leave(menuName)}
-      onToggle={menus.toggle}
-      onClose={menus.close}
+      {...menu}
       trigger={(props) => (
         <Portrait type="button" aria-label={account.menu(user.nickname)} {...props}>
           <Avatar name={user.nickname} src={user.avatarUrl} size={32} />

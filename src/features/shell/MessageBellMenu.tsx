@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { badgeCount } from '#src/lib/counts.ts'
 import { bellEntries, bellTexts } from '#src/messages/notices.ts'
-import { useMenus } from '#src/runtime/hooks.ts'
+import { useMenu } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { Realtime } from '#src/runtime/realtime.ts'
 import { useUnread } from '#src/runtime/useRealtime.ts'
@@ -11,20 +11,13 @@ import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 
-const menuName = 'messages'
-
 /** The message bell: how much is unread, altogether and by category, each a way into the message centre. */
 export function MessageBellMenu({ realtime }: { realtime: Realtime }) {
   const { counts, failure } = useUnread(realtime)
-  const menus = useMenus()
+  const menu = useMenu('messages')
   return (
     <Dropdown
-      name={menuName}
-      open={menus.open}
-      onEnter={menus.enter}
-      onLeave={() => menus.leave(menuName)}
-      onToggle={menus.toggle}
-      onClose={menus.close}
+      {...menu}
       trigger={(props) => (
         <IconButton label={labelOf(counts.total, failure !== null)} {...props}>
           <Bell size={20} aria-hidden />

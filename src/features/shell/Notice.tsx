@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
-import { Heading, Text } from '#src/ui/Text.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { PageHeading, Text } from '#src/ui/Text.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 
 interface NoticeProps {
   heading: string
@@ -15,9 +15,7 @@ export function Notice({ heading, text, actions }: NoticeProps) {
   return (
     <Page $width="measure">
       <Stack>
-        <Heading as="h1" $size="page">
-          {heading}
-        </Heading>
+        <PageHeading>{heading}</PageHeading>
         <Text $tone="soft">{text}</Text>
         <Cluster>{actions}</Cluster>
       </Stack>

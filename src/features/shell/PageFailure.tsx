@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import { failed, notFound } from '#src/messages/shell.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
-import { Heading, Text } from '#src/ui/Text.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { PageHeading, Text } from '#src/ui/Text.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 
 interface PageFailureProps {
   error: unknown
@@ -17,9 +17,7 @@ export function PageFailure({ error, onRetry }: PageFailureProps) {
   return (
     <Page $width="measure">
       <Stack role="alert">
-        <Heading as="h1" $size="page">
-          {failed.heading}
-        </Heading>
+        <PageHeading>{failed.heading}</PageHeading>
         <Text $tone="soft">{isMissingCode ? failed.chunk : failed.text}</Text>
         <Cluster>
           {isMissingCode ? (

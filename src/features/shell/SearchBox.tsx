@@ -6,7 +6,6 @@ import { isComposing } from '#src/lib/composing.ts'
 import { search as words } from '#src/messages/shell.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { media, theme } from '#src/theme/theme.ts'
-import { optionId, OptionList } from '#src/ui/OptionList.tsx'
 import { VisuallyHidden } from '#src/ui/Text.tsx'
 import { useSuggestions } from './useSuggestions.ts'
 
@@ -20,13 +19,14 @@ const asCombobox = { role: 'combobox', 'aria-autocomplete': 'list' } as const
 export function SearchBox({ onSearch }: { onSearch?: () => void }) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
-  const suggestions = useSuggestions()
+  const { load, look, close, offered } = useSuggestions()
   const listId = useId()
-  const { items, active, chosen, isOpen } = suggestions
+  const isOpen = offered?.isOpen ?? false
+  const active = offered?.active ?? null
 
   const go = (address: string) => {
     setText('')
-    suggestions.close()
+    close()
     void navigate(address)
     onSearch?.()
   }
@@ -36,14 +36,14 @@ export function SearchBox({ onSearch }: { onSearch?: () => void }) {
     if (isComposing(event)) return
     if (event.key === 'Enter') {
       const wanted = text.trim()
-      if (chosen !== null) go(addressOf(chosen))
+      if (offered?.chosen) go(addressOf(offered.chosen))
       else if (wanted !== '') go(paths.search(wanted))
       return
     }
     const act = {
-      ArrowDown: suggestions.next,
-      ArrowUp: suggestions.previous,
-      Escape: suggestions.close,
+      ArrowDown: offered?.next,
+      ArrowUp: offered?.previous,
+      Escape: close,
     }[event.key]
     if (!act || !isOpen) return
     event.preventDefault()
@@ -63,36 +63,41 @@ export function SearchBox({ onSearch }: { onSearch?: () => void }) {
         aria-label={words.label}
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={active === null ? undefined : optionId(listId, String(active))}
+        aria-activedescendant={
+          active === null ? undefined : offered?.optionId(listId, String(active))
+        }
         placeholder={words.label}
         value={text}
         onChange={({ target }) => {
           setText(target.value)
-          suggestions.look(target.value)
+          look(target.value)
         }}
         onKeyDown={handleKeyDown}
-        onBlur={suggestions.close}
+        onFocus={load}
+        onBlur={close}
       />
-      {isOpen && (
+      {offered?.isOpen && (
         <Offered>
-          <OptionList
+          <offered.OptionList
             id={listId}
             label={words.suggestions}
             isOpen
-            options={items.map(({ kind, text: label }, at) => ({
+            options={offered.items.map(({ kind, text: label }, at) => ({
               key: String(at),
               label,
               hint: words.kinds[kind],
             }))}
             active={active === null ? null : String(active)}
             onPick={(key) => {
-              const picked = items[Number(key)]
+              const picked = offered.items[Number(key)]
               if (picked) go(addressOf(picked))
             }}
           />
         </Offered>
       )}
-      <VisuallyHidden aria-live="polite">{isOpen && words.found(items.length)}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">
+        {offered?.isOpen && words.found(offered.items.length)}
+      </VisuallyHidden>
     </Search>
   )
 }

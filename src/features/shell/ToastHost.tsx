@@ -1,16 +1,54 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { styled } from 'styled-components'
 import { useToaster } from '#src/runtime/hooks.ts'
-import { ToastList } from '#src/ui/ToastList.tsx'
+import { theme } from '#src/theme/theme.ts'
+import { ToastAnnouncer } from '#src/ui/ToastAnnouncer.tsx'
+import type { ToastList as Toasts } from '#src/ui/ToastList.tsx'
 
-/** The toasts of the app. */
+// The first toast may say that the network is gone, which is why this does not come: then its words are shown plainly.
+const ToastList = lazy(() =>
+  import('#src/ui/ToastList.tsx').then(
+    (module) => ({ default: module.ToastList }),
+    () => ({ default: PlainToasts }),
+  ),
+)
+
+/** The toasts of the app; their looks come with the first, or when the browser is idle. */
 export function ToastHost() {
   const { toasts, dismiss, act, pause, resume } = useToaster()
   return (
-    <ToastList
-      toasts={toasts}
-      onDismiss={dismiss}
-      onAction={act}
-      onPause={pause}
-      onResume={resume}
-    />
+    <>
+      <ToastAnnouncer toasts={toasts} />
+      {toasts.length > 0 && (
+        <Suspense fallback={null}>
+          <ToastList
+            toasts={toasts}
+            onDismiss={dismiss}
+            onAction={act}
+            onPause={pause}
+            onResume={resume}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
+
+function PlainToasts({ toasts }: ComponentProps<typeof Toasts>) {
+  return (
+    <Plain aria-hidden>
+      {toasts.map(({ id, title, message }) => (
+        <p key={id}>{[title, message].filter(Boolean).join('，')}</p>
+      ))}
+    </Plain>
+  )
+}
+
+const Plain = styled.div`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: ${theme.layer.toast};
+  padding: ${theme.space[4]};
+  background: ${theme.color.raised};
+  box-shadow: ${theme.shadow.raised};
+`

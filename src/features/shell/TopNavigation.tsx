@@ -1,18 +1,19 @@
 import { styled } from 'styled-components'
-import { navigation, brand, theme as words } from '#src/messages/shell.ts'
+import { Link } from 'react-router-dom'
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { navigation, theme as words } from '#src/messages/shell.ts'
 import { media, theme } from '#src/theme/theme.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { useTheme } from '#src/runtime/hooks.ts'
+import { useIsHydrating } from '#src/runtime/hydration.ts'
+import { useSiteName } from '#src/runtime/useTitle.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { FoldedNavigation } from './FoldedNavigation.tsx'
 import { MainEntries } from './MainEntries.tsx'
 import { hasSearch } from './navigation-entries.ts'
 import { MessageBell } from './MessageBell.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { Link } from 'react-router-dom'
-import { paths } from '#src/runtime/paths.ts'
-import { Monitor, Moon, Sun } from 'lucide-react'
-import { useTheme } from '#src/runtime/hooks.ts'
-import { useIsHydrating } from '#src/runtime/hydration.ts'
-import { IconButton } from '#src/ui/IconButton.tsx'
 
 /** The bar at the top of every page; under 1024 px its links fold into a panel. */
 export function TopNavigation() {
@@ -87,10 +88,12 @@ const WideOnly = styled.div`
 
 /** The seal and the name, and the way home. */
 function Brand() {
+  const name = useSiteName()
+  const [first] = name
   return (
     <Mark to={paths.home()}>
-      <Seal aria-hidden="true">{brand}</Seal>
-      {brand}
+      <Seal aria-hidden="true">{first}</Seal>
+      <Name>{name}</Name>
     </Mark>
   )
 }
@@ -99,10 +102,21 @@ const Mark = styled(Link)`
   display: flex;
   align-items: center;
   gap: 10px;
+  min-width: 0;
   font: 600 19px/1 ${theme.font.serif};
 `
 
+/* A name of twenty characters leaves the bar its buttons. */
+const Name = styled.span`
+  max-width: 10em;
+  overflow: hidden;
+  line-height: 1.4;
+  white-space: nowrap;
+  text-overflow: ellipsis;
+`
+
 const Seal = styled.span`
+  flex: none;
   display: grid;
   place-items: center;
   width: 32px;

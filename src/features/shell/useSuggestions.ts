@@ -1,37 +1,64 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
-import { fromPromise } from 'xstate'
-import { connectSuggestions } from '#machines/suggestions/suggestions.connect.ts'
-import {
-  suggestionsMachine,
-  type Suggestion,
-} from '#machines/suggestions/suggestions.machine.ts'
-import type { Api } from '#src/data/api.ts'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import type { SuggestionsRef } from '#machines/suggestions/suggestions.machine.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
+import type * as Suggesting from './suggesting.ts'
 
-/** What one may mean by the text being typed in the search box. */
-export function useSuggestions() {
-  const { api } = useRuntime()
-  const [machine] = useState(() => createSuggesting(api))
-  const actor = useActorRef(machine)
-  return connectSuggestions(
-    useSelector(actor, (snapshot) => snapshot),
-    (event) => actor.send(event),
-  )
+interface Loaded {
+  code: typeof Suggesting
+  actor: SuggestionsRef
 }
 
-const createSuggesting = (api: Api) =>
-  suggestionsMachine.provide({
-    actors: {
-      search: fromPromise<readonly Suggestion[], { text: string }>(
-        async ({ input, signal }) => {
-          const { items } = await api.get('/api/search/suggestions', {
-            params: { query: { query: input.text } },
-            signal,
-            quiet: true,
-          })
-          return items
-        },
-      ),
+/**
+ * What one may mean by the text being typed in the search box. `offered` is null until the code of it has come, which `load` asks
+ * for: the box searches for the text itself meanwhile.
+ */
+export function useSuggestions() {
+  const { api } = useRuntime()
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const snapshot = useSelector(loaded?.actor, (current) => current)
+  const isLoading = useRef(false)
+  const text = useRef('')
+
+  useEffect(
+    () => () => {
+      loaded?.actor.stop()
     },
-  })
+    [loaded],
+  )
+
+  const start = async () => {
+    try {
+      const code = await import('./suggesting.ts')
+      const actor = code.startSuggesting(api)
+      setLoaded({ code, actor })
+      actor.send({ type: 'suggestions.look', text: text.current })
+    } catch {
+      // The next letter asks for it again.
+      isLoading.current = false
+    }
+  }
+
+  const load = () => {
+    if (isLoading.current) return
+    isLoading.current = true
+    void start()
+  }
+
+  return {
+    load,
+    look: (typed: string) => {
+      text.current = typed
+      if (loaded) loaded.actor.send({ type: 'suggestions.look', text: typed })
+      else load()
+    },
+    close: () => {
+      text.current = ''
+      loaded?.actor.send({ type: 'suggestions.close' })
+    },
+    offered:
+      loaded && snapshot
+        ? { ...loaded.code, ...loaded.code.connectSuggestions(snapshot, loaded.actor.send) }
+        : null,
+  }
+}

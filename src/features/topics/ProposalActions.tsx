@@ -1,15 +1,17 @@
 import { useState } from 'react'
-import { edit, withdrawal, create, edit as words } from '#src/messages/topics.ts'
+import { edit, withdrawal } from '#src/messages/topics.ts'
 import type { UserTopic } from '#src/data/types.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useTask } from '#src/runtime/useTask.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CardActions } from '#src/ui/Card.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
 import { proposalsOf } from './proposals.ts'
-import { useForm } from '#src/runtime/useForm.ts'
-import { topicLimits } from '#src/shared/topic-wording.ts'
-import { WordingDialog } from '#src/shared/WordingDialog.tsx'
+
+const EditTopicDialog = lazyDialog(
+  async () => (await import('./EditTopicDialog.tsx')).EditTopicDialog,
+)
 
 /** What one may do with a topic that one has proposed, as the server allows it. */
 export function ProposalActions({ topic }: { topic: UserTopic }) {
@@ -55,31 +57,5 @@ export function ProposalActions({ topic }: { topic: UserTopic }) {
         />
       )}
     </CardActions>
-  )
-}
-
-interface EditTopicDialogProps {
-  topic: UserTopic
-  onClose: () => void
-}
-
-/** Words an own proposed topic anew; it waits for review as before. The topic counts once, when the dialog appears. */
-function EditTopicDialog({ topic, onClose }: EditTopicDialogProps) {
-  const proposals = proposalsOf(useRuntime())
-  const form = useForm(proposals.editForm(topic, onClose))
-  const handleClose = () => {
-    // Refused, it may have been decided about: the list says so once what was typed has been given up.
-    if (form.failure !== null) proposals.refresh()
-    onClose()
-  }
-  return (
-    <WordingDialog
-      title={words.title}
-      hint={words.review}
-      words={{ ...create, ...words }}
-      longest={topicLimits.description}
-      form={form}
-      onClose={handleClose}
-    />
   )
 }

@@ -20,14 +20,14 @@ export function SortLinks<Sort extends string>(props: SortLinksProps<Sort>) {
   return (
     <Row aria-label={label}>
       {sorts.map((sort) => (
-        <Choice
+        <Chip
           key={sort}
           as={Link}
           to={withSort(pathname, search, { sort, byDefault: sorts[0] })}
           aria-current={sort === current ? 'true' : undefined}
         >
           {words[sort]}
-        </Choice>
+        </Chip>
       ))}
     </Row>
   )
@@ -42,13 +42,5 @@ const Row = styled.nav`
     padding: 4px;
     overflow-x: auto;
     scrollbar-width: none;
-  }
-`
-
-const Choice = styled(Chip)`
-  &[aria-current] {
-    border-color: transparent;
-    background: ${theme.color.accentSoft};
-    font-weight: 600;
   }
 `

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import type { TopicDetail } from '#src/data/types.ts'
 import { formatHotness } from '#src/lib/counts.ts'
 import { statuses, topic as words } from '#src/messages/topics.ts'
-import type { TopicDetail } from '#src/data/types.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { useDates } from '#src/runtime/hydration.ts'
+import { useDates } from '#src/runtime/time.ts'
 import { FeedLink } from '#src/shared/FeedLink.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Chip } from '#src/ui/Chip.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
 import { Fact, Facts } from '#src/ui/Facts.tsx'
-import { Heading, Text, TextLink } from '#src/ui/Text.tsx'
+import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
+import { Heading, Text, TextLink } from '#src/ui/Text.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { TopicFollowButton } from './TopicFollowButton.tsx'
 
 interface TopicHeaderProps {
@@ -68,6 +69,22 @@ export function TopicHeader({ topic, actions }: TopicHeaderProps) {
           </>
         )}
       </Text>
+    </Head>
+  )
+}
+
+/** The head of a topic in the shape and height of the one to come. */
+export function TopicSkeleton() {
+  return (
+    <Head as="div">
+      <Loading>
+        <Stack $gap={3}>
+          <Skeleton height="39px" width="240px" />
+          <Skeleton height="26px" width="420px" />
+          <Skeleton height="26px" width="320px" />
+          <Skeleton height="22px" width="200px" />
+        </Stack>
+      </Loading>
     </Head>
   )
 }

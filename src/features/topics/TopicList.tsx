@@ -3,25 +3,22 @@ import type { ListView } from '#src/runtime/useQuery.ts'
 import { PagedList } from '#src/shared/PagedList.tsx'
 import { Card, CardBody } from '#src/ui/Card.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Grid } from '#src/ui/layout.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
-import { type ListedTopic, TopicCard } from './TopicCard.tsx'
+import { Grid } from '#src/ui/layout.tsx'
+import { TopicCard, type ListedTopic } from './TopicCard.tsx'
 
 interface TopicListProps {
   /** What narrows and sorts it is the business of its owner. */
   list: ListView<ListedTopic>
   /** What is said when there is none. */
   empty?: string
-  /** The address of a page, from 1. */
-  addressOf: (page: number) => string
 }
 
 /** Topics with their pages; the page is part of the address. */
-export function TopicList({ list, empty = words.empty, addressOf }: TopicListProps) {
+export function TopicList({ list, empty = words.empty }: TopicListProps) {
   return (
     <PagedList
       list={list}
-      addressOf={addressOf}
       skeleton={<TopicsSkeleton />}
       empty={<EmptyState text={empty} />}
       emptyPage={words.emptyPage}

@@ -1,4 +1,4 @@
-import * as queries from '#src/data/queries.ts'
+import * as topicQueries from '#src/data/public/topics.ts'
 import type { TopicDetail } from '#src/data/types.ts'
 import type { Form } from '#src/runtime/form.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
@@ -15,7 +15,7 @@ export const newTopicForm = ({
   async submit(values, signal) {
     const topic = await api.post('/api/topics', { body: tidied(values), signal })
     // The profile's list knows nothing of it yet.
-    if (topic.creator) queryClient.clear(queries.userTopics, topic.creator.id)
+    if (topic.creator) queryClient.clear(topicQueries.userTopics, topic.creator.id)
     return topic
   },
 })

@@ -2,7 +2,7 @@ import type { Failure } from '#machines/lib/failure.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { follow as words } from '#src/messages/topics.ts'
-import * as queries from '#src/data/queries.ts'
+import * as topicQueries from '#src/data/public/topics.ts'
 import type { QueryClient } from '#src/data/query-client.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { refusalToast, toggleMachineOf } from '#src/runtime/toggle.ts'
@@ -36,6 +36,9 @@ function rememberTopicFollow(
   topicId: string,
   changed: components['schemas']['TopicFollowAnswer'],
 ) {
-  queryClient.patchItem(queries.topics, null, topicId, (topic) => ({ ...topic, ...changed }))
-  queryClient.patch(queries.topic, topicId, (topic) => ({ ...topic, ...changed }))
+  queryClient.patchItem(topicQueries.topics, null, topicId, (topic) => ({
+    ...topic,
+    ...changed,
+  }))
+  queryClient.patch(topicQueries.topic, topicId, (topic) => ({ ...topic, ...changed }))
 }

@@ -1,4 +1,4 @@
-import * as queries from '#src/data/queries.ts'
+import * as topicQueries from '#src/data/public/topics.ts'
 import { edit, withdrawal } from '#src/messages/topics.ts'
 import type { UserTopic } from '#src/data/types.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
@@ -12,8 +12,8 @@ import type { Wording } from '#src/shared/WordingDialog.tsx'
 export const proposalsOf = perRuntime((runtime: Runtime) => {
   const { api, queryClient, actors } = runtime
   const me = () => actors.session.getSnapshot().context.account?.user.id ?? ''
-  const refresh = () => queryClient.refresh(queries.userTopics, me())
-  const forget = (id: string) => queryClient.invalidate(queries.topic, id)
+  const refresh = () => queryClient.refresh(topicQueries.userTopics, me())
+  const forget = (id: string) => queryClient.invalidate(topicQueries.topic, id)
 
   /** New words on their way to the server; `onSaved` once they are there. */
   const editForm = (
@@ -29,7 +29,7 @@ export const proposalsOf = perRuntime((runtime: Runtime) => {
         body: { ...tidied(values), updateTime },
         signal,
       })
-      queryClient.patchItem(queries.userTopics, me(), id, () => topic)
+      queryClient.patchItem(topicQueries.userTopics, me(), id, () => topic)
       forget(id)
       actors.toaster.send({ type: 'toast.show', toast: { kind: 'success', ...edit.done } })
       onSaved()

@@ -1,4 +1,5 @@
 import type { TopicPostQuery, TopicQuery } from '#src/data/types.ts'
+import { withPage } from '#src/runtime/page-number.ts'
 
 /** In the order in which they are offered; the first is what an address without one asks for. */
 export const topicSorts = [
@@ -27,14 +28,8 @@ export function readTopicQuery(search: URLSearchParams): TopicQuery {
 }
 
 /** The square searched for something, from its first page and sorted as `search` says; blanks search for nothing. */
-export function withKeyword(path: string, search: URLSearchParams, typed: string): string {
-  const asked = new URLSearchParams(search)
-  const keyword = tidied(typed)
-  if (keyword === '') asked.delete('q')
-  else asked.set('q', keyword)
-  asked.delete('page')
-  return asked.size === 0 ? path : `${path}?${asked.toString()}`
-}
+export const withKeyword = (path: string, search: URLSearchParams, typed: string): string =>
+  asking(path, search, ['q', tidied(typed)])
 
 const tidied = (text: string) => Array.from(text.trim()).slice(0, longest).join('').trim()
 
@@ -44,16 +39,18 @@ export const readTopicPostQuery = (search: URLSearchParams): TopicPostQuery => (
 })
 
 /** The same place sorted another way, from its first page; what else `search` asks for stays. */
-export function withSort(
+export const withSort = (
   path: string,
   search: URLSearchParams,
   { sort, byDefault }: { sort: string; byDefault: string },
-): string {
+): string => asking(path, search, ['sort', sort === byDefault ? '' : sort])
+
+/** The same place asked for something else, from its first page; an empty value is not asked for. */
+function asking(path: string, search: URLSearchParams, [name, value]: [string, string]) {
   const asked = new URLSearchParams(search)
-  if (sort === byDefault) asked.delete('sort')
-  else asked.set('sort', sort)
-  asked.delete('page')
-  return asked.size === 0 ? path : `${path}?${asked.toString()}`
+  if (value === '') asked.delete(name)
+  else asked.set(name, value)
+  return withPage(path, asked, 1)
 }
 
 function sortOf<Sort extends string>(

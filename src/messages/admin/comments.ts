@@ -30,14 +30,17 @@ export const decisions = {
   delete: { label: '删除', done: () => '已删除这条评论' },
 } as const
 
+const about = ({ length }: readonly string[]) =>
+  length === 1 ? '这条评论' : ` ${length} 条评论`
+
 export const questions = {
   hide: {
-    title: (count: number) => (count === 1 ? '隐藏这条评论' : `隐藏 ${count} 条评论`),
+    title: (names: readonly string[]) => `隐藏${about(names)}`,
     text: '读者不再看得到；作者会看到原因，可以申诉一次。',
     confirm: '隐藏',
   },
   delete: {
-    title: (count: number) => (count === 1 ? '删除这条评论' : `删除 ${count} 条评论`),
+    title: (names: readonly string[]) => `删除${about(names)}`,
     text: '内容不会保留，不能恢复；别人的回复会留下。',
     confirm: '删除',
   },

@@ -43,12 +43,12 @@ export const decisions = {
 
 export const questions = {
   withdraw: {
-    title: (name: string) => `撤回「${name}」？`,
+    title: ([name = '']: readonly string[]) => `撤回「${name}」？`,
     text: '所有收到的人都不再看得到它，不能恢复。',
     confirm: '撤回',
   },
   cancel: {
-    title: (name: string) => `取消发出「${name}」？`,
+    title: ([name = '']: readonly string[]) => `取消发出「${name}」？`,
     text: '它不会再发出；想发的话要重新写。',
     confirm: '取消发出',
   },

@@ -154,12 +154,12 @@ export const appeals = {
   },
   questions: {
     accept: {
-      title: (name: string) => `接受申诉：${name}`,
+      title: ([name = '']: readonly string[]) => `接受申诉：${name}`,
       text: '内容会恢复；作者改过还没公开的文章回到审核队列。',
       confirm: '接受并恢复',
     },
     deny: {
-      title: (name: string) => `驳回申诉：${name}`,
+      title: ([name = '']: readonly string[]) => `驳回申诉：${name}`,
       text: '内容保持现在的样子，对这次处理不能再申诉。',
       confirm: '驳回',
     },

@@ -7,6 +7,7 @@ export const system = {
     status: '状态',
     deliveries: '送达',
     jobs: '任务',
+    backups: '备份',
     audit: '操作记录',
   },
 } as const
@@ -29,7 +30,9 @@ export const settings = {
   reservedHint: '一行一个；谁都不能取。',
   sensitiveWords: '敏感词',
   sensitiveHint: '一行一个；含有它们的文章和评论先由管理员过目，昵称和话题名不能用。',
-  footer: '页脚',
+  site: '站点名称与页脚',
+  name: '站点名称',
+  nameHint: '在页头、标题、订阅和邮件里。',
   copyrightHolder: '版权所有者',
   filingNumber: '备案号',
   filingHint: '留空就不显示。',
@@ -65,6 +68,9 @@ export const status = {
   database: '数据库大小',
   images: '图片',
   imageCount: (count: number, bytes: string) => `${count} 张，${bytes}`,
+  storage: '图片放在',
+  disk: '数据目录',
+  bucketNamed: (bucket: string) => `对象存储的桶 ${bucket}`,
   freeDisk: '磁盘剩余',
   unknown: '问不到',
   mail: '邮件',
@@ -72,6 +78,45 @@ export const status = {
   mailFrom: '发件人',
   refresh: '刷新',
   facts: '运行状态',
+} as const
+
+/** The processes that serve the community. */
+export const nodes = {
+  label: (count: number) => `节点（${count} 个）`,
+  list: '节点',
+  answering: '这次由它回答',
+  silent: '没有消息',
+  otherVersion: '版本不同',
+  version: '版本',
+  uptime: '已运行',
+  seen: '上次消息',
+  ago: (duration: string) => `${duration}前`,
+  cpu: '处理器',
+  cores: (share: number) => `${share} 核`,
+  loopDelay: '事件循环延迟',
+  milliseconds: (ms: number) => `${ms} 毫秒`,
+  memory: '内存',
+  hubs: '实时连接',
+  hubCount: (count: number) => `${count} 个`,
+} as const
+
+/** The replicas that the node which answers reads from. */
+export const replicas = {
+  label: (count: number) => `从库（${count} 个）`,
+  list: '从库',
+  used: '在用',
+  problems: {
+    behind: '没有用：落后太多',
+    silent: '没有用：没有回应',
+    unreachable: '没有用：连不上',
+    promoted: '没有用：不是从库',
+    foreign: '没有用：不是这个主库的从库',
+    primarySilent: '没有用：主库没有回应',
+  },
+  lag: '落后',
+  none: '没有',
+  unknown: '问不到',
+  since: '从何时起',
 } as const
 
 export const mailTest = {
@@ -86,7 +131,7 @@ export const mailTest = {
 
 export const backup = {
   title: '备份',
-  text: '下载整个社区：数据库的每一行和所有图片，一个 tar.gz 文件。npm run restore 能把它恢复到内嵌数据库或 PostgreSQL。',
+  text: '下载整个社区：数据库的每一行和所有图片，一个 tar.gz 文件。bin/inkstone restore 能把它恢复到内嵌数据库或 PostgreSQL。',
   caution: '文件里有密码的散列与私信，请妥善保管。下载会记入操作记录。',
   start: '下载备份',
   starting: '正在准备…',
@@ -108,6 +153,13 @@ export const jobs = {
 
 /** By the name of the job; one that is not here is shown by it. */
 export const jobNames: Readonly<Record<string, { label: string; text: string }>> = {
+  backup: {
+    label: '备份',
+    text: '到了时间就做一份备份，每周先演练恢复一次；立即运行则马上做一份。',
+  },
+  'backup-check': { label: '查验备份', text: '每周把留着的备份从头读一遍，看是否一字节不差。' },
+  'backup-watch': { label: '看备份有没有晚', text: '备份过了时间还没有新的，就告诉管理员。' },
+  counts: { label: '归并计数', text: '把零散记下的增减加成总数；不运行也不会数错。' },
   credentials: { label: '清理会话与验证码', text: '删去过期的验证码和结束已久的会话。' },
   'ended-bans': { label: '解除到期的封禁', text: '封禁到期的账号恢复正常。' },
   hotness: { label: '更新热度', text: '重新计算最近 30 天文章、作者与话题的热度。' },
@@ -115,6 +167,10 @@ export const jobNames: Readonly<Record<string, { label: string; text: string }>>
   'large-trees': {
     label: '重新排版过大的文章',
     text: '从前存下的、太大的正文按现在的上限重新排版。',
+  },
+  'image-variants': {
+    label: '生成小图',
+    text: '给新传的图片各做几张窄一些的，手机上打开得更快。',
   },
   'leftover-files': {
     label: '清理残留文件',

@@ -1,6 +1,6 @@
 /** The words that every table of the back office shares. */
 export const table = {
-  total: (count: number) => `共 ${count} 条`,
+  total: (count: number, isCapped: boolean) => `共 ${count}${isCapped ? '+' : ''} 条`,
   filters: '筛选',
   search: '搜索',
   all: '全部',

@@ -22,8 +22,8 @@ export const decisions = {
   delete: {
     label: '删除',
     done: (title: string) => `已删除：${title}`,
-    title: (title: string) => `删除「${title}」？`,
-    many: (count: number) => `删除 ${count} 件待办？`,
+    title: (names: readonly string[]) =>
+      names.length === 1 ? `删除「${names[0]}」？` : `删除 ${names.length} 件待办？`,
     text: '删除之后不能恢复。',
     confirm: '删除',
   },

@@ -30,7 +30,7 @@ export const accountStatuses = {
 export const roleNames = { User: '普通成员', VIP: 'VIP', Admin: '管理员' } as const
 
 /** Whom a decision is about. */
-export const allOf = (names: readonly string[]) =>
+const about = (names: readonly string[]) =>
   names.length === 1 ? (names[0] ?? '') : `${names.length} 个用户`
 
 /** What may be decided about an account. */
@@ -48,37 +48,37 @@ export const decisions = {
 
 export const questions = {
   warn: {
-    title: (name: string) => `警告 ${name}`,
+    title: (names: readonly string[]) => `警告 ${about(names)}`,
     text: '对方会收到一条系统通知，写着原因和违反的规则。',
     confirm: '警告',
   },
   ban: {
-    title: (name: string) => `封禁 ${name}`,
+    title: (names: readonly string[]) => `封禁 ${about(names)}`,
     text: '对方立刻在所有设备上退出登录，到期之前不能登录；到期自动解除。',
     confirm: '封禁',
   },
   lift: {
-    title: (name: string) => `解除对 ${name} 的封禁`,
+    title: (names: readonly string[]) => `解除对 ${about(names)} 的封禁`,
     text: '对方现在就可以登录。',
     confirm: '解除封禁',
   },
   endSessions: {
-    title: (name: string) => `让 ${name} 退出登录`,
+    title: (names: readonly string[]) => `让 ${about(names)} 退出登录`,
     text: '对方在所有设备上退出登录，可以再登录。',
     confirm: '退出登录',
   },
   promote: {
-    title: (name: string) => `把 ${name} 设为管理员`,
+    title: (names: readonly string[]) => `把 ${about(names)} 设为管理员`,
     text: '管理员可以进入后台，处理所有内容和用户。',
     confirm: '设为管理员',
   },
   demote: {
-    title: (name: string) => `撤销 ${name} 的管理员身份`,
+    title: (names: readonly string[]) => `撤销 ${about(names)} 的管理员身份`,
     text: '对方立刻不能再进入后台。',
     confirm: '撤销',
   },
   delete: {
-    title: (name: string) => `删除 ${name} 的账号`,
+    title: (names: readonly string[]) => `删除 ${about(names)} 的账号`,
     text: '名字、邮箱和头像不会保留，不能恢复；发布过的内容会留下，署名“已注销用户”。',
     confirm: '删除账号',
   },

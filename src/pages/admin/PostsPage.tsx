@@ -2,28 +2,25 @@ import { useSearchParams } from 'react-router-dom'
 import type { PostRevision } from '#src/data/types.ts'
 import { CategoryList } from '#src/features/admin/categories/CategoryList.tsx'
 import { PostList } from '#src/features/admin/posts/PostList.tsx'
-import {
-  postsAddress,
-  postsTabs,
-  readPostsTab,
-} from '#src/features/admin/posts/posts-address.ts'
 import { AdminShell } from '#src/features/admin/shell/AdminShell.tsx'
 import { PostBody } from '#src/features/content/PostBody.tsx'
+import { tabOf } from '#src/lib/tab-of.ts'
 import { posts as words } from '#src/messages/admin/posts.ts'
+import { adminPostsTabs, paths } from '#src/runtime/paths.ts'
 import { AddressTabs } from '#src/shared/AddressTabs.tsx'
 
 /** What members wrote: `?status=reviewing&keyword=…&authorId=…&categoryId=…&sortBy=…&sortOrder=…&page=2`; the categories that it stands in: `?tab=categories` */
 export function PostsPage() {
   const [search] = useSearchParams()
-  const tab = readPostsTab(search)
+  const tab = tabOf(search, adminPostsTabs)
   return (
     <AdminShell heading={words.heading}>
       <AddressTabs
         label={words.tabs}
-        tabs={postsTabs}
+        tabs={adminPostsTabs}
         words={words.tab}
         current={tab}
-        addressOf={postsAddress}
+        addressOf={paths.adminPosts}
       >
         {tab === 'posts' ? <PostList body={bodyOf} /> : <CategoryList />}
       </AddressTabs>

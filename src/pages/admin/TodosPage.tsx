@@ -1,23 +1,20 @@
-import { AdminShell } from '#src/features/admin/shell/AdminShell.tsx'
 import { useState } from 'react'
 import { todoFacts, type TodoFacts } from '#src/data/admin/todos.ts'
-import { useQuery, type QueryView } from '#src/runtime/useQuery.ts'
-import { optionsOf } from '#src/lib/options.ts'
+import { QueueList } from '#src/features/admin/queues/QueueList.tsx'
+import { AdminShell } from '#src/features/admin/shell/AdminShell.tsx'
+import { AdminTable } from '#src/features/admin/table/AdminTable.tsx'
+import { useTable } from '#src/features/admin/table/useTable.ts'
+import { TodoFormDialog } from '#src/features/admin/todos/TodoFormDialog.tsx'
+import { todoTable } from '#src/features/admin/todos/todo-table.tsx'
 import { form, queues, todos as words } from '#src/messages/admin/todos.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
+import { useQuery, type QueryView } from '#src/runtime/useQuery.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Heading } from '#src/ui/Text.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { Heading } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import { QueueList } from '#src/features/admin/queues/QueueList.tsx'
-import { AdminTable } from '#src/features/admin/table/AdminTable.tsx'
-import { useTable } from '#src/features/admin/table/useTable.ts'
-import { nameOf, todoColumns } from '#src/features/admin/todos/todo-columns.tsx'
-import { todoDecisions } from '#src/features/admin/todos/todo-decisions.ts'
-import { shows, todoTable } from '#src/features/admin/todos/todo-table.ts'
-import { TodoFormDialog } from '#src/features/admin/todos/TodoFormDialog.tsx'
 
 /** What waits for administrators: by itself, and because somebody noted it down. `?show=done&assigneeId=…&keyword=…&sortBy=…&sortOrder=…&page=2` */
 export function TodosPage() {
@@ -43,12 +40,6 @@ export function TodosPage() {
       <Waiting facts={facts} />
       <AdminTable
         view={view}
-        label={words.label}
-        nameOf={nameOf}
-        columns={todoColumns}
-        decisions={todoDecisions}
-        empty={words.empty}
-        exportName="todos"
         detail={(todo, { close }) => (
           <TodoFormDialog
             key={todo.id}
@@ -61,23 +52,12 @@ export function TodosPage() {
             }}
           />
         )}
-        filters={[
-          { field: 'keyword', label: words.search },
-          {
-            field: 'show',
-            label: words.show,
-            all: words.open,
-            options: optionsOf(shows, words.shows),
-          },
-          {
-            field: 'assigneeId',
-            label: words.assignee,
-            options: administrators.map(({ id, displayName }) => ({
-              value: id,
-              label: displayName,
-            })),
-          },
-        ]}
+        options={{
+          assigneeId: administrators.map(({ id, displayName }) => ({
+            value: id,
+            label: displayName,
+          })),
+        }}
       />
       {isAdding && (
         <TodoFormDialog

@@ -1,22 +1,25 @@
-import { AdminShell } from '#src/features/admin/shell/AdminShell.tsx'
 import { useState } from 'react'
 import { topicStats } from '#src/data/admin/topics.ts'
-import { useQuery } from '#src/runtime/useQuery.ts'
-import { optionsOf } from '#src/lib/options.ts'
-import { form, merge, statuses, topics as words } from '#src/messages/admin/topics.ts'
+import { AdminShell } from '#src/features/admin/shell/AdminShell.tsx'
+import { AdminTable } from '#src/features/admin/table/AdminTable.tsx'
+import { useTable } from '#src/features/admin/table/useTable.ts'
+import { TopicStats } from '#src/features/admin/topics/TopicStats.tsx'
+import { topicTable } from '#src/features/admin/topics/topic-table.tsx'
+import { form, merge, topics as words } from '#src/messages/admin/topics.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
-import { AdminTable } from '#src/features/admin/table/AdminTable.tsx'
-import { useTable } from '#src/features/admin/table/useTable.ts'
-import { nameOf, topicColumns } from '#src/features/admin/topics/topic-columns.tsx'
-import { topicDecisions } from '#src/features/admin/topics/topic-decisions.ts'
-import { topicStatuses, topicTable } from '#src/features/admin/topics/topic-table.ts'
-import { TopicDialog } from '#src/features/admin/topics/TopicDialog.tsx'
-import { TopicFormDialog } from '#src/features/admin/topics/TopicFormDialog.tsx'
-import { TopicStats } from '#src/features/admin/topics/TopicStats.tsx'
+import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
+
+const TopicFormDialog = lazyDialog(
+  async () => (await import('#src/features/admin/topics/TopicFormDialog.tsx')).TopicFormDialog,
+)
+const TopicDialog = lazyDialog(
+  async () => (await import('#src/features/admin/topics/TopicDialog.tsx')).TopicDialog,
+)
 
 const waiting = 0
 
@@ -59,12 +62,7 @@ export function TopicsPage() {
       >
         <AdminTable
           view={view}
-          label={words.label}
-          nameOf={nameOf}
-          columns={topicColumns}
-          decisions={topicDecisions}
-          empty={isQueue ? words.queueEmpty : words.empty}
-          exportName="topics"
+          empty={isQueue ? words.queueEmpty : undefined}
           detail={(topic, ways) => (
             <TopicDialog
               key={topic.id}
@@ -80,14 +78,6 @@ export function TopicsPage() {
               }}
             />
           )}
-          filters={[
-            { field: 'keyword', label: words.search },
-            {
-              field: 'status',
-              label: words.status,
-              options: optionsOf(topicStatuses, statuses),
-            },
-          ]}
         />
       </Tabs>
       {isAdding && (

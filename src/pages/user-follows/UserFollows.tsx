@@ -1,16 +1,16 @@
-import * as queries from '#src/data/queries.ts'
 import { useParams } from 'react-router-dom'
+import * as queries from '#src/data/queries.ts'
+import type { Side } from '#src/data/types.ts'
 import { PeopleSkeleton } from '#src/features/people/FollowList.tsx'
 import { ShownFollows, useShownFollows } from '#src/features/people/ShownFollows.tsx'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
 import { shown as words } from '#src/messages/people.ts'
 import { profile as profileWords } from '#src/messages/profile.ts'
 import { titles } from '#src/messages/shell.ts'
-import type { Side } from '#src/data/types.ts'
 import { usePageQuery } from '#src/runtime/useQuery.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
-import { Missing } from '#src/shared/Missing.tsx'
+import { MissingPage } from '#src/shared/Missing.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
 const titleOf = { following: titles.userFollowing, followers: titles.userFollowers }
@@ -27,13 +27,7 @@ export function UserFollows({ side }: { side: Side }) {
         ? profileWords.missingTitle
         : titleOf[side],
   )
-  if (isMissing) {
-    return (
-      <Page $width="measure">
-        <Missing words={profileWords} ways={['home', 'posts']} />
-      </Page>
-    )
-  }
+  if (isMissing) return <MissingPage words={profileWords} ways={['home', 'posts']} />
   return (
     <Page $width="measure">
       {profile && (

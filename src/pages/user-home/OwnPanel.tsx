@@ -1,50 +1,47 @@
+import { Link } from 'react-router-dom'
+import * as topicQueries from '#src/data/public/topics.ts'
 import { AccountSettings } from '#src/features/authentication/account/AccountSettings.tsx'
 import { ProfileForm } from '#src/features/authentication/account/ProfileForm.tsx'
-import { FavoriteList, useFavorites } from '#src/features/favorites/FavoriteList.tsx'
-import { AvatarField } from '#src/features/own/avatar/AvatarField.tsx'
+import { useFavorites } from '#src/features/favorites/FavoriteList.tsx'
 import { OwnSheet } from '#src/features/own/OwnSheet.tsx'
+import { AvatarField } from '#src/features/own/avatar/AvatarField.tsx'
 import { FollowList, useFollowList } from '#src/features/people/FollowList.tsx'
 import { FollowPrivacy } from '#src/features/people/FollowPrivacy.tsx'
 import { HiddenPeople } from '#src/features/people/HiddenPeople.tsx'
-import { readPage, withPage } from '#src/features/posts/post-list-address.ts'
-import { PostRow } from '#src/features/posts/PostRow.tsx'
-import { useNow } from '#src/runtime/hydration.ts'
-import { FollowButton } from '#src/features/profile/FollowButton.tsx'
-import { Sessions } from '#src/features/security/Sessions.tsx'
-import type { useSession } from '#src/runtime/hooks.ts'
-import { paths, type OwnTab } from '#src/runtime/paths.ts'
-import { Stack, Cluster } from '#src/ui/layout.tsx'
-import { Link } from 'react-router-dom'
 import { OwnPostList } from '#src/features/posts-management/OwnPostList.tsx'
 import { useOwnPosts } from '#src/features/posts-management/useOwnPosts.ts'
-import { own as words } from '#src/messages/own.ts'
-import { MoreLink } from '#src/ui/Panel.tsx'
-import { useListQueryAt } from '#src/runtime/useQuery.ts'
+import { FollowButton } from '#src/features/profile/FollowButton.tsx'
+import { Sessions } from '#src/features/security/Sessions.tsx'
 import { CreateTopic } from '#src/features/topics/CreateTopic.tsx'
 import { TopicList } from '#src/features/topics/TopicList.tsx'
+import { own as words } from '#src/messages/own.ts'
 import { profile as profileWords } from '#src/messages/profile.ts'
-import * as queries from '#src/data/queries.ts'
+import type { useSession } from '#src/runtime/hooks.ts'
+import { usePageNumber } from '#src/runtime/page-number.ts'
+import { paths, type OwnTab } from '#src/runtime/paths.ts'
+import { useListQueryAt } from '#src/runtime/useQuery.ts'
+import { MoreLink } from '#src/ui/Panel.tsx'
+import { Stack, Cluster } from '#src/ui/layout.tsx'
+import { FavoritePosts } from './FavoritePosts.tsx'
 
 interface OwnPanelProps {
   tab: OwnTab
   user: NonNullable<ReturnType<typeof useSession>['user']>
-  search: URLSearchParams
 }
 
 /** What a tab of one's own space shows. */
-export function OwnPanel({ tab, user, search }: OwnPanelProps) {
-  const page = readPage(search)
-  const addressOf = (to: number) => withPage(paths.userHome(), search, to)
+export function OwnPanel({ tab, user }: OwnPanelProps) {
+  const page = usePageNumber()
   switch (tab) {
     case 'posts':
     case 'drafts':
-      return <OwnPosts tab={tab} page={page} addressOf={addressOf} />
+      return <OwnPosts tab={tab} page={page} />
     case 'topics':
-      return <OwnTopics userId={user.id} page={page} addressOf={addressOf} />
+      return <OwnTopics userId={user.id} page={page} />
     case 'favorites':
-      return <Favorites page={page} addressOf={addressOf} />
+      return <Favorites page={page} />
     case 'followers':
-      return <Followers page={page} addressOf={addressOf} />
+      return <Followers page={page} />
     case 'profile':
       return (
         <OwnSheet>
@@ -70,37 +67,16 @@ export function OwnPanel({ tab, user, search }: OwnPanelProps) {
   }
 }
 
-interface PlaceProps {
-  page: number
-  addressOf: (page: number) => string
+function Favorites({ page }: { page: number }) {
+  return <FavoritePosts list={useFavorites(page)} />
 }
 
-function Favorites({ page, addressOf }: PlaceProps) {
-  const now = useNow()
-  return (
-    <FavoriteList
-      list={useFavorites(page)}
-      addressOf={addressOf}
-      rowOf={(post, actions) => (
-        <PostRow
-          key={post.id}
-          post={post}
-          now={now}
-          showsAuthor
-          heading="h2"
-          actions={actions}
-        />
-      )}
-    />
-  )
-}
-
-function Followers({ page, addressOf }: PlaceProps) {
+function Followers({ page }: { page: number }) {
   return (
     <FollowList
       side="followers"
       list={useFollowList('followers', page)}
-      addressOf={addressOf}
+
       actionOf={(person) => <FollowButton creator={person} />}
     />
   )
@@ -109,11 +85,10 @@ function Followers({ page, addressOf }: PlaceProps) {
 interface OwnPostsProps {
   tab: 'posts' | 'drafts'
   page: number
-  addressOf: (page: number) => string
 }
 
 /** One's own posts of one kind, and the way to all of them. */
-function OwnPosts({ tab, page, addressOf }: OwnPostsProps) {
+function OwnPosts({ tab, page }: OwnPostsProps) {
   const shown = tab === 'posts' ? 'published' : 'drafts'
   const place = { tab: shown, categoryId: '', q: '' } as const
   const list = useOwnPosts(place, page)
@@ -124,7 +99,7 @@ function OwnPosts({ tab, page, addressOf }: OwnPostsProps) {
           {words.manage}
         </MoreLink>
       </Cluster>
-      <OwnPostList place={place} list={list} addressOf={addressOf} />
+      <OwnPostList place={place} list={list} />
     </Stack>
   )
 }
@@ -134,18 +109,17 @@ const created = { kind: 'created' } as const
 interface OwnTopicsProps {
   userId: string
   page: number
-  addressOf: (page: number) => string
 }
 
 /** The topics one has proposed, where each stands, and the way to propose another. */
-function OwnTopics({ userId, page, addressOf }: OwnTopicsProps) {
-  const list = useListQueryAt(queries.userTopics, userId, { filter: created, page })
+function OwnTopics({ userId, page }: OwnTopicsProps) {
+  const list = useListQueryAt(topicQueries.userTopics, userId, { filter: created, page })
   return (
     <Stack $gap={4}>
       <Cluster $justify="end">
         <CreateTopic />
       </Cluster>
-      <TopicList list={list} empty={profileWords.noTopics.created} addressOf={addressOf} />
+      <TopicList list={list} empty={profileWords.noTopics.created} />
     </Stack>
   )
 }

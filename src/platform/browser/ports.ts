@@ -1,4 +1,5 @@
 import type { Fetch } from '#src/platform/api/exchange.ts'
+import { siteImages } from '#src/lib/image-source.ts'
 import { createLock, type Lock } from '#src/platform/api/lock.ts'
 import { systemClock, type Clock } from '#src/platform/clock.ts'
 import type { WatchedFetch } from '#src/platform/images/watched-fetch.ts'
@@ -18,6 +19,10 @@ export interface RealtimePorts {
 
 /** Everything the app needs from outside, in one place. */
 export interface Ports {
+  /** Where pictures are loaded from, without a trailing slash. */
+  imageBase: string
+  /** What the server that sent the page calls the site; left out where none says. */
+  siteName?: string | undefined
   /** Where the API answers, without a trailing slash; empty for the page's own origin. */
   origin: string
   fetch: Fetch
@@ -54,6 +59,8 @@ export function createBrowserPorts(window: Window & typeof globalThis): Ports {
   // Web Locks exist in secure contexts only, whatever the type says.
   const locks = 'locks' in window.navigator ? window.navigator.locks : undefined
   return {
+    imageBase: imageBaseOf(window.document),
+    siteName: siteNameOf(window.document),
     origin: '',
     fetch: (request) => window.fetch(request),
     watchedFetch: async (request, onProgress) => {
@@ -86,6 +93,14 @@ export function createBrowserPorts(window: Window & typeof globalThis): Ports {
     },
   }
 }
+
+/** The server says so in the head of every page where pictures have a place of their own. */
+const imageBaseOf = (document: Document) =>
+  document.querySelector<HTMLMetaElement>('meta[name="image-base"]')?.content ?? siteImages
+
+/** It stands in the head of every page that our own server sends, for whoever links to it. */
+const siteNameOf = (document: Document) =>
+  document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content
 
 /** A random id (UUID version 4). `randomUUID` exists in secure contexts only, `getRandomValues` everywhere. */
 function createId(crypto: Pick<Crypto, 'getRandomValues'>): string {

@@ -15,3 +15,5 @@ export function createThemeStore(storage: TextStore) {
     write: (preference: ThemePreference) => storage.setItem(themeKey, preference),
   }
 }
+
+export type ThemeStore = ReturnType<typeof createThemeStore>

@@ -4,7 +4,10 @@ import type { EditorPorts, MarkdownEditorProps } from './editor.types.ts'
 import { EditorFrame } from './EditorFrame.tsx'
 import { HeadingChoice } from './HeadingChoice.tsx'
 import { MarkdownHelp } from './MarkdownHelp.tsx'
-import { initialToolbarState, type MarkdownToolbarState } from './markdown/toolbar-state.ts'
+import {
+  initialToolbarState,
+  type MarkdownToolbarState,
+} from './markdown/initial-toolbar-state.ts'
 import { markdownTools, type MarkdownCommand } from './markdown/tools.ts'
 import { TableTools } from './TableTools.tsx'
 import { keepFocus, Toolbar } from './Toolbar.tsx'

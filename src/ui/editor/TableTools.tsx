@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
-import { tableTools, type TableTool } from './markdown/tools.ts'
 import { keepFocus } from './Toolbar.tsx'
+import { tableTools, type TableTool } from './markdown/tools.ts'
 import { strings } from './strings.ts'
 
 /** What can be done to the table that the cursor stands in. */
@@ -11,9 +11,9 @@ export function TableTools({ onRun }: { onRun: (name: TableTool) => void }) {
   return (
     <Row aria-labelledby={id}>
       <span id={id}>{strings.table}</span>
-      {tableTools.map(({ name, label }) => (
+      {tableTools.map((name) => (
         <Action key={name} type="button" onMouseDown={keepFocus} onClick={() => onRun(name)}>
-          {label}
+          {strings[name]}
         </Action>
       ))}
     </Row>

@@ -9,6 +9,11 @@ export interface Tool<Name extends string = string> {
   key?: string
 }
 
+/** The tools of a toolbar, in groups. */
+export const toolGroups = <const Name extends string>(
+  groups: readonly (readonly Tool<Name>[])[],
+) => groups
+
 const macNames: Record<string, string> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' }
 
 /** A shortcut as people read it: `Ctrl+Shift+7`, on a Mac `⌘⇧7`. */

@@ -13,9 +13,10 @@ import { accountOfMember } from '#tests/support/live-client.ts'
 import { listen } from '#tests/support/live.ts'
 import { startServer } from '#tests/support/server.ts'
 import { until } from '#tests/support/until.ts'
-import { createInspectedWindow } from './inspected-window.ts'
+import * as searchQueries from '#src/data/public/search.ts'
 import * as queries from '#src/data/queries.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
+import { createInspectedWindow } from './inspected-window.ts'
 
 test('整个应用接上真的检查器：令牌、邮箱、名字、文字，一个也没有离开这一页', async () => {
   const { told, untold, secrets } = await inspectLife()
@@ -119,7 +120,7 @@ async function inspectLife() {
     dialog: { id: 'question', title: texts['a dialog'], message: '', confirmLabel: '好' },
   })
   answerOf(hers, queries.home).send({ type: 'page.activated' })
-  const search = answerOf(hers, queries.search)
+  const search = answerOf(hers, searchQueries.search)
   const query = { text: texts['a search'], sortBy: 'publishedAt' } as const
   search.send({ type: 'list.reset', query })
   search.send({ type: 'page.activated' })

@@ -415,6 +415,30 @@ describe('通知与助手', () => {
     expect(world.calls).toContain('post /api/assistant/messages/read-all')
   })
 
+  test('各类全部已读：别的类也都读了，总数重新问；助手的是助手的', async () => {
+    const world = createWorld()
+    const { realtime, view, clock } = await openInbox(world, 'comment')
+    const { mention, assistant } = realtime.inboxes
+    for (const { list } of [mention, assistant]) list.send({ type: 'page.activated' })
+    clock.increment(200)
+    await settle()
+    const asked = () => world.calls.filter((call) => call === `get ${unifiedCount}`).length
+    const before = asked()
+    view().readEverything()
+    await settle()
+    const shown = [mention, assistant].map(({ list, changes }) => [
+      list.getSnapshot().context.items.map(({ isRead }) => isRead),
+      changes.getSnapshot().context.unreadCount,
+    ])
+    expect(shown).toEqual([
+      [[true, true], 0],
+      [[false, false], 2],
+    ])
+    clock.increment(200)
+    await settle()
+    expect(asked()).toBe(before + 1)
+  })
+
   test.each([
     ['comment', '/api/notifications/{id}/read', 'read', '标记已读失败'],
     ['comment', '/api/notifications/batch-mark-read', 'readSome', '批量标记失败'],

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#machines/chat/chat.types.ts'
-import { done } from '#tests/support/paths/model.ts'
+import { done, type Witness } from '#tests/support/paths/model.ts'
 import { buildMessage } from './build-message.ts'
 
 // The messages and events that the conversation's model and scenarios speak of.
@@ -46,3 +46,7 @@ export const gapClosed = done('gap', gap([mine('2'), theirs('3')]))
 export const gapTooLarge = done('gap', gap([theirs('3')], false))
 export const marked = done('markRead', { upTo: '3' })
 export const timeout = { failure: { kind: 'timeout' } }
+
+/** The messages that each announcement of arrivals names. */
+export const arrivals = (emitted: Witness['emitted']) =>
+  emitted.filter(({ type }) => type === 'messages.arrived').map(({ ids }) => ids as unknown)

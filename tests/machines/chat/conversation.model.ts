@@ -130,6 +130,13 @@ export const conversationModel = defineModel({
       event.type === 'messages.arrived' ? event['ids'] : [],
     )
     assert.deepEqual(new Set(told), new Set(confirmed), 'each is told')
+    const known = emitted.findLast(({ type }) => type === 'messages.known')
+    const mine = messages.filter(({ senderId }) => senderId === 'me').map(({ id }) => id)
+    const knownIds = (known?.['messages'] ?? []).map(({ id }: { id: string }) => id)
+    assert.ok(
+      mine.every((id) => knownIds.includes(id)),
+      'what the server has of mine is told',
+    )
     const last = trail.at(-1)?.type
     if (last === 'hub.up' && isLoaded) assert.equal(snapshot.matches({ gap: 'closing' }), true)
     if (last === 'chat.close') assert.equal(snapshot.matches({ reading: 'closed' }), true)

@@ -16,7 +16,7 @@ export const discard = (clientId: string) => ({ type: 'outgoing.discard', client
 export const known = (clientId: string) => told([mine('1', clientId)])
 /** What the history shows, or what pushes have told before it was read. */
 export const told = (messages: readonly ChatMessage[], isRead = true) =>
-  ({ type: 'outgoing.known', messages, isRead }) as const
+  ({ type: 'messages.known', messages, isRead }) as const
 export const mine = (id: string, clientId: string | null = null) =>
   buildMessage(id, 'me', 'you', { clientId, content: '你好' })
 export const plain = { type: 'hub.plain' } as const

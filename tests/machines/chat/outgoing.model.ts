@@ -98,7 +98,7 @@ export const outgoingModel = defineModel({
     )
     const last = trail.at(-1)
     if (last?.type === 'text.type') assert.deepEqual([text, problem], [last['text'], null])
-    if (last?.type === 'outgoing.known') {
+    if (last?.type === 'messages.known') {
       const has = last['messages'] as readonly ChatMessage[]
       for (const id of ids) assert.ok(has.every(({ clientId }) => clientId !== id))
       if (last['isRead']) assert.ok(has.every(({ id }) => id <= (newest ?? '')))

@@ -26,7 +26,7 @@ export const outgoingWords: Words<typeof outgoingMachine> = {
     'message.send': ({ clientId }) => `选的一张图片传到了（叫它${named(clientId)}）`,
     'outgoing.retry': ({ clientId }) => `点${named(clientId)}旁边的「${labels.retry}」`,
     'outgoing.discard': ({ clientId }) => `点${named(clientId)}旁边的「${labels.discard}」`,
-    'outgoing.known': ({ messages, isRead }) =>
+    'messages.known': ({ messages, isRead }) =>
       `${isRead ? '历史' : '推送'}里，我发的${messages.length === 0 ? '一条也没有' : `有：${messages.map(shown).join('、')}`}`,
     'hub.plain': '得知服务器的 SendMessage 只收三个参数，认不出重发的',
     'hub.error': ({ clientId, message }) =>

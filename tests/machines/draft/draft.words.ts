@@ -1,5 +1,5 @@
-import type { DraftText } from '#machines/draft/draft-record.types.ts'
 import type { SnapshotFrom } from 'xstate'
+import type { DraftText } from '#machines/draft/draft-record.types.ts'
 import { retryDelay } from '#machines/draft/draft-sync.ts'
 import type { draftMachine } from '#machines/draft/draft.machine.ts'
 import type { ServerPost, Written } from '#machines/draft/draft.types.ts'

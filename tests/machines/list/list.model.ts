@@ -37,6 +37,7 @@ const loadedBy = (mode: ListMode) =>
     query: '新',
     items: [row('d')],
     total: mode === 'cursor' ? null : 1,
+    isTotalCapped: false,
     page: mode === 'cursor' ? null : 1,
     totalPages: mode === 'cursor' ? null : 1,
     next: null,

@@ -30,18 +30,25 @@ describe('list', () => {
   test('一页一页接下去，直到没有', async () => {
     const { actor } = startList({
       '新 1': { items: [{ id: 'a' }, { id: 'b' }], page: 1, totalPages: 2, total: 3 },
-      '新 2': { items: [{ id: 'b' }, { id: 'c' }], page: 2, totalPages: 2, total: 3 },
+      '新 2': {
+        items: [{ id: 'b' }, { id: 'c' }],
+        page: 2,
+        totalPages: 2,
+        total: 3,
+        isTotalCapped: true,
+      },
     })
     expect(view(actor).isLoading).toBe(true)
     actor.send({ type: 'page.activated' })
     await idle(actor)
     expect(view(actor)).toMatchObject({ hasMore: true, total: 3, isEmpty: false })
+    expect(view(actor).isTotalCapped).toBe(false)
 
     view(actor).more()
     expect(view(actor)).toMatchObject({ isAdding: true, isTurning: false })
     await idle(actor)
     expect(view(actor).items).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c' }])
-    expect(view(actor).hasMore).toBe(false)
+    expect(view(actor)).toMatchObject({ hasMore: false, isTotalCapped: true })
   })
 
   test('换了条件，旧条件迟到的回答进不来', async () => {

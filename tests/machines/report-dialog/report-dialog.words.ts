@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import { connectReportDialog } from '#machines/report-dialog/report-dialog.connect.ts'
 import type { reportDialogMachine } from '#machines/report-dialog/report-dialog.machine.ts'
-import { outcomes, problems, reasons, report as labels } from '#src/messages/report.ts'
+import { outcomes, report as labels, reasons } from '#src/messages/report.ts'
+import { problems } from '#src/messages/reports.ts'
 import type { Words } from '#tests/support/paths/words.ts'
 import { spokenFailure, spokenText } from '../spoken.ts'
 

@@ -1,9 +1,23 @@
-import { draftLinks, links, realtimeLinks } from '#machines/links.ts'
+import {
+  chatLinks,
+  draftLinks,
+  inboxLinks,
+  links,
+  offerLinks,
+  realtimeLinks,
+} from '#machines/links.ts'
 import { joined, type Box, type Chart } from './chart.ts'
 
 /** Who tells whom what, as one chart. */
 export function linksChart(): Chart {
-  const all = [...links, ...draftLinks, ...realtimeLinks]
+  const all = [
+    ...links,
+    ...draftLinks,
+    ...chatLinks,
+    ...offerLinks,
+    ...inboxLinks,
+    ...realtimeLinks,
+  ]
   const names = new Set(all.flatMap(({ from, to }) => [from, to]))
   return {
     name: 'links',
@@ -20,8 +34,17 @@ export function linksChart(): Chart {
       all.map(({ from, on, to, send }) => ({
         from,
         to,
-        labels: [send === 'same' || send.type === on ? on : `${on} → ${send.type}`],
+        labels: [labelOf(on, send)],
       })),
     ),
   }
+}
+
+/** What one says, and what the other hears where that is another thing. */
+function labelOf(
+  on: string,
+  send: 'same' | { type: string } | ((said: never) => { type: string }),
+) {
+  if (send === 'same' || typeof send === 'function' || send.type === on) return on
+  return `${on} → ${send.type}`
 }

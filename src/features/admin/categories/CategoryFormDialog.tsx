@@ -2,8 +2,8 @@ import { form as words } from '#src/messages/admin/categories.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
 import { WordingDialog } from '#src/shared/WordingDialog.tsx'
-import { categoryForm, categoryLimits } from './category-form.ts'
 import type { Category } from '#src/data/types.ts'
+import { categoryForm, categoryLimits } from './category-form.ts'
 
 interface CategoryFormDialogProps {
   /** Null for a new one. */

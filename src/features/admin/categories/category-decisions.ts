@@ -1,21 +1,22 @@
-import { decisions as words, deletion } from '#src/messages/admin/categories.ts'
-import type { Api } from '#src/data/api.ts'
-import type { Decision } from '../table/table.types.ts'
 import type { CategoryRow } from '#src/data/admin/content.ts'
+import type { Api } from '#src/data/api.ts'
+import { decisions as words, deletion } from '#src/messages/admin/categories.ts'
+import { aboutWith } from '../table/asking.ts'
+import type { Decision } from '../table/table.types.ts'
 
-/** What administrators may do with a category; `onChanged` hears of it once it is done. */
-export const categoryDecisions = (onChanged: () => void): readonly Decision<CategoryRow>[] => [
+/** What administrators may do with a category. */
+export const categoryDecisions: readonly Decision<CategoryRow>[] = [
   {
     key: 'up',
     ...words.up,
     isOffered: (row) => placeOf(row) > 0,
-    run: (api, row) => move(api, row, -1).then(onChanged),
+    run: (api, row) => move(api, row, -1),
   },
   {
     key: 'down',
     ...words.down,
     isOffered: (row) => placeOf(row) < row.all.length - 1,
-    run: (api, row) => move(api, row, 1).then(onChanged),
+    run: (api, row) => move(api, row, 1),
   },
   {
     key: 'delete',
@@ -34,20 +35,18 @@ export const categoryDecisions = (onChanged: () => void): readonly Decision<Cate
           .map((other) => ({ value: other.id, label: other.name })),
       },
     }),
-    run: (api, { id }, { choice }) =>
-      api
-        .delete('/api/posts/categories/{id}', {
-          params: { path: { id }, query: choice === null ? {} : { moveTo: choice } },
-          quiet: true,
-        })
-        .then(onChanged),
+    run: (api, row, { choice }) =>
+      api.delete(
+        '/api/posts/categories/{id}',
+        aboutWith(row, choice === null ? {} : { moveTo: choice }),
+      ),
   },
 ]
 
 const placeOf = ({ id, all }: CategoryRow) => all.findIndex((other) => other.id === id)
 
-function move(api: Api, row: CategoryRow, by: -1 | 1) {
+async function move(api: Api, row: CategoryRow, by: -1 | 1) {
   const ids = row.all.map(({ id }) => id).filter((id) => id !== row.id)
   ids.splice(placeOf(row) + by, 0, row.id)
-  return api.put('/api/posts/categories/order', { body: { ids }, quiet: true })
+  await api.put('/api/posts/categories/order', { body: { ids }, quiet: true })
 }

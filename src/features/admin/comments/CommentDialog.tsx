@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { AdminComment } from '#src/data/admin/content.ts'
 import { comments as words } from '#src/messages/admin/comments.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import type { DetailWays } from '../table/table-props.ts'
+import type { DetailWays } from '../table/table.types.ts'
 
 /** The whole of a comment. */
 export function CommentDialog({

@@ -1,24 +1,24 @@
+import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { dashboard } from '#src/data/admin/system.ts'
-import { useQuery } from '#src/runtime/useQuery.ts'
 import { dashboard as words, series } from '#src/messages/admin/dashboard.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
+import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
-import { Heading } from '#src/ui/Text.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
+import { Heading, PageHeading } from '#src/ui/Text.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { QueueList } from '../queues/QueueList.tsx'
-import { shortDay } from './charts/chart-scales.ts'
+import { systemAddress } from '../system/system-address.ts'
 import { HealthPanel } from './HealthPanel.tsx'
 import { Tiles } from './Tiles.tsx'
-import { styled } from 'styled-components'
-import { media, theme } from '#src/theme/theme.ts'
 import { ChartCard } from './charts/ChartCard.tsx'
+import { shortDay } from './charts/chart-scales.ts'
 import { kinds, seriesNames } from './series.ts'
-import { CircleAlert } from 'lucide-react'
-import { Link } from 'react-router-dom'
-import { systemAddress } from '../system/system-address.ts'
 
 /** What the back office opens with: today, what waits, the last weeks, and how the server is. */
 export function AdminDashboard() {
@@ -26,9 +26,7 @@ export function AdminDashboard() {
   return (
     <Stack $gap={5}>
       <Cluster $gap={3} $justify="space-between">
-        <Heading as="h1" $size="page">
-          {words.heading}
-        </Heading>
+        <PageHeading>{words.heading}</PageHeading>
         <Button $size="small" aria-busy={isRefreshing} onClick={refresh}>
           {isRefreshing ? words.refreshing : words.refresh}
         </Button>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { feedbackDetail } from '#src/data/admin/feedback.ts'
+import { feedbackDetail, type AdminFeedback } from '#src/data/admin/feedback.ts'
 import { detail as words } from '#src/messages/admin/feedback.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useToaster } from '#src/runtime/hooks.ts'
@@ -9,10 +9,9 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import { nameOf } from './feedback-columns.tsx'
-import type { AdminFeedback } from '#src/data/admin/feedback.ts'
 import { FeedbackWhole } from './FeedbackWhole.tsx'
 import { HandlingForm } from './HandlingForm.tsx'
+import { nameOf } from './feedback-table.tsx'
 
 interface FeedbackDialogProps {
   feedback: AdminFeedback

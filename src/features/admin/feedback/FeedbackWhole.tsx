@@ -1,14 +1,14 @@
 import { styled } from 'styled-components'
+import type { AdminFeedbackDetail } from '#src/data/admin/feedback.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { detail, feedback as words } from '#src/messages/admin/feedback.ts'
 import { types } from '#src/messages/feedback.ts'
-import { Said } from '#src/shared/Submissions.tsx'
+import { Said, Thumbnails } from '#src/shared/Submissions.tsx'
 import { theme } from '#src/theme/theme.ts'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { PersonCell } from '../table/PersonCell.tsx'
-import type { AdminFeedbackDetail } from '#src/data/admin/feedback.ts'
 
 /** What was told, as plain text throughout: it was written by a stranger. */
 export function FeedbackWhole({ feedback }: { feedback: AdminFeedbackDetail }) {
@@ -24,15 +24,7 @@ export function FeedbackWhole({ feedback }: { feedback: AdminFeedbackDetail }) {
         </Text>
       </Cluster>
       <Said dir="auto">{content}</Said>
-      {images.length > 0 && (
-        <Cluster $gap={2}>
-          {images.map((url, index) => (
-            <a key={url} href={url} target="_blank" rel="noreferrer">
-              <Thumbnail src={url} alt={detail.image(index + 1)} loading="lazy" />
-            </a>
-          ))}
-        </Cluster>
-      )}
+      <Thumbnails urls={images} size={96} textOf={detail.image} />
       {contact !== '' && (
         <Text $tone="soft" $size="s">
           {words.contact}：{contact}
@@ -58,15 +50,6 @@ export function FeedbackWhole({ feedback }: { feedback: AdminFeedbackDetail }) {
     </Stack>
   )
 }
-
-const Thumbnail = styled.img`
-  display: block;
-  width: 96px;
-  height: 96px;
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.s};
-  object-fit: cover;
-`
 
 const Summary = styled.summary`
   width: fit-content;

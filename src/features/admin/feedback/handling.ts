@@ -1,15 +1,14 @@
-import { failureOf, type Failure } from '#machines/lib/failure.ts'
 import type { Problems } from '#machines/form/form.types.ts'
+import { failureOf, type Failure } from '#machines/lib/failure.ts'
+import type { AdminFeedbackDetail } from '#src/data/admin/feedback.ts'
+import type { Api } from '#src/data/api.ts'
 import { codePointLength } from '#src/lib/characters.ts'
 import { problems } from '#src/messages/admin/feedback.ts'
-import type { Api } from '#src/data/api.ts'
 import type { Form } from '#src/runtime/form.ts'
-import type { AdminFeedbackDetail } from '#src/data/admin/feedback.ts'
-import type { FeedbackStatus } from './feedback-table.ts'
 
 /** What an administrator makes of a feedback. */
 export interface HandlingValues {
-  status: FeedbackStatus
+  status: AdminFeedbackDetail['status']
   /** Empty leaves the reply as it is. */
   reply: string
   /** What was looked at: an answer to something older is refused. */

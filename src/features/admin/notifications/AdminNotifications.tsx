@@ -2,13 +2,22 @@ import { useState } from 'react'
 import { notifications as words } from '#src/messages/admin/notifications.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
-import { Heading } from '#src/ui/Text.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
-import { ComposeDialog, type Preview } from './ComposeDialog.tsx'
+import { PageHeading } from '#src/ui/Text.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
+import { AdminTable } from '../table/AdminTable.tsx'
+import { useTable } from '../table/useTable.ts'
+import type { Preview } from './ComposeDialog.tsx'
 import { noValues, type SendingAnswer } from './composing.ts'
-import { scheduledTable, sentTable } from './sending-tables.ts'
-import { ScheduledTable, SentTable } from './SendingTables.tsx'
+import { scheduledTable, sentTable } from './sending-tables.tsx'
+
+const ScheduledDialog = lazyDialog(
+  async () => (await import('./ScheduledDialog.tsx')).ScheduledDialog,
+)
+const ComposeDialog = lazyDialog(
+  async () => (await import('./ComposeDialog.tsx')).ComposeDialog,
+)
 
 export type SendingTab = 'sent' | 'scheduled'
 
@@ -34,9 +43,7 @@ export function AdminNotifications({ tab, onTab, preview }: AdminNotificationsPr
   return (
     <Stack $gap={4}>
       <Cluster $justify="space-between">
-        <Heading as="h1" $size="page">
-          {words.heading}
-        </Heading>
+        <PageHeading>{words.heading}</PageHeading>
         <Button $kind="primary" onClick={() => setIsWriting(true)}>
           {words.compose}
         </Button>
@@ -64,5 +71,32 @@ export function AdminNotifications({ tab, onTab, preview }: AdminNotificationsPr
         />
       )}
     </Stack>
+  )
+}
+
+/** What was sent, and how many have read it. */
+function SentTable() {
+  return <AdminTable view={useTable(sentTable(useRuntime()))} />
+}
+
+/** What waits for its time, and what became of it. */
+function ScheduledTable({ preview }: { preview: Preview }) {
+  const view = useTable(scheduledTable(useRuntime()))
+  return (
+    <AdminTable
+      view={view}
+      detail={(scheduled, ways) => (
+        <ScheduledDialog
+          key={scheduled.id}
+          scheduled={scheduled}
+          preview={preview}
+          onEdited={() => {
+            ways.close()
+            view.refresh()
+          }}
+          {...ways}
+        />
+      )}
+    />
   )
 }

@@ -9,8 +9,8 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
 import { Heading } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import { ComposeFields } from './ComposeFields.tsx'
 import type { ScheduledDetail } from '#src/data/admin/notifications.ts'
+import { ComposeFields } from './ComposeFields.tsx'
 import { sendingForm, type Draft, type SendingAnswer, type SendingValues } from './composing.ts'
 
 /** Shows a notice as its readers will: what it is called, what it says, and perhaps by whom. */

@@ -1,12 +1,12 @@
 import { compose as words, kindHints, kinds } from '#src/messages/admin/notifications.ts'
 import { failureText } from '#src/messages/failures.ts'
 import type { FormView } from '#src/runtime/useForm.ts'
-import { TextareaField, TextField } from '#src/shared/fields.tsx'
 import { Trouble } from '#src/shared/FormDialog.tsx'
+import { TextareaField, TextField } from '#src/shared/fields.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
-import { limits, type SendingValues } from './composing.ts'
 import { RecipientField } from './RecipientField.tsx'
-import { sendingKinds } from './sending-tables.ts'
+import { limits, type SendingValues } from './composing.ts'
+import { sendingKinds } from './sending-tables.tsx'
 
 interface ComposeFieldsProps {
   form: FormView<SendingValues>

@@ -1,9 +1,6 @@
-import { useState } from 'react'
 import { peopleSearch } from '#src/data/admin/users.ts'
 import { compose as words } from '#src/messages/admin/notifications.ts'
-import { failureText } from '#src/messages/failures.ts'
-import { useListQueryAt } from '#src/runtime/useQuery.ts'
-import { Combobox } from '#src/ui/Combobox.tsx'
+import { SearchCombobox } from '#src/shared/SearchCombobox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import type { Token } from '#src/ui/TokenInput.tsx'
 import { limits } from './composing.ts'
@@ -16,25 +13,6 @@ interface RecipientFieldProps {
 
 /** Who gets it, found by what they are called. */
 export function RecipientField({ recipients, onChange, error }: RecipientFieldProps) {
-  const [typed, setTyped] = useState('')
-  const search = useListQueryAt(peopleSearch, null, { filter: typed.trim(), page: 1 })
-  const isFull = recipients.length >= limits.recipients
-  const options = isFull
-    ? []
-    : search.items.filter(({ id }) => recipients.every(({ key }) => key !== id))
-
-  const statusOf = () => {
-    if (search.isLoading) return words.searching
-    return search.failure === null ? words.nobody : failureText(search.failure)
-  }
-
-  const pick = (id: string) => {
-    const person = options.find((option) => option.id === id)
-    if (!person) return
-    setTyped('')
-    onChange([...recipients, { key: id, label: person.nickName }])
-  }
-
   return (
     <Field
       label={words.recipients}
@@ -43,20 +21,19 @@ export function RecipientField({ recipients, onChange, error }: RecipientFieldPr
       required
     >
       {(control) => (
-        <Combobox
-          {...control}
+        <SearchCombobox
+          control={control}
+          query={peopleSearch}
           tokens={recipients}
           onRemove={(gone) => onChange(recipients.filter(({ key }) => key !== gone))}
-          text={typed}
-          onType={setTyped}
-          options={options.map(({ id, nickName, email }) => ({
+          onPick={({ id, nickName }) => onChange([...recipients, { key: id, label: nickName }])}
+          optionOf={({ id, nickName, email }) => ({
             key: id,
             label: nickName,
             ...(email !== null && { hint: email }),
-          }))}
-          onPick={pick}
-          status={statusOf()}
-          listLabel={words.list}
+          })}
+          full={recipients.length >= limits.recipients && words.nobody}
+          words={{ ...words, none: words.nobody }}
         />
       )}
     </Field>

@@ -1,20 +1,22 @@
 import { useState } from 'react'
-import { scheduledDetail } from '#src/data/admin/notifications.ts'
-import { useQuery } from '#src/runtime/useQuery.ts'
+import {
+  scheduledDetail,
+  type ScheduledDetail,
+  type Scheduled,
+} from '#src/data/admin/notifications.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { statuses, waiting as words } from '#src/messages/admin/notifications.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { SkeletonText } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import type { DetailWays } from '../table/table-props.ts'
+import { Stack } from '#src/ui/layout.tsx'
+import type { DetailWays } from '../table/table.types.ts'
 import { ComposeDialog, type Preview } from './ComposeDialog.tsx'
-import type { ScheduledDetail } from '#src/data/admin/notifications.ts'
 import { valuesOf } from './composing.ts'
-import type { Scheduled } from '#src/data/admin/notifications.ts'
-import { kindOf } from './sending-tables.ts'
+import { kindOf } from './sending-tables.tsx'
 
 interface ScheduledDialogProps extends DetailWays {
   scheduled: Scheduled

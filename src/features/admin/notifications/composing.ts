@@ -1,12 +1,16 @@
-import type { ScheduledDetail } from '#src/data/admin/notifications.ts'
 import type { Problems } from '#machines/form/form.types.ts'
-import { codePointLength } from '#src/lib/characters.ts'
-import { problems } from '#src/messages/admin/notifications.ts'
+import {
+  wireOf,
+  type SendingKind,
+  type ScheduledDetail,
+} from '#src/data/admin/notifications.ts'
 import type { Api, Success } from '#src/data/api.ts'
+import { codePointLength } from '#src/lib/characters.ts'
+import { inputTime } from '#src/lib/dates.ts'
+import { problems } from '#src/messages/admin/notifications.ts'
 import type { Form } from '#src/runtime/form.ts'
 import type { Token } from '#src/ui/TokenInput.tsx'
-import { wireOf, type SendingKind } from '#src/data/admin/notifications.ts'
-import { kindOf } from './sending-tables.ts'
+import { kindOf } from './sending-tables.tsx'
 
 export interface SendingValues {
   kind: SendingKind
@@ -39,15 +43,8 @@ export const valuesOf = (whole: ScheduledDetail): SendingValues => ({
   recipients: whole.recipients.map(({ id, nickName }) => ({ key: id, label: nickName })),
   title: whole.title,
   content: whole.content,
-  sendAt: localTime(whole.sendAt),
+  sendAt: inputTime(new Date(whole.sendAt)),
 })
-
-/** As `<input type="datetime-local">` has it. */
-function localTime(moment: string): string {
-  const date = new Date(moment)
-  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
-  return shifted.toISOString().slice(0, 16)
-}
 
 /** What is missing or wrong, in words; `now` in milliseconds. */
 export function sendingProblems(

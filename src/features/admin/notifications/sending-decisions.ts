@@ -1,6 +1,7 @@
-import { decisions as words, questions } from '#src/messages/admin/notifications.ts'
-import type { Decision } from '../table/table.types.ts'
 import type { Scheduled, Sent } from '#src/data/admin/notifications.ts'
+import { decisions as words, questions } from '#src/messages/admin/notifications.ts'
+import { about, asks } from '../table/asking.ts'
+import type { Decision } from '../table/table.types.ts'
 
 /** What may be decided about what was sent. */
 export const sentDecisions: readonly Decision<Sent>[] = [
@@ -9,9 +10,8 @@ export const sentDecisions: readonly Decision<Sent>[] = [
     ...words.withdraw,
     isDanger: true,
     isOffered: () => true,
-    ask: ([name = '']) => ({ ...questions.withdraw, title: questions.withdraw.title(name) }),
-    run: (api, { id }) =>
-      api.delete('/api/admin/notifications/{id}', { params: { path: { id } }, quiet: true }),
+    ask: asks(questions.withdraw),
+    run: (api, sent) => api.delete('/api/admin/notifications/{id}', about(sent)),
   },
 ]
 
@@ -22,12 +22,9 @@ export const scheduledDecisions: readonly Decision<Scheduled>[] = [
     ...words.cancel,
     isDanger: true,
     isOffered: ({ canCancel }) => canCancel,
-    ask: ([name = '']) => ({ ...questions.cancel, title: questions.cancel.title(name) }),
+    ask: asks(questions.cancel),
     expect: () => ({ status: 'cancelled', canCancel: false }),
-    run: (api, { id }) =>
-      api.delete('/api/admin/notifications/scheduled/{id}', {
-        params: { path: { id } },
-        quiet: true,
-      }),
+    run: (api, waiting) =>
+      api.delete('/api/admin/notifications/scheduled/{id}', about(waiting)),
   },
 ]

@@ -1,16 +1,15 @@
-import { decisions as words, questions } from '#src/messages/admin/posts.ts'
-import type { Api } from '#src/data/api.ts'
-import type { Answer, Decision, Question } from '../table/table.types.ts'
 import type { AdminPost } from '#src/data/admin/content.ts'
-
-type Action = keyof typeof words
+import type { Api } from '#src/data/api.ts'
+import { decisions as words, questions } from '#src/messages/admin/posts.ts'
+import { about, aboutWith, aboutAll, asks, blame, given } from '../table/asking.ts'
+import type { Decision } from '../table/table.types.ts'
 
 /** What administrators may do with posts; the server says with which. */
 export const postDecisions: readonly Decision<AdminPost>[] = [
   {
-    ...shared('approve'),
+    ...several('approve'),
     isOffered: ({ abilities }) => abilities.review,
-    ask: (names) => questionOf('approve', names),
+    ask: asks(questions.approve),
     expect: ({ reviewRevision }) => ({
       status: 'published',
       publishedRevision: reviewRevision,
@@ -19,10 +18,10 @@ export const postDecisions: readonly Decision<AdminPost>[] = [
     run: (api, post) => review(api, post, { approved: true }),
   },
   {
-    ...shared('reject'),
+    ...several('reject'),
     isDanger: true,
     isOffered: ({ abilities }) => abilities.review,
-    ask: (names) => ({ ...questionOf('reject', names), reason: 'required', rule: true }),
+    ask: asks(questions.reject, blame),
     expect: ({ status }) => ({
       status: status === 'reviewing' ? 'rejected' : status,
       reviewRevision: null,
@@ -30,72 +29,45 @@ export const postDecisions: readonly Decision<AdminPost>[] = [
     run: (api, post, answer) => review(api, post, { approved: false, ...given(answer) }),
   },
   {
-    ...shared('takeDown'),
+    ...several('takeDown'),
     isDanger: true,
     isOffered: ({ abilities }) => abilities.takeDown,
-    ask: (names) => ({ ...questionOf('takeDown', names), reason: 'required', rule: true }),
+    ask: asks(questions.takeDown, blame),
     expect: () => ({ status: 'takenDown' }),
-    run: (api, { id }, answer) =>
-      api.post('/api/admin/posts/{id}/take-down', {
-        params: { path: { id } },
-        body: given(answer),
-        quiet: true,
-      }),
+    run: (api, post, answer) =>
+      api.post('/api/admin/posts/{id}/take-down', { ...about(post), body: given(answer) }),
   },
   {
-    ...shared('restore'),
+    ...several('restore'),
     isOffered: ({ abilities }) => abilities.restore,
-    ask: (names) => ({ ...questionOf('restore', names), reason: 'required' }),
+    ask: asks(questions.restore, { reason: 'required' }),
     expect: ({ status }) => ({ status: status === 'deleted' ? 'takenDown' : 'reviewing' }),
-    run: (api, { id }, answer) =>
-      api.post('/api/admin/posts/{id}/restore', {
-        params: { path: { id } },
-        body: given(answer),
-        quiet: true,
-      }),
+    run: (api, post, answer) =>
+      api.post('/api/admin/posts/{id}/restore', { ...about(post), body: given(answer) }),
   },
   {
-    ...shared('delete'),
+    ...several('delete'),
     isDanger: true,
     isOffered: ({ abilities }) => abilities.delete,
-    ask: (names) => ({ ...questionOf('delete', names), reason: 'required', rule: true }),
+    ask: asks(questions.delete, blame),
     expect: () => ({ status: 'deleted' }),
-    run: (api, { id }, answer) =>
-      api.delete('/api/admin/posts/{id}', {
-        params: { path: { id }, query: given(answer) },
-        quiet: true,
-      }),
+    run: (api, post, answer) =>
+      api.delete('/api/admin/posts/{id}', aboutWith(post, given(answer))),
   },
 ]
 
-function shared(action: Action): Pick<Decision<AdminPost>, 'key' | 'label' | 'batch' | 'done'> {
+function several(action: keyof typeof words) {
   return {
     key: action,
     ...words[action],
     batch: (api, rows, answer) =>
-      api.post('/api/admin/posts/batch', {
-        body: { ids: rows.map(({ id }) => id), action, ...given(answer) },
-        quiet: true,
-      }),
-  }
+      api.post('/api/admin/posts/batch', aboutAll(rows, action, answer)),
+  } satisfies Partial<Decision<AdminPost>>
 }
-
-function questionOf(action: Action, names: readonly string[]): Question {
-  const { title, text, confirm } = questions[action]
-  return { title: title(names), text, confirm }
-}
-
-/** What was answered, as the calls take it. */
-const given = ({ reason, rule }: Answer) => ({ reason, ...(rule !== null && { rule }) })
 
 /** Decides about the very revision that was shown: another one since is refused. */
-const review = (
-  api: Api,
-  { id, reviewRevision, revision }: AdminPost,
-  body: { approved: boolean; reason?: string },
-) =>
+const review = (api: Api, post: AdminPost, body: { approved: boolean; reason?: string }) =>
   api.post('/api/admin/posts/{id}/review', {
-    params: { path: { id } },
-    body: { ...body, revision: reviewRevision ?? revision },
-    quiet: true,
+    ...about(post),
+    body: { ...body, revision: post.reviewRevision ?? post.revision },
   })

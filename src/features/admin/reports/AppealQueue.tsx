@@ -1,20 +1,17 @@
 import { styled } from 'styled-components'
-import { optionsOf } from '#src/lib/options.ts'
+import type { AdminAppeal } from '#src/data/admin/reports.ts'
 import { appeals as words, targetStates } from '#src/messages/admin/reports.ts'
-import { targetTypes } from '#src/messages/report.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { Stack } from '#src/ui/layout.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { AdminTable } from '../table/AdminTable.tsx'
-import type { DetailWays } from '../table/table-props.ts'
+import type { DetailWays } from '../table/table.types.ts'
 import { useTable } from '../table/useTable.ts'
-import { appealColumns, nameOf, reasonOf } from './appeal-columns.tsx'
-import { appealDecisions } from './appeal-decisions.ts'
-import type { AdminAppeal } from '#src/data/admin/reports.ts'
-import { appealStatuses, appealTable, appealTypes } from './appeal-table.ts'
+import { appealTable, reasonOf } from './appeal-table.tsx'
+import { nameOf } from './report-table.tsx'
 
 /** What authors say against decisions, and the answer to each. */
 export function AppealQueue() {
@@ -22,22 +19,7 @@ export function AppealQueue() {
   return (
     <AdminTable
       view={view}
-      label={words.label}
-      nameOf={nameOf}
-      columns={appealColumns}
-      decisions={appealDecisions}
-      empty={words.empty}
-      exportName="appeals"
       detail={(appeal, ways) => <AppealDialog appeal={appeal} {...ways} />}
-      filters={[
-        { field: 'keyword', label: words.search },
-        {
-          field: 'status',
-          label: words.status,
-          options: optionsOf(appealStatuses, words.statuses),
-        },
-        { field: 'type', label: words.type, options: optionsOf(appealTypes, targetTypes) },
-      ]}
     />
   )
 }

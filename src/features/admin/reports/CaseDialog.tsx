@@ -1,7 +1,7 @@
 import { reportCase } from '#src/data/admin/reports.ts'
-import { useQuery } from '#src/runtime/useQuery.ts'
 import { caseFile as words } from '#src/messages/admin/reports.ts'
 import { targetTypes } from '#src/messages/report.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { SkeletonText } from '#src/ui/Skeleton.tsx'
@@ -9,7 +9,7 @@ import { Stack } from '#src/ui/layout.tsx'
 import { CaseFacts } from './CaseFacts.tsx'
 import { CaseForm } from './CaseForm.tsx'
 import { CaseHistory } from './CaseHistory.tsx'
-import { nameOf } from './report-columns.tsx'
+import { nameOf } from './report-table.tsx'
 
 interface CaseDialogProps {
   id: string

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import type { AdminReportDetail } from '#src/data/admin/reports.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { isPicture } from '#src/lib/picture-message.ts'
 import {
@@ -11,12 +12,12 @@ import {
 import { reasons } from '#src/messages/report.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { theme } from '#src/theme/theme.ts'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { SizedImage } from '#src/ui/SizedImage.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text, TextLink } from '#src/ui/Text.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { PersonCell } from '../table/PersonCell.tsx'
-import { ReportStatusTag } from './report-columns.tsx'
-import type { AdminReportDetail } from '#src/data/admin/reports.ts'
+import { ReportStatusTag } from './report-table.tsx'
 
 /** What was reported by whom, what it said then and says now. All of it as text: strangers wrote it. */
 export function CaseFacts({ report }: { report: AdminReportDetail }) {
@@ -32,7 +33,7 @@ export function CaseFacts({ report }: { report: AdminReportDetail }) {
       <People report={report} />
       <Quote label={words.reported} text={report.description} />
       {report.type === 3 && isPicture(targetText) ? (
-        <Picture src={targetText} alt={words.said} />
+        <Picture src={targetText} alt={words.said} sizes="min(640px, 100vw - 64px)" />
       ) : (
         <Quote label={words.said} text={targetText} />
       )}
@@ -136,7 +137,7 @@ function Quote({ label, text }: { label: string; text: string }) {
 }
 
 /** A message that is a picture: it is what has to be judged. */
-const Picture = styled.img`
+const Picture = styled(SizedImage)`
   display: block;
   max-width: 100%;
   max-height: 320px;

@@ -1,21 +1,26 @@
-import { ending as words, caseFile } from '#src/messages/admin/reports.ts'
+import { claimReport, type AdminReportDetail } from '#src/data/admin/reports.ts'
+import { actions, ending as words, caseFile } from '#src/messages/admin/reports.ts'
+import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
-import { useForm } from '#src/runtime/useForm.ts'
-import { SelectField, TextareaField } from '#src/shared/fields.tsx'
+import { useForm, type FormView } from '#src/runtime/useForm.ts'
+import { useOwnTask } from '#src/runtime/useTask.ts'
 import { Trouble, troubleOf } from '#src/shared/FormDialog.tsx'
+import { SelectField, TextareaField } from '#src/shared/fields.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Checkbox } from '#src/ui/inputs.tsx'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
 import { Heading, Text } from '#src/ui/Text.tsx'
-import { ruleOptions } from '../table/answer.ts'
+import { Checkbox } from '#src/ui/inputs.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { UntilField } from '../table/UntilField.tsx'
-import { banTemporarily, endingForm, isAction } from './case-form.ts'
-import { type AdminReportDetail, claimReport } from '#src/data/admin/reports.ts'
-import { WayField } from './WayFields.tsx'
-import { failureText } from '#src/messages/failures.ts'
-import { useOwnTask } from '#src/runtime/useTask.ts'
+import { ruleOptions } from '../table/answer.ts'
+import {
+  banTemporarily,
+  endingForm,
+  isAction,
+  type EndingValues,
+  type Way,
+} from './case-form.ts'
 
 interface CaseFormProps {
   report: AdminReportDetail
@@ -90,6 +95,32 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
         </Cluster>
       </Stack>
     </FormFields>
+  )
+}
+
+interface WayFieldProps {
+  form: FormView<EndingValues>
+  abilities: AdminReportDetail['abilities']
+}
+
+/** What may be done about a case, as the server has it. */
+function WayField({ form, abilities }: WayFieldProps) {
+  const ways: { way: Way; label: string }[] = [
+    ...abilities.actions.map((way) => ({ way, label: actions[way] })),
+    ...(abilities.reject ? [{ way: 'reject' as const, label: words.reject }] : []),
+    ...(abilities.close ? [{ way: 'close' as const, label: words.close }] : []),
+  ]
+  return (
+    <SelectField
+      form={form}
+      field="way"
+      label={words.way}
+      required
+      options={[
+        { value: null, label: words.choose },
+        ...ways.map(({ way, label }) => ({ value: way, label })),
+      ]}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import type { AdminReportDetail } from '#src/data/admin/reports.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { caseFile as words } from '#src/messages/admin/reports.ts'
 import { reasons } from '#src/messages/report.ts'
@@ -6,8 +7,7 @@ import { theme } from '#src/theme/theme.ts'
 import { Heading, Text } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { actionText } from '../system/audit-changes.ts'
-import { ReportStatusTag } from './report-columns.tsx'
-import type { AdminReportDetail } from '#src/data/admin/reports.ts'
+import { ReportStatusTag } from './report-table.tsx'
 
 /** Other reports of the same content, and what administrators did so far. */
 export function CaseHistory({

@@ -3,8 +3,8 @@ import { codePointLength } from '#src/lib/characters.ts'
 import { ending as words } from '#src/messages/admin/reports.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Form } from '#src/runtime/form.ts'
-import { answerOf, answerProblems, noValues, type AnswerValues } from '../table/answer.ts'
 import type { AdminReportDetail } from '#src/data/admin/reports.ts'
+import { answerOf, answerProblems, noValues, type AnswerValues } from '../table/answer.ts'
 
 type Action = AdminReportDetail['abilities']['actions'][number]
 

@@ -1,7 +1,8 @@
-import { caseFile, decisions as words, ending } from '#src/messages/admin/reports.ts'
-import type { Api } from '#src/data/api.ts'
-import type { Decision } from '../table/table.types.ts'
 import type { AdminReport } from '#src/data/admin/reports.ts'
+import type { Api } from '#src/data/api.ts'
+import { caseFile, decisions as words, ending } from '#src/messages/admin/reports.ts'
+import { about, asks } from '../table/asking.ts'
+import type { Decision } from '../table/table.types.ts'
 
 type Action = keyof typeof words
 
@@ -13,16 +14,13 @@ export const reportDecisions: readonly Decision<AdminReport>[] = [
 ]
 
 function decisionTo(action: Action, status: AdminReport['status']): Decision<AdminReport> {
-  const { label, done, title, text, confirm } = words[action]
+  const { label, done, ...question } = words[action]
   return {
     key: action,
     label,
     done,
     isOffered: isOpen,
-    ask: (names) => ({
-      title: title(names),
-      text,
-      confirm,
+    ask: asks(question, {
       reason: action === 'accept' ? 'required' : 'optional',
       reasonName: caseFile.ended,
       reasonLabel: ending.outcomeHint,
@@ -47,9 +45,9 @@ function isOpen({ status }: AdminReport) {
   return status === 0 || status === 1
 }
 
-function end(api: Api, { id, version }: AdminReport, action: Action, outcome: string) {
-  const call = { params: { path: { id } }, quiet: true }
-  const body = { version, outcome }
+function end(api: Api, report: AdminReport, action: Action, outcome: string) {
+  const call = about(report)
+  const body = { version: report.version, outcome }
   switch (action) {
     case 'accept':
       return api.post('/api/admin/reports/{id}/handle', {

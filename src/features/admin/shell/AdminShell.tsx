@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import { media, theme } from '#src/theme/theme.ts'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
-import { Heading } from '#src/ui/Text.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { PageHeading } from '#src/ui/Text.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { AdminNavigation } from './AdminNavigation.tsx'
 
 interface AdminShellProps {
@@ -17,11 +17,7 @@ interface AdminShellProps {
 
 /** The frame of every page of the back office: its parts beside it, or above it on a small window. */
 export function AdminShell({ heading, action, gap = 4, children }: AdminShellProps) {
-  const name = heading !== undefined && (
-    <Heading as="h1" $size="page">
-      {heading}
-    </Heading>
-  )
+  const name = heading !== undefined && <PageHeading>{heading}</PageHeading>
   return (
     <Page>
       <WholeWindow />

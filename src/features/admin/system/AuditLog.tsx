@@ -1,14 +1,16 @@
+import { auditLog } from '#src/data/admin/system.ts'
 import { audit as words, targetTypes } from '#src/messages/admin/audit.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { AdminTable } from '../table/AdminTable.tsx'
-import { useTable } from '../table/useTable.ts'
-import { actionText } from './audit-changes.ts'
-import { auditColumns } from './audit-columns.tsx'
-import { AuditDialog } from './AuditDialog.tsx'
-import { auditLog } from '#src/data/admin/system.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { Text } from '#src/ui/Text.tsx'
+import { AdminTable } from '../table/AdminTable.tsx'
+import { PersonCell } from '../table/PersonCell.tsx'
+import { timeColumn } from '../table/columns.tsx'
 import { createTable } from '../table/create-table.ts'
-import { text, type Filter } from '../table/place.ts'
+import { day, text } from '../table/place.ts'
+import { useTable } from '../table/useTable.ts'
+import { AuditDialog } from './AuditDialog.tsx'
+import { actionText, changesOf, targetText, type Change } from './audit-changes.ts'
 
 /** Who did what, when and why, and what it was before; nobody can change it. */
 export function AuditLog() {
@@ -16,43 +18,94 @@ export function AuditLog() {
   return (
     <AdminTable
       view={view}
-      label={words.label}
-      nameOf={({ action }) => actionText(action)}
-      columns={auditColumns}
-      empty={words.empty}
-      exportName="audit"
       detail={(entry, { close }) => <AuditDialog entry={entry} onClose={close} />}
-      filters={[
-        { field: 'actor', label: words.search },
-        { field: 'targetType', label: words.kind, options: auditTargets },
-        { field: 'from', label: words.from, isDay: true },
-        { field: 'to', label: words.to, isDay: true },
-      ]}
     />
   )
 }
 
-/** A day as `<input type="date">` has it. */
-const day: Filter<string> = (given) =>
-  /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : undefined
+const shown = 3
 
-const filters = {
-  actor: text,
-  actorId: text,
-  targetType: text,
-  targetId: text,
-  from: day,
-  to: day,
-}
-const sorts = ['createTime'] as const
+const auditTargets = Object.entries(targetTypes).map(([value, label]) => ({ value, label }))
 
-const auditTargets = Object.entries(targetTypes).map(([value, label]) => ({
-  value,
-  label,
-}))
-
-/** What administrators did, the newest first. */
+/** What administrators did, the newest first; nobody can change it. */
 const auditTable = createTable({
-  address: { path: paths.adminSystem(), filters, sorts },
   query: auditLog,
+  path: paths.adminSystem(),
+  label: words.label,
+  empty: words.empty,
+  exportName: 'audit',
+  nameOf: ({ action }) => actionText(action),
+  filters: {
+    actor: text(words.search),
+    targetType: { ...text(words.kind), options: auditTargets },
+    from: day(words.from),
+    to: day(words.to),
+    actorId: text(),
+    targetId: text(),
+  },
+  sorts: ['createTime'],
+  columns: [
+    timeColumn('createTime', words.time),
+    {
+      key: 'actor',
+      header: words.actor,
+      cell: ({ actor }) => (actor === null ? words.system : <PersonCell person={actor} />),
+      text: ({ actor }) => actor?.displayName ?? words.system,
+    },
+    {
+      key: 'action',
+      header: words.action,
+      cell: ({ action }) => actionText(action),
+      text: ({ action }) => action,
+    },
+    {
+      key: 'change',
+      header: words.change,
+      isMain: true,
+      cell: (entry) => <ChangeCell changes={changesOf(entry)} />,
+      text: (entry) => changesOf(entry).map(changeText).join('；'),
+    },
+    {
+      key: 'reason',
+      header: words.reason,
+      cell: ({ reason }) => (
+        <Text as="span" $lines={2}>
+          {reason || words.nothing}
+        </Text>
+      ),
+      text: ({ reason }) => reason,
+    },
+    {
+      key: 'target',
+      header: words.target,
+      cell: ({ targetType }) => targetText(targetType),
+      text: ({ targetType, targetId }) => `${targetType} ${targetId}`,
+    },
+  ],
 })
+
+function ChangeCell({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0)
+    return (
+      <Text as="span" $tone="faint">
+        {words.nothing}
+      </Text>
+    )
+  return (
+    <>
+      {changes.slice(0, shown).map((change) => (
+        <Text as="div" key={change.name} $lines={1} $size="s">
+          {changeText(change)}
+        </Text>
+      ))}
+      {changes.length > shown && (
+        <Text $tone="faint" $size="s">
+          {words.more(changes.length)}
+        </Text>
+      )}
+    </>
+  )
+}
+
+const changeText = ({ name, before, after }: Change) =>
+  `${name}：${before ?? words.nothing} → ${after ?? words.nothing}`

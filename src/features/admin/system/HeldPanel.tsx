@@ -4,8 +4,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { ReasonDialog } from '../table/ReasonDialog.tsx'
 import type { Deliveries } from '#src/data/admin/system.ts'
+import { ReasonDialog } from '../table/ReasonDialog.tsx'
 import { countedOf, releaseDeliveries, type HeldDeliveries } from './delivery-decisions.ts'
 
 interface HeldPanelProps {

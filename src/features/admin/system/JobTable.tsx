@@ -1,13 +1,14 @@
+import { jobs, type JobRow } from '#src/data/admin/system.ts'
 import { jobNames, jobs as words } from '#src/messages/admin/system.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
+import { paths } from '#src/runtime/paths.ts'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { AdminTable } from '../table/AdminTable.tsx'
-import type { Column } from '../table/table.types.ts'
 import { TimeCell } from '../table/columns.tsx'
+import { createTable } from '../table/create-table.ts'
 import { useTable } from '../table/useTable.ts'
-import type { JobRow } from '#src/data/admin/system.ts'
-import { jobDecisions, jobTable, labelOf } from './job-table.ts'
+import { jobDecisions } from './job-decisions.ts'
 import { useLookingAgain } from './useDeliveries.ts'
 
 /** What the server does by itself: when, how it went, and at once when somebody wants it. */
@@ -18,16 +19,7 @@ export function JobTable() {
     view.rows.some(({ isRunning }) => isRunning) && !view.list.isTurning,
     view.refresh,
   )
-  return (
-    <AdminTable
-      view={view}
-      label={words.label}
-      nameOf={labelOf}
-      columns={columns}
-      decisions={jobDecisions}
-      empty={words.empty}
-    />
-  )
+  return <AdminTable view={view} />
 }
 
 type State = keyof typeof words.states
@@ -45,39 +37,58 @@ function stateOf({ isRunning, lastError, lastFinishedAt }: JobRow): State {
   return lastFinishedAt === null ? 'never' : 'done'
 }
 
-const columns: readonly Column<JobRow, 'name'>[] = [
-  {
-    key: 'name',
-    header: words.name,
-    isMain: true,
-    cell: (job) => (
-      <>
-        <Text as="div">{labelOf(job)}</Text>
-        <Text $size="s" $tone="soft">
-          {jobNames[job.name]?.text ?? job.name}
-        </Text>
-      </>
-    ),
-  },
-  {
-    key: 'state',
-    header: words.state,
-    cell: (job) => (
-      <>
-        <Tag $tone={tones[stateOf(job)]}>{words.states[stateOf(job)]}</Tag>
-        {job.lastError !== null && !job.isRunning && (
-          <Text $size="s" $tone="bad" $lines={2}>
-            {job.lastError}
+function nameOf({ name }: JobRow) {
+  return jobNames[name]?.label ?? name
+}
+
+/** What the server does by itself: all of it on one page. */
+const jobTable = createTable({
+  query: jobs,
+  path: paths.adminSystem(),
+  label: words.label,
+  empty: words.empty,
+  nameOf,
+  decisions: jobDecisions,
+  filters: {},
+  sorts: ['name'],
+  columns: [
+    {
+      key: 'name',
+      header: words.name,
+      isMain: true,
+      cell: (job) => (
+        <>
+          <Text as="div">{nameOf(job)}</Text>
+          <Text $size="s" $tone="soft">
+            {jobNames[job.name]?.text ?? job.name}
           </Text>
-        )}
-      </>
-    ),
-  },
-  { key: 'schedule', header: words.schedule, cell: ({ schedule }) => <code>{schedule}</code> },
-  {
-    key: 'last',
-    header: words.last,
-    cell: ({ lastStartedAt }) => <TimeCell time={lastStartedAt} />,
-  },
-  { key: 'next', header: words.next, cell: ({ nextRunAt }) => <TimeCell time={nextRunAt} /> },
-]
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      header: words.state,
+      cell: (job) => (
+        <>
+          <Tag $tone={tones[stateOf(job)]}>{words.states[stateOf(job)]}</Tag>
+          {job.lastError !== null && !job.isRunning && (
+            <Text $size="s" $tone="bad" $lines={2}>
+              {job.lastError}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'schedule',
+      header: words.schedule,
+      cell: ({ schedule }) => <code>{schedule}</code>,
+    },
+    {
+      key: 'last',
+      header: words.last,
+      cell: ({ lastStartedAt }) => <TimeCell time={lastStartedAt} />,
+    },
+    { key: 'next', header: words.next, cell: ({ nextRunAt }) => <TimeCell time={nextRunAt} /> },
+  ],
+})

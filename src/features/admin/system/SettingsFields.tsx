@@ -14,14 +14,16 @@ export function WordsField(props: SettingFieldProps<'reservedNickNames' | 'sensi
   return <TextareaField {...props} label={words[props.field]} rows={4} spellCheck={false} />
 }
 
+const requiredTexts: readonly string[] = ['name', 'copyrightHolder', 'filingUrl']
+
 /** One line of text. */
-export function LineField(props: SettingFieldProps<FooterText | 'reason'>) {
+export function LineField(props: SettingFieldProps<FooterText | 'name' | 'reason'>) {
   const { field } = props
   return (
     <TextField
       {...props}
       label={words[field]}
-      required={field === 'copyrightHolder' || field === 'filingUrl'}
+      required={requiredTexts.includes(field)}
       inputMode={field === 'filingUrl' ? 'url' : undefined}
     />
   )

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components'
 import { formatDateTime } from '#src/lib/dates.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { settings as words } from '#src/messages/admin/system.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
@@ -11,8 +10,9 @@ import { FormFields } from '#src/ui/FormFields.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { Text } from '#src/ui/Text.tsx'
+import { ReloadableFailure } from './ReloadableFailure.tsx'
 import { FooterFields, LineField, WordsField } from './SettingsFields.tsx'
-import { settingsForm, type SettingsView, type SystemSettings } from './settings-form.ts'
+import { settingsForm, type SystemSettings } from './settings-form.ts'
 
 interface SettingsFormProps {
   settings: SystemSettings
@@ -54,12 +54,13 @@ export function SettingsForm({ settings, onSaved, onReload }: SettingsFormProps)
         />
         <WordsField form={form} field="sensitiveWords" hint={words.sensitiveHint} />
       </Panel>
-      <Panel title={words.footer}>
+      <Panel title={words.site}>
+        <LineField form={form} field="name" hint={words.nameHint} />
         <FooterFields form={form} />
       </Panel>
       <Foot>
         <LineField form={form} field="reason" hint={words.reasonHint} />
-        <Trouble form={form} onReload={onReload} />
+        <ReloadableFailure failure={form.failure} reload={words.reload} onReload={onReload} />
         <Cluster $gap={3}>
           <Button type="submit" $kind="primary" aria-busy={form.isSubmitting}>
             {form.isSubmitting ? words.saving : words.save}
@@ -70,29 +71,6 @@ export function SettingsForm({ settings, onSaved, onReload }: SettingsFormProps)
         </Cluster>
       </Foot>
     </Sheet>
-  )
-}
-
-function Trouble({
-  form: { failure },
-  onReload,
-}: {
-  form: SettingsView
-  onReload: () => void
-}) {
-  return (
-    <div role="alert">
-      {failure !== null && (
-        <Cluster $gap={3}>
-          <Text $tone="bad">{failureText(failure)}</Text>
-          {failure.kind === 'conflict' && (
-            <Button $size="small" onClick={onReload}>
-              {words.reload}
-            </Button>
-          )}
-        </Cluster>
-      )}
-    </div>
   )
 }
 

@@ -7,19 +7,29 @@ import { status as words } from '#src/messages/admin/system.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { BackupDownload } from './BackupDownload.tsx'
+import { FactList } from './FactList.tsx'
 import { MailTest } from './MailTest.tsx'
+import { NodeList } from './NodeList.tsx'
+import { ReplicaList } from './ReplicaList.tsx'
 
-/** How the installation is; whether its mails arrive; its backup. */
+/** How the installation is; whether its mails arrive; its backup; the nodes that serve it and the replicas they read from. */
 export function Status() {
   return (
-    <Halves>
-      <FactsPanel />
-      <MailTest />
-      <BackupDownload />
-    </Halves>
+    <Stack $gap={4}>
+      <Halves>
+        <FactsPanel />
+        <Stack $gap={4}>
+          <MailTest />
+          <BackupDownload />
+        </Stack>
+      </Halves>
+      <NodeList />
+      <ReplicaList />
+    </Stack>
   )
 }
 
@@ -38,16 +48,7 @@ function FactsPanel() {
   return (
     <Panel title={words.facts} more={refresh}>
       <Loaded view={status} skeleton={<Skeleton shape="block" height="360px" />}>
-        {(data) => (
-          <Facts>
-            {factsOf(data).map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </Facts>
-        )}
+        {(data) => <FactList facts={factsOf(data)} />}
       </Loaded>
     </Panel>
   )
@@ -62,6 +63,7 @@ const factsOf = (status: SystemStatus): [string, string][] => [
   [words.engine, words.engines[status.engine]],
   [words.database, formatBytes(status.databaseBytes)],
   [words.images, words.imageCount(status.imageCount, formatBytes(status.imageBytes))],
+  [words.storage, status.bucket === null ? words.disk : words.bucketNamed(status.bucket)],
   [
     words.freeDisk,
     status.freeDiskBytes === null ? words.unknown : formatBytes(status.freeDiskBytes),
@@ -77,27 +79,5 @@ const Halves = styled.div`
 
   ${media.wide} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-
-    & > :first-child {
-      grid-row: span 2;
-    }
-  }
-`
-
-const Facts = styled.dl`
-  div {
-    display: grid;
-    grid-template-columns: 104px minmax(0, 1fr);
-    gap: ${theme.space[3]};
-    padding: 6px 0;
-  }
-
-  dt {
-    color: ${theme.color.inkSoft};
-  }
-
-  dd {
-    overflow-wrap: anywhere;
-    font-variant-numeric: tabular-nums;
   }
 `

@@ -1,21 +1,22 @@
 import { useNavigate } from 'react-router-dom'
-import { system as words, settings as settingsWords } from '#src/messages/admin/system.ts'
-import { Heading } from '#src/ui/Text.tsx'
-import { Tabs } from '#src/ui/Tabs.tsx'
-import { AuditLog } from './AuditLog.tsx'
-import { Deliveries } from './Deliveries.tsx'
-import { JobTable } from './JobTable.tsx'
-import { Status } from './Status.tsx'
-import { systemAddress, systemTabs, type SystemTab } from './system-address.ts'
 import { systemSettings } from '#src/data/admin/system.ts'
-import { useQuery } from '#src/runtime/useQuery.ts'
+import * as queries from '#src/data/queries.ts'
+import { system as words, settings as settingsWords } from '#src/messages/admin/system.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
-import * as queries from '#src/data/queries.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { PageHeading } from '#src/ui/Text.tsx'
+import { AuditLog } from './AuditLog.tsx'
+import { Backups } from './Backups.tsx'
+import { Deliveries } from './Deliveries.tsx'
+import { JobTable } from './JobTable.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
+import { Status } from './Status.tsx'
 import type { SystemSettings } from './settings-form.ts'
+import { systemAddress, systemTabs, type SystemTab } from './system-address.ts'
 
 const tabs = systemTabs.map((key) => ({ key, label: words.tab[key] }))
 const parts = {
@@ -23,18 +24,17 @@ const parts = {
   status: Status,
   deliveries: Deliveries,
   jobs: JobTable,
+  backups: Backups,
   audit: AuditLog,
 }
 
-/** The installation itself: what is decided about it, how it is, what reaches members, what it does by itself, what was done. */
+/** The installation itself: what is decided about it, how it is, what reaches members, what it does by itself, its backups, what was done. */
 export function System({ tab }: { tab: SystemTab }) {
   const navigate = useNavigate()
   const Part = parts[tab]
   return (
     <>
-      <Heading as="h1" $size="page">
-        {words.heading}
-      </Heading>
+      <PageHeading>{words.heading}</PageHeading>
       <Tabs
         label={words.tabs}
         tabs={tabs}

@@ -12,6 +12,7 @@ export type SystemSettings = Schemas['SystemSettings']
 /** The settings as they are typed: lists as lines, the footer's texts beside the rest. */
 export interface SettingsText extends Record<FooterText, string> {
   version: number
+  name: string
   registration: SystemSettings['registration']
   review: SystemSettings['review']
   reservedNickNames: string
@@ -32,11 +33,18 @@ export type FooterText = (typeof footerTexts)[number]
 
 /** The limits of the contract, in code points. */
 const mostLines = 500
-export const limits = { reservedNickNames: 20, sensitiveWords: 50, text: 50, reason: 500 }
+export const limits = {
+  reservedNickNames: 20,
+  sensitiveWords: 50,
+  name: 20,
+  text: 50,
+  reason: 500,
+}
 
 export const textOf = (settings: SystemSettings): SettingsText => ({
   ...settings.footer,
   version: settings.version,
+  name: settings.name,
   registration: settings.registration,
   review: settings.review,
   reservedNickNames: settings.reservedNickNames.join('\n'),
@@ -58,6 +66,9 @@ export function settingsProblems(values: SettingsText): Problems<SettingsText> {
   for (const field of footerTexts.filter((name) => name !== 'filingUrl'))
     if (codePointLength(values[field].trim()) > limits.text)
       found[field] = words.problems.long(limits.text)
+  if (values.name.trim() === '') found.name = words.problems.missing
+  if (codePointLength(values.name.trim()) > limits.name)
+    found.name = words.problems.long(limits.name)
   if (values.copyrightHolder.trim() === '') found.copyrightHolder = words.problems.missing
   if (!isAddress(values.filingUrl.trim())) found.filingUrl = words.problems.address
   if (codePointLength(values.reason.trim()) > limits.reason)
@@ -92,6 +103,7 @@ function bodyOf(values: SettingsText): Schemas['SystemSettingsBody'] {
   const { version, registration, review } = values
   return {
     version,
+    name: values.name.trim(),
     registration,
     review,
     reservedNickNames: linesOf(values.reservedNickNames),

@@ -1,11 +1,15 @@
 import { paths } from '#src/runtime/paths.ts'
 
 /** What the system's page can show, in the order of its tabs. */
-export const systemTabs = ['settings', 'status', 'deliveries', 'jobs', 'audit'] as const
+export const systemTabs = [
+  'settings',
+  'status',
+  'deliveries',
+  'jobs',
+  'backups',
+  'audit',
+] as const
 export type SystemTab = (typeof systemTabs)[number]
-
-export const readSystemTab = (search: URLSearchParams): SystemTab =>
-  systemTabs.find((tab) => tab === search.get('tab')) ?? 'settings'
 
 /** The address of a tab, with what narrows it. */
 export function systemAddress(tab: SystemTab, narrowed: Record<string, string> = {}): string {

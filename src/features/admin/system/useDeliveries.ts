@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
 import { deliveries, type Deliveries } from '#src/data/admin/system.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
-import { noAnswer } from '../table/asked.ts'
+import { noAnswer } from '../table/answer.ts'
 import { createDecisions } from '../table/decisions.ts'
 import {
   countedOf,
@@ -14,7 +15,6 @@ import {
   type GivenUpDelivery,
   type HeldDeliveries,
 } from './delivery-decisions.ts'
-import { useEffect, useEffectEvent } from 'react'
 
 /** What members are told and sent: how it is, and what may be done about what has stopped. */
 export function useDeliveries() {

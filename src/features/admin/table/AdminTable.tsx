@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { table as words } from '#src/messages/admin/table.ts'
 import { pages } from '#src/messages/shell.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
@@ -7,43 +7,53 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
 import { BatchReportDialog } from './BatchReportDialog.tsx'
-import { Filters } from './Filters.tsx'
-import type { FilterSet } from './place.ts'
-import { carryOut, noAnswer, type Asked } from './asked.ts'
-import { QuestionOf } from './QuestionOf.tsx'
+import { Filters, type FilterOptions } from './Filters.tsx'
 import { RowGrid } from './RowGrid.tsx'
-import type { AdminTableProps, TablePartProps } from './table-props.ts'
-import type { AnyRow, Decision } from './table.types.ts'
 import { Toolbar } from './Toolbar.tsx'
+import { noAnswer } from './answer.ts'
+import type { AnyRow, Asked, DetailWays, Question } from './table.types.ts'
+import type { TablePartProps, TableView } from './useTable.ts'
+
+const ReasonDialog = lazyDialog(async () => (await import('./ReasonDialog.tsx')).ReasonDialog)
+
+interface AdminTableProps<Row extends AnyRow> {
+  view: TableView<Row>
+  /** Takes the place of what the table says when it is empty. */
+  empty?: string | undefined
+  /** Of filters whose options are known only now. */
+  options?: FilterOptions
+  /** Opens the whole of a row: by its menu, or Enter on it. */
+  onOpen?: (row: Row) => void
+  /** Shows the whole of a row in a dialog of its own, with what may be decided about it; takes the place of `onOpen`. */
+  detail?: (row: Row, ways: DetailWays) => ReactNode
+}
 
 /** A list of the back office: narrowed, sorted, paged, chosen from and decided about. */
-export function AdminTable<Row extends AnyRow, Filters extends FilterSet, Sort extends string>(
-  props: AdminTableProps<Row, Filters, Sort>,
-) {
-  const { view, filters, detail, nameOf, decisions = [] } = props
-  const [asked, setAsked] = useState<Asked<Row> | null>(null)
+export function AdminTable<Row extends AnyRow>(props: AdminTableProps<Row>) {
+  const { view, detail, empty = view.table.empty } = props
+  const { nameOf } = view.table
+  const [asked, setAsked] = useState<(Asked<Row> & { question: Question }) | null>(null)
   const [openedId, setOpenedId] = useState<string | null>(null)
   const opened = view.rows.find(({ id }) => id === openedId)
-  const hasBatch = decisions.some(({ batch }) => batch !== undefined)
   const close = () => setOpenedId(null)
   const start = (about: Asked<Row>) => {
     close()
-    if (about.decision.ask === undefined) carryOut(view, about, nameOf, noAnswer)
-    else setAsked(about)
+    const question = about.decision.ask?.(about.rows.map(nameOf), about.rows)
+    if (question === undefined) view.decide(about, noAnswer)
+    else setAsked({ ...about, question })
   }
-  const shared = {
-    ...props,
-    decisions,
-    hasBatch,
+  const parts = {
+    view,
+    onOpen: detail ? ({ id }: Row) => setOpenedId(id) : props.onOpen,
     onStart: start,
-    ...(detail && { onOpen: ({ id }: Row) => setOpenedId(id) }),
   }
   return (
     <Stack $gap={3}>
-      {filters !== undefined && <Filters view={view} filters={filters} />}
-      <Toolbar {...shared} />
-      <Body {...shared} />
+      <Filters view={view} options={props.options} />
+      <Toolbar {...parts} />
+      <Body {...parts} empty={empty} />
       {view.list.page !== null && view.list.totalPages !== null && (
         <Pagination
           page={view.list.page}
@@ -53,11 +63,16 @@ export function AdminTable<Row extends AnyRow, Filters extends FilterSet, Sort e
         />
       )}
       {asked !== null && (
-        <QuestionOf asked={asked} nameOf={nameOf} view={view} onClose={() => setAsked(null)} />
+        <ReasonDialog
+          question={asked.question}
+          isDanger={asked.decision.isDanger}
+          onConfirm={(answer) => view.decide(asked, answer)}
+          onClose={() => setAsked(null)}
+        />
       )}
       {opened !== undefined &&
         detail?.(opened, {
-          actions: <DecisionButtons row={opened} decisions={decisions} onStart={start} />,
+          actions: <DecisionButtons {...parts} row={opened} />,
           close,
         })}
       {view.batchReport !== null && view.batchReport.failed.length > 0 && (
@@ -67,9 +82,7 @@ export function AdminTable<Row extends AnyRow, Filters extends FilterSet, Sort e
   )
 }
 
-function Body<Row extends AnyRow, Filters extends FilterSet, Sort extends string>(
-  props: TablePartProps<Row, Filters, Sort>,
-) {
+function Body<Row extends AnyRow>(props: TablePartProps<Row> & { empty: string }) {
   const { view, empty } = props
   const { list } = view
   if (list.isLoading) return <RowsSkeleton />
@@ -116,19 +129,13 @@ function RowsSkeleton() {
   )
 }
 
-interface DecisionButtonsProps<Row extends AnyRow> {
-  row: Row
-  decisions: readonly Decision<Row>[]
-  onStart: (about: Asked<Row>) => void
-}
-
 /** What may be decided about a row, as the foot of a dialog. */
 function DecisionButtons<Row extends AnyRow>({
+  view,
   row,
-  decisions,
   onStart,
-}: DecisionButtonsProps<Row>) {
-  return decisions
+}: TablePartProps<Row> & { row: Row }) {
+  return view.table.decisions
     .filter(({ isOffered }) => isOffered(row))
     .map((decision) => (
       <Button

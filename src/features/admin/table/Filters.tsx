@@ -5,51 +5,46 @@ import { table as words } from '#src/messages/admin/table.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Select, TextInput } from '#src/ui/inputs.tsx'
+import type { Filter, TableAddress } from './place.ts'
+import type { AnyRow } from './table.types.ts'
+import type { TableView } from './useTable.ts'
 
-/** Something that narrows a table; it stands in the address. */
-export interface TableFilter<Name extends string> {
-  field: Name
-  label: string
-  /** What it can be narrowed to; left out, words are searched for. */
-  options?: readonly { value: string | number | boolean; label: string }[]
-  /** What is said for no filter; by default 全部 behind the label. */
-  all?: string
-  /** Narrows to a day. */
-  isDay?: boolean
-}
+/** The options of filters, by their names. */
+export type FilterOptions = Readonly<Record<string, Filter['options']>>
 
-/** The part of a table's view that a filter needs. */
-interface Narrowing<Name extends string> {
-  filters: { [Field in Name]?: string | number | boolean | undefined }
-  narrow: (name: Name, value: string) => void
-}
-
-interface FiltersProps<Name extends string> {
-  view: Narrowing<Name>
-  filters: readonly TableFilter<Name>[]
+interface FiltersProps {
+  view: Pick<TableView<AnyRow>, 'filters' | 'narrow'> & { table: Pick<TableAddress, 'filters'> }
+  options?: FilterOptions | undefined
 }
 
 /** What narrows a table. */
-export function Filters<Name extends string>({ view, filters }: FiltersProps<Name>) {
+export function Filters({ view, options = {} }: FiltersProps) {
+  const labelled = Object.entries(view.table.filters).flatMap(([name, { label, ...filter }]) =>
+    label === undefined
+      ? []
+      : [{ name, label, ...filter, options: options[name] ?? filter.options }],
+  )
+  if (labelled.length === 0) return null
   return (
     <search aria-label={words.filters}>
       <Row>
-        {filters.map((filter) => {
+        {labelled.map(({ name, isDay, ...filter }) => {
           const props = {
             ...filter,
-            asked: String(view.filters[filter.field] ?? ''),
-            onNarrow: (value: string) => view.narrow(filter.field, value),
+            asked: String(view.filters[name] ?? ''),
+            onNarrow: (value: string) => view.narrow(name, value),
           }
-          if (filter.isDay) return <DayField key={filter.field} {...props} />
-          if (filter.options) return <Choice key={filter.field} {...props} />
-          return <SearchField key={filter.field + props.asked} {...props} />
+          if (isDay) return <DayField key={name} {...props} />
+          if (props.options) return <Choice key={name} {...props} />
+          return <SearchField key={name + props.asked} {...props} />
         })}
       </Row>
     </search>
   )
 }
 
-interface FilterProps extends Pick<TableFilter<string>, 'label' | 'options' | 'all'> {
+interface FilterProps extends Pick<Filter, 'options' | 'all'> {
+  label: string
   /** As the address has it. */
   asked: string
   onNarrow: (value: string) => void

@@ -3,31 +3,20 @@ import { styled } from 'styled-components'
 import { table as words } from '#src/messages/admin/table.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { VisuallyHidden } from '#src/ui/Text.tsx'
-import type { FilterSet } from './place.ts'
-import { isShown, type AnyRow, type Column } from './table.types.ts'
+import { isShown, type AnyRow } from './table.types.ts'
 import type { TableView } from './useTable.ts'
 
-interface GridHeadProps<Row extends AnyRow, Filters extends FilterSet, Sort extends string> {
-  view: TableView<Row, Filters, Sort>
-  columns: readonly Column<Row, Sort>[]
-  hasBatch: boolean
-}
-
 /** The names of the columns; those that can be sorted by are buttons. */
-export function GridHead<Row extends AnyRow, Filters extends FilterSet, Sort extends string>({
-  view,
-  columns,
-  hasBatch,
-}: GridHeadProps<Row, Filters, Sort>) {
+export function GridHead<Row extends AnyRow>({ view }: { view: TableView<Row> }) {
   return (
     <Head>
       <HeadRow>
-        {hasBatch && (
+        {view.table.hasBatch && (
           <HeadCell>
             <VisuallyHidden>{words.selectAll}</VisuallyHidden>
           </HeadCell>
         )}
-        {columns.filter(isShown).map(({ key, header, sortBy, align, isMain }) => (
+        {view.table.columns.filter(isShown).map(({ key, header, sortBy, align, isMain }) => (
           <HeadCell
             key={key}
             data-align={align}
@@ -49,25 +38,22 @@ export function GridHead<Row extends AnyRow, Filters extends FilterSet, Sort ext
   )
 }
 
-type Sorted<Sort extends string> = Pick<
-  TableView<AnyRow, FilterSet, Sort>,
-  'sortBy' | 'sortOrder' | 'sortTo'
->
+type Sorted = Pick<TableView<AnyRow>, 'sortBy' | 'sortOrder' | 'sortTo'>
 
-function sortOf<Sort extends string>(view: Sorted<Sort>, sortBy: Sort | undefined) {
+function sortOf(view: Sorted, sortBy: string | undefined) {
   if (sortBy === undefined) return undefined
   if (sortBy !== view.sortBy) return 'none'
   return view.sortOrder === 'asc' ? 'ascending' : 'descending'
 }
 
-interface SortButtonProps<Sort extends string> {
-  view: Sorted<Sort>
+interface SortButtonProps {
+  view: Sorted
   header: string
-  sortBy: Sort
+  sortBy: string
 }
 
 /** The most of it first; pressed again, the least. */
-function SortButton<Sort extends string>({ view, header, sortBy }: SortButtonProps<Sort>) {
+function SortButton({ view, header, sortBy }: SortButtonProps) {
   const isSorted = view.sortBy === sortBy
   const isDescending = isSorted && view.sortOrder === 'desc'
   const Mark = isSorted ? (isDescending ? ArrowDown : ArrowUp) : ChevronsUpDown

@@ -1,18 +1,13 @@
 import { styled } from 'styled-components'
 import { table as words } from '#src/messages/admin/table.ts'
 import { media, theme } from '#src/theme/theme.ts'
-import { Checkbox } from '#src/ui/inputs.tsx'
 import { VisuallyHidden } from '#src/ui/Text.tsx'
-import type { FilterSet } from './place.ts'
-import type { TablePartProps } from './table-props.ts'
+import { Checkbox } from '#src/ui/inputs.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { isShown, type AnyRow } from './table.types.ts'
+import type { TablePartProps } from './useTable.ts'
 
-interface GridRowProps<
-  Row extends AnyRow,
-  Filters extends FilterSet,
-  Sort extends string,
-> extends TablePartProps<Row, Filters, Sort> {
+interface GridRowProps<Row extends AnyRow> extends TablePartProps<Row> {
   row: Row
   /** It is the one that the Tab key comes to. */
   isReachable: boolean
@@ -20,10 +15,9 @@ interface GridRowProps<
 }
 
 /** One row; faded while something is being decided about it. */
-export function GridRow<Row extends AnyRow, Filters extends FilterSet, Sort extends string>(
-  props: GridRowProps<Row, Filters, Sort>,
-) {
-  const { view, columns, nameOf, row } = props
+export function GridRow<Row extends AnyRow>(props: GridRowProps<Row>) {
+  const { view, row } = props
+  const { columns, hasBatch, nameOf } = view.table
   const name = nameOf(row)
   const isPending = view.isPending(row.id)
   return (
@@ -31,10 +25,10 @@ export function GridRow<Row extends AnyRow, Filters extends FilterSet, Sort exte
       aria-label={name}
       aria-busy={isPending}
       tabIndex={props.isReachable ? 0 : -1}
-      data-chosen={(props.hasBatch && view.selection.isChosen(row.id)) || undefined}
+      data-chosen={(hasBatch && view.selection.isChosen(row.id)) || undefined}
       onFocus={props.onReach}
     >
-      {props.hasBatch && (
+      {hasBatch && (
         <Box>
           <Checkbox
             checked={view.selection.isChosen(row.id)}

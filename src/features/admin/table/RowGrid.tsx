@@ -2,20 +2,17 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { moveFocus } from '#src/lib/roving.ts'
 import { media, theme } from '#src/theme/theme.ts'
-import type { TablePartProps } from './table-props.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
-import type { FilterSet } from './place.ts'
 import type { AnyRow } from './table.types.ts'
+import type { TablePartProps } from './useTable.ts'
 
 /**
  * The rows: a table on a wide window, cards on a small one. Arrow keys walk through the rows, Space chooses
  * one, Enter opens it.
  */
-export function RowGrid<Row extends AnyRow, Filters extends FilterSet, Sort extends string>(
-  props: TablePartProps<Row, Filters, Sort>,
-) {
-  const { view, label } = props
+export function RowGrid<Row extends AnyRow>(props: TablePartProps<Row>) {
+  const { view } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [current, setCurrent] = useState(0)
   const reachable = Math.min(current, view.rows.length - 1)
@@ -28,7 +25,7 @@ export function RowGrid<Row extends AnyRow, Filters extends FilterSet, Sort exte
     if (row === undefined) return
     const next = moveFocus(event.key, at, elements.length, 'column')
     if (next !== null) elements[next]?.focus()
-    else if (event.key === ' ' && props.hasBatch)
+    else if (event.key === ' ' && view.table.hasBatch)
       view.selection.choose(row.id, !view.selection.isChosen(row.id))
     else if (event.key === 'Enter' && props.onOpen) props.onOpen(row)
     else return
@@ -36,8 +33,8 @@ export function RowGrid<Row extends AnyRow, Filters extends FilterSet, Sort exte
   }
 
   return (
-    <Sheet aria-label={label} aria-busy={view.list.isTurning}>
-      <GridHead view={view} columns={props.columns} hasBatch={props.hasBatch} />
+    <Sheet aria-label={view.table.label} aria-busy={view.list.isTurning}>
+      <GridHead view={view} />
       <Rows ref={body} onKeyDown={handleKeyDown}>
         {view.rows.map((row, at) => (
           <GridRow

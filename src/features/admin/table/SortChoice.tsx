@@ -2,21 +2,12 @@ import { styled } from 'styled-components'
 import { table as words } from '#src/messages/admin/table.ts'
 import { media } from '#src/theme/theme.ts'
 import { Select } from '#src/ui/inputs.tsx'
-import type { FilterSet } from './place.ts'
-import type { AnyRow, Column } from './table.types.ts'
+import type { AnyRow } from './table.types.ts'
 import type { TableView } from './useTable.ts'
 
-interface SortChoiceProps<Row extends AnyRow, Filters extends FilterSet, Sort extends string> {
-  view: TableView<Row, Filters, Sort>
-  columns: readonly Column<Row, Sort>[]
-}
-
 /** The order of the rows where there is no head to press: cards have none. */
-export function SortChoice<Row extends AnyRow, Filters extends FilterSet, Sort extends string>({
-  view,
-  columns,
-}: SortChoiceProps<Row, Filters, Sort>) {
-  const choices = columns.flatMap(({ header, sortBy }) =>
+export function SortChoice<Row extends AnyRow>({ view }: { view: TableView<Row> }) {
+  const choices = view.table.columns.flatMap(({ header, sortBy }) =>
     sortBy === undefined
       ? []
       : [

@@ -4,27 +4,27 @@ import { table as words } from '#src/messages/admin/table.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/inputs.tsx'
-import type { TablePartProps } from './table-props.ts'
-import type { FilterSet } from './place.ts'
 import { SortChoice } from './SortChoice.tsx'
 import type { AnyRow } from './table.types.ts'
+import type { TablePartProps } from './useTable.ts'
 
 /** Above the rows: choosing all of them, what may be done with those chosen, their number, the export. */
-export function Toolbar<Row extends AnyRow, Filters extends FilterSet, Sort extends string>(
-  props: TablePartProps<Row, Filters, Sort>,
-) {
-  const { view, columns, exportName, hasBatch } = props
+export function Toolbar<Row extends AnyRow>(props: TablePartProps<Row>) {
+  const { view } = props
+  const { exportName, hasBatch } = view.table
   return (
     <Bar>
       {hasBatch && <Choice {...props} />}
       <Rest>
-        {view.list.total !== null && <Total>{words.total(view.list.total)}</Total>}
-        <SortChoice view={view} columns={columns} />
+        {view.list.total !== null && (
+          <Total>{words.total(view.list.total, view.list.isTotalCapped)}</Total>
+        )}
+        <SortChoice view={view} />
         {exportName !== undefined && (
           <Button
             $size="small"
             aria-busy={view.isExporting}
-            onClick={() => view.exportAs(exportName, columns)}
+            onClick={() => view.exportAs(exportName)}
           >
             <Download size={15} aria-hidden />
             {view.isExporting ? words.exporting : words.export}
@@ -35,14 +35,10 @@ export function Toolbar<Row extends AnyRow, Filters extends FilterSet, Sort exte
   )
 }
 
-function Choice<Row extends AnyRow, Filters extends FilterSet, Sort extends string>({
-  view,
-  decisions,
-  onStart,
-}: TablePartProps<Row, Filters, Sort>) {
+function Choice<Row extends AnyRow>({ view, onStart }: TablePartProps<Row>) {
   const { selection, isBatchRunning } = view
   const { rows } = selection
-  const offered = decisions.filter(
+  const offered = view.table.decisions.filter(
     ({ batch, isOffered }) => batch !== undefined && rows.some(isOffered),
   )
   return (

@@ -1,8 +1,8 @@
-import { reasons } from '#src/messages/report.ts'
-import type { ReportReason } from '#machines/report-dialog/report-rules.ts'
 import type { Problems } from '#machines/form/form.types.ts'
+import type { ReportReason } from '#machines/report-dialog/report-rules.ts'
 import { codePointLength } from '#src/lib/characters.ts'
 import { question as words } from '#src/messages/admin/table.ts'
+import { reasons } from '#src/messages/report.ts'
 import type { Answer, Question } from './table.types.ts'
 
 /** For how long something lasts: a span from now, for ever, or until an exact time. */
@@ -35,6 +35,9 @@ export const noValues: AnswerValues = {
   exact: '',
   choice: null,
 }
+
+/** What is said when nothing was asked. */
+export const noAnswer: Answer = { reason: '', rule: null, until: null, choice: null }
 
 const hour = 3_600_000
 const lengths = { hour, day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour } as const

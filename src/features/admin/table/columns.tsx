@@ -1,67 +1,77 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
 import { formatDateTime, formatDate, formatTime } from '#src/lib/dates.ts'
+import { theme } from '#src/theme/theme.ts'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { PersonCell, type Person } from './PersonCell.tsx'
 import type { Column } from './table.types.ts'
-import { Link } from 'react-router-dom'
-import { styled } from 'styled-components'
-import { theme } from '#src/theme/theme.ts'
-
-type Heading<Sort extends string> = Pick<
-  Column<never, Sort>,
-  'key' | 'header' | 'sortBy' | 'align'
->
 
 /** What the table shows and the export says alike. */
-export const plainColumn = <Row, Sort extends string>(
-  heading: Heading<Sort>,
+export const plainColumn = <Row,>(
+  key: string,
+  header: string,
   valueOf: (row: Row) => string | number,
-): Column<Row, Sort> => ({ ...heading, cell: valueOf, text: valueOf })
+): Column<Row, never> => ({ key, header, cell: valueOf, text: valueOf })
+
+/** How many there are of something; the `field` of the row says it. */
+export const countColumn = <Field extends string, Sort extends string = never>(
+  field: Field,
+  header: string,
+  sortBy?: Sort,
+): Column<Record<Field, number>, Sort> => ({
+  key: field,
+  header,
+  sortBy,
+  align: 'end',
+  cell: (row) => row[field],
+  text: (row) => row[field],
+})
 
 /** A moment; a dash where there is none yet. */
-export const timeColumn = <Row, Sort extends string>(
-  heading: Heading<Sort>,
-  timeOf: (row: Row) => string | null,
-): Column<Row, Sort> => ({
-  ...heading,
-  cell: (row) => <TimeCell time={timeOf(row)} />,
-  text(row) {
-    const time = timeOf(row)
-    return time === null ? null : formatDateTime(time)
-  },
+export const timeColumn = <Field extends string, Sort extends string = never>(
+  field: Field,
+  header: string,
+  sortBy?: Sort,
+): Column<Record<Field, string | null>, Sort> => ({
+  key: field,
+  header,
+  sortBy,
+  cell: (row) => <TimeCell time={row[field]} />,
+  text: ({ [field]: time }) => (time === null ? null : formatDateTime(time)),
 })
 
 /** Somebody; `nobody` is shown for null, or else that the account is gone. */
-export const personColumn = <Row, Sort extends string>(
-  heading: Heading<Sort>,
-  personOf: (row: Row) => Person | null,
+export const personColumn = <Field extends string>(
+  field: Field,
+  header: string,
   nobody?: string,
-): Column<Row, Sort> => ({
-  ...heading,
-  cell(row) {
-    const person = personOf(row)
+): Column<Record<Field, Person | null>, never> => ({
+  key: field,
+  header,
+  cell({ [field]: person }) {
     return person === null && nobody !== undefined ? nobody : <PersonCell person={person} />
   },
-  text: (row) => personOf(row)?.displayName ?? null,
+  text: (row) => row[field]?.displayName ?? null,
 })
 
-/** One of a few states, each with its word and its colour. */
-export const stateColumn = <Row, Sort extends string, State extends string | number>(
-  heading: Heading<Sort>,
-  stateOf: (row: Row) => State,
-  { tones, words }: { tones: Record<State, TagTone>; words: Record<State, string> },
-): Column<Row, Sort> => ({
-  ...heading,
-  cell: (row) => <Tag $tone={tones[stateOf(row)]}>{words[stateOf(row)]}</Tag>,
-  text: (row) => words[stateOf(row)],
+/** Its status, with the word and the colour of each. */
+export const statusColumn = <Status extends string | number>(
+  header: string,
+  words: Record<Status, string>,
+  tones: Record<Status, TagTone>,
+): Column<{ status: Status }, never> => ({
+  key: 'status',
+  header,
+  cell: ({ status }) => <Tag $tone={tones[status]}>{words[status]}</Tag>,
+  text: ({ status }) => words[status],
 })
 
 /** How many reports there are: any at all stands out. */
-export const reportsColumn = <Sort extends string>(
-  heading: Heading<Sort>,
-): Column<{ reportCount: number }, Sort> => ({
-  ...heading,
-  align: 'end',
+export const reportsColumn = (
+  header: string,
+): Column<{ reportCount: number }, 'reportCount'> => ({
+  ...countColumn('reportCount', header, 'reportCount'),
   cell: ({ reportCount }) =>
     reportCount > 0 ? (
       <Text as="strong" $tone="bad">
@@ -70,7 +80,6 @@ export const reportsColumn = <Sort extends string>(
     ) : (
       0
     ),
-  text: ({ reportCount }) => reportCount,
 })
 
 /** A moment in a table: the day, and the time below it. */

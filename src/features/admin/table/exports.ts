@@ -3,8 +3,8 @@ import { failureText } from '#src/messages/failures.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { startTask } from '#src/runtime/task.ts'
 import { saveFile } from '#src/ui/start-download.ts'
-import type { AnyRow, Column } from './table.types.ts'
 import { csv } from '#src/lib/csv.ts'
+import type { AnyRow, Column } from './table.types.ts'
 
 interface Export<Row> {
   name: string

@@ -1,37 +1,63 @@
-/** Reads a filter out of an address; undefined for what can't be read. */
-export type Filter<Value> = (given: string) => Value | undefined
+import { readPage } from '#src/runtime/page-number.ts'
 
-/** Any words, trimmed. */
-export const text: Filter<string> = (given) => given.trim() || undefined
+type FilterValue = string | number | boolean
 
-/** One of a few words. */
-export const oneOf =
-  <const Value extends string>(values: readonly Value[]): Filter<Value> =>
-  (given) =>
-    values.find((value) => value === given)
-
-/** One of a few numbers. */
-export const oneOfNumbers =
-  <const Value extends number>(values: readonly Value[]): Filter<Value> =>
-  (given) =>
-    values.find((value) => String(value) === given)
-
-/** Yes or no. */
-export const yesOrNo: Filter<boolean> = (given) =>
-  given === 'true' || given === 'false' ? given === 'true' : undefined
-
-export type FilterSet = Readonly<Record<string, Filter<string | number | boolean>>>
-
-export type FilterValues<Filters extends FilterSet> = {
-  [Name in keyof Filters]?: Exclude<ReturnType<Filters[Name]>, undefined>
+/** Something that narrows a table. It stands in the address, under its name. */
+export interface Filter<Value extends FilterValue = FilterValue> {
+  /** Reads it out of an address; undefined for what can't be read. */
+  read: (given: string) => Value | undefined
+  /** Left out, only links narrow by it. */
+  label?: string | undefined
+  /** What it can be narrowed to; left out, words are searched for. */
+  options?: readonly { value: Value; label: string }[] | undefined
+  /** What is said for no filter; by default 全部 behind the label. */
+  all?: string | undefined
+  /** Narrows to a day. */
+  isDay?: boolean
 }
 
+/** Any words, trimmed. */
+export const text = (label?: string): Filter<string> => ({
+  label,
+  read: (given) => given.trim() || undefined,
+})
+
+/** One of a few values. */
+export const oneOf = <const Value extends string | number>(
+  label: string,
+  options: readonly { value: Value; label: string }[],
+  all?: string,
+): Filter<Value> => ({
+  label,
+  options,
+  all,
+  read: (given) => options.find(({ value }) => String(value) === given)?.value,
+})
+
+/** Whether it is so; asked for by the word of `option`. */
+export const isSo = (label: string, option: string, all?: string): Filter<boolean> => ({
+  label,
+  options: [{ value: true, label: option }],
+  all,
+  read: (given) => (given === 'true' || given === 'false' ? given === 'true' : undefined),
+})
+
+/** A day as `<input type="date">` has it. */
+export const day = (label: string): Filter<string> => ({
+  label,
+  isDay: true,
+  read: (given) =>
+    /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : undefined,
+})
+
+export type FilterSet = Readonly<Record<string, Filter>>
+
 /** Where a table lives: its filters and its order stand in the address under the names of the call. */
-export interface TableAddress<Filters extends FilterSet, Sort extends string> {
+export interface TableAddress {
   path: string
-  filters: Filters
+  filters: FilterSet
   /** What it may be sorted by; the first is what it is sorted by unasked. */
-  sorts: readonly [Sort, ...Sort[]]
+  sorts: readonly [string, ...string[]]
   /** `desc` unless said otherwise. */
   order?: SortOrder
 }
@@ -39,42 +65,40 @@ export interface TableAddress<Filters extends FilterSet, Sort extends string> {
 export type SortOrder = 'asc' | 'desc'
 
 /** What an address asks a table for. */
-export interface Place<Filters extends FilterSet, Sort extends string> {
-  filters: FilterValues<Filters>
-  sortBy: Sort
+export interface Place {
+  filters: Readonly<Record<string, FilterValue | undefined>>
+  sortBy: string
   sortOrder: SortOrder
   /** From 1. */
   page: number
 }
 
 /** Reads what an address asks for; anything unreadable counts as not asked. */
-export function readPlace<Filters extends FilterSet, Sort extends string>(
-  { filters, sorts, order = 'desc' }: TableAddress<Filters, Sort>,
+export function readPlace(
+  { filters, sorts, order = 'desc' }: TableAddress,
   search: URLSearchParams,
-): Place<Filters, Sort> {
+): Place {
   const read = Object.entries(filters).flatMap(([name, filter]) => {
-    const value = filter(search.get(name) ?? '')
+    const value = filter.read(search.get(name) ?? '')
     return value === undefined ? [] : [[name, value] as const]
   })
   const asked = search.get('sortOrder')
   return {
-    // Each value comes from the filter of its name.
-    filters: Object.fromEntries(read) as FilterValues<Filters>,
+    filters: Object.fromEntries(read),
     sortBy: sorts.find((sort) => sort === search.get('sortBy')) ?? sorts[0],
     sortOrder: asked === 'asc' || asked === 'desc' ? asked : order,
-    page: readPage(search.get('page')),
+    page: readPage(search),
   }
 }
 
 /** The address of a place: what it doesn't need is left out, what others have written into `search` stays. */
-export function addressOf<Filters extends FilterSet, Sort extends string>(
-  { path, filters, sorts, order = 'desc' }: TableAddress<Filters, Sort>,
-  place: Place<Filters, Sort>,
+export function addressOf(
+  { path, filters, sorts, order = 'desc' }: TableAddress,
+  place: Place,
   search: URLSearchParams,
 ): string {
   const query = new URLSearchParams(search)
-  type Value = string | number | boolean | undefined
-  const write = (name: string, value: Value, unasked?: Value) => {
+  const write = (name: string, value?: FilterValue, unasked?: FilterValue) => {
     if (value === undefined || value === unasked) query.delete(name)
     else query.set(name, String(value))
   }
@@ -83,9 +107,4 @@ export function addressOf<Filters extends FilterSet, Sort extends string>(
   write('sortOrder', place.sortOrder, order)
   write('page', place.page, 1)
   return query.size === 0 ? path : `${path}?${query.toString()}`
-}
-
-function readPage(given: string | null): number {
-  const page = Number(given)
-  return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }

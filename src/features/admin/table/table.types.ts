@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ReportReason } from '#machines/report-dialog/report-rules.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { CsvValue } from '#src/lib/csv.ts'
 import type { Api } from '#src/data/api.ts'
+import type { CsvValue } from '#src/lib/csv.ts'
 
 export type BatchAnswer = components['schemas']['BatchAnswer']
 
@@ -20,7 +20,7 @@ export interface Column<Row, Sort extends string = string> {
   /** What the export says; left out, the column isn't in it. */
   text?: (row: Row) => CsvValue
   /** The order of the call that belongs to it; left out, it can't be sorted by. */
-  sortBy?: Sort
+  sortBy?: Sort | undefined
   align?: 'end'
   /** Takes the room that the others leave, and heads the card. */
   isMain?: boolean
@@ -85,6 +85,20 @@ export interface Decision<Row> {
   batch?: (api: Api, rows: readonly Row[], answer: Answer) => Promise<BatchAnswer>
   /** What is told once it is done. */
   done: (name: string) => string
+}
+
+/** A decision that was pressed, about one row or several. */
+export interface Asked<Row> {
+  decision: Decision<Row>
+  rows: readonly Row[]
+  isBatch: boolean
+}
+
+/** What the dialog of a row gets. */
+export interface DetailWays {
+  /** A button for each decision that is offered. */
+  actions: ReactNode
+  close: () => void
 }
 
 /** What became of a decision about several rows. */

@@ -1,16 +1,15 @@
+import type { Todo, TodoFacts } from '#src/data/admin/todos.ts'
 import { form as words } from '#src/messages/admin/todos.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
-import { SelectField, TextareaField, TextField } from '#src/shared/fields.tsx'
 import { FormDialog } from '#src/shared/FormDialog.tsx'
+import { SelectField, TextareaField, TextField } from '#src/shared/fields.tsx'
 import { todoForm, todoLimits } from './todo-form.ts'
-import type { Todo } from '#src/data/admin/todos.ts'
-import type { Author } from './todo-table.ts'
 
 interface TodoFormDialogProps {
   /** Null for a new one. */
   todo: Todo | null
-  administrators: readonly Author[]
+  administrators: TodoFacts['administrators']
   onSaved: (todo: Todo) => void
   onClose: () => void
 }
@@ -63,7 +62,10 @@ export function TodoFormDialog({
 }
 
 /** The one who has it may keep it, though no administrator any more. */
-function withPresent(administrators: readonly Author[], todo: Todo | null): readonly Author[] {
+function withPresent(
+  administrators: TodoFacts['administrators'],
+  todo: Todo | null,
+): TodoFacts['administrators'] {
   const present = todo?.assignee
   const isKnown = !present || administrators.some(({ id }) => id === present.id)
   return isKnown ? administrators : [...administrators, present]

@@ -1,7 +1,10 @@
-import { decisions as words } from '#src/messages/admin/todos.ts'
-import type { Api } from '#src/data/api.ts'
-import type { Decision } from '../table/table.types.ts'
 import type { Todo } from '#src/data/admin/todos.ts'
+import type { Api } from '#src/data/api.ts'
+import { decisions as words } from '#src/messages/admin/todos.ts'
+import { about, asks } from '../table/asking.ts'
+import type { Decision } from '../table/table.types.ts'
+
+const { label, done, ...question } = words.delete
 
 /** What administrators may do with a todo; all may do all of it. */
 export const todoDecisions: readonly Decision<Todo>[] = [
@@ -21,30 +24,18 @@ export const todoDecisions: readonly Decision<Todo>[] = [
   },
   {
     key: 'delete',
-    label: words.delete.label,
-    done: words.delete.done,
+    label,
+    done,
     isDanger: true,
     isOffered: () => true,
-    ask: (names) => ({
-      title:
-        names.length === 1
-          ? words.delete.title(names[0] ?? '')
-          : words.delete.many(names.length),
-      text: words.delete.text,
-      confirm: words.delete.confirm,
-    }),
-    run: (api, { id }) =>
-      api.delete('/api/admin/todos/{id}', { params: { path: { id } }, quiet: true }),
+    ask: asks(question),
+    run: (api, todo) => api.delete('/api/admin/todos/{id}', about(todo)),
   },
 ]
 
-const mark = (
-  api: Api,
-  { id, title, description, dueTime, assignee, updateTime }: Todo,
-  isDone: boolean,
-) =>
-  api.put('/api/admin/todos/{id}', {
-    params: { path: { id } },
-    body: { title, description, dueTime, assigneeId: assignee?.id ?? null, isDone, updateTime },
-    quiet: true,
-  })
+function mark(api: Api, todo: Todo, isDone: boolean) {
+  const { title, description, dueTime, assignee, updateTime } = todo
+  const assigneeId = assignee?.id ?? null
+  const body = { title, description, dueTime, assigneeId, isDone, updateTime }
+  return api.put('/api/admin/todos/{id}', { ...about(todo), body })
+}

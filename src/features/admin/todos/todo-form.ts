@@ -1,10 +1,13 @@
 import type { Problems } from '#machines/form/form.types.ts'
-import { codePointLength } from '#src/lib/characters.ts'
-import { form as words } from '#src/messages/admin/todos.ts'
-import type { Api } from '#src/data/api.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
 import type { Todo } from '#src/data/admin/todos.ts'
+import type { Api } from '#src/data/api.ts'
+import { codePointLength } from '#src/lib/characters.ts'
+import { inputTime } from '#src/lib/dates.ts'
+import { form as words } from '#src/messages/admin/todos.ts'
 import type { Form } from '#src/runtime/form.ts'
-import type { TodoBody } from './todo-table.ts'
+
+type TodoBody = components['schemas']['TodoBody']
 
 export interface TodoEntry {
   title: string
@@ -21,7 +24,7 @@ export const todoLimits = { title: 100, description: 1000 } as const
 export const entryOf = (todo: Todo | null): TodoEntry => ({
   title: todo?.title ?? '',
   description: todo?.description ?? '',
-  due: todo?.dueTime ? localTime(new Date(todo.dueTime)) : '',
+  due: todo?.dueTime ? inputTime(new Date(todo.dueTime)) : '',
   assigneeId: todo?.assignee?.id ?? '',
 })
 
@@ -66,10 +69,3 @@ const bodyOf = (values: TodoEntry, todo: Todo | null): TodoBody => ({
   assigneeId: values.assigneeId === '' ? null : values.assigneeId,
   isDone: todo?.isDone ?? false,
 })
-
-/** `2026-11-22T18:30` where the reader is. */
-function localTime(time: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
-  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`
-}

@@ -4,9 +4,9 @@ import { useForm } from '#src/runtime/useForm.ts'
 import { TextareaField } from '#src/shared/fields.tsx'
 import { FormDialog } from '#src/shared/FormDialog.tsx'
 import { Text } from '#src/ui/Text.tsx'
+import type { AdminTopic } from '#src/data/admin/topics.ts'
 import { longestReason, mergeForm } from './merging.ts'
 import { TargetField } from './TargetField.tsx'
-import type { AdminTopic } from '#src/data/admin/topics.ts'
 
 interface MergeDialogProps {
   topic: AdminTopic

@@ -3,8 +3,8 @@ import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
 import { topicLimits } from '#src/shared/topic-wording.ts'
 import { WordingDialog } from '#src/shared/WordingDialog.tsx'
-import { topicForm } from './topic-form.ts'
 import type { AdminTopic } from '#src/data/admin/topics.ts'
+import { topicForm } from './topic-form.ts'
 
 interface TopicFormDialogProps {
   /** Null for a new one. */

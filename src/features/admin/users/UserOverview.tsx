@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import type { AdminUserDetail } from '#src/data/admin/users.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { user as words, users } from '#src/messages/admin/users.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Fact, Facts } from '#src/ui/Facts.tsx'
-import { Stack } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { StatusTag } from './user-columns.tsx'
-import type { AdminUserDetail } from '#src/data/admin/users.ts'
+import { Stack } from '#src/ui/layout.tsx'
+import { StatusTag } from './user-table.tsx'
 
 /** Who it is, how the account stands, and how much there is of everything. */
 export function UserOverview({ user }: { user: AdminUserDetail }) {

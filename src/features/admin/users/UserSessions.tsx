@@ -6,9 +6,9 @@ import { Button } from '#src/ui/Button.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Text } from '#src/ui/Text.tsx'
+import type { Session } from '#src/data/types.ts'
 import { Entries } from './Entries.tsx'
 import { useAct } from './useAct.ts'
-import type { Session } from '#src/data/types.ts'
 
 interface UserSessionsProps {
   id: string

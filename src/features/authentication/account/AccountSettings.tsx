@@ -5,11 +5,11 @@ import { security as words } from '#src/messages/own.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Heading, Text } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { ChangeEmailForm } from './ChangeEmailForm.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { EraseAccountForm } from './EraseAccountForm.tsx'
-import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
 
 /** How one signs in, and the way out for good. */
 export function AccountSettings({ user }: { user: SessionUser }) {

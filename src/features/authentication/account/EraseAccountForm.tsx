@@ -3,20 +3,15 @@ import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
 import { TextField } from '#src/shared/fields.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { PasswordField } from '../fields.tsx'
 import { Form } from '../Form.tsx'
+import { PasswordField } from '../fields.tsx'
 import { erasureForm } from './erase-account.ts'
 
 /** The end of an account, asked for with the password and with words that one has to type. */
 export function EraseAccountForm() {
   const form = useForm(erasureForm(useRuntime()))
   return (
-    <Form
-      form={form}
-      label={words.erase}
-      submitLabel={words.erase}
-      submittingLabel={words.erasing}
-    >
+    <Form form={form} words={{ heading: words.erase, submitting: words.erasing }}>
       <Text $tone="soft">{words.eraseWarning}</Text>
       <PasswordField form={form} field="password" label={words.currentPassword} />
       <TextField

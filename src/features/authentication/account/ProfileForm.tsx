@@ -18,13 +18,7 @@ interface ProfileFormProps {
 export function ProfileForm({ user, avatar }: ProfileFormProps) {
   const form = useFormView(profileFormOf(useRuntime(), user).form)
   return (
-    <Form
-      form={form}
-      label={words.label}
-      submitLabel={words.submit}
-      submittingLabel={words.submitting}
-      fields={['nickName', 'bio']}
-    >
+    <Form form={form} words={words} fields={['nickName', 'bio']}>
       {avatar(form.values.avatarUrl, (url) => form.change('avatarUrl', url))}
       <NicknameField form={form} />
       <TextareaField

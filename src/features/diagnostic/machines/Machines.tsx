@@ -1,11 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import { machines as words } from '#src/messages/diagnostic-machines.ts'
 import { Heading, Text } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import { MachinePanel } from './MachinePanel.tsx'
-import { Timeline } from './Timeline.tsx'
-import { useSyncExternalStore } from 'react'
 import type { Recorded } from '#src/runtime/recorder.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
+import { MachinePanel } from './MachinePanel.tsx'
+import { Timeline } from './Timeline.tsx'
 
 /** Every machine that runs in this page, and what all of them went through. */
 export function Machines() {

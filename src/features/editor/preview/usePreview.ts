@@ -1,10 +1,10 @@
 import { startTransition, useCallback, useEffect, useState, useRef } from 'react'
 import type { ContentFormat } from '#content/render.types.ts'
 import { preview as words } from '#src/messages/editor.ts'
-import type { Preview } from './preview.types.ts'
-import { createPreviewer } from './previewer.ts'
 import { openWorker } from '#src/lib/open-worker.ts'
 import type { MarkdownEditorHandle } from '#src/ui/editor/editor.types.ts'
+import type { Preview } from './preview.types.ts'
+import { createPreviewer } from './previewer.ts'
 import type { PreviewPaneHandle } from './PreviewPane.tsx'
 
 /**

@@ -1,8 +1,8 @@
-import { useQuery } from '#src/runtime/useQuery.ts'
 import { useId } from 'react'
 import { styled } from 'styled-components'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { settings as words } from '#src/messages/editor.ts'
-import * as queries from '#src/data/queries.ts'
+import * as postQueries from '#src/data/public/posts.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
@@ -13,7 +13,7 @@ import { limits, type SettingProps } from './setting.types.ts'
 /** The categories as switches; when enough are chosen, the others rest. */
 export function CategoryField({ text, edit, errorOf }: SettingProps) {
   const id = useId()
-  const { data, isLoading } = useQuery(queries.categories)
+  const { data, isLoading } = useQuery(postQueries.categories)
   const chosen = text.categoryIds
   const error = errorOf('categoryIds')
   const toggle = (category: string) =>

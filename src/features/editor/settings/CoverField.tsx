@@ -1,15 +1,17 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { settings as words } from '#src/messages/editor.ts'
-import { theme } from '#src/theme/theme.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
-import { Cover } from '#src/ui/Cover.tsx'
-import { Text } from '#src/ui/Text.tsx'
-import type { SettingProps } from './setting.types.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useOwnTask } from '#src/runtime/useTask.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Cover } from '#src/ui/Cover.tsx'
+import { FieldGroup, PictureInput } from '#src/ui/FieldGroup.tsx'
+import { SizedImage } from '#src/ui/SizedImage.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
+import type { SettingProps } from './setting.types.ts'
 
 interface CoverFieldProps extends SettingProps {
   /** The images of the text, in their order. */
@@ -18,16 +20,14 @@ interface CoverFieldProps extends SettingProps {
 
 /** The picture of the article: uploaded, taken from the text, or none. */
 export function CoverField({ text, edit, errorOf, images }: CoverFieldProps) {
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const upload = useCoverUpload((coverImage) => edit({ coverImage }))
   const problem = upload.problem ?? errorOf('coverImage')
   return (
-    <Group aria-labelledby={id}>
-      <Label id={id}>{words.cover}</Label>
+    <FieldGroup label={words.cover}>
       {text.coverImage !== null && (
         <Picture>
-          <Cover title={text.title} src={text.coverImage} eager />
+          <Cover title={text.title} src={text.coverImage} place="card" eager />
         </Picture>
       )}
       <Cluster $gap={2}>
@@ -45,18 +45,7 @@ export function CoverField({ text, edit, errorOf, images }: CoverFieldProps) {
           </Button>
         )}
       </Cluster>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/webp,image/gif"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // The same file once more is a change, too.
-          target.value = ''
-          if (file) upload.start(file)
-        }}
-      />
+      <PictureInput ref={input} onChoose={([file]) => file && upload.start(file)} />
       {images.length > 0 && (
         <TextImages
           images={images}
@@ -67,7 +56,7 @@ export function CoverField({ text, edit, errorOf, images }: CoverFieldProps) {
       <Text aria-live="polite" $size="s" $tone={problem === undefined ? 'faint' : 'bad'}>
         {problem ?? words.coverHint}
       </Text>
-    </Group>
+    </FieldGroup>
   )
 }
 
@@ -91,7 +80,7 @@ function TextImages({ images, current, onPick }: TextImagesProps) {
             aria-pressed={image === current}
             onClick={() => onPick(image)}
           >
-            <img src={image} alt="" width={72} height={48} loading="lazy" />
+            <SizedImage src={image} sizes="84px" isCut width={84} height={56} loading="lazy" />
           </Thumbnail>
         ))}
       </Cluster>
@@ -103,17 +92,6 @@ function uploadText(isRunning: boolean, hasCover: boolean) {
   if (isRunning) return words.coverUploading
   return hasCover ? words.coverReplace : words.coverUpload
 }
-
-const Group = styled.div.attrs({ role: 'group' })`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[2]};
-`
-
-const Label = styled.span`
-  font-weight: 600;
-  font-size: 14px;
-`
 
 const Picture = styled.div`
   overflow: hidden;

@@ -3,8 +3,8 @@ import { isComposing } from '#src/lib/composing.ts'
 import { settings as words } from '#src/messages/editor.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { TokenInput } from '#src/ui/TokenInput.tsx'
-import { limits, type SettingProps } from './setting.types.ts'
 import { codePointLength } from '#src/lib/characters.ts'
+import { limits, type SettingProps } from './setting.types.ts'
 
 /** The tags, typed one after the other; what can't be one stays in the input with the reason. */
 export function TagField({ text, edit, errorOf }: SettingProps) {

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
-import { styled } from 'styled-components'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { avatar as words } from '#src/messages/own.ts'
-import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
+import { FieldGroup, PictureInput } from '#src/ui/FieldGroup.tsx'
 import { Text } from '#src/ui/Text.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 
 // Few visits change a portrait: the scissors come with the first picture.
 const CropDialog = lazy(async () => ({
@@ -24,7 +23,6 @@ const limits = { bytes: 8 * 1024 * 1024, types: /^image\/(?:png|jpeg|webp|gif)$/
 
 /** One's portrait: cut from a picture of this device and uploaded, or none. */
 export function AvatarField({ name, url, onChange }: AvatarFieldProps) {
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const picture = useChosenPicture()
@@ -36,8 +34,7 @@ export function AvatarField({ name, url, onChange }: AvatarFieldProps) {
   }
 
   return (
-    <Group aria-labelledby={id}>
-      <Label id={id}>{words.label}</Label>
+    <FieldGroup label={words.label}>
       <Cluster $gap={4}>
         <Avatar name={name} src={url === '' ? null : url} size={88} />
         <Cluster $gap={2}>
@@ -51,18 +48,7 @@ export function AvatarField({ name, url, onChange }: AvatarFieldProps) {
           )}
         </Cluster>
       </Cluster>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/webp,image/gif"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // The same file once more is a change, too.
-          target.value = ''
-          if (file) handleFile(file)
-        }}
-      />
+      <PictureInput ref={input} onChoose={([file]) => file && handleFile(file)} />
       <Text aria-live="polite" $size="s" $tone={problem === null ? 'faint' : 'bad'}>
         {problem ?? words.hint}
       </Text>
@@ -78,7 +64,7 @@ export function AvatarField({ name, url, onChange }: AvatarFieldProps) {
           />
         </Suspense>
       )}
-    </Group>
+    </FieldGroup>
   )
 }
 
@@ -106,14 +92,3 @@ function useChosenPicture() {
     forget: () => set(null),
   }
 }
-
-const Group = styled.div.attrs({ role: 'group' })`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[2]};
-`
-
-const Label = styled.span`
-  font-weight: 600;
-  font-size: 14px;
-`

@@ -8,9 +8,9 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { CropFrame } from './CropFrame.tsx'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useOwnTask } from '#src/runtime/useTask.ts'
+import { CropFrame } from './CropFrame.tsx'
 
 interface CropDialogProps {
   /** The address of the picture. */

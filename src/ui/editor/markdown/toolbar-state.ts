@@ -1,6 +1,7 @@
 import { redoDepth, undoDepth } from '@codemirror/commands'
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
+import type { MarkdownToolbarState } from './initial-toolbar-state.ts'
 import { headingOf } from './line-commands.ts'
 import { tableAt } from './table-commands.ts'
 
@@ -37,22 +38,4 @@ export function toolbarStateOf(state: EditorState): MarkdownToolbarState {
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
   }
-}
-
-/** What the toolbar shows of the place where the cursor is. */
-export interface MarkdownToolbarState {
-  active: ReadonlySet<string>
-  /** 0 outside of headings. */
-  heading: number
-  inTable: boolean
-  canUndo: boolean
-  canRedo: boolean
-}
-
-export const initialToolbarState: MarkdownToolbarState = {
-  active: new Set(),
-  heading: 0,
-  inTable: false,
-  canUndo: false,
-  canRedo: false,
 }

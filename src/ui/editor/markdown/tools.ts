@@ -17,42 +17,11 @@ import {
   TextQuote,
   Undo2,
 } from 'lucide-react'
-import type { Tool } from '../tools.ts'
 import { strings } from '../strings.ts'
-
-type Heading = 0 | 1 | 2 | 3 | 4
-export type TableTool =
-  | 'rowBefore'
-  | 'rowAfter'
-  | 'columnBefore'
-  | 'columnAfter'
-  | 'dropRow'
-  | 'dropColumn'
-  | 'alignTable'
-
-/** What the Markdown editor can be told to do, beside typing. */
-export type MarkdownCommand =
-  | 'bold'
-  | 'italic'
-  | 'strike'
-  | 'code'
-  | 'bullet'
-  | 'ordered'
-  | 'task'
-  | 'quote'
-  | 'codeBlock'
-  | 'link'
-  | 'table'
-  | 'math'
-  | 'rule'
-  | 'undo'
-  | 'redo'
-  | 'search'
-  | `heading${Heading}`
-  | TableTool
+import { toolGroups } from '../tools.ts'
 
 /** The toolbar, in groups. */
-export const markdownTools: readonly (readonly Tool<MarkdownCommand | 'image'>[])[] = [
+export const markdownTools = toolGroups([
   [
     { name: 'bold', label: strings.bold, icon: Bold, key: 'Mod-b' },
     { name: 'italic', label: strings.italic, icon: Italic, key: 'Mod-i' },
@@ -78,24 +47,29 @@ export const markdownTools: readonly (readonly Tool<MarkdownCommand | 'image'>[]
     { name: 'redo', label: strings.redo, icon: Redo2, key: 'Mod-Shift-z' },
     { name: 'search', label: strings.search, icon: Search, key: 'Mod-f' },
   ],
-]
+])
 
 /** The levels of headings that the toolbar offers, with their shortcuts. */
-export const headingLevels: readonly { level: Heading; key: string }[] = [
-  { level: 0, key: 'Mod-Alt-0' },
-  { level: 1, key: 'Mod-Alt-1' },
-  { level: 2, key: 'Mod-Alt-2' },
-  { level: 3, key: 'Mod-Alt-3' },
-  { level: 4, key: 'Mod-Alt-4' },
-]
+export const headingLevels = ([0, 1, 2, 3, 4] as const).map((level) => ({
+  level,
+  key: `Mod-Alt-${level}`,
+}))
 
 /** What can be done to the table around the cursor. */
-export const tableTools: readonly { name: TableTool; label: string }[] = [
-  { name: 'rowBefore', label: strings.rowBefore },
-  { name: 'rowAfter', label: strings.rowAfter },
-  { name: 'columnBefore', label: strings.columnBefore },
-  { name: 'columnAfter', label: strings.columnAfter },
-  { name: 'dropRow', label: strings.dropRow },
-  { name: 'dropColumn', label: strings.dropColumn },
-  { name: 'alignTable', label: strings.alignTable },
-]
+export const tableTools = [
+  'rowBefore',
+  'rowAfter',
+  'columnBefore',
+  'columnAfter',
+  'dropRow',
+  'dropColumn',
+  'alignTable',
+] as const
+
+export type TableTool = (typeof tableTools)[number]
+
+/** What the Markdown editor can be told to do, beside typing. */
+export type MarkdownCommand =
+  | Exclude<(typeof markdownTools)[number][number]['name'], 'image'>
+  | `heading${(typeof headingLevels)[number]['level']}`
+  | TableTool

@@ -1,7 +1,7 @@
-import type Quill from 'quill'
 import type { Parchment } from 'quill'
-import { createUploadChip, type UploadChip } from '../upload-chip.ts'
+import type Quill from 'quill'
 import type { ImageUpload } from '../editor.types.ts'
+import { createUploadChip, type UploadChip } from '../upload-chip.ts'
 
 /** What a document may hold: the formats that readers are shown (`content/delta*.ts`), and `upload`. */
 export const formats = [
@@ -162,4 +162,4 @@ export function registerFormats(quill: typeof Quill): void {
 }
 
 const variableOf = (name: string) =>
-  name === 'color' ? '--authored-color' : '--authored-background'
+  name === 'color' ? '--authored-color' : '--authored-background-color'

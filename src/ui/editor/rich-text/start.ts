@@ -1,5 +1,6 @@
 import type Quill from 'quill'
 import type { Op } from 'quill'
+import type { DOMPurify } from 'dompurify'
 import { createChangeReporter } from '../changes.ts'
 import type { EditorPorts, EditorStart, ImageUpload } from '../editor.types.ts'
 import { chooseImages } from '../image-files.ts'
@@ -10,7 +11,6 @@ import { formats, registerFormats, uploadChips, uploadHosts } from './formats.ts
 import { keyboard, letTabLeave } from './keyboard.ts'
 import { run } from './run.ts'
 import type { RichTextCommand } from './tools.ts'
-import type { DOMPurify } from 'dompurify'
 
 interface RichTextPorts extends EditorPorts<RichTextToolbarState> {
   /** The key for a link was pressed. */

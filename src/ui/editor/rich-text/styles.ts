@@ -1,12 +1,8 @@
 import { css } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
+import { authoredColors, authoredFormats } from '../authored.ts'
 
 const levels = Array.from({ length: 9 }, (_, at) => at)
-
-const indents = levels
-  .slice(1)
-  .map((step) => `.ql-indent-${step} { padding-left: ${step * 2}em; }`)
-  .join('\n')
 
 /** Quill numbers flat lists by counters, one for each level. */
 const counters = levels
@@ -151,58 +147,6 @@ export const richTextStyles = css`
   }
 
   ${counters}
-  ${indents}
-
-  .ql-align-center {
-    text-align: center;
-  }
-
-  .ql-align-right {
-    text-align: right;
-  }
-
-  .ql-align-justify {
-    text-align: justify;
-  }
-
-  .ql-direction-rtl {
-    direction: rtl;
-  }
-
-  .ql-size-small {
-    font-size: 0.75em;
-  }
-
-  .ql-size-large {
-    font-size: 1.5em;
-  }
-
-  .ql-size-huge {
-    font-size: 2.5em;
-  }
-
-  .ql-font-serif {
-    font-family: ${theme.font.serif};
-  }
-
-  .ql-font-monospace {
-    font-family: ${theme.font.mono};
-  }
-
-  /* As in the published text: the hue is kept, the lightness bounded (features/content/authored.ts). */
-  [data-color] {
-    color: oklch(from var(--authored-color) min(l, 0.5) c h);
-  }
-
-  [data-background] {
-    background-color: oklch(from var(--authored-background) max(l, 0.92) min(c, 0.1) h);
-  }
-
-  :root[data-theme='dark'] & [data-color] {
-    color: oklch(from var(--authored-color) max(l, 0.8) min(c, 0.14) h);
-  }
-
-  :root[data-theme='dark'] & [data-background] {
-    background-color: oklch(from var(--authored-background) min(l, 0.32) min(c, 0.07) h);
-  }
+  ${authoredFormats}
+  ${authoredColors({ color: '[data-color]', background: '[data-background]' })}
 `

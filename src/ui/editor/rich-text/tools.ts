@@ -19,30 +19,11 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react'
-import type { Tool } from '../tools.ts'
 import { strings } from '../strings.ts'
+import { toolGroups } from '../tools.ts'
 
-/** What the toolbar of the rich-text editor does by itself. */
-export type RichTextCommand =
-  | 'bold'
-  | 'italic'
-  | 'underline'
-  | 'strike'
-  | 'code'
-  | 'superscript'
-  | 'subscript'
-  | 'bullet'
-  | 'ordered'
-  | 'task'
-  | 'quote'
-  | 'codeBlock'
-  | 'indent'
-  | 'outdent'
-  | 'clear'
-  | 'undo'
-  | 'redo'
-
-export const richTextTools: readonly (readonly Tool<RichTextCommand | 'link' | 'image'>[])[] = [
+/** The toolbar, in groups. */
+export const richTextTools = toolGroups([
   [
     { name: 'bold', label: strings.bold, icon: Bold, key: 'Mod-b' },
     { name: 'italic', label: strings.italic, icon: Italic, key: 'Mod-i' },
@@ -70,7 +51,13 @@ export const richTextTools: readonly (readonly Tool<RichTextCommand | 'link' | '
     { name: 'undo', label: strings.undo, icon: Undo2, key: 'Mod-z' },
     { name: 'redo', label: strings.redo, icon: Redo2, key: 'Mod-Shift-z' },
   ],
-]
+])
+
+/** What the toolbar of the rich-text editor does by itself. */
+export type RichTextCommand = Exclude<
+  (typeof richTextTools)[number][number]['name'],
+  'link' | 'image'
+>
 
 /** What is chosen from a list; `value` is the format's, empty for none. */
 export interface RichTextChoice {

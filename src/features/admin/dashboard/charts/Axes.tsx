@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import type { ReactNode } from 'react'
 import { formatCount } from '#src/lib/counts.ts'
 import { theme } from '#src/theme/theme.ts'
 import {
@@ -9,7 +10,6 @@ import {
   valueScale,
   wholeTicks,
 } from './chart-scales.ts'
-import type { ReactNode } from 'react'
 
 /** Lines to read values by, and the first and the last day. */
 export function Axes({ points }: { points: readonly ChartPoint[] }) {

@@ -5,8 +5,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { useAct } from '../useAct.ts'
 import { revokeInvitation, type Invitation } from '#src/data/admin/users.ts'
+import { useAct } from '../useAct.ts'
 
 const tones: Record<Invitation['status'], TagTone> = {
   usable: 'success',

@@ -1,0 +1,186 @@
+import { assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { failureOf, type Failure } from '../lib/failure.ts'
+import { rejectNotProvided } from '../lib/not-provided.ts'
+
+/** What the server says of itself to whoever sets the site up. */
+export type SetupFacts = components['schemas']['Setup']
+
+/** In the order in which they are gone through; each may be looked at at any time. */
+export const setupSteps = ['site', 'address', 'mail', 'administrator'] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+/** The codes by which the server refuses: there is an administrator; the link is no good, or not any more. */
+export const setupCodes = { finished: 2015, badLink: 2016 } as const
+
+export interface SetupInput {
+  /** The token of the link; null where somebody came without one. */
+  invite: string | null
+  step: SetupStep
+}
+
+export type SetupEvent =
+  /** The address says another step: somebody went back, or opened a link. */
+  | { type: 'setup.show'; step: SetupStep }
+  /** Goes on to the step after this one. */
+  | { type: 'setup.next' }
+  /** What was said of the site is kept: the next step. */
+  | { type: 'setup.saved'; facts: SetupFacts }
+  /** Reads again what the server says: the settings file may have been changed, or the network was away. */
+  | { type: 'setup.look' }
+  /** A call of a step was refused. */
+  | { type: 'setup.refused'; failure: Failure }
+  /** The first administrator is there. */
+  | { type: 'setup.registered' }
+
+/** Somebody has gone on, and the address should say it. */
+export interface SetupEmitted {
+  type: 'setup.moved'
+  step: SetupStep
+}
+
+export interface SetupContext extends SetupInput {
+  /** Null until the link was found good. */
+  facts: SetupFacts | null
+  /** Why the server could not be read last. */
+  failure: Failure | null
+}
+
+/**
+ * The first start in the browser: whether the link opens it, which step is shown, and how it ends. Whatever call finds the
+ * link dead, or an administrator there already, ends it: two people may hold a link.
+ */
+export const setupMachine = setup({
+  types: {
+    input: {} as SetupInput,
+    context: {} as SetupContext,
+    events: {} as SetupEvent,
+    emitted: {} as SetupEmitted,
+  },
+  actors: { open: fromPromise<SetupFacts, { invite: string }>(rejectNotProvided('open')) },
+  actions: {
+    keepFacts: assign((_, { facts }: { facts: SetupFacts }) => ({ facts, failure: null })),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    show: assign({ step: (_, { step }: { step: SetupStep }) => step }),
+    goOn: assign({ step: ({ context }) => stepAfter(context.step) }),
+    announce: emit(({ context }) => ({ type: 'setup.moved' as const, step: context.step })),
+  },
+  guards: {
+    hasLink: ({ context }) => context.invite !== null,
+    isFinished: (_, { failure }: { failure: Failure }) => isOf(failure, setupCodes.finished),
+    isBadLink: (_, { failure }: { failure: Failure }) => isOf(failure, setupCodes.badLink),
+  },
+}).createMachine({
+  id: 'setup',
+  context: ({ input }) => ({ ...input, facts: null, failure: null }),
+  initial: 'arriving',
+  on: {
+    'setup.show': { actions: { type: 'show', params: ({ event }) => event } },
+  },
+  states: {
+    arriving: { always: [{ guard: 'hasLink', target: 'opening' }, { target: 'uninvited' }] },
+    uninvited: {},
+    opening: {
+      invoke: {
+        id: 'open',
+        src: 'open',
+        input: ({ context }) => ({ invite: linkOf(context) }),
+        onDone: {
+          target: 'open',
+          actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) },
+        },
+        onError: [
+          {
+            guard: {
+              type: 'isFinished',
+              params: ({ event }) => ({ failure: failureOf(event.error) }),
+            },
+            target: 'finished',
+          },
+          {
+            guard: {
+              type: 'isBadLink',
+              params: ({ event }) => ({ failure: failureOf(event.error) }),
+            },
+            target: 'badLink',
+          },
+          {
+            target: 'unreachable',
+            actions: {
+              type: 'keepFailure',
+              params: ({ event }) => ({ failure: failureOf(event.error) }),
+            },
+          },
+        ],
+      },
+    },
+    unreachable: { on: { 'setup.look': 'opening' } },
+    open: {
+      initial: 'resting',
+      on: {
+        'setup.next': { actions: ['goOn', 'announce'] },
+        'setup.saved': {
+          actions: [{ type: 'keepFacts', params: ({ event }) => event }, 'goOn', 'announce'],
+        },
+        'setup.refused': [
+          { guard: { type: 'isFinished', params: ({ event }) => event }, target: 'finished' },
+          { guard: { type: 'isBadLink', params: ({ event }) => event }, target: 'badLink' },
+        ],
+        'setup.registered': 'registered',
+      },
+      states: {
+        resting: { on: { 'setup.look': 'looking' } },
+        looking: {
+          invoke: {
+            id: 'open',
+            src: 'open',
+            input: ({ context }) => ({ invite: linkOf(context) }),
+            onDone: {
+              target: 'resting',
+              actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) },
+            },
+            onError: [
+              {
+                guard: {
+                  type: 'isFinished',
+                  params: ({ event }) => ({ failure: failureOf(event.error) }),
+                },
+                target: '#setup.finished',
+              },
+              {
+                guard: {
+                  type: 'isBadLink',
+                  params: ({ event }) => ({ failure: failureOf(event.error) }),
+                },
+                target: '#setup.badLink',
+              },
+              {
+                target: 'resting',
+                actions: {
+                  type: 'keepFailure',
+                  params: ({ event }) => ({ failure: failureOf(event.error) }),
+                },
+              },
+            ],
+          },
+        },
+      },
+    },
+    badLink: {},
+    finished: {},
+    registered: {},
+  },
+})
+
+export type SetupRef = ActorRefFrom<typeof setupMachine>
+
+const stepAfter = (step: SetupStep): SetupStep =>
+  setupSteps[setupSteps.indexOf(step) + 1] ?? step
+
+const isOf = (failure: Failure, code: number) => 'code' in failure && failure.code === code
+
+/** @throws Error where nobody came with a link */
+function linkOf({ invite }: SetupContext): string {
+  if (invite === null) throw new Error('there is no link to open')
+  return invite
+}

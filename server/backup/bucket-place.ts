@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import { bucketAddress, unescapeXml } from '#server/images/s3-image-store.ts'
+import type { S3Config } from '#server/lib/s3-config.ts'
+import { OperatorError } from '#server/lib/operator-error.ts'
+import { type BackupPlace, isBackupName } from './backup-place.ts'
+
+/** Of a part; a store takes ten thousand of them. */
+const partBytes = 16 * 1024 * 1024
+/** How long a part may take on a slow line, and the store to answer. Milliseconds. */
+const patience = 300_000
+const retries = 2
+
+/** The store is away or refuses. */
+export class BucketUnavailable extends OperatorError {
+  override name = 'BucketUnavailable'
+}
+
+/**
+ * Keeps backups in a bucket, by the S3 protocol, under names that begin with `prefix`. They go up in parts, and are there
+ * when the last call has joined them; each part is signed with the hash of its bytes.
+ */
+export function createBucketPlace(config: S3Config, prefix: string): BackupPlace {
+  const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = config
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
+  const bucket = bucketAddress(config)
+  const place = `s3:${config.bucket}/${prefix}`
+
+  /** The answer of the store; undefined where it says that there is no such thing. */
+  async function ask(method: string, key: string, { body, signal }: Asked = {}) {
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex')
+    // What is read may take as long as it comes.
+    const signals = method === 'GET' ? [] : [AbortSignal.timeout(patience)]
+    if (signal) signals.push(signal)
+    try {
+      const response = await client.fetch(`${bucket}/${key}`, {
+        method,
+        signal: AbortSignal.any(signals),
+        headers: { 'x-amz-content-sha256': hash },
+        ...(body && { body: new Uint8Array(body) }),
+      })
+      if (response.ok) return response
+      const text = await response.text()
+      const code = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(text)?.[1] ?? ''
+      if (response.status === 404 && ['NoSuchKey', 'NoSuchUpload'].includes(code))
+        return undefined
+      throw refused(`${method} ${response.status} ${code}`.trimEnd())
+    } catch (error) {
+      if (error instanceof BucketUnavailable || signal?.aborted) throw error
+      throw refused(error instanceof Error ? error.message : method)
+    }
+  }
+
+  const refused = (what: string) =>
+    new BucketUnavailable(`存放备份的 ${place} 没有回应，或拒绝了（${what}）。`)
+
+  async function put(name: string, content: Readable, signal: AbortSignal) {
+    const key = `${prefix}${name}`
+    const begun = await ask('POST', `${key}?uploads=`, { signal })
+    const id = tagIn((await begun?.text()) ?? '', 'UploadId')
+    if (id === undefined) throw refused('no UploadId')
+    const upload = encodeURIComponent(id)
+    try {
+      const tags: string[] = []
+      for await (const body of partsOf(content)) {
+        const query = `partNumber=${tags.length + 1}&uploadId=${upload}`
+        const stored = await ask('PUT', `${key}?${query}`, { body, signal })
+        tags.push(stored?.headers.get('etag') ?? '')
+      }
+      const answer = await ask('POST', `${key}?uploadId=${upload}`, {
+        body: Buffer.from(listOfParts(tags)),
+        signal,
+      })
+      // A store may fail at joining them after it has begun to answer with 200.
+      if (!/<CompleteMultipartUploadResult/.test((await answer?.text()) ?? ''))
+        throw refused('not joined')
+    } catch (error) {
+      content.destroy()
+      await ask('DELETE', `${key}?uploadId=${upload}`).catch(() => {})
+      throw error
+    }
+  }
+
+  async function get(name: string) {
+    const answer = await ask('GET', `${prefix}${name}`)
+    return answer?.body
+      ? Readable.fromWeb(answer.body as unknown as ReadableStream<Uint8Array>)
+      : undefined
+  }
+
+  async function remove(name: string) {
+    await ask('DELETE', `${prefix}${name}`)
+  }
+
+  async function removeUnfinished(before: Date) {
+    const query = new URLSearchParams({ uploads: '', prefix: `${prefix}inkstone-` })
+    const page = await (await ask('GET', `?${query.toString()}`))?.text()
+    for (const [upload] of page?.matchAll(/<Upload>.*?<\/Upload>/gs) ?? []) {
+      const [key = '', id = ''] = [tagIn(upload, 'Key'), tagIn(upload, 'UploadId')]
+      const begun = new Date(tagIn(upload, 'Initiated') ?? '')
+      if (begun < before && isBackupName(key.slice(prefix.length)))
+        await ask('DELETE', `${key}?uploadId=${encodeURIComponent(id)}`)
+    }
+  }
+
+  return { name: place, put, get, remove, removeUnfinished }
+}
+
+interface Asked {
+  body?: Buffer
+  signal?: AbortSignal
+}
+
+const tagIn = (xml: string, name: string) => {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
+  return text === undefined ? undefined : unescapeXml(text)
+}
+
+const listOfParts = (tags: string[]) =>
+  `<CompleteMultipartUpload>${tags
+    .map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
+    .join('')}</CompleteMultipartUpload>`
+
+/** At least one, and all but the last of the same size. */
+async function* partsOf(content: Readable): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = []
+  let length = 0
+  let isFirst = true
+  for await (const chunk of content as AsyncIterable<Uint8Array>) {
+    waiting.push(Buffer.from(chunk))
+    length += chunk.length
+    while (length >= partBytes) {
+      const joined = Buffer.concat(waiting)
+      yield joined.subarray(0, partBytes)
+      waiting = [joined.subarray(partBytes)]
+      length -= partBytes
+      isFirst = false
+    }
+  }
+  if (length > 0 || isFirst) yield Buffer.concat(waiting)
+}

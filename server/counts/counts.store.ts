@@ -1,0 +1,86 @@
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { Handle } from '#server/db/client.ts'
+import { counts } from '#server/db/schema/counts.ts'
+
+/** What triggers count (migration 0016), and by what. */
+export type CountName =
+  /** `draft`, `published`, …, `deleted`; `waiting` for a review, whatever else it is. */
+  | 'posts.state'
+  /** The same of one author: `AUTHOR STATE`. */
+  | 'posts.own'
+  /** Published posts by their day. */
+  | 'posts.day'
+  /** Members by the day on which they joined. */
+  | 'accounts.day'
+  /** Of all members together; under the empty key. */
+  | 'accounts.views'
+  /** Comments that readers see, by their day. */
+  | 'comments.day'
+  | 'reports.day'
+  | 'topics.status'
+  /** Published posts by tag. */
+  | 'post_tags.tag'
+  | 'post_view_days.day'
+  /** `RECIPIENT CATEGORY`. */
+  | 'notifications.shown'
+  | 'notifications.unread'
+  /** By recipient. */
+  | 'assistant_messages.shown'
+  | 'assistant_messages.unread'
+
+const sum = sql<number>`coalesce(sum(${counts.change}), 0)`.mapWith(Number)
+
+/** How many there are of all these keys together, or of all keys. */
+export async function readCount(db: Handle, name: CountName, keys?: string[]): Promise<number> {
+  const [found] = await db
+    .select({ count: sum })
+    .from(counts)
+    .where(and(eq(counts.name, name), keys && inArray(counts.key, keys)))
+  return found?.count ?? 0
+}
+
+/**
+ * How many there are of each key, without those of which there is none, the last in order first. `from` leaves out what sorts
+ * before it, `most` all but so many.
+ */
+export async function readCounts(
+  db: Handle,
+  name: CountName,
+  { keys, from, most }: { keys?: string[]; from?: string; most?: number } = {},
+): Promise<Map<string, number>> {
+  const asked = db
+    .select({ key: counts.key, count: sum })
+    .from(counts)
+    .where(
+      and(
+        eq(counts.name, name),
+        keys && inArray(counts.key, keys),
+        from === undefined ? undefined : gte(counts.key, from),
+      ),
+    )
+    .groupBy(counts.key)
+    .orderBy(desc(counts.key))
+  const found = await (most === undefined ? asked : asked.limit(most))
+  return new Map(found.flatMap(({ key, count }) => (count === 0 ? [] : [[key, count]])))
+}
+
+export const hasUnsummed = async (db: Handle): Promise<boolean> =>
+  (
+    await db
+      .select({ one: sql`1` })
+      .from(counts)
+      .where(sql`not ${counts.isSum}`)
+      .limit(1)
+  ).length > 0
+
+/** Puts one row in place of all that there are of a key. What is written meanwhile is added up the next time. */
+export const addUp = (db: Handle) =>
+  db.execute(sql`
+    with changed as (select distinct name, key from ${counts} where not is_sum),
+    taken as (
+      delete from ${counts} c using changed
+      where c.name = changed.name and c.key = changed.key
+      returning c.name, c.key, c.change
+    )
+    insert into ${counts} (name, key, change, is_sum)
+    select name, key, sum(change), true from taken group by name, key having sum(change) <> 0`)

@@ -1,0 +1,6 @@
+/** How a long piece of work says how far it is, and learns that nobody waits for it any more. */
+export interface Progress {
+  onProgress(done: number, total: number): void
+  /** Aborted when the one who started the work has gone. */
+  signal: AbortSignal
+}

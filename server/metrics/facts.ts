@@ -1,0 +1,103 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Core } from '#server/core.ts'
+import { rows } from '#server/db/client.ts'
+import { readState } from '#server/backup/backups.store.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { describeError } from '#server/lib/log.ts'
+import * as mails from '#server/mail/stopped-mails.store.ts'
+import * as notices from '#server/outbox/outbox.store.ts'
+import { newestBackup } from './backups.ts'
+
+/** What waits for members to be told. */
+export interface Waiting {
+  waiting: number
+  held: number
+  givenUp: number
+  /** Zero when nothing waits. */
+  oldestSeconds: number
+}
+
+export type Facts = Awaited<ReturnType<ReturnType<typeof createQuestions>>>
+
+/** How long an answer of the database is good for, and how long it is waited for. Milliseconds. */
+const lifetimeMs = 10_000
+const patienceMs = 1_000
+const hourMs = 60 * 60 * 1000
+
+/**
+ * What the database says of all nodes together. However often it is asked for, the database answers once in ten seconds,
+ * one question after another.
+ */
+export function createFacts(core: Core, jobs: Pick<Jobs, 'list'>) {
+  const ask = createQuestions(core, jobs)
+  let answer: Promise<Facts | undefined> | undefined
+  let askedAt = 0
+  let isAsking = false
+
+  async function askNow() {
+    isAsking = true
+    try {
+      return await ask()
+    } catch (error) {
+      core.log.warn({ error: describeError(error) }, 'the database could not be measured')
+      // The next one asks again.
+      answer = undefined
+      return undefined
+    } finally {
+      isAsking = false
+    }
+  }
+
+  /** Undefined while the database does not answer. */
+  return async function read(): Promise<Facts | undefined> {
+    if (!answer || (!isAsking && performance.now() - askedAt >= lifetimeMs)) {
+      askedAt = performance.now()
+      answer = askNow()
+    }
+    return Promise.race([answer, delay(patienceMs, undefined, { ref: false })])
+  }
+}
+
+function createQuestions({ db, clock, config }: Core, jobs: Pick<Jobs, 'list'>) {
+  return async () => {
+    const now = clock.now()
+    const secondsSince = (moment: Date | undefined) =>
+      moment ? Math.max(0, (now.getTime() - moment.getTime()) / 1000) : 0
+    const waitingNotices: Waiting = {
+      waiting: await notices.countWaiting(db),
+      held: await notices.countHeld(db),
+      givenUp: await notices.countGivenUp(db),
+      oldestSeconds: secondsSince(await notices.oldestWaiting(db)),
+    }
+    const waitingMails: Waiting = {
+      waiting: await mails.countWaitingMails(db),
+      held: await mails.countHeldMails(db),
+      givenUp: await mails.countGivenUpMails(db),
+      oldestSeconds: secondsSince(await mails.oldestWaitingMail(db)),
+    }
+    const sent = await mails.countSentMails(db, new Date(now.getTime() - hourMs))
+    const [size] = await rows<{ bytes: string }>(
+      db,
+      sql`select pg_database_size(current_database()) as bytes`,
+    )
+    return {
+      mails: waitingMails,
+      notices: waitingNotices,
+      mailsSentLastHour: sent.count,
+      databaseBytes: Number(size?.bytes ?? 0),
+      newestBackupAt: newer(await newestBackup(config.dataDir), await newestScheduled(db)),
+      jobs: await jobs.list(),
+    }
+  }
+}
+
+/** Of those that are made by themselves, wherever they were put; what is damaged there is none. */
+async function newestScheduled(db: Core['db']): Promise<Date | undefined> {
+  const { made } = await readState(db)
+  const newest = made.findLast(({ problem }) => problem === null)
+  return newest && new Date(newest.createdAt)
+}
+
+const newer = (one: Date | undefined, other: Date | undefined) =>
+  one && other ? (one > other ? one : other) : (one ?? other)

@@ -1,0 +1,100 @@
+import { createServer } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { hashSecret, sameHash } from '#server/auth/secrets.ts'
+import type { MetricsConfig } from '#server/lib/config.ts'
+import { OperatorError } from '#server/lib/operator-error.ts'
+import { problem } from '#server/lib/problem.ts'
+import { createInstruments } from './instruments.ts'
+import { measureRequests } from './requests.ts'
+import { measureDatabase } from './database.ts'
+import { type Measured, measureProcess } from './process.ts'
+
+/** Who asks more often is told the same. Milliseconds. */
+const shortestMs = 1_000
+const mostConnections = 16
+
+/** Measures the server, and tells Prometheus at `/metrics`: on a port of its own, or beside everything else. */
+export function registerMetrics(app: FastifyInstance, measured: Measured): void {
+  const { log, config } = measured.core
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  measureRequests(app, registry)
+  const instruments = createInstruments(registry, log)
+  measureProcess(instruments, measured)
+  measureDatabase(instruments, measured)
+  const scrape = createScrape(() => registry.metrics())
+  const mayAsk = createGuard(config.metrics.token)
+  if (config.metrics.port !== undefined)
+    return listenApart(app, config.metrics, {
+      mayAsk,
+      scrape,
+      contentType: registry.contentType,
+    })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayAsk(request.headers.authorization)) throw problem.unauthenticated()
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await scrape())
+  })
+}
+
+/** Whoever asks while others are answered is given their answer, and so is who asks right after. */
+function createScrape(read: () => Promise<string>) {
+  let text: Promise<string> | undefined
+  let askedAt = 0
+  let isReading = false
+  return async function scrape(): Promise<string> {
+    if (text && (isReading || performance.now() - askedAt < shortestMs)) return text
+    askedAt = performance.now()
+    isReading = true
+    text = read().finally(() => (isReading = false))
+    return text
+  }
+}
+
+function createGuard(token: string | undefined) {
+  if (token === undefined) return () => true
+  const wanted = hashSecret(`Bearer ${token}`)
+  return (given: string | undefined) => sameHash(hashSecret(given ?? ''), wanted)
+}
+
+interface Answering {
+  mayAsk: (given: string | undefined) => boolean
+  scrape: () => Promise<string>
+  contentType: string
+}
+
+/** Until the app has closed: what a server does while it leaves is of interest, too. */
+function listenApart(
+  app: FastifyInstance,
+  { port, host }: MetricsConfig,
+  { mayAsk, scrape, contentType }: Answering,
+) {
+  const server = createServer((request, response) => {
+    const end = (status: number, body = '') => response.writeHead(status).end(body)
+    if (request.url !== '/metrics') return end(404)
+    if (!mayAsk(request.headers.authorization)) return end(401)
+    response.setHeader('content-type', contentType)
+    scrape().then(
+      (text) => end(200, text),
+      () => end(500),
+    )
+  })
+  server.maxConnections = mostConnections
+  app.addHook('onReady', (done) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      done(
+        new OperatorError(
+          `METRICS_PORT 用不了：不能在 ${host}:${port} 监听（${error.code}）。请换一个端口，或停止占用它的程序，并检查 METRICS_HOST。`,
+        ),
+      ),
+    )
+    server.listen({ port, host }, done)
+  })
+  app.addHook('onClose', (_app, done) => {
+    server.close(() => done())
+    server.closeAllConnections()
+  })
+}

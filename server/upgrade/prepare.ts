@@ -1,0 +1,149 @@
+import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { isOlder } from '#server/db/migrations.ts'
+import type { Environment } from '#server/lib/config.ts'
+import { OperatorError } from '#server/lib/operator-error.ts'
+import { run, runRelease } from './programs.ts'
+import { readRelease, unpack, verify, type Release } from './releases.ts'
+import { holderOf, isSame } from './serving.ts'
+import { destination, type Way } from './way.ts'
+
+export async function check(way: Way) {
+  const { journal, base, work } = way
+  const { source, from } = journal
+  const isFolder = statSync(source).isDirectory()
+  if (isFolder) demandFit(readRelease(from), readRelease(source))
+  journal.staged = mkdtempSync(join(work, 'new-'))
+  way.save()
+  const isPlaced = isFolder && isSame(dirname(source), base)
+  const folder = isPlaced ? source : await fetched(source, journal.staged)
+  if (isPlaced) delete journal.staged
+  else journal.staged = folder
+  verify(folder)
+  demandFit(readRelease(from), readRelease(folder))
+  journal.to = join(base, basename(folder))
+  if (!isPlaced && existsSync(journal.to))
+    throw new OperatorError(`${journal.to} 已经有了：要用它，请直接给出这个文件夹。`)
+  way.save()
+}
+
+/** While an upgrade is under way, and after it has gone back, the older release runs on what the newer one has made. */
+function demandFit(older: Release, newer: Release) {
+  const platform = `${process.platform}-${process.arch}`
+  if (newer.platform !== platform)
+    throw new OperatorError(`新版本是给 ${newer.platform} 的，而这台机器是 ${platform}。`)
+  if (!isOlder(older.version, newer.version))
+    throw new OperatorError(
+      `给出的是 ${newer.version}，而现在就是 ${older.version}；退回上一个版本请用 --back。`,
+    )
+  const { oldestCompatible = newer.version } = newer
+  if (isOlder(older.version, oldestCompatible))
+    throw new OperatorError(
+      `${newer.version} 改过的数据库要 ${oldestCompatible} 或更新的程序才能使用，而现在是 ${older.version}，升级中途就不能退回。请先升级到 ${oldestCompatible}。`,
+    )
+}
+
+async function fetched(source: string, into: string): Promise<string> {
+  if (!statSync(source).isDirectory()) return unpack(source, into)
+  const { version, platform } = readRelease(source)
+  const folder = join(into, `inkstone-${version}-${platform}`)
+  cpSync(source, folder, { recursive: true })
+  return folder
+}
+
+/** By the release that runs: its own backup restores into it. */
+export async function backup(way: Way) {
+  const { journal, config, env, owner } = way
+  const folder = join(config.dataDir, 'backups')
+  await run(['mkdir', '-p', '-m', '0700', folder], { owner })
+  const time = new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')
+  journal.backup = join(folder, `before-${basename(destination(way))}-${time}.tar.gz`)
+  way.save()
+  await runRelease(journal.from, ['backup', journal.backup], { env, owner })
+}
+
+export function place({ journal }: Way) {
+  const { staged, from, to } = journal
+  if (staged === undefined || to === undefined || !existsSync(staged)) return
+  keepAssets(from, staged)
+  renameSync(staged, to)
+}
+
+/** Pages that are open since before load what they need later: that of the release before, and of no older one. */
+function keepAssets(from: string, into: string) {
+  const list = join(from, 'dist/own-assets.json')
+  if (!existsSync(list)) return
+  const own = JSON.parse(readFileSync(list, 'utf8')) as string[]
+  for (const name of own.map((it) => join('dist/app/assets', it)))
+    cpSync(join(from, name), join(into, name), { force: false })
+}
+
+/** What was put there by hand stays, and so does what somebody runs from. */
+export function unplace({ journal: { staged, to }, work, config }: Way) {
+  if (staged === undefined || to === undefined || !existsSync(to)) return
+  if (isSame(holderOf(config), to)) return
+  const gone = mkdtempSync(join(work, 'gone-'))
+  renameSync(to, join(gone, basename(to)))
+}
+
+/** What is bad for the release that runs as well is not the new one's fault. */
+export async function doctor(way: Way) {
+  const { journal, env, owner, tell } = way
+  const look = (folder: string, echo: boolean) =>
+    run([join(folder, 'bin/inkstone'), 'doctor'], { env, owner, echo })
+  if ((await look(destination(way), true)).code !== 1) return
+  if ((await look(journal.from, false)).code !== 1)
+    throw new OperatorError('新版本在这里不能工作，见上面的“不行”。')
+  tell('（现在的版本也是这样，升级继续。）')
+}
+
+/**
+ * A PostgreSQL is brought up to date while the old release goes on serving, which it may run on. The embedded database
+ * is in the hands of its server: the new release is tried on a copy, and does the same to the real one when it starts.
+ */
+export async function migrate(way: Way) {
+  const { journal, work, owner, tell } = way
+  journal.scratch = mkdtempSync(join(work, 'data-'))
+  way.save()
+  if (owner) chownSync(journal.scratch, owner.uid, owner.gid)
+  const place = { env: trialEnv(way), owner }
+  if (isEmbedded(way)) {
+    tell('（内嵌数据库正由服务器使用：先在一份副本上改。）')
+    await restoreCopy(way, place)
+  }
+  await runRelease(destination(way), ['migrate'], place)
+}
+
+/** A release restores what fits its own tables: after a way back those are already the new one's. */
+async function restoreCopy(way: Way, place: Parameters<typeof run>[1]) {
+  const args = ['restore', way.journal.backup ?? '']
+  const { code } = await run([join(way.journal.from, 'bin/inkstone'), ...args], {
+    ...place,
+    echo: false,
+  })
+  if (code !== 0) await runRelease(destination(way), args, place)
+}
+
+export async function trial(way: Way) {
+  await runRelease(destination(way), ['trial'], { env: trialEnv(way), owner: way.owner })
+  if (way.journal.scratch) rmSync(way.journal.scratch, { recursive: true, force: true })
+}
+
+/** With a data folder of its own, for the server has the real one; a copy reaches nobody's Redis and no bucket. */
+function trialEnv(way: Way): Environment {
+  const { journal, config, env } = way
+  const keys = config.keysFile ?? join(config.dataDir, 'keys.json')
+  const own = {
+    ...env,
+    DATA_DIR: journal.scratch,
+    ...(existsSync(keys) && { KEYS_FILE: keys }),
+  }
+  if (!isEmbedded(way)) return own
+  const isReal = (name: string) => /^(S3_\w+|BACKUP_\w+|REDIS_URL|SMTP_URL)$/.test(name)
+  return Object.fromEntries(
+    Object.entries(own).map(([name, value]) => [name, isReal(name) ? '' : value]),
+  )
+}
+
+const isEmbedded = ({ config }: Way) => config.databaseUrl === undefined

@@ -1,0 +1,42 @@
+import { lifetimes } from '#machines/resource/lifetimes.ts'
+import { short } from '../queries.ts'
+import { defineList, defineResource, pieceOf } from '../query.ts'
+import type { Topic, TopicDetail, TopicQuery, UserTopic, UserTopicQuery } from '../types.ts'
+
+export const topic = defineResource<TopicDetail, string>({
+  name: 'topic',
+  staleTime: lifetimes.topicBrowse,
+  load: (id, { api, signal }) =>
+    api.get('/api/topics/{id}', { params: { path: { id } }, signal }),
+})
+
+/** The topic square. */
+export const topics = defineList<Topic, TopicQuery>({
+  name: 'topics',
+  mode: 'hybrid',
+  staleTime: lifetimes.topicBrowse,
+  filter: { sortBy: 'hotness' },
+  load: async ({ filter: { keyword, sortBy }, place }, { api, signal }) => {
+    const asked = { sortBy, pageSize: 18 }
+    if (keyword !== undefined)
+      return api.post('/api/topics/search', {
+        // A search has pages alone.
+        body: { ...asked, keyword, page: 'page' in place ? place.page : 1 },
+        signal,
+      })
+    const params = { query: { ...asked, ...place } }
+    return pieceOf(await api.get('/api/topics/published/hybrid', { params, signal }))
+  },
+})
+
+export const userTopics = defineList<UserTopic, UserTopicQuery, string>({
+  name: 'topics of',
+  mode: 'page',
+  staleTime: short,
+  filter: { kind: 'created' },
+  load: ({ key: id, filter, place }, { api, signal }) =>
+    api.get('/api/users/{id}/topics', {
+      params: { path: { id }, query: { ...filter, ...place, pageSize: 18 } },
+      signal,
+    }),
+})

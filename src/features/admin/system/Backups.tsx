@@ -1,0 +1,61 @@
+import { styled } from 'styled-components'
+import { backups, type Backups as BackupsData } from '#src/data/admin/system.ts'
+import { backups as words } from '#src/messages/admin/backups.ts'
+import { useToaster } from '#src/runtime/hooks.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
+import { Loaded } from '#src/shared/Loaded.tsx'
+import { media, theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { BackupPlanForm } from './BackupPlanForm.tsx'
+import { BackupFacts, BackupFailures, MadeBackups } from './BackupState.tsx'
+
+/** The backups that are made by themselves: how they fare, how they are planned, which are kept. */
+export function Backups() {
+  const view = useQuery(backups)
+  const toaster = useToaster()
+  const handleSaved = (saved: BackupsData) => {
+    view.replace(saved)
+    toaster.show({ kind: 'success', title: words.saved })
+  }
+  const refresh = (
+    <Button $kind="quiet" $size="small" aria-busy={view.isRefreshing} onClick={view.refresh}>
+      {words.refresh}
+    </Button>
+  )
+  return (
+    <Loaded view={view} skeleton={<Skeleton shape="block" height="480px" />}>
+      {(data) => (
+        <Stack $gap={4}>
+          <BackupFailures failures={data.failures} />
+          <Halves>
+            <Panel title={words.state} more={refresh}>
+              <BackupFacts backups={data} />
+            </Panel>
+            <Panel title={words.plan}>
+              <BackupPlanForm
+                key={data.plan.version}
+                plan={data.plan}
+                onSaved={handleSaved}
+                onReload={view.refresh}
+              />
+            </Panel>
+          </Halves>
+          <MadeBackups made={data.made} />
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+const Halves = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+  align-items: start;
+
+  ${media.wide} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  }
+`

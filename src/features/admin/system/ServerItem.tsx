@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { media, theme } from '#src/theme/theme.ts'
+import { Panel } from '#src/ui/Panel.tsx'
+
+interface ServerListProps<Server> {
+  title: string
+  label: string
+  servers: readonly Server[]
+  /** Its `ServerItem`. */
+  children: (server: Server) => ReactNode
+}
+
+/** Servers of the installation, or what they have made; nothing where there are none. */
+export function ServerList<Server>(props: ServerListProps<Server>) {
+  const { title, label, servers, children } = props
+  if (servers.length === 0) return null
+  return (
+    <Panel title={title}>
+      <ul aria-label={label}>{servers.map(children)}</ul>
+    </Panel>
+  )
+}
+
+interface ServerItemProps {
+  name: string
+  /** Names and values, in the order of reading. */
+  facts: [string, string][]
+  /** Tags that say how it stands. */
+  children: ReactNode
+}
+
+/** One server of the installation in a list of them. */
+export function ServerItem({ name, facts, children }: ServerItemProps) {
+  // Few facts leave room for long names and values.
+  const isShort = facts.length < 4
+  return (
+    <Item $isShort={isShort}>
+      <Name>
+        <strong>{name}</strong>
+        {children}
+      </Name>
+      <Facts $count={facts.length} $isShort={isShort}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
+    </Item>
+  )
+}
+
+const Item = styled.li<{ $isShort: boolean }>`
+  display: grid;
+  gap: ${theme.space[2]} ${theme.space[4]};
+  padding: ${theme.space[3]} 0;
+  border-top: 1px solid ${theme.color.line};
+
+  ${media.wide} {
+    grid-template-columns: ${({ $isShort }) => ($isShort ? '1fr' : '200px')} 1fr;
+  }
+`
+
+const Name = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px ${theme.space[2]};
+  align-items: center;
+  align-self: start;
+  min-width: 0;
+
+  strong {
+    min-width: 0;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`
+
+const Facts = styled.dl<{ $count: number; $isShort: boolean }>`
+  display: grid;
+  grid-template-columns: repeat(
+    auto-fill,
+    minmax(${({ $isShort }) => ($isShort ? '144px' : '88px')}, 1fr)
+  );
+  gap: ${theme.space[2]} ${theme.space[3]};
+
+  ${media.wide} {
+    grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+  }
+
+  dt {
+    color: ${theme.color.inkFaint};
+    font-size: ${theme.text.s};
+  }
+
+  dd {
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+`

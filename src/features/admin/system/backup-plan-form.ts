@@ -1,0 +1,69 @@
+import type { Problems } from '#machines/form/form.types.ts'
+import { type Backups, updateBackupPlan } from '#src/data/admin/system.ts'
+import type { Api } from '#src/data/api.ts'
+import { codePointLength } from '#src/lib/characters.ts'
+import { backups as words } from '#src/messages/admin/backups.ts'
+import type { Form } from '#src/runtime/form.ts'
+import type { FormView } from '#src/runtime/useForm.ts'
+
+export type BackupPlan = Backups['plan']
+
+/** The plan as it is typed. */
+export interface PlanText {
+  every: number
+  keep: string
+  to: BackupPlan['to']
+  recipient: string
+  reason: string
+}
+
+export type PlanView = FormView<PlanText>
+
+const usualHours = [0, 1, 6, 12, 24, 72, 168]
+const longestReason = 500
+
+/** What can be chosen, and what is. */
+export const hoursBeside = (every: number): number[] =>
+  [...new Set([...usualHours, every])].toSorted((a, b) => a - b)
+
+export const planTextOf = ({ every, keep, to, recipient }: BackupPlan): PlanText => ({
+  every,
+  keep: String(keep),
+  to,
+  recipient,
+  reason: '',
+})
+
+export function planProblems(values: PlanText): Problems<PlanText> {
+  const found: Problems<PlanText> = {}
+  const keep = values.keep.trim()
+  if (!/^[1-9]\d{0,2}$/.test(keep) || Number(keep) > 365) found.keep = words.problems.keep
+  // Whether its checksum is right the server says.
+  if (!/^(age1[02-9ac-hj-np-z]{20,2500})?$/.test(values.recipient.trim()))
+    found.recipient = words.problems.recipient
+  if (codePointLength(values.reason.trim()) > longestReason)
+    found.reason = words.problems.long(longestReason)
+  return found
+}
+
+/** Saves the plan; refused with a conflict when somebody else has changed it since it was read. */
+export const planForm = (
+  api: Api,
+  plan: BackupPlan,
+  onSaved: (saved: Backups) => void,
+): Form<PlanText> => ({
+  values: planTextOf(plan),
+  validate: planProblems,
+  async submit({ every, keep, to, recipient, reason }, signal) {
+    const { version } = plan
+    const body = {
+      version,
+      every,
+      keep: Number(keep),
+      to,
+      recipient: recipient.trim(),
+      reason: reason.trim(),
+    }
+    onSaved(await updateBackupPlan(api, body, signal))
+  },
+})

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { setupDoor as words } from '#src/messages/setup.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
+import { SetupSheet } from './SetupSheet.tsx'
+import { Code } from './SettingsLine.tsx'
+
+/** Who comes without a link reads that there is nothing to see yet; the operator, where the link is. */
+export function Uninvited({ onLook }: { onLook: () => void }) {
+  return (
+    <SetupSheet heading={words.uninvited} text={words.uninvitedText}>
+      <ForOperator />
+      <Button onClick={onLook}>{words.look}</Button>
+    </SetupSheet>
+  )
+}
+
+export function BadLink() {
+  return (
+    <SetupSheet heading={words.badLink} text={words.badLinkText}>
+      <ForOperator />
+    </SetupSheet>
+  )
+}
+
+/** Somebody else was faster. */
+export function Finished() {
+  return (
+    <SetupSheet heading={words.finished} text={words.finishedText}>
+      <Ways />
+    </SetupSheet>
+  )
+}
+
+/** Only seen when the account was made, but signing in with it at once did not work. */
+export function Registered() {
+  return (
+    <SetupSheet heading={words.registered} text={words.registeredText}>
+      <Ways />
+    </SetupSheet>
+  )
+}
+
+function Ways(): ReactNode {
+  return (
+    <Cluster>
+      <Button as={Link} to={paths.login()} $kind="primary">
+        {words.login}
+      </Button>
+      <Button as={Link} to={paths.home()}>
+        {words.home}
+      </Button>
+    </Cluster>
+  )
+}
+
+function ForOperator() {
+  return (
+    <Stack $gap={2}>
+      <Heading $size="small">{words.operator}</Heading>
+      <Text>{words.operatorText}</Text>
+      <Code>{words.commands.join('\n')}</Code>
+    </Stack>
+  )
+}

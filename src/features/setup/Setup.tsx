@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Navigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { setupSteps, type SetupInput, type SetupStep } from '#machines/setup/setup.machine.ts'
+import { formatDateTime } from '#src/lib/dates.ts'
+import { setup as words } from '#src/messages/setup.ts'
+import { useSession } from '#src/runtime/hooks.ts'
+import { paths } from '#src/runtime/paths.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
+import { theme } from '#src/theme/theme.ts'
+import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { AddressStep } from './AddressStep.tsx'
+import { BadLink, Finished, Registered } from './Door.tsx'
+import { MailStep } from './MailStep.tsx'
+import { Progress } from './Progress.tsx'
+import { SetupSheet } from './SetupSheet.tsx'
+import { SiteStep } from './SiteStep.tsx'
+import type { SignUp, StepProps } from './steps.ts'
+import { useSetup } from './useSetup.ts'
+
+interface SetupProps extends SetupInput {
+  signUp: SignUp
+}
+
+/** The first start by a link: what is asked and shown step by step, and how it ends. */
+export function Setup({ signUp, ...input }: SetupProps) {
+  const setup = useSetup(input)
+  const { facts } = setup
+  const { isAdmin } = useSession()
+  if (setup.isBadLink) return <BadLink />
+  // Whoever comes when it is over has come to read.
+  if (setup.isFinished)
+    return facts === null ? <Navigate to={paths.home()} replace /> : <Finished />
+  if (setup.isRegistered)
+    return isAdmin ? <Navigate to={paths.admin()} replace /> : <Registered />
+  if (facts !== null) return <Steps setup={setup} facts={facts} signUp={signUp} />
+  if (setup.failure !== null)
+    return <FailureState failure={setup.failure} onRetry={setup.look} />
+  return (
+    <Loading>
+      <Skeleton shape="block" height="480px" />
+    </Loading>
+  )
+}
+
+function Steps({ setup, facts, signUp }: StepProps & { signUp: SignUp }) {
+  const { step } = setup
+  const section = useFocusOnChange(step)
+  const stepProps = { setup, facts }
+  const parts: Record<SetupStep, ReactNode> = {
+    // Begun anew when somebody else has saved meanwhile.
+    site: <SiteStep key={facts.version} {...stepProps} />,
+    address: <AddressStep {...stepProps} />,
+    mail: <MailStep {...stepProps} />,
+    administrator: signUp(stepProps),
+  }
+  return (
+    <SetupSheet heading={words.heading} text={words.expires(formatDateTime(facts.expiresAt))}>
+      <Progress setup={setup} />
+      <Section ref={section} tabIndex={-1} aria-labelledby="setup-step">
+        <Stack $gap={4}>
+          <Heading id="setup-step">
+            {words.steps[step]}
+            <Text as="span" $tone="faint" $size="s">
+              {words.place(setup.place, setupSteps.length)}
+            </Text>
+          </Heading>
+          {/* All of them stay, so that what was typed into one is there when one comes back to it. */}
+          {setupSteps.map((each) => (
+            <div key={each} hidden={each !== step}>
+              {parts[each]}
+            </div>
+          ))}
+        </Stack>
+      </Section>
+    </SetupSheet>
+  )
+}
+
+/** Another step takes the focus, as another page would: the Tab key and a screen reader begin with it. */
+function useFocusOnChange(step: SetupStep) {
+  const section = useRef<HTMLElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) section.current?.focus()
+    shown.current = step
+  }, [step])
+  return section
+}
+
+const Section = styled.section`
+  outline: none;
+
+  h2 span {
+    font-weight: 400;
+  }
+
+  h2 {
+    display: flex;
+    gap: ${theme.space[3]};
+    align-items: baseline;
+    justify-content: space-between;
+  }
+`

@@ -1,0 +1,62 @@
+import type { components } from '#openapi/generated/schema.d.ts'
+import { formFailureText } from '#src/messages/authentication.ts'
+import { setupMail as words } from '#src/messages/setup.ts'
+import { TextField } from '#src/shared/fields.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { FormFields } from '#src/ui/FormFields.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import type { StepProps } from './steps.ts'
+import { useTestMail } from './useTestMail.ts'
+
+/** Sends one real mail to an address, and says what became of it. */
+export function TestMail({ setup }: StepProps) {
+  const form = useTestMail(setup)
+  const { answer, failure } = form
+  return (
+    <FormFields label={words.send} isSubmitting={form.isSubmitting} onSubmit={form.submit}>
+      <TextField
+        form={form}
+        field="email"
+        label={words.to}
+        required
+        type="email"
+        name="to"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={form.isSubmitting || form.hasSucceeded}
+      />
+      <Stack $gap={3}>
+        <div>
+          {form.hasSucceeded ? (
+            // Another button than the one that sends: the press that brings that back must not send at once.
+            <Button key="again" onClick={() => form.reset(form.values)}>
+              {words.again}
+            </Button>
+          ) : (
+            <Button key="send" type="submit" aria-busy={form.isSubmitting}>
+              {form.isSubmitting ? words.sending : words.send}
+            </Button>
+          )}
+        </div>
+        <div aria-live="polite">
+          {failure && <Text $tone="bad">{formFailureText(failure)}</Text>}
+          {form.hasSucceeded && answer && <Outcome answer={answer} />}
+        </div>
+      </Stack>
+    </FormFields>
+  )
+}
+
+function Outcome({ answer: { to, problem } }: { answer: components['schemas']['MailTest'] }) {
+  if (problem === null) return <Text $tone="good">{words.sent(to)}</Text>
+  return (
+    <>
+      <Text $tone="bad">
+        {words.failed}：{problem}
+      </Text>
+      <Text $tone="warn">{words.needed}</Text>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState, type FormEvent } from 'react'
+import { styled } from 'styled-components'
+import { keepWord } from '#src/lib/composing.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Button } from './Button.tsx'
+import { TextInput } from './inputs.tsx'
+
+interface SearchFormProps {
+  /** What is searched for now. Give the form a `key` of it, so that it follows the address. */
+  text: string
+  label: string
+  placeholder?: string
+  submitLabel: string
+  /** CSS length: no wider than this. */
+  width: string
+  onSearch: (typed: string) => void
+}
+
+/** Words to search for, and the button that does. */
+export function SearchForm(props: SearchFormProps) {
+  const { text, label, placeholder = label, submitLabel, width, onSearch } = props
+  const [typed, setTyped] = useState(text)
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(typed)
+  }
+  return (
+    <Form $width={width} onSubmit={handleSubmit} onKeyDown={keepWord}>
+      <TextInput
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit">{submitLabel}</Button>
+    </Form>
+  )
+}
+
+const Form = styled.form<{ $width: string }>`
+  display: flex;
+  gap: ${theme.space[3]};
+  max-width: ${({ $width }) => $width};
+`

@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from 'vitest'
+import { UnsavedDrafts } from '#src/features/posts-management/UnsavedDrafts.tsx'
+import { systemClock } from '#src/platform/clock.ts'
+import { createJournal } from '#src/platform/journal/journal.ts'
+import { buildRecord } from '#tests/machines/draft/build-draft.ts'
+import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
+import { page } from '#tests/support/browser.tsx'
+
+const listed = page.getByRole('region', { name: '只保存在这台设备上的文字' })
+const toasts = page.getByRole('region', { name: '提示' })
+const discard = page.getByRole('button', { name: '丢弃：雨夜' })
+const confirm = page.getByRole('dialog').getByRole('button', { name: '丢弃', exact: true })
+
+test('没到过服务器的文字列出来，丢弃之后就没有了', async () => {
+  await keep()
+  const { show } = openApp(buildAccount())
+  show(<UnsavedDrafts />)
+  await expect.element(listed).toHaveTextContent('雨夜')
+  await discard.click()
+  await confirm.click()
+  await expect.element(listed).not.toBeInTheDocument()
+  expect(await journal.all('u1')).toEqual([])
+})
+
+test('另一个标签页里开着的丢不掉：说一声，它还在', async () => {
+  await keep()
+  const { promise: isOver, resolve: close } = Promise.withResolvers<void>()
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
+  const other = navigator.locks.request('draft:u1:d1', () => {
+    held()
+    return isOver
+  })
+  await isHeld
+  const { show } = openApp(buildAccount(), { locks: navigator.locks })
+  show(<UnsavedDrafts />)
+  await discard.click()
+  await confirm.click()
+  await expect.element(toasts).toHaveTextContent('没有丢弃它正在另一个标签页里打开着')
+  await expect.element(listed).toHaveTextContent('雨夜')
+  close()
+  await other
+})
+
+test('登录结束了，下一个人看不到前一个人留下的', async () => {
+  await keep()
+  const { show, actors } = openApp(buildAccount())
+  show(<UnsavedDrafts />)
+  await expect.element(listed).toBeVisible()
+  actors.session.send({ type: 'session.adopted', account: null })
+  await expect.element(listed).not.toBeInTheDocument()
+})
+
+const journal = createJournal(systemClock, () => crypto.randomUUID())
+
+afterEach(() => journal.drop('u1', 'd1'))
+
+/** What a tab has left behind that was closed before the server had it. */
+async function keep() {
+  const record = buildRecord('下雨')
+  await journal.draft('u1', record.origin.identity).write(record)
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { signIn } from '#tests/features/authentication.visitor.ts'
+import type { Community } from '#tests/support/community.ts'
+import { demoAccounts } from '#tests/support/demo-account.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+/* What is loaded when it is used, and does not come. */
+
+test('举报的代码没有来：说得出来，页面还在；来得了的时候再按，就举报得了', async ({
+  page,
+  community,
+}) => {
+  await signIn(page, demoAccounts(community).member)
+  for (const file of ['report', 'ReportDialog']) {
+    await withhold(page, file)
+    const button = await openPost(page, community)
+    await button.click()
+    await expect(page.getByText('举报失败', { exact: true })).toBeVisible()
+    await expect(page.getByText('举报提交失败，请稍后重试', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(button).toBeEnabled()
+    await page.unrouteAll()
+    await button.click()
+    await expect(page.getByRole('dialog', { name: '举报文章' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('提示的样子没有来：它的话照样看得到', async ({ page, community }) => {
+  await signIn(page, demoAccounts(community).member)
+  await withhold(page, 'ToastList')
+  await withhold(page, 'report')
+  const button = await openPost(page, community)
+  await button.click()
+  // Beside the words for screen readers, which are always there.
+  const shown = page.locator('[aria-hidden]', { hasText: '举报失败，举报提交失败，请稍后重试' })
+  await expect(shown).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+/** The server answers that it has no such file now, as while it is being replaced. */
+const withhold = (page: Page, file: string) =>
+  page.route(`**/assets/${file}-*.js`, (route) => route.fulfill({ status: 503 }))
+
+/** A post of somebody else; answers the button that reports it. */
+async function openPost(page: Page, community: Community) {
+  const answer = await fetch(`${community.url}/api/posts/public?pageSize=20`)
+  const { items } = (await answer.json()) as {
+    items: { id: string; author: { nickName: string } }[]
+  }
+  const { nickName } = demoAccounts(community).member
+  const post = items.find(({ author }) => author.nickName !== nickName)
+  await page.goto(`/blog/posts/${post?.id}`)
+  return page.getByRole('button', { name: /^举报/ }).first()
+}

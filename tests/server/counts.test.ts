@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeBackup } from '#server/backup/backup.ts'
+import { restoreBackup } from '#server/backup/restore.ts'
+import { readCount, readCounts } from '#server/counts/counts.store.ts'
+import { counts } from '#server/db/schema/counts.ts'
+import { posts, postTags } from '#server/db/schema/posts.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { wrongCounters } from '#tests/support/counters.ts'
+import { letCrowdAct, openSquare } from '#tests/support/crowd.ts'
+import { publish } from '#tests/support/posts.ts'
+import { startServer } from '#tests/support/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+test('众人同时读写、发表、撤下、删除、举报，计数也在归并：每个数都等于行数', async () => {
+  const { db } = server.core
+  const square = await openSquare(server, 20, 6)
+  let isOver = false
+  async function keepAddingUp() {
+    while (!isOver) {
+      await server.services.jobs.run('counts')
+      // The engine in memory answers at once: nobody else would ever get a turn.
+      await new Promise(setImmediate)
+    }
+  }
+  const adding = keepAddingUp()
+  await Promise.all([letCrowdAct(server, square, 300), ...writers(8)]).finally(
+    () => (isOver = true),
+  )
+  await adding
+  await server.core.outbox.idle()
+  expect(await db.$count(posts)).toBeGreaterThan(8)
+  expect(await db.$count(notifications)).toBeGreaterThan(0)
+  expect(await readCount(db, 'post_tags.tag', ['计数'])).toBe(8)
+  expect(await wrongCounters(db)).toEqual([])
+})
+
+test('归并之后每个数只剩一行，归零的一行也不剩', async () => {
+  const { db } = server.core
+  const before = await readCounts(db, 'posts.own')
+  await server.services.jobs.run('counts')
+  await server.services.jobs.run('counts')
+  expect(await readCounts(db, 'posts.own')).toEqual(before)
+  expect(await db.$count(counts)).toBe(
+    await db.$count(
+      db.selectDistinct({ name: counts.name, key: counts.key }).from(counts).as('k'),
+    ),
+  )
+  expect(await db.$count(counts, sql`change = 0`)).toBe(0)
+})
+
+test('恢复备份之后，每个数都等于行数', async () => {
+  const { core, services } = server
+  const before = await readCounts(core.db, 'posts.own')
+  const path = join(core.config.dataDir, 'counts.tar.gz')
+  const watch = { onProgress: () => {}, signal: new AbortController().signal }
+  await writeBackup(core, services.files, path, watch)
+  await restoreBackup(core, services.files, { path, isForced: true }, watch)
+  expect(await wrongCounters(core.db)).toEqual([])
+  expect(await readCounts(core.db, 'posts.own')).toEqual(before)
+  expect(before.size).toBeGreaterThan(8)
+}, 60_000)
+
+test('绕过程序直接改库，哪怕一句话改许多行、清空一张表，数也是对的', async () => {
+  const { db } = server.core
+  await db.execute(sql`update posts set status = 'takenDown' where status = 'published'`)
+  await db.execute(sql`update notifications set read_at = now() where read_at is null`)
+  await db.execute(sql`delete from comments`)
+  await db.execute(sql`delete from post_search`)
+  await db.execute(sql`truncate post_tags, post_view_days`)
+  const wrong = (await wrongCounters(db)).map(({ name }) => name)
+  expect(wrong.filter((name) => name.startsWith('counts'))).toEqual([])
+  expect(await db.$count(postTags)).toBe(0)
+  expect(await readCounts(db, 'post_tags.tag')).toEqual(new Map())
+})
+
+test('自己证明：少记了一笔会被认出来', async () => {
+  const { db } = server.core
+  await db.execute(sql`delete from runtime.counts where name = 'posts.state'`)
+  const names = new Set((await wrongCounters(db)).map(({ name }) => name))
+  expect(names).toContain('counts posts.state')
+  expect(names).not.toContain('counts posts.own')
+})
+
+/** Each publishes two posts, is reported for both, changes one and deletes the other. */
+const writers = (many: number) =>
+  Array.from({ length: many }, async () => {
+    const author = await server.createMember()
+    const reader = await server.createMember()
+    const kept = await publish(server, author, { tags: ['计数'] })
+    const gone = await publish(server, author, { tags: ['计数', '删掉'] })
+    for (const { id } of [kept, gone])
+      await server.post(
+        '/api/report',
+        { type: 0, targetId: id, reason: 0, description: '这是一篇广告' },
+        reader.token,
+      )
+    await server.delete(`/api/posts/${gone.id}`, author.token)
+  })

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aroundStatements } from '#server/db/around-statements.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Member } from '#tests/support/members.ts'
+import { createCategory, publish } from '#tests/support/posts.ts'
+import { startServer } from '#tests/support/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+type Schemas = components['schemas']
+
+let server: TestServer
+let author: Member
+let asked: string[] = []
+
+beforeAll(async () => {
+  const wrapClient = aroundStatements(async (ask, text) => {
+    asked.push(text)
+    return ask()
+  })
+  server = await startServer({ wrapClient, tells: false })
+  author = await server.createMember()
+})
+afterAll(() => server.close())
+
+/** What a call asks of posts, its session and whoever asks aside. */
+async function statementsOf(path: string, token?: string) {
+  asked = []
+  const answer = await server.get(path, token)
+  return { answer, statements: asked.filter((text) => !text.includes('"sessions"')) }
+}
+
+test('一篇文章，连同分类、话题、标签和读者自己的赞，只问数据库一次', async () => {
+  const admin = await server.createAdmin()
+  const names = ['乙类', '甲类']
+  const categories = []
+  for (const name of names) categories.push(await createCategory(server, admin, name))
+  const { id } = await publish(server, author, {
+    categoryIds: categories.map((category) => category.id),
+    tags: ['一', '二'],
+  })
+  const reader = await server.createMember()
+  await server.post(`/api/posts/${id}/like`, undefined, reader.token)
+  for (const token of [undefined, reader.token]) {
+    const { answer, statements } = await statementsOf(`/api/posts/${id}`, token)
+    expect(statements).toHaveLength(1)
+    const post = answer.json<Schemas['PostDetail']>()
+    expect(post.categories.map(({ name }) => name)).toEqual(names)
+    expect(post).toMatchObject({ topics: [], tags: ['一', '二'], isLiked: token !== undefined })
+  }
+})
+
+test('列表有几行，问的都是同一句话', async () => {
+  const texts = new Set<string>()
+  for (const _ of [1, 2, 3]) {
+    await publish(server, author)
+    const { statements } = await statementsOf('/api/posts/public', author.token)
+    expect(statements.length).toBeGreaterThan(1)
+    for (const text of statements) texts.add(text)
+  }
+  expect(texts.size).toBe(3)
+})

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail that was sent, its text as a person reads it. */
+export interface CaughtMail {
+  to: string[]
+  text: string
+}
+
+export interface MailServer {
+  /** What `SMTP_URL` is to be. */
+  url: string
+  /** Oldest first. */
+  caught: readonly CaughtMail[]
+  close(): Promise<void>
+}
+
+/** A mail server of this machine that takes everything and hands on nothing. */
+export async function startMailServer(): Promise<MailServer> {
+  const caught: CaughtMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    // A client that keeps its connection is not waited for.
+    closeTimeout: 100,
+    onData: (stream, { envelope }, callback) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const source = Buffer.concat(chunks).toString()
+        caught.push({ to: envelope.rcptTo.map(({ address }) => address), text: textOf(source) })
+        callback()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
+  // It listens to a port, not to a path.
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    caught,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** Chinese text travels as base64. */
+const textOf = (source: string) =>
+  Buffer.from(source.split('\r\n\r\n').slice(1).join(''), 'base64').toString()
