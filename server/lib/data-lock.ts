@@ -70,6 +70,14 @@ export function takeDataLock(dataDir: string): () => void {
   }
 }
 
+/** The process of this machine that holds `dataDir/lock`; undefined when none does. */
+export function dataLockHolder(dataDir: string): number | undefined {
+  const path = join(dataDir, 'lock')
+  const holder = parse(read(path) ?? '')
+  const isHere = holder?.host === hostname()
+  return holder && isHere && isAlive(holder, path) ? holder.pid : undefined
+}
+
 /** A link either makes the whole lock or fails: nobody reads half of one. */
 function linked(draft: string, path: string) {
   try {

@@ -1,16 +1,18 @@
-import { readFileSync, readlinkSync, statSync } from 'node:fs'
+import { readlinkSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#server/lib/config.ts'
+import { dataLockHolder } from '#server/lib/data-lock.ts'
 
 const pauseMs = 250
 const answerMs = 5_000
 
 /** The folder of the release whose process holds the data folder; undefined when none does. */
 export function holderOf({ dataDir }: Pick<Config, 'dataDir'>): string | undefined {
+  const pid = dataLockHolder(dataDir)
+  if (pid === undefined) return undefined
   try {
-    const { pid } = JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8')) as { pid: number }
     // A release runs on the Node in it: FOLDER/runtime/node.
     return dirname(dirname(readlinkSync(`/proc/${pid}/exe`)))
   } catch {

@@ -11,6 +11,8 @@ import { examine } from '#server/doctor/examine.ts'
 import { takeDataLock } from '#server/lib/data-lock.ts'
 import { readKeys } from '#server/lib/keys.ts'
 import { built } from '#tests/support/built.ts'
+import { startCommunity } from '#tests/support/community.ts'
+import { canTestEmptyRoot } from '#tests/support/empty-root.ts'
 import { canTestNginx, freePort } from '#tests/support/nginx.ts'
 import {
   environmentOf,
@@ -249,6 +251,23 @@ describe('备份的地方', () => {
     expect(await about('备份的地方', { BACKUP_TO: join(file, 'backups') })).toEqual(
       one('bad', 'ENOTDIR'),
     )
+  })
+
+  test.runIf(canTestEmptyRoot())('文件夹：正在运行的服务器只能读的，说得出怎么办', async () => {
+    const place = join(folder, 'backups of ink')
+    mkdirSync(place)
+    const env = { DATA_DIR: dataDir(), BACKUP_TO: place }
+    // As a unit with `ProtectSystem=strict` that does not name the folder.
+    const readOnly =
+      'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@" </dev/null'
+    const under = ['unshare', '--mount', 'sh', '-c', readOnly, place]
+    const server = await startCommunity({ ...env, DEMO: 'off' }, undefined, under)
+    try {
+      expect(await about('备份的地方', env)).toEqual(one('bad', `ReadWritePaths="${place}"`))
+    } finally {
+      await server.stop()
+    }
+    expect(await about('备份的地方', env)).toEqual(one('good', '能放、能取、能删'))
   })
 
   test('对象存储：不留下什么；密钥不对说得出', async () => {
