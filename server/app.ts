@@ -97,7 +97,8 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     ...modules.list.map((module) => module.handlers),
   ) as Partial<Handlers>
   core.faults?.register(app, { document, authenticate: modules.authenticate })
-  registerContract(app, { document, handlers, authenticate: modules.authenticate })
+  const { authenticate, onWrite } = modules
+  registerContract(app, { document, handlers, authenticate, onWrite })
   for (const { plugin } of modules.list) if (plugin) await app.register(plugin)
   registerApiDocs(app, document)
   if (deps.appFolder) {

@@ -65,6 +65,7 @@ export function createModules(core: Core) {
   const pageCache = createPageCache({ log: core.log, queue, isInTouch })
   const files = createFileCache({ queue, isInTouch })
   notifications.unreadCache.connect(otherNodes)
+  responseCache.writers.connect(otherNodes)
   const { forget } = reactions.ranking
   forgetOnEveryNode(core.events, otherNodes, {
     names: removals,
@@ -130,6 +131,7 @@ export function createModules(core: Core) {
   }
   return {
     authenticate: accounts.authenticate,
+    onWrite: responseCache.writers.note,
     pages: seo.pages,
     pageCache,
     parts: createParts(core, isInTouch),

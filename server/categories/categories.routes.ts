@@ -36,11 +36,11 @@ export function categoriesRoutes({ db, categories, reading, responseCache }: Ser
     }),
     deleteCategory: ({ params, query, viewer }) =>
       categories.remove(viewer, params.id, query.moveTo),
-    listCategoryPosts: responseCache.kept('listCategoryPosts', async ({ params, query }) => {
+    listCategoryPosts: responseCache.shared('listCategoryPosts', async ({ params, query }) => {
       await categories.demand(params.id)
       return reading.page(categoryListing(db, params.id), query)
     }),
-    listCategoryPostsHybrid: responseCache.kept(
+    listCategoryPostsHybrid: responseCache.shared(
       'listCategoryPostsHybrid',
       async ({ params, query }) => {
         await categories.demand(params.id)

@@ -18,6 +18,11 @@ interface ContractOptions {
   document: ContractDocument
   handlers: Partial<Handlers>
   authenticate: Authenticate
+  /**
+   * Called with who makes a call that may change something, before it is done and before it is answered: other nodes hear
+   * the first sooner than its caller can ask them.
+   */
+  onWrite: (accountId: string) => void
 }
 
 /** A body of up to so many values is told all its mistakes at once; a larger one the first. */
@@ -39,7 +44,7 @@ export function registerContract(app: FastifyInstance, options: ContractOptions)
         await admit(request, operation, options.authenticate)
         demandMediaType(request, operation)
       },
-      handler: createHandler(operation, validators, options.handlers),
+      handler: createHandler(operation, validators, options),
     })
   }
 }
@@ -70,7 +75,7 @@ function demandMediaType(request: FastifyRequest, operation: Operation) {
 function createHandler(
   operation: Operation,
   validators: Validators,
-  handlers: Partial<Handlers>,
+  { handlers, onWrite }: ContractOptions,
 ) {
   const checkParams = validators.text(operation.params)
   const checkQuery = validators.text(operation.query)
@@ -88,7 +93,10 @@ function createHandler(
     if (!handle) throw problem.notImplemented()
     const call = { params, query, body, viewer: request.viewer, client: client(request) }
     // Validated against the same contract that Call's types were generated from.
+    const writer = operation.method === 'get' ? undefined : request.viewer?.id
+    if (writer !== undefined) onWrite(writer)
     const answer = await handle({ ...call, request, reply } as unknown as Call<OperationId>)
+    if (writer !== undefined) onWrite(writer)
     return send(reply, operation, answer)
   }
 }

@@ -46,8 +46,18 @@ export const canRead = (viewer: Viewer | null, post: PostFacts) =>
 export const canOpenForEdit = (viewer: Viewer, post: PostFacts) =>
   post.status !== 'deleted' && capacityOf(viewer, post) !== undefined
 
-const may = (post: LifeFacts, by: Capacity, verb: Verb) =>
-  nextPostState(postStateOf(post), { type: `post.${verb}`, by }) !== undefined
+/** What the machine has answered: there are some hundred questions, and each list asks dozens of them. */
+const answers = new Map<string, boolean>()
+
+function may(post: LifeFacts, by: Capacity, verb: Verb): boolean {
+  const state = postStateOf(post)
+  const question = [state.status, state.isUpdating, state.deletedFrom, by, verb].join(' ')
+  const known = answers.get(question)
+  if (known !== undefined) return known
+  const answer = nextPostState(state, { type: `post.${verb}`, by }) !== undefined
+  answers.set(question, answer)
+  return answer
+}
 
 type Verb = PostEvent['type'] extends `post.${infer Name}` ? Name : never
 

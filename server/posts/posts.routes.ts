@@ -49,22 +49,26 @@ const requestOf = (body: Body): WriteRequest => ({
   topicIds: body.topicIds ?? [],
 })
 
-/** Reading posts. Visitors share kept answers; members are always answered anew. */
-export function postReadingRoutes({ db, reading, responseCache: { kept } }: ReadingServices) {
+/** Reading posts. Lists are the same for everybody; a post says what its reader may do with it. */
+export function postReadingRoutes({
+  db,
+  reading,
+  responseCache: { kept, shared },
+}: ReadingServices) {
   return {
-    listPublicPosts: kept('listPublicPosts', ({ query }) =>
+    listPublicPosts: shared('listPublicPosts', ({ query }) =>
       reading.page(publicListing(db, query), query),
     ),
-    listPublicPostsByCursor: kept('listPublicPostsByCursor', ({ query }) =>
+    listPublicPostsByCursor: shared('listPublicPostsByCursor', ({ query }) =>
       reading.around(publicListing(db, query), query),
     ),
     listFeed: ({ query, viewer }) => reading.around(feedListing(db, viewer.id), query),
-    listPublicPostsHybrid: kept('listPublicPostsHybrid', ({ query }) =>
+    listPublicPostsHybrid: shared('listPublicPostsHybrid', ({ query }) =>
       reading.hybrid(publicListing(db, query), query),
     ),
-    getHotPosts: kept('getHotPosts', ({ query }) => reading.hottest(query.count)),
-    getRecentPosts: kept('getRecentPosts', ({ query }) => reading.newest(query.count)),
-    getUserRecentPosts: kept('getUserRecentPosts', ({ params, query }) =>
+    getHotPosts: shared('getHotPosts', ({ query }) => reading.hottest(query.count)),
+    getRecentPosts: shared('getRecentPosts', ({ query }) => reading.newest(query.count)),
+    getUserRecentPosts: shared('getUserRecentPosts', ({ params, query }) =>
       reading.newestBy(params.id, query.count),
     ),
     getPost: kept('getPost', ({ params, viewer }) => reading.detail(viewer, params.id)),

@@ -20,7 +20,12 @@ interface Services {
 
 type Query = PageRequest & { period: Period }
 
-export function rankingRoutes({ db, ranking, responseCache: { kept }, clock }: Services) {
+export function rankingRoutes({
+  db,
+  ranking,
+  responseCache: { kept, shared },
+  clock,
+}: Services) {
   /** What is no longer shown leaves a gap in the ranks until the ranking is worked out again. */
   async function ranked<Item>(
     subject: Subject,
@@ -60,7 +65,7 @@ export function rankingRoutes({ db, ranking, responseCache: { kept }, clock }: S
   }
 
   return {
-    getPostRanking: kept('getPostRanking', ({ query }) => posts(query)),
+    getPostRanking: shared('getPostRanking', ({ query }) => posts(query)),
     getAuthorRanking: kept('getAuthorRanking', ({ query, viewer }) =>
       authors(query, viewer?.id ?? null),
     ),

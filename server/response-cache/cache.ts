@@ -1,7 +1,7 @@
 /** What changes without anybody's doing, such as a ranking, is at most so old. Milliseconds. */
 const lifetime = 60_000
 /** The same while other nodes can't tell what has changed there. */
-const lifetimeAlone = 1_000
+export const lifetimeAlone = 1_000
 /** How long after it was forgotten `outdated` still tells it. Milliseconds. */
 const afterlife = 2_000
 

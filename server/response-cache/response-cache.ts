@@ -9,29 +9,39 @@ import {
   type Serialised,
 } from '#server/contract/handlers.ts'
 import type { OtherNodes } from '#server/realtime/signalr/hub.ts'
+import { createWriters } from './writers.ts'
 
 /** The most bytes that are kept; the answers used longest ago go first. */
 const capacity = 64 * 1024 * 1024
+/** Beyond what is named in the code, which would be a mistake. */
+const mostFacts = 100
 
 /**
- * Serialised answers to what visitors ask most. Equal questions that come
+ * Serialised answers to what is asked most. Equal questions that come
  * together are worked out once; an answer lives one second, or until something
  * it may show has changed.
  */
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-export function createResponseCache(elapsed?: () => number) {
+export function createResponseCache(elapsed = () => performance.now()) {
   const answers = createCache<Serialised<unknown>>({
     capacity,
     sizeOf: ({ json }) => json.length * 2,
     // An answer may be shown for a second, whoever is in touch: nobody but the actor may see anything staler.
     isInTouch: () => false,
-    ...(elapsed && { elapsed }),
+    elapsed,
   })
+  const facts = createCache<unknown>({
+    capacity: mostFacts,
+    sizeOf: () => 1,
+    isInTouch: () => false,
+    elapsed,
+  })
+  const writers = createWriters(elapsed)
 
   /**
    * The kept answer to `question`, else what `work` answers, serialised. The question must name the
-   * operation and everything it depends on, and be one that visitors ask: members get answers of their own.
+   * operation and everything it depends on, and be one that is answered alike whoever asks.
    */
   const answer = <Body>(question: string, work: () => Promise<Body>) =>
     // One question is always asked with the same kind of work.
@@ -39,7 +49,7 @@ export function createResponseCache(elapsed?: () => number) {
       Serialised<Body>
     >
 
-  /** Keeps a handler's answers to visitors; a member is answered anew, and so sees what they did at once. */
+  /** Keeps a handler's answers to visitors; members, whose answers are their own, are answered anew. */
   const kept =
     <K extends OperationId>(
       operation: K,
@@ -50,11 +60,38 @@ export function createResponseCache(elapsed?: () => number) {
         ? work(call)
         : answer(`${operation} ${JSON.stringify([call.params, call.query])}`, () => work(call))
 
+  /**
+   * Keeps the answers of a handler that asks nobody who they are, for visitors and members alike; who has just changed
+   * anything is answered anew, and so sees what they did at once.
+   */
+  const shared =
+    <K extends OperationId>(
+      operation: K,
+      work: (call: Pick<Call<K>, 'params' | 'query'>) => Promise<Answer<K>>,
+    ): Handler<K> =>
+    ({ params, query, viewer }) =>
+      viewer && writers.hasWritten(viewer.id)
+        ? work({ params, query })
+        : answer(`${operation} ${JSON.stringify([params, query])}`, () =>
+            work({ params, query }),
+          )
+
+  /** What many answers are worked out from, kept as they are. There are few, each with a name of its own. */
+  const fact = <Value>(name: string, read: () => Promise<Value>) =>
+    // One name is always asked with the same kind of work.
+    facts.recall(name, read) as Promise<Value>
+
   return {
     answer,
     kept,
+    shared,
+    fact,
+    writers,
     /** Forgets everything: called after each commit that readers can see. */
-    forget: () => answers.forget(),
+    forget: () => {
+      answers.forget()
+      facts.forget()
+    },
     state: () => answers.state(),
   }
 }

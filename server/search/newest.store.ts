@@ -1,6 +1,6 @@
-import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { and, desc, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { readCounts } from '#server/counts/counts.store.ts'
-import type { Handle } from '#server/db/client.ts'
+import { type Handle, rows } from '#server/db/client.ts'
 import { postSearch, publishedOn } from '#server/db/schema/posts.ts'
 
 /** So many posts are looked at first: what is common is among them often enough, and how often says how far to look. */
@@ -14,13 +14,15 @@ const dayMs = 86_400_000
 /**
  * The ids of the newest published posts that meet a condition on `post_search` which its index knows, newest first. However many
  * there are, not many more than `most` rows are read: it is the index that leaves out the days on which there are others.
+ * @param known the days as somebody has just read them
  */
 export async function findNewest(
   db: Handle,
   condition: SQL | undefined,
   most: number,
+  known?: readonly Day[],
 ): Promise<string[]> {
-  const days = await readDays(db)
+  const days = known ?? (await readDays(db))
   let looksAt = firstLook
   // Twice at most: where the second look has too few, it has nearly all that there are.
   for (let look = 0; look < 2; look += 1) {
@@ -33,35 +35,46 @@ export async function findNewest(
   return select(db, condition, most)
 }
 
-interface Day {
+export interface Day {
   day: string
   posts: number
 }
 
-/** Those on which something was published, the newest first. */
-async function readDays(db: Handle): Promise<Day[]> {
+/** Those on which something was published, the newest first: how many posts each has. */
+export async function readDays(db: Handle): Promise<Day[]> {
   const counted = await readCounts(db, 'posts.day', { most: mostDays })
   return Array.from(counted, ([day, posts]) => ({ day, posts }))
 }
 
 /** As many whole days as have so many posts; undefined where that is more than is known of. */
-function newestDays(days: Day[], posts: number): Day[] | undefined {
+function newestDays(days: readonly Day[], posts: number): readonly Day[] | undefined {
   let counted = 0
   const end = days.findIndex((day) => (counted += day.posts) >= posts)
   return end < 0 ? undefined : days.slice(0, end + 1)
 }
 
-function isOfDays(days: Day[]): SQL {
+function isOfDays(days: readonly Day[]): SQL {
   const numbers = days.map(({ day }) => Date.parse(`${day}T00:00:00Z`) / dayMs)
   return sql`${publishedOn(postSearch.publishedAt)} && ${sql.param(numbers)}::int[]`
 }
 
 async function select(db: Handle, condition: SQL | undefined, most: number): Promise<string[]> {
-  const found = await db
-    .select({ id: postSearch.postId })
-    .from(postSearch)
-    .where(condition)
-    .orderBy(desc(postSearch.publishedAt), desc(postSearch.postId))
-    .limit(most)
-  return found.map(({ id }) => id)
+  return idsOf(
+    db,
+    db
+      .select({ id: postSearch.postId })
+      .from(postSearch)
+      .where(condition)
+      .orderBy(desc(postSearch.publishedAt), desc(postSearch.postId))
+      .limit(most),
+  )
+}
+
+/** The one column of an ordered query, in its order. As one value: a thousand rows cost more to read than to find. */
+export async function idsOf(db: Handle, found: SQLWrapper): Promise<string[]> {
+  const [all] = await rows<{ ids: string | null }>(
+    db,
+    sql`select string_agg(id::text, ' ') as ids from (${found}) as found (id)`,
+  )
+  return all?.ids?.split(' ') ?? []
 }

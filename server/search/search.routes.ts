@@ -8,6 +8,7 @@ import { paged } from '#server/lists/keyset.ts'
 import { findPublishedSummaries, type SummaryRow } from '#server/posts/posts.read.store.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
+import { type Day, readDays } from './newest.store.ts'
 import { findPostIds, type SearchSort } from './search.store.ts'
 import { suggest } from './suggestions.ts'
 import { searchQuery } from './tokens.ts'
@@ -38,7 +39,10 @@ const suggestionsOfNetwork = { limit: 1_200, seconds: 60 }
 export function searchRoutes({ db, clock, responseCache, throttling, events }: Services) {
   const searched = createThrottle(throttling, 'search', searchesOfNetwork)
   const suggested = createThrottle(throttling, 'suggestions', suggestionsOfNetwork)
-  const searchKept = responseCache.kept('searchPosts', ({ query }) => search(db, query))
+  const searchKept = responseCache.shared('searchPosts', async ({ query }) => {
+    const days = await responseCache.fact('days of posts', () => readDays(db))
+    return search(db, query, days)
+  })
   return {
     searchPosts: async (call) => {
       const { query, client } = call
@@ -59,6 +63,7 @@ export function searchRoutes({ db, clock, responseCache, throttling, events }: S
 async function search(
   db: Database,
   request: SearchQuery,
+  days: readonly Day[],
 ): Promise<components['schemas']['SearchPage']> {
   const { page, pageSize, sortBy, sortOrder, categories = [] } = request
   const typed = request.query.trim()
@@ -67,7 +72,7 @@ async function search(
   const isHopeless = typed !== '' && words === undefined
   const { ids, isCapped } = isHopeless
     ? { ids: [], isCapped: false }
-    : await findPostIds(db, { words, categoryIds: categories, sortBy, sortOrder })
+    : await findPostIds(db, { words, categoryIds: categories, sortBy, sortOrder, days })
   const shown = ids.slice((page - 1) * pageSize, page * pageSize)
   return {
     results: (await findPublishedSummaries(db, shown)).map(presentResult),

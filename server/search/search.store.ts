@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Handle, rows } from '#server/db/client.ts'
 import { postCategories, posts, postSearch } from '#server/db/schema/posts.ts'
-import { findNewest } from './newest.store.ts'
+import { type Day, findNewest, idsOf } from './newest.store.ts'
 
 /** However common the words are, a search looks at this many posts: the newest that have them. */
 export const candidateLimit = 1_000
@@ -19,6 +19,8 @@ export interface SearchRequest {
   categoryIds: string[]
   sortBy: SearchSort
   sortOrder: 'asc' | 'desc'
+  /** How many posts each day has, where that is known. */
+  days?: readonly Day[] | undefined
 }
 
 interface Words {
@@ -39,7 +41,7 @@ export async function findPostIds(
 
 async function findCandidates(
   db: Handle,
-  { words, categoryIds }: SearchRequest,
+  { words, categoryIds, days }: SearchRequest,
 ): Promise<string[]> {
   const isWanted = categoryIds.length > 0
   if (words === undefined && isWanted) return newestOfCategories(db, categoryIds)
@@ -47,7 +49,7 @@ async function findCandidates(
     words && sql`${postSearch.document} @@ ${words.query}::tsquery`,
     isWanted ? isInOneOf(categoryIds) : undefined,
   )
-  return findNewest(db, condition, candidateLimit + 1)
+  return findNewest(db, condition, candidateLimit + 1, days)
 }
 
 /** Each category's own newest, from its index. */
@@ -92,7 +94,7 @@ async function sorted(
     commentCount: sql`${posts.commentCount}`,
   }
   const order = sortOrder === 'asc' ? sql`asc` : sql`desc`
-  const found = await db
+  const found = db
     .select({ id: postSearch.postId })
     .from(postSearch)
     .leftJoin(posts, eq(posts.id, postSearch.postId))
@@ -102,7 +104,7 @@ async function sorted(
       desc(postSearch.publishedAt),
       desc(postSearch.postId),
     )
-  return found.map(({ id }) => id)
+  return idsOf(db, found)
 }
 
 const isInOneOf = (categoryIds: string[]) => sql`exists(

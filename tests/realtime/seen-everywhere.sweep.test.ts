@@ -97,6 +97,25 @@ describe.runIf(await canTestNodes())('在一个节点改的，两个节点的访
       .toEqual(everywhere(paths, '200 with 新的话题乙'))
   })
 
+  test('成员在一个节点改的，自己在另一个节点上马上看得到', async () => {
+    const reader = await createMember(nodes.desk.opened.core)
+    const { id } = await written()
+    const likes = async () => {
+      const answer = await fetch(`${nodes.two.url}/api/posts/public?page=1&pageSize=10`, {
+        headers: { authorization: `Bearer ${reader.token}` },
+      })
+      // The contract's answer; the server's own tests hold it against its schema.
+      const { items } = (await answer.json()) as Schemas['PostPage']
+      return items.find((post) => post.id === id)?.likeCount
+    }
+    for (const method of ['POST', 'DELETE', 'POST', 'DELETE']) {
+      // The other node has one to show.
+      await expect.poll(likes).toBeDefined()
+      await change(reader, method, `/api/posts/${id}/like`, {})
+      expect(await likes()).toBe(method === 'POST' ? 1 : 0)
+    }
+  })
+
   test('下架的文章打不开，列表里也没有', async () => {
     const { id } = await written({ title: '要下架的丙' })
     const [own, lists] = [

@@ -85,7 +85,7 @@ test.each([
 ])('整个服务器，事件循环%s', async (_, utilization, order) => {
   const site = await openWholeSite(utilization)
   await site.call(reader)
-  site.nextCosts(800)
+  site.nextCosts(500)
   await site.call(crawler)
   site.answered.splice(0)
   const later = site.call(crawler)

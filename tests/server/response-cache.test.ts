@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createResponseCache, forgetOnChange } from '#server/response-cache/response-cache.ts'
+import { createWriters } from '#server/response-cache/writers.ts'
 import { createEvents } from '#server/lib/events.ts'
+import { publish } from '#tests/support/posts.ts'
+import { startServer } from '#tests/support/server.ts'
+import { soon } from '#tests/support/until.ts'
 
 /** Work that counts how often it was done, and a clock that a test moves. */
 function prepare() {
@@ -110,5 +114,93 @@ describe('一秒里许多人点赞、评论', () => {
     for (let count = 0; count < 3; count += 1)
       events.emit('post.removed', { postId: '1', authorId: '2' })
     expect(forgotten).toBe(3)
+  })
+})
+
+test('列表对谁都一样，成员也用留着的；刚改过什么的人马上看到自己改的，别人在一秒之内', async () => {
+  const server = await startServer()
+  try {
+    const author = await server.createMember()
+    const reader = await server.createMember()
+    const other = await server.createMember()
+    const { id } = await publish(server, author)
+    const likesSeenBy = async (member: typeof author) => {
+      const list = await server.get('/api/posts/public?page=1&pageSize=10', member.token)
+      // The contract's answer.
+      const { items } = list.json<{ items: { id: string; likeCount: number }[] }>()
+      return items.find((post) => post.id === id)?.likeCount
+    }
+    await expect.poll(() => likesSeenBy(other), { timeout: soon }).toBe(0)
+    const { hits, misses } = server.services.responseCache.state()
+    await likesSeenBy(other)
+    await likesSeenBy(reader)
+    const after = server.services.responseCache.state()
+    expect([after.hits - hits, after.misses - misses]).toEqual([2, 0])
+    const like = `/api/posts/${id}/like`
+    await server.post(like, undefined, reader.token)
+    expect(await likesSeenBy(reader)).toBe(1)
+    await server.delete(like, reader.token)
+    expect(await likesSeenBy(reader)).toBe(0)
+    await server.post(like, undefined, reader.token)
+    expect(await likesSeenBy(reader)).toBe(1)
+    await expect.poll(() => likesSeenBy(other), { timeout: soon }).toBe(1)
+  } finally {
+    await server.close()
+  }
+})
+
+describe('刚改过什么的人', () => {
+  function prepareTwo() {
+    let now = 0
+    const [one, two] = [0, 1].map(() => createWriters(() => now))
+    const heard: ((word: string | null) => void)[] = []
+    const wire = { isInTouch: true }
+    /** Each hears what the other says. */
+    const nodeOf = (index: number) => ({
+      get isInTouch() {
+        return wire.isInTouch
+      },
+      tell: (word: string) => heard[1 - index]?.(word),
+      hear: (listener: (word: string | null) => void) => void (heard[index] = listener),
+    })
+    one?.connect(nodeOf(0))
+    two?.connect(nodeOf(1))
+    return {
+      note: (accountId: string) => one?.note(accountId),
+      hasWritten: (accountId: string) => [one, two].map((node) => node?.hasWritten(accountId)),
+      pass: (milliseconds: number) => void (now += milliseconds),
+      wire,
+      miss: () => heard[1]?.(null),
+    }
+  }
+
+  test('每个节点都知道，一秒之后忘掉；别人不受影响', () => {
+    const { note, hasWritten, pass } = prepareTwo()
+    note('ann')
+    expect(hasWritten('ann')).toEqual([true, true])
+    expect(hasWritten('ben')).toEqual([false, false])
+    pass(600)
+    note('ben')
+    pass(399)
+    expect([hasWritten('ann'), hasWritten('ben')]).toEqual([
+      [true, true],
+      [true, true],
+    ])
+    pass(1)
+    expect([hasWritten('ann'), hasWritten('ben')]).toEqual([
+      [false, false],
+      [true, true],
+    ])
+  })
+
+  test('听不到别的节点、漏听了什么的时候，谁都可能是', () => {
+    const { hasWritten, pass, wire, miss } = prepareTwo()
+    wire.isInTouch = false
+    expect(hasWritten('ann')).toEqual([true, true])
+    wire.isInTouch = true
+    miss()
+    expect(hasWritten('ann')).toEqual([false, true])
+    pass(1000)
+    expect(hasWritten('ann')).toEqual([false, false])
   })
 })
