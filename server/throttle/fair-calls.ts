@@ -42,6 +42,7 @@ export function registerFairCalls(
   { isBehind, turnMs }: FairCallsOptions = { isBehind: watchLoop(app), turnMs: 50 },
 ): void {
   const networks = createNetworks()
+  const parts = createParts()
 
   function goOn(network: Network) {
     if (network.isBusy) return
@@ -63,12 +64,12 @@ export function registerFairCalls(
     if (isKeptUp || networks.others() === 0) return done()
 
     network.waiting.push(() => {
-      const began = performance.now()
+      const began = parts.begin()
       const over = () => {
         clearTimeout(timer)
         reply.raw.off('close', over)
         const now = performance.now()
-        const spent = (now - began) * Math.min(networks.others(), mostOthers)
+        const spent = (parts.end() - began) * Math.min(networks.others(), mostOthers)
         network.spentUntil = Math.max(network.spentUntil, now) + spent
         network.isBusy = false
         // What came in meanwhile is read first.
@@ -107,6 +108,33 @@ function createNetworks() {
       return network
     },
     others: (): number => (forget(), recent.size + earlier.size - 1),
+  }
+}
+
+/** The time, divided evenly among the turns that are had side by side: what one has had of it by then, in milliseconds. */
+function createParts() {
+  let turns = 0
+  let part = 0
+  let at = performance.now()
+
+  function goOn() {
+    const now = performance.now()
+    if (turns > 0) part += (now - at) / turns
+    at = now
+    return part
+  }
+
+  return {
+    begin: (): number => {
+      const began = goOn()
+      turns += 1
+      return began
+    },
+    end: (): number => {
+      const ended = goOn()
+      turns -= 1
+      return ended
+    },
   }
 }
 

@@ -64,6 +64,21 @@ test('用掉了自己那一份的，歇一会儿；别家照样马上就有', as
   await next
 })
 
+test('许多家一起用的时间，各算各的那一份：没有谁要为别家歇着', async () => {
+  const site = await openSite({ isBehind: true })
+  const homes = Array.from({ length: 20 }, (_, index) => `192.0.2.${index}`)
+  const held = homes.map((home) => site.call(home, '/held'))
+  await vi.waitFor(() => expect(site.served).toHaveLength(homes.length))
+  site.wait(150)
+  site.release()
+  await Promise.all(held)
+  const next = site.call('192.0.2.7', '/next')
+  await site.asked('/next')
+  await site.call(reader, '/quick')
+  expect(site.served.slice(homes.length)).toEqual(['/next', '/quick'])
+  await next
+})
+
 test('等着的时候挂断的，轮到了也不做', async () => {
   const site = await openSite({ isBehind: true })
   await site.call(reader, '/first')

@@ -7,7 +7,7 @@ export interface Asked {
   tokens?: readonly string[]
   /** Each connection asks for these in an order of its own, again and again. */
   paths: readonly string[]
-  /** Each request comes from a network of its own, as far as a proxy says it: what is limited for each is asked without end. */
+  /** Each request comes from a network of its own, and not each connection: what is limited for each is asked without end. */
   isFromEverywhere?: boolean
 }
 
@@ -23,33 +23,33 @@ export async function requestsPerSecond(
 ): Promise<number> {
   let clients = 0
   let networks = 0
-  const requestOf = (path: string) =>
-    isFromEverywhere
-      ? { path, headers: { ...headers, 'x-forwarded-for': networkAt(networks++) } }
-      : { path }
   const { requests, errors, non2xx } = await autocannon({
     url,
-    headers,
     connections,
     duration: seconds,
     setupClient: (client) => {
+      const own = networkAt(clients)
       const token = tokens[clients++ % tokens.length]
-      if (token !== undefined)
-        client.setHeaders({ ...headers, authorization: `Bearer ${token}` })
+      const asked = { ...headers, ...(token && { authorization: `Bearer ${token}` }) }
       const from = Math.floor(Math.random() * paths.length)
       const order = [...paths.slice(from), ...paths.slice(0, from)].slice(0, mostOfOne)
-      client.setRequests(order.map(requestOf))
+      client.setRequests(
+        order.map((path) => {
+          const network = isFromEverywhere ? networkAt(networks++) : own
+          return { path, headers: { ...asked, 'x-forwarded-for': network } }
+        }),
+      )
     },
   })
   if (errors > 0 || non2xx > 0) throw new Error(`${paths[0]}: ${errors + non2xx} were refused`)
   return requests.average
 }
 
-/** One of many networks, as a proxy names it. */
-const networkAt = (index: number) => `10.${(index >> 8) % 256}.${index % 256}.1`
+/** One of many networks, as a proxy names it: what a single one asks waits for what others ask. */
+export const networkAt = (index: number) => `10.${(index >> 8) % 256}.${index % 256}.1`
 
-/** Of all that write in a run. */
-let opened = 0
+/** Networks of those who open a post, in a run: none that reads beside. */
+let opened = 1_000
 
 /** What nothing on this machine is faster than: a bare Fastify that stringifies so many characters by a schema. */
 export async function startFloor(characters = 4_000) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Community } from '#tests/support/community.ts'
+import { networkAt } from './load.ts'
 
 export const asBrowser = { accept: 'text/html', 'accept-encoding': 'br' }
 
@@ -10,9 +11,11 @@ const mostRendered = 600
 export async function renderNew(community: Community, ids: readonly string[]) {
   const rested = ids.slice(0, mostRendered / 2)
   const crowded = ids.slice(mostRendered / 2, mostRendered)
-  const open = async (id: string) => {
+  const open = async (id: string, network = networkAt(0)) => {
     const asked = performance.now()
-    const answer = await fetch(`${community.url}/blog/posts/${id}`, { headers: asBrowser })
+    const answer = await fetch(`${community.url}/blog/posts/${id}`, {
+      headers: { ...asBrowser, 'x-forwarded-for': network },
+    })
     const isRendered = (await answer.text()).includes('id="painted"')
     return { isRendered, milliseconds: performance.now() - asked }
   }
@@ -22,11 +25,11 @@ export async function renderNew(community: Community, ids: readonly string[]) {
   for (const id of rested) await open(id)
   const cpu = (cpuOf(community.pid) - spent) / rested.length
   const pages: Awaited<ReturnType<typeof open>>[] = []
-  const reader = async () => {
+  const reader = async (network: string) => {
     for (let id = crowded.pop(); id !== undefined; id = crowded.pop())
-      pages.push(await open(id))
+      pages.push(await open(id, network))
   }
-  await Promise.all(Array.from({ length: 50 }, reader))
+  await Promise.all(Array.from({ length: 50 }, (_, index) => reader(networkAt(index))))
   const times = pages.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
   return {
     cpu,
