@@ -12,7 +12,7 @@ import { noise, upload } from '#tests/support/pictures.ts'
 import { publish } from '#tests/support/posts.ts'
 import { untilPainted } from '#tests/support/public-pages.ts'
 import type { TestServer } from '#tests/support/server.ts'
-import { scrollThrough, shownPictures } from '#tests/support/shown-pictures.ts'
+import { loadPictures, shownPictures } from '#tests/support/shown-pictures.ts'
 
 interface Site {
   server: TestServer
@@ -145,7 +145,7 @@ async function picturesOf(page: Page, { app }: TestServer, path: string) {
   await untilPainted(app.listeningOrigin + path)
   await page.goto(path)
   await takenOver(page)
-  await scrollThrough(page)
+  await loadPictures(page)
   const pictures = page.locator('main img')
   const widths = () =>
     pictures.evaluateAll((all) => all.map((it) => (it as HTMLImageElement).naturalWidth))

@@ -4,7 +4,7 @@ import { wander } from '#tests/features/authentication.visitor.ts'
 import { startCommunity, type Community } from '#tests/support/community.ts'
 import { crawl } from '#tests/support/crawl.ts'
 import { importBlog } from '#tests/support/imported.ts'
-import { expect, sweep, test as base, watch } from '#tests/support/journey.ts'
+import { expect, sweep, taken, test as base, watch } from '#tests/support/journey.ts'
 import { faultsOf } from '#tests/support/validators/visits.ts'
 
 const corpus = process.env['CORPUS']
@@ -48,6 +48,7 @@ test(
     const waiting = [...posts]
     const openAll = async (tab: Page) => {
       await tab.goto(`${imported.url}/blog/home`)
+      await taken(tab)
       for (let post = waiting.pop(); post; post = waiting.pop()) {
         await wander(tab, `/blog/posts/${post.id}`)
         await expect(tab.getByRole('heading', { level: 1 })).toHaveText(post.title)

@@ -4,7 +4,7 @@ import type { Community } from '#tests/support/community.ts'
 import { accessToken, demoAccounts } from '#tests/support/demo-account.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { noise } from '#tests/support/pictures.ts'
-import { scrollThrough, shownPictures, watchPictures } from '#tests/support/shown-pictures.ts'
+import { loadPictures, shownPictures, watchPictures } from '#tests/support/shown-pictures.ts'
 
 test.beforeAll(({ community }) => variantsMade(community))
 
@@ -114,7 +114,7 @@ async function openPhone(browser: Browser, { url }: Community, density: number):
 }
 
 async function expectFittingPictures(page: Page) {
-  await scrollThrough(page)
+  await loadPictures(page)
   const shown = await shownPictures(page)
   expect(shown).not.toEqual([])
   expect(shown.filter(({ real, place }) => real > 2 * place)).toEqual([])

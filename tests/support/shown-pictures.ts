@@ -20,23 +20,14 @@ export async function watchPictures(page: Page) {
   })
 }
 
-/** To the end, as what is far away is loaded late. */
-export async function scrollThrough(page: Page) {
-  await page.evaluate(async () => {
-    for (let at = 0; at < document.body.scrollHeight; at += innerHeight / 2) {
-      scrollTo(0, at)
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-  })
+/** Waits until every picture that has a place is there, also those that are far away and would be loaded late. */
+export async function loadPictures(page: Page) {
   const isLoaded = () =>
-    page.evaluate(() =>
-      [...document.images].every((image) => {
-        if (image.complete) return true
-        const { width, top, bottom } = image.getBoundingClientRect()
-        // What scrolls inside the page may hold some that nobody has come to.
-        return image.loading === 'lazy' && (width === 0 || bottom < 0 || top > innerHeight)
-      }),
-    )
+    page.evaluate(() => {
+      const shown = [...document.images].filter(({ width }) => width > 0)
+      for (const image of shown) image.loading = 'eager'
+      return shown.every(({ complete }) => complete)
+    })
   await expect.poll(isLoaded).toBe(true)
 }
 
@@ -48,13 +39,14 @@ export async function shownPictures(page: Page) {
         // A picture that cannot be shown, as another test may have made one, has no width of its own.
         .filter(({ width, naturalWidth }) => width > 0 && naturalWidth > 0)
         .map(async ({ currentSrc }) => {
-          const image = new Image()
-          image.src = currentSrc
-          await image.decode()
+          // Before anything is waited for: the page goes on.
           const places = [...document.images]
             .filter((other) => other.currentSrc === currentSrc)
             .map((other) => other.width * devicePixelRatio)
           const place = Math.max(...places, window.widestPlaces?.get(currentSrc) ?? 0)
+          const image = new Image()
+          image.src = currentSrc
+          await image.decode()
           return { currentSrc, real: image.naturalWidth, place }
         }),
     ),
