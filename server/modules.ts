@@ -64,10 +64,12 @@ export function createModules(core: Core) {
   const isInTouch = () => otherNodes.isInTouch
   const pageCache = createPageCache({ log: core.log, queue, isInTouch })
   const files = createFileCache({ queue, isInTouch })
-  notifications.unreadCache.connect(otherNodes)
   // Nodes that hear nothing of one another answer members anew.
   const isOneOfMute = core.config.nodeName !== undefined && core.config.redisUrl === undefined
-  if (!isOneOfMute) responseCache.writers.connect(otherNodes)
+  if (!isOneOfMute) {
+    notifications.unreadCache.connect(otherNodes)
+    responseCache.writers.connect(otherNodes)
+  }
   const { forget } = reactions.ranking
   forgetOnEveryNode(core.events, otherNodes, {
     names: removals,

@@ -13,8 +13,8 @@ import { createWriters } from './writers.ts'
 
 /** The most bytes that are kept; the answers used longest ago go first. */
 const capacity = 64 * 1024 * 1024
-/** Beyond what is named in the code, which would be a mistake. */
-const mostFacts = 100
+/** Of facts their names alone are weighed, in characters: there are few, each named in the code. */
+const capacityOfFacts = 10_000
 
 /**
  * Serialised answers to what is asked most. Equal questions that come
@@ -32,8 +32,8 @@ export function createResponseCache(elapsed = () => performance.now()) {
     elapsed,
   })
   const facts = createCache<unknown>({
-    capacity: mostFacts,
-    sizeOf: () => 1,
+    capacity: capacityOfFacts,
+    sizeOf: () => 0,
     isInTouch: () => false,
     elapsed,
   })
