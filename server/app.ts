@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { LogController } from 'fastify'
@@ -51,7 +52,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     // access-log.ts writes the one line that there is.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(core.config),
-    genReqId: () => core.newId(),
+    genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
     connectionTimeout: silenceMs,

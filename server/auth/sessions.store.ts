@@ -1,5 +1,7 @@
-import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { batchedOn } from '#server/db/batched.ts'
 import type { Handle } from '#server/db/client.ts'
+import { preparedOn } from '#server/db/prepared.ts'
 import { accounts, sessions, type Session } from '#server/db/schema/accounts.ts'
 
 /** Why a session ended, for the log and the list of sessions. */
@@ -18,8 +20,14 @@ export async function insertSession(handle: Handle, session: typeof sessions.$in
 }
 
 /** A session with what decides whether its owner may come in. */
-export async function findSession(handle: Handle, id: string) {
-  const [found] = await handle
+export const findSession = batchedOn(async (handle, ids: readonly string[]) => {
+  const found = await sessionsWithOwners(handle).execute({ ids })
+  const byId = new Map(found.map((row) => [row.session.id, row]))
+  return ids.map((id) => byId.get(id))
+})
+
+const sessionsWithOwners = preparedOn((handle) =>
+  handle
     .select({
       session: sessions,
       account: {
@@ -32,9 +40,9 @@ export async function findSession(handle: Handle, id: string) {
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(eq(sessions.id, id))
-  return found
-}
+    .where(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('sessions_with_owners'),
+)
 
 /** Replaces the current token by its successor. @returns false when another request was faster, or the session has ended */
 export async function rotateSession(

@@ -1,5 +1,7 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { batchedOn } from '#server/db/batched.ts'
 import type { Handle } from '#server/db/client.ts'
+import { preparedOn } from '#server/db/prepared.ts'
 import { counts } from '#server/db/schema/counts.ts'
 
 /** What triggers count (migration 0016), and by what. */
@@ -32,12 +34,43 @@ const sum = sql<number>`coalesce(sum(${counts.change}), 0)`.mapWith(Number)
 
 /** How many there are of all these keys together, or of all keys. */
 export async function readCount(db: Handle, name: CountName, keys?: string[]): Promise<number> {
-  const [found] = await db
-    .select({ count: sum })
-    .from(counts)
-    .where(and(eq(counts.name, name), keys && inArray(counts.key, keys)))
+  if (keys) return [...(await countsOf(db, { name, keys })).values()].reduce((a, b) => a + b, 0)
+  const [found] = await db.select({ count: sum }).from(counts).where(eq(counts.name, name))
   return found?.count ?? 0
 }
+
+/** How many there are of each of these keys, without those of which there is none. */
+export const countsOf = batchedOn(
+  async (db, asked: readonly { name: CountName; keys: readonly string[] }[]) => {
+    const pairs = asked.flatMap(({ name, keys }) => keys.map((key) => [name, key] as const))
+    const found = await countsOfPairs(db).execute({
+      names: pairs.map(([name]) => name),
+      keys: pairs.map(([, key]) => key),
+    })
+    const known = new Map(found.map(({ name, key, count }) => [`${name} ${key}`, count]))
+    return asked.map(
+      ({ name, keys }) =>
+        new Map(
+          keys.flatMap((key) => {
+            const count = known.get(`${name} ${key}`) ?? 0
+            return count === 0 ? [] : [[key, count] as const]
+          }),
+        ),
+    )
+  },
+)
+
+const countsOfPairs = preparedOn((handle) =>
+  handle
+    .select({ name: counts.name, key: counts.key, count: sum })
+    .from(counts)
+    .where(
+      sql`(${counts.name}, ${counts.key}) in (
+        select * from unnest(${sql.placeholder('names')}::text[], ${sql.placeholder('keys')}::text[]))`,
+    )
+    .groupBy(counts.name, counts.key)
+    .prepare('counts_of_keys'),
+)
 
 /**
  * How many there are of each key, without those of which there is none, the last in order first. `from` leaves out what sorts
@@ -46,18 +79,12 @@ export async function readCount(db: Handle, name: CountName, keys?: string[]): P
 export async function readCounts(
   db: Handle,
   name: CountName,
-  { keys, from, most }: { keys?: string[]; from?: string; most?: number } = {},
+  { from, most }: { from?: string; most?: number } = {},
 ): Promise<Map<string, number>> {
   const asked = db
     .select({ key: counts.key, count: sum.as('count') })
     .from(counts)
-    .where(
-      and(
-        eq(counts.name, name),
-        keys && inArray(counts.key, keys),
-        from === undefined ? undefined : gte(counts.key, from),
-      ),
-    )
+    .where(and(eq(counts.name, name), from === undefined ? undefined : gte(counts.key, from)))
     .groupBy(counts.key)
     .orderBy(desc(counts.key))
   const some = (most === undefined ? asked : asked.limit(most)).as('some')

@@ -1,6 +1,8 @@
 import { and, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { batchedOn } from '#server/db/batched.ts'
 import type { Handle } from '#server/db/client.ts'
+import { preparedOn } from '#server/db/prepared.ts'
 import type { Cursors, Place } from './cursor.ts'
 
 /** How a list is ordered: by one value, and by id where values are equal. */
@@ -13,11 +15,11 @@ export interface Sort {
 }
 
 /** The part of a list that a source is asked for; `columns` of it select what a cursor is made from. */
-export interface Slice {
+export interface Slice<Amount = number> {
   where: SQL | undefined
   orderBy: SQL
-  limit: number
-  offset: number
+  limit: Amount
+  offset: Amount
 }
 
 /** A list that answers slices of itself as places, in order. */
@@ -120,6 +122,47 @@ export async function selectPlaces(
     .offset(slice.offset)
     .as('page')
   return db.select({ value: sql<string>`${page.value}::text`, id: page.id }).from(page)
+}
+
+interface OwnedList {
+  /** Unique among all statements. */
+  name: string
+  sort: Sort
+  /** The places of one owner as `value` and `id`, in order. */
+  select(owner: SQL, slice: Slice<SQL>): SQL
+}
+
+/** Slices that begin at no cursor, of lists that each belong to somebody: those of many owners in one statement. */
+export function batchedPlaces({ name, sort, select }: OwnedList) {
+  const statement = preparedOn((handle) => {
+    const { orderBy, where } = sliceOf(sort, 'next', { limit: 0, offset: 0 })
+    const slice = { orderBy, where, limit: sql`asked.most`, offset: sql`asked.skipped` }
+    const found = sql.raw(`found.value ${sort.order}, found.id ${sort.order}`)
+    return handle
+      .select({
+        place: sql`asked.place`.mapWith(Number),
+        value: sql<string>`found.value::text`,
+        id: sql<string>`found.id`,
+      })
+      .from(
+        sql`unnest(${sql.placeholder('owners')}::uuid[],
+            ${sql.placeholder('limits')}::integer[], ${sql.placeholder('offsets')}::integer[])
+          with ordinality as asked (owner_id, most, skipped, place)
+          cross join lateral (${select(sql`asked.owner_id`, slice)}) as found (value, id)`,
+      )
+      .orderBy(sql`asked.place, ${found}`)
+      .prepare(name)
+  })
+  return batchedOn(async (handle, asked: readonly (Slice & { owner: string })[]) => {
+    const found = await statement(handle).execute({
+      owners: asked.map(({ owner }) => owner),
+      limits: asked.map(({ limit }) => limit),
+      offsets: asked.map(({ offset }) => offset),
+    })
+    const places = asked.map((): Place[] => [])
+    for (const { place, ...rest } of found) places[place - 1]?.push(rest)
+    return places
+  })
 }
 
 /** Rows that were found by their ids, in the order of these. */

@@ -3,7 +3,15 @@ import type { Handle } from '#server/db/client.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { blocks, mutes, follows } from '#server/db/schema/relations.ts'
 import { postTopics, topicFollows, topics } from '#server/db/schema/topics.ts'
-import { type Listing, placeColumns, type Slice, type Sort } from '#server/lists/keyset.ts'
+import {
+  batchedPlaces,
+  type Listing,
+  placeColumns,
+  type Slice,
+  type Sort,
+} from '#server/lists/keyset.ts'
+
+type AnySlice = Slice<number | SQL>
 
 const newest: Sort = { by: posts.publishedAt, type: 'timestamptz', id: posts.id, order: 'desc' }
 
@@ -16,18 +24,30 @@ export function feedListing(db: Handle, accountId: string): Omit<Listing, 'total
     name: `feed of ${accountId}`,
     sort: newest,
     places: (slice) =>
-      db
-        .select(placeColumns(newest))
-        .from(
-          sql`(${ofPeople(accountId, slice)} union ${ofTopics(accountId, slice)}) as ${posts}`,
-        )
-        .orderBy(slice.orderBy)
-        .limit(slice.limit)
-        .offset(slice.offset),
+      slice.where
+        ? db
+            .select(placeColumns(newest))
+            .from(sql`(${ofBoth(sql`${accountId}::uuid`, slice)}) as ${posts}`)
+            .orderBy(slice.orderBy)
+            .limit(slice.limit)
+            .offset(slice.offset)
+        : feeds(db, { ...slice, owner: accountId }),
   }
 }
 
-const ofPeople = (accountId: string, slice: Slice) => sql`
+const feeds = batchedPlaces({
+  name: 'feeds',
+  sort: newest,
+  select: (owner, slice) => sql`
+    select published_at, id from (${ofBoth(owner, slice)}) as ${posts}
+    order by ${slice.orderBy} limit ${slice.limit} offset ${slice.offset}`,
+})
+
+function ofBoth(accountId: SQL, slice: AnySlice) {
+  return sql`${ofPeople(accountId, slice)} union ${ofTopics(accountId, slice)}`
+}
+
+const ofPeople = (accountId: SQL, slice: AnySlice) => sql`
   select found.published_at, found.id from ${follows}
   cross join lateral (
     select ${posts.publishedAt}, ${posts.id} from ${posts}
@@ -39,7 +59,7 @@ const ofPeople = (accountId: string, slice: Slice) => sql`
     and not ${isHidden(accountId, sql`${follows.followeeId}`)}`
 
 /** The inner query names the topic's own rows `posts`, so that the slice reads that index. */
-const ofTopics = (accountId: string, slice: Slice) => sql`
+const ofTopics = (accountId: SQL, slice: AnySlice) => sql`
   select found.published_at, found.id from ${topicFollows}
   join ${topics} on ${topics.id} = ${topicFollows.topicId} and ${topics.status} = 'enabled'
   cross join lateral (
@@ -54,10 +74,10 @@ const ofTopics = (accountId: string, slice: Slice) => sql`
   ) as found
   where ${topicFollows.accountId} = ${accountId}`
 
-const andBehind = ({ where }: Slice) => (where === undefined ? sql`` : sql`and ${where}`)
+const andBehind = ({ where }: AnySlice) => (where === undefined ? sql`` : sql`and ${where}`)
 
 /** Muted by the account, or a block stands between both. */
-const isHidden = (accountId: string, otherId: SQL) => sql`(
+const isHidden = (accountId: SQL, otherId: SQL) => sql`(
   exists (select 1 from ${mutes}
     where ${mutes.accountId} = ${accountId} and ${mutes.otherId} = ${otherId})
   or exists (select 1 from ${blocks}

@@ -1,9 +1,15 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type PostStatus, postStatuses } from '#machines/lifecycle/post.machine.ts'
-import { readCounts } from '#server/counts/counts.store.ts'
+import { countsOf } from '#server/counts/counts.store.ts'
 import type { Handle } from '#server/db/client.ts'
 import { postCategories, postRevisions, posts } from '#server/db/schema/posts.ts'
-import { tableListing, type Listing, type Sort } from '#server/lists/keyset.ts'
+import {
+  batchedPlaces,
+  tableListing,
+  type Listing,
+  type Slice,
+  type Sort,
+} from '#server/lists/keyset.ts'
 import { isStatus, statesOf } from './managed.listings.ts'
 
 export interface OwnFilter {
@@ -33,25 +39,39 @@ export async function findOwn(
     ...words.map(mentions),
     categoryId ? isFiledUnder(categoryId) : undefined,
   )
-  const sort: Sort = { by: posts.updatedAt, type: 'timestamptz', id: posts.id, order: 'desc' }
   const name = `posts of ${JSON.stringify([authorId, categoryId ?? '', status ?? '', q])}`
   const condition = and(isMeant, isStatus(status))
   const listing = tableListing(db, posts, { name, sort, condition })
   if (words.length > 0 || categoryId) return { listing, counts: await countSome(db, isMeant) }
-  return {
-    listing: { ...listing, total: async () => ({ total: kept[status ?? 'all'] }) },
-    counts: kept,
-  }
+  const places = (slice: Slice) =>
+    slice.where
+      ? listing.places(slice)
+      : ownPlaces[status ?? 'all'](db, { ...slice, owner: authorId })
+  const total = async () => ({ total: kept[status ?? 'all'] })
+  return { listing: { ...listing, places, total }, counts: kept }
 }
+
+const sort: Sort = { by: posts.updatedAt, type: 'timestamptz', id: posts.id, order: 'desc' }
 
 const everyTab = ['all', ...postStatuses] as const
 
 const statusOfTab = (tab: PostStatus | 'all') => (tab === 'all' ? undefined : tab)
 
+const ownPlaces = byTab((tab) =>
+  batchedPlaces({
+    name: `own_posts_${tab}`,
+    sort,
+    select: (owner, { orderBy, limit, offset }) => sql`
+      select ${posts.updatedAt}, ${posts.id} from ${posts}
+      where ${and(sql`${posts.authorId} = ${owner}`, isStatus(statusOfTab(tab)))}
+      order by ${orderBy} limit ${limit} offset ${offset}`,
+  }),
+)
+
 async function keptCounts(db: Handle, authorId: string): Promise<OwnCounts> {
   const keyOf = (state: string) => `${authorId} ${state}`
   const keys = [...new Set(everyTab.flatMap((tab) => statesOf(statusOfTab(tab))))].map(keyOf)
-  const found = await readCounts(db, 'posts.own', { keys })
+  const found = await countsOf(db, { name: 'posts.own', keys })
   return byTab((tab) =>
     statesOf(statusOfTab(tab)).reduce((sum, state) => sum + (found.get(keyOf(state)) ?? 0), 0),
   )

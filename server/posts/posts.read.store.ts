@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
+import { batchedOn } from '#server/db/batched.ts'
 import { preparedOn } from '#server/db/prepared.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { follows } from '#server/db/schema/relations.ts'
@@ -55,18 +56,16 @@ export const summaryColumns = {
   author: authorColumns(accounts),
 }
 
-export type SummaryRow = Awaited<ReturnType<typeof findSummaries>>[number]
+export type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
 
 /** The list facts of these posts, in the order of `ids`; one that vanished meanwhile is left out. */
-export const findSummaries = (db: Handle, ids: string[]) => listed(summaries(db), ids)
+export const findSummaries = batchedOn((db, lists: readonly string[][]) =>
+  listed(summaries(db), lists),
+)
 
 /** As `findSummaries`, for readers: a post withdrawn since the list was read is left out. */
-export const findPublishedSummaries = (db: Handle, ids: string[]) =>
-  listed(publishedSummaries(db), ids)
-
-const summaries = preparedOn((handle) => selectSummaries(handle).prepare('summaries'))
-const publishedSummaries = preparedOn((handle) =>
-  selectSummaries(handle, eq(posts.status, 'published')).prepare('published_summaries'),
+export const findPublishedSummaries = batchedOn((db, lists: readonly string[][]) =>
+  listed(publishedSummaries(db), lists),
 )
 
 const selectSummaries = (handle: Handle, condition?: SQL) =>
@@ -76,9 +75,16 @@ const selectSummaries = (handle: Handle, condition?: SQL) =>
     .innerJoin(accounts, eq(accounts.id, posts.authorId))
     .where(and(sql`${posts.id} = any(${sql.placeholder('ids')}::uuid[])`, condition))
 
-async function listed(statement: ReturnType<typeof summaries>, ids: string[]) {
-  if (ids.length === 0) return []
-  return inOrder(ids, await statement.execute({ ids }), (row) => row.id)
+const summaries = preparedOn((handle) => selectSummaries(handle).prepare('summaries'))
+const publishedSummaries = preparedOn((handle) =>
+  selectSummaries(handle, eq(posts.status, 'published')).prepare('published_summaries'),
+)
+
+async function listed(statement: ReturnType<typeof summaries>, lists: readonly string[][]) {
+  const ids = [...new Set(lists.flat())]
+  const found = ids.length === 0 ? [] : await statement.execute({ ids })
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return lists.map((list) => list.flatMap((id) => byId.get(id) ?? []))
 }
 
 /** The whole row, deleted or not. */
@@ -99,18 +105,29 @@ export async function findFacts(db: Handle, id: string) {
 export const accountExists = async (db: Handle, id: string): Promise<boolean> =>
   (await db.$count(accounts, eq(accounts.id, id))) > 0
 
-/** Everything the reading page shows: what is published, else what was submitted, else the newest writing. */
-export async function findDetail(db: Handle, id: string, viewerId: string | null) {
-  const [found] = await details(db).execute({ id, viewerId })
-  return found
+interface Asked {
+  id: string
+  viewerId: string | null
 }
+
+/** Everything the reading page shows: what is published, else what was submitted, else the newest writing. */
+export const findDetail = batchedOn(async (db, asked: readonly Asked[]) => {
+  const found = await details(db).execute({
+    ids: asked.map(({ id }) => id),
+    viewerIds: asked.map(({ viewerId }) => viewerId),
+  })
+  const byPlace = new Map(found.map(({ place, ...row }) => [place, row]))
+  return asked.map((_, index) => byPlace.get(index + 1))
+})
 
 interface Link {
   id: string
   name: string
 }
 
-const viewer = sql`${sql.placeholder('viewerId')}::uuid`
+const asked = sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('viewerIds')}::uuid[])
+  with ordinality as asked (post_id, viewer_id, place)`
+const viewer = sql`asked.viewer_id`
 
 const details = preparedOn((handle) => {
   const shown = sql`case ${posts.status}
@@ -119,6 +136,7 @@ const details = preparedOn((handle) => {
     else ${posts.revision} end`
   return handle
     .select({
+      place: sql<string>`asked.place`.mapWith(Number),
       ...summaryColumns,
       favouriteCount: posts.favouriteCount,
       author: {
@@ -145,7 +163,7 @@ const details = preparedOn((handle) => {
       postRevisions,
       and(eq(postRevisions.postId, posts.id), eq(postRevisions.revision, shown)),
     )
-    .where(eq(posts.id, sql.placeholder('id')))
+    .innerJoin(asked, sql`asked.post_id = ${posts.id}`)
     .prepare('post_detail')
 })
 

@@ -100,7 +100,7 @@ export function createReading({ db, cursors }: { db: Database; cursors: Cursors 
 
   /** @throws Problem 2009 when there is none that the caller may read */
   async function detail(viewer: Viewer | null, id: string): Promise<Schemas['PostDetail']> {
-    const found = await store.findDetail(db, id, viewer?.id ?? null)
+    const found = await store.findDetail(db, { id, viewerId: viewer?.id ?? null })
     if (!found || !canRead(viewer, { authorId: found.author.id, status: found.status }))
       throw problem.notFound(2009)
     return presentDetail(found, viewer)

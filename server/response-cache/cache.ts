@@ -50,7 +50,7 @@ export function createCache<Value>(options: Options<Value>) {
   function find(key: string) {
     const known = entries.get(key)
     if (!known || known.forgotten !== undefined) return undefined
-    if (elapsed() - known.since >= (isInTouch() ? lifetime : lifetimeAlone)) {
+    if (elapsed() - known.since >= livesFor()) {
       drop(key, known)
       return undefined
     }
@@ -104,10 +104,19 @@ export function createCache<Value>(options: Options<Value>) {
     made.size = itsSize + key.length
     size += made.size
     for (const [oldest, old] of entries) {
-      if (size <= capacity) return
+      if (size <= capacity && !isOver(old)) return
       drop(oldest, old)
     }
   }
+
+  const livesFor = () => (isInTouch() ? lifetime : lifetimeAlone)
+
+  /** Whether it is neither found nor told any more. */
+  const isOver = ({ made, since, forgotten }: Entry<Value>) =>
+    made !== undefined &&
+    (forgotten === undefined
+      ? elapsed() - since >= livesFor()
+      : elapsed() - forgotten >= afterlife)
 
   function drop(key: string, old: Entry<Value>) {
     if (entries.get(key) !== old) return

@@ -59,3 +59,42 @@ test('列表有几行，问的都是同一句话', async () => {
   }
   expect(texts.size).toBe(3)
 })
+
+test('许多人同一刻来读，问数据库的次数比人少；各看各的', async () => {
+  const readers = await Promise.all(Array.from({ length: 8 }, () => server.createMember()))
+  const posts = await Promise.all(readers.map((reader) => publish(server, reader)))
+  for (const [index, reader] of readers.entries()) {
+    await server.post(`/api/posts/${posts[index]?.id}/like`, undefined, reader.token)
+    await server.post(`/api/userfollow/follow/${author.id}`, undefined, reader.token)
+  }
+  const together = async <Body>(pathOf: (index: number) => string) => {
+    asked = []
+    const answers = await Promise.all(
+      readers.map((reader, index) => server.get(pathOf(index), reader.token)),
+    )
+    return { bodies: answers.map((answer) => answer.json<Body>()), statements: asked }
+  }
+  const first = await together<Schemas['PostDetail']>(
+    (index) => `/api/posts/${posts[index]?.id}`,
+  )
+  const ofAll = await together<Schemas['PostDetail']>(() => `/api/posts/${posts[3]?.id}`)
+  const own = await together<Schemas['MyPostPage']>(
+    (index) => `/api/posts/my?pageSize=5&page=${1 + (index % 2)}`,
+  )
+  const feed = await together<Schemas['PostCursorPage']>(() => '/api/posts/feed?pageSize=3')
+  expect(first.bodies.map(({ id, isLiked }) => ({ id, isLiked }))).toEqual(
+    posts.map(({ id }) => ({ id, isLiked: true })),
+  )
+  expect(ofAll.bodies.map(({ isLiked }) => isLiked)).toEqual(
+    readers.map((_, index) => index === 3),
+  )
+  expect(own.bodies.map(({ items, total }) => [total, ...items.map(({ id }) => id)])).toEqual(
+    posts.map(({ id }, index) => (index % 2 === 0 ? [1, id] : [1])),
+  )
+  const alone = await server.get('/api/posts/feed?pageSize=3', readers[0]?.token ?? '')
+  expect(alone.json<Schemas['PostCursorPage']>().items).toHaveLength(3)
+  for (const body of feed.bodies)
+    expect(body.items).toEqual(alone.json<Schemas['PostCursorPage']>().items)
+  for (const { statements } of [first, ofAll, own, feed])
+    expect(statements.length).toBeLessThan(readers.length)
+})

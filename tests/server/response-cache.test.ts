@@ -34,6 +34,15 @@ test('一秒之后重新做', async () => {
   expect((await responseCache.answer('home', work)).json).toBe('{"done":2}')
 })
 
+test('过了一秒的，下一个来时就不再占地方', async () => {
+  const { responseCache, work, pass } = prepare()
+  for (const id of ['1', '2', '3']) await responseCache.answer(`post ${id}`, work)
+  const { size } = responseCache.state()
+  pass(1_000)
+  await responseCache.answer('post 4', work)
+  expect(responseCache.state().size).toBe(size / 3)
+})
+
 test('正在做的时候内容变了：等着的人拿到它，后来的人拿到新的', async () => {
   const { responseCache, work } = prepare()
   const waiting = responseCache.answer('home', work)
