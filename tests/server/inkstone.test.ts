@@ -1,5 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -58,6 +65,24 @@ describe('一扇门', () => {
       stderr: expect.stringMatching(/^有不认识的选项。\n\n用法：bin\/inkstone start/),
     })
   })
+
+  const trusted = '/etc/ssl/certs/ca-certificates.crt'
+  test.runIf(existsSync(trusted))(
+    '发行包里的 bin/inkstone 也信任这台机器信任的证书；另有说明的，照说明',
+    () => {
+      const release = join(folder, 'release')
+      for (const part of ['bin', 'runtime']) mkdirSync(join(release, part), { recursive: true })
+      const door = join(release, 'bin/inkstone')
+      copyFileSync(join(root, 'bin/inkstone'), door)
+      const tells = '#!/bin/sh\necho "$NODE_EXTRA_CA_CERTS"\n'
+      writeFileSync(join(release, 'runtime/node'), tells, { mode: 0o755 })
+      const told = (env: Record<string, string>) =>
+        spawnSync(door, [], { env }).stdout.toString().trim()
+      const path = process.env['PATH'] ?? ''
+      expect(told({ PATH: path })).toBe(trusted)
+      expect(told({ PATH: path, NODE_EXTRA_CA_CERTS: '/own.pem' })).toBe('/own.pem')
+    },
+  )
 
   test('克隆里的 bin/inkstone 从哪里都能叫到', () => {
     const { status, stdout } = spawnSync(join(root, 'bin/inkstone'), ['--version'], {
