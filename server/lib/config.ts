@@ -100,7 +100,11 @@ export function readConfig(env: Environment): Config {
     if (value === '') return undefined
     // The value is not repeated: it may hold a password.
     if (!isUrl(value, protocols))
-      refuse(`${name} 必须是以 ${spelled(protocols)} 开头的完整地址。`)
+      refuse(
+        protocols.some((it) => value.startsWith(`${it}://`))
+          ? `${name} 读不懂：用户名和密码里的 / ? # % : @ 要写成 %2F %3F %23 %25 %3A %40。`
+          : `${name} 必须是以 ${spelled(protocols)} 开头的完整地址。`,
+      )
     return value
   }
 

@@ -136,6 +136,15 @@ test('示例社区只默认填进内置数据库', () => {
   expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
 })
 
+test('地址的密码里有没有编码的字符：说要怎样写，不说它没有开头', () => {
+  expect(problemsOf({ DATABASE_URL: 'postgres://ink:hun/ter2@db/ink' })).toEqual([
+    'DATABASE_URL 读不懂：用户名和密码里的 / ? # % : @ 要写成 %2F %3F %23 %25 %3A %40。',
+  ])
+  expect(problemsOf({ SMTP_URL: 'smtps://ink:hun#ter2@mail:465' })).toEqual([
+    expect.stringMatching(/^SMTP_URL 读不懂：/),
+  ])
+})
+
 test('所有填错的变量一次说清，每个一句', () => {
   const bad = {
     PORT: '70000',
