@@ -13,7 +13,7 @@ export function operatorSentence(error: unknown): string | undefined {
   if (isUnavailable(error) || isRefusedLogin(error))
     return `连不上数据库（${reasonOf(error)}）。请检查 DATABASE_URL，以及数据库是否在运行。`
   if (isUnusableFile(error))
-    return `用不了 ${error.path}（${error.code}）。请检查 DATA_DIR 的权限和磁盘空间。`
+    return `用不了 ${error.path}（${error.code}）。请检查那里的权限和磁盘空间。`
   return undefined
 }
 

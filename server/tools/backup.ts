@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { absolute, runCommand, UsageError } from './command-line.ts'
+import { dirname } from 'node:path'
+import { absolute, demandFile, runCommand, UsageError } from './command-line.ts'
 import { backupTool } from './tool.ts'
 
 const usage = `用法：bin/inkstone backup 文件.tar.gz
@@ -18,6 +19,7 @@ await runCommand({
   argument: { missing: '请给出要写入的文件。', several: '一次只能写一个文件。' },
   read: (_values, typed) => {
     const path = absolute(typed)
+    demandFile(dirname(path), '文件夹')
     if (existsSync(path)) throw new UsageError(`文件已经存在：${path}`)
     return { path }
   },

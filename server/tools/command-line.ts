@@ -1,8 +1,9 @@
+import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { readConfig } from '#server/lib/config.ts'
 import { DataLockedError } from '#server/lib/data-lock.ts'
-import { messageOf, operatorSentence } from '#server/lib/operator-error.ts'
+import { messageOf, OperatorError, operatorSentence } from '#server/lib/operator-error.ts'
 import { runTool, type Place } from './run-tool.ts'
 import type { Tool } from './tool.ts'
 
@@ -100,6 +101,19 @@ function argumentIn(
 
 /** A path as it was typed, made absolute. npm runs scripts in the project's folder; it was typed where the person was. */
 export const absolute = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path)
+
+/** @throws UsageError it is not there · OperatorError whoever runs this may not read it, or not even see whether it is there */
+export function demandFile(path: string, what = '文件') {
+  try {
+    accessSync(path, constants.R_OK)
+  } catch (error) {
+    if (!['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw new UsageError(`找不到${what}：${path}`)
+    throw new OperatorError(
+      `执行这个命令的用户读不了 ${path}：请放到他读得到的地方，或改那里的权限。`,
+    )
+  }
+}
 
 /** One line that rewrites itself on a terminal; elsewhere a line for every tenth. */
 function createProgress() {

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { absolute, runCommand, UsageError } from './command-line.ts'
+import { absolute, demandFile, runCommand } from './command-line.ts'
 import { restoreTool } from './tool.ts'
 
 const usage = `用法：bin/inkstone restore 文件.tar.gz [选项]
@@ -21,8 +20,7 @@ await runCommand({
   read: ({ force = false, identity }, typed) => {
     const path = absolute(typed)
     const key = identity === undefined ? undefined : absolute(identity)
-    for (const file of [path, ...(key === undefined ? [] : [key])])
-      if (!existsSync(file)) throw new UsageError(`找不到文件：${file}`)
+    for (const file of [path, ...(key === undefined ? [] : [key])]) demandFile(file)
     return { path, isForced: force, identity: key }
   },
   present: ({ createdAt, rows, images }) => ({

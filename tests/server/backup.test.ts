@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import {
+  chmodSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -348,15 +349,44 @@ describe('从命令行', () => {
   })
 
   test.runIf(testEngine === 'pglite')('用错了说得出哪里错', async () => {
-    const root = join(import.meta.dirname, '../..')
-    const run = (name: string, args: string[]) =>
-      promisify(execFile)(process.execPath, [built(`server/tools/${name}.ts`), ...args], {
-        env: { ...process.env, DATA_DIR: '/dev/null', INIT_CWD: root },
-      }).catch((error: { stderr: string }) => ({ stdout: error.stderr.split('\n')[0] }))
-    const [unnamed, missing] = await Promise.all([run('backup', []), run('restore', ['没有'])])
-    expect(unnamed.stdout).toBe('请给出要写入的文件。')
-    expect(missing.stdout).toMatch(/^找不到文件：/)
+    const said = await Promise.all([
+      misused('backup', []),
+      misused('restore', ['没有']),
+      misused('backup', ['没有/里面.tar.gz']),
+    ])
+    expect(said).toEqual([
+      '请给出要写入的文件。',
+      expect.stringMatching(/^找不到文件：.*没有$/),
+      expect.stringMatching(/^找不到文件夹：.*没有$/),
+    ])
   })
+
+  test.runIf(testEngine === 'pglite')(
+    '读不了的文件不说成没有：备份、私钥、要写进去的文件夹',
+    async () => {
+      const shut = mkdtempSync(join(tmpdir(), 'inkstone-shut-'))
+      const [inside, key] = [join(shut, 'backup.tar.gz'), join(shut, 'key.txt')]
+      writeFileSync(inside, '')
+      writeFileSync(key, '')
+      chmodSync(shut, 0)
+      try {
+        const said = await Promise.all([
+          misused('restore', [inside]),
+          misused('restore', [built('package.json'), '--identity', key]),
+          misused('backup', [join(shut, 'new.tar.gz')]),
+        ])
+        expect(said).toEqual(
+          [inside, key, shut].map(
+            (path) =>
+              `执行这个命令的用户读不了 ${path}：请放到他读得到的地方，或改那里的权限。`,
+          ),
+        )
+      } finally {
+        chmodSync(shut, 0o700)
+        rmSync(shut, { recursive: true })
+      }
+    },
+  )
 })
 
 describe('从后台下载', () => {
@@ -411,3 +441,17 @@ describe('从后台下载', () => {
     expect((await server.get(url)).statusCode).toBe(404)
   })
 })
+
+/** Runs a tool as nobody in particular, whom root's rights do not help; answers the first line of what it complains of. */
+async function misused(name: string, args: string[]): Promise<string> {
+  const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+  const root = join(import.meta.dirname, '../..')
+  const env = { ...process.env, DATA_DIR: '/dev/null', INIT_CWD: root }
+  const path = built(`server/tools/${name}.ts`)
+  try {
+    await promisify(execFile)(process.execPath, [path, ...args], { env, ...nobody })
+    return 'done'
+  } catch (error) {
+    return (error as { stderr: string }).stderr.split('\n')[0] ?? ''
+  }
+}
