@@ -17,8 +17,8 @@ const usage = `用法：bin/inkstone start
   SMTP_URL          发信的邮件服务器；没有时，邮件写在数据目录的 outbox 里
   DEMO              on 会在空的社区里放进演示内容；发行包默认 off
 
-全部设置见 docs/operate.md。把从源代码运行的社区搬进发行包，只要停下它，再把它的 data
-目录移到发行包旁边，改名为 inkstone-data（或让 DATA_DIR 指向它）。
+全部设置见发行包里的 README.md，怎样安装见 docs/operate.md。把从源代码运行的社区搬进发行包，只要停下它，
+再把它的 data 目录移到发行包旁边，改名为 inkstone-data（或让 DATA_DIR 指向它）。
 
 选项：
   --help            显示这段说明`
