@@ -61,8 +61,14 @@ const well = {
   [`inkstone_disk_bytes{${node},state="all"}`]: '100x200',
 }
 
-/** Each alert: what is changed so that it is given, and what it says of whom. */
-const causes: Record<string, { says: string; of?: object; series?: Partial<typeof well> }> = {
+interface Cause {
+  says: string
+  of?: object
+  series?: Partial<typeof well>
+}
+
+/** Each alert: what is changed so that it is given, and what it says of whom; several where several things are asked for. */
+const causes: Record<string, Cause | Cause[]> = {
   InkstoneDown: {
     series: { [`up{${node}}`]: '0x200' },
     of: { job: 'inkstone', instance: 'n1' },
@@ -86,11 +92,23 @@ const causes: Record<string, { says: string; of?: object; series?: Partial<typeo
     of: { job: 'inkstone', instance: 'n1' },
     says: 'n1 waits for connections to PostgreSQL',
   },
-  InkstonePartDown: {
-    series: { [`inkstone_replica_up{${node},replica="db2:5432"}`]: '0x200' },
-    of: { job: 'inkstone', instance: 'n1', replica: 'db2:5432' },
-    says: 'n1 has lost db2:5432',
-  },
+  InkstonePartDown: [
+    {
+      series: { [`inkstone_replica_up{${node},replica="db2:5432"}`]: '0x200' },
+      of: { job: 'inkstone', instance: 'n1', replica: 'db2:5432' },
+      says: 'n1 has lost db2:5432',
+    },
+    {
+      series: { [`inkstone_part_up{${node},part="mail"}`]: '0x200' },
+      of: { job: 'inkstone', instance: 'n1', part: 'mail' },
+      says: 'n1 has lost mail',
+    },
+    {
+      series: { [`inkstone_database_up{${node}}`]: '0x200' },
+      of: { job: 'inkstone', instance: 'n1' },
+      says: 'n1 has lost its database',
+    },
+  ],
   InkstoneMailsLate: {
     series: { [`inkstone_mails_oldest_waiting_seconds{${node}}`]: '1800x200' },
     says: 'Mails have waited for 30m 0s',
@@ -122,18 +140,17 @@ describe.runIf(hasPrometheus)('promtool', () => {
     owner.onEnd(() => rmSync(folder, { recursive: true, force: true }))
     const alerts = readAlerts()
     expect(Object.keys(causes)).toEqual(alerts.map(({ alert }) => alert))
-    const tests = alerts.map(({ alert: expected }) => {
-      const { series, of, says } = causes[expected] ?? { says: '' }
+    const given = alerts.flatMap(({ alert }) =>
+      [causes[alert] ?? []].flat().map((cause) => ({ expected: alert, ...cause })),
+    )
+    const tests = given.map(({ expected, series, of, says }) => {
       const at = series ? '60m' : '1600m'
       // Much later nothing else says anything any more.
       const asked = series ? alerts : alerts.filter(({ alert }) => alert === expected)
       return {
         name: expected,
         interval: '1m',
-        input_series: Object.entries({ ...well, ...series }).map(([name, values]) => ({
-          series: name,
-          values,
-        })),
+        input_series: seriesOf({ ...well, ...series }),
         alert_rule_test: asked.map(({ alert, labels, annotations }) => ({
           alertname: alert,
           eval_time: at,
@@ -149,10 +166,23 @@ describe.runIf(hasPrometheus)('promtool', () => {
         })),
       }
     })
+    // What one node has made is enough, though the other one has made nothing.
+    const made = 'inkstone_backup_newest_timestamp_seconds'
+    const enough = {
+      name: 'one node makes the backups',
+      interval: '1m',
+      input_series: seriesOf({ ...well, [`${made}{${node}}`]: '0x799 48000x900' }),
+      alert_rule_test: [
+        { alertname: 'InkstoneBackupOverdue', eval_time: '1600m', exp_alerts: [] },
+      ],
+    }
     const file = join(folder, 'alerts.test.yml')
-    writeFileSync(file, JSON.stringify({ rule_files: [alertsFile], tests }))
+    writeFileSync(file, JSON.stringify({ rule_files: [alertsFile], tests: [...tests, enough] }))
     expect(promtool('test', 'rules', file)).toContain('SUCCESS')
   })
+
+  const seriesOf = (said: object) =>
+    Object.entries(said).map(([series, values]: [string, string]) => ({ series, values }))
 })
 
 describe.runIf(hasPrometheus && hasOwnPostgres())('真的 Prometheus', () => {
