@@ -129,7 +129,7 @@ interface OwnedList {
   name: string
   sort: Sort
   /** The places of one owner as `value` and `id`, in order. */
-  select(owner: SQL, slice: Slice<SQL>): SQL
+  select: (owner: SQL, slice: Slice<SQL>) => SQL
 }
 
 /** Slices that begin at no cursor, of lists that each belong to somebody: those of many owners in one statement. */
