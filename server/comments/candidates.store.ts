@@ -4,7 +4,7 @@ import type { Handle } from '#server/db/client.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { follows } from '#server/db/schema/relations.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { isPublished, posts } from '#server/db/schema/posts.ts'
 
 export interface Person {
   id: string
@@ -41,7 +41,7 @@ export function findParticipants(
     .from(posts)
     .crossJoin(speakers)
     .innerJoin(accounts, eq(accounts.id, speakers.id))
-    .where(and(eq(posts.id, postId), eq(posts.status, 'published'), begins(key)))
+    .where(and(eq(posts.id, postId), isPublished, begins(key)))
     .orderBy(desc(sql`${accounts.id} = ${posts.authorId}`), accounts.nickName)
     .limit(most)
 }

@@ -1,3 +1,6 @@
+/** Stands in a statement whose best plan differs with its values: it has no name, and is planned each time. */
+export const plannedEachTime = '/* planned each time */'
+
 /** How often a text is asked until it is worth a plan of its own. */
 const worthAt = 3
 /** Plans that one connection may hold. */
@@ -16,6 +19,7 @@ export function createStatementNames() {
   return function nameOf(text: string): string | undefined {
     const known = names.get(text)
     if (known !== undefined || names.size >= mostNames) return known
+    if (text.includes(plannedEachTime)) return undefined
     const count = (counts.get(text) ?? 0) + 1
     if (count < worthAt) {
       if (counts.size >= mostCounted) counts = new Map()

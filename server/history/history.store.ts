@@ -1,6 +1,6 @@
 import { and, between, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
-import { postMonths, posts } from '#server/db/schema/posts.ts'
+import { isPublished, postMonths, posts } from '#server/db/schema/posts.ts'
 import { firstDayOf, momentsOf } from '#server/lib/clock.ts'
 import { type Listing, selectPlaces, type Sort } from '#server/lists/keyset.ts'
 
@@ -60,7 +60,7 @@ const popularOfMonth = (db: Handle, limit: number) =>
   db
     .select({ id: posts.id, title: posts.title })
     .from(posts)
-    .where(and(eq(posts.status, 'published'), eq(posts.month, postMonths.month)))
+    .where(and(isPublished, eq(posts.month, postMonths.month)))
     .orderBy(desc(posts.engagement), desc(posts.id))
     .limit(limit)
 
@@ -68,11 +68,7 @@ const popularOfMonth = (db: Handle, limit: number) =>
 export function monthListing(db: Handle, year: number, month: number): Listing {
   const sort: Sort = { by: posts.publishedAt, type: 'timestamptz', id: posts.id, order: 'desc' }
   const { from, until } = momentsOf(year, month)
-  const isOfMonth = and(
-    eq(posts.status, 'published'),
-    gte(posts.publishedAt, from),
-    lt(posts.publishedAt, until),
-  )
+  const isOfMonth = and(isPublished, gte(posts.publishedAt, from), lt(posts.publishedAt, until))
   return {
     name: `posts of ${firstDayOf(year, month)}`,
     sort,

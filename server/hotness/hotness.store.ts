@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { isPublished, posts } from '#server/db/schema/posts.ts'
 import { postTopics, topics } from '#server/db/schema/topics.ts'
 import { decay, tieWeights, weights } from './formula.ts'
 
@@ -35,7 +35,7 @@ export async function updatePostHotness(db: Handle, now: Date, since: Date): Pro
       .from(posts)
       .where(
         and(
-          eq(posts.status, 'published'),
+          isPublished,
           gte(posts.publishedAt, since),
           last === undefined ? undefined : gt(posts.id, last),
         ),
@@ -147,8 +147,6 @@ export async function updateCreatorHotness(db: Handle): Promise<void> {
     .from(locked)
     .where(eq(accounts.id, locked.id))
 }
-
-const isPublished = eq(posts.status, 'published')
 
 /** Both sums over the joined posts: `hotness` with decay, `engagement` without. */
 const sumsWith = (ties: SQL) => ({

@@ -3,6 +3,7 @@ import { readCount } from '#server/counts/counts.store.ts'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import {
+  isPublished,
   postCategories,
   posts,
   postSearch,
@@ -10,6 +11,7 @@ import {
   categories,
 } from '#server/db/schema/posts.ts'
 import { postTopics, topics } from '#server/db/schema/topics.ts'
+import { plannedEachTime } from '#server/db/statement-names.ts'
 import { type Listing, selectPlaces, type Sort, tableListing } from '#server/lists/keyset.ts'
 
 export interface PublicFilter {
@@ -18,7 +20,6 @@ export interface PublicFilter {
   tag?: string | undefined
 }
 
-const isPublished = eq(posts.status, 'published')
 const newest: Sort = { by: posts.publishedAt, type: 'timestamptz', id: posts.id, order: 'desc' }
 
 /** Published posts, newest first. A single filter has an index and a counter of its own. */
@@ -91,7 +92,8 @@ export function sortedTopicListing(
   { key, order }: { key: TopicPostSort; order: 'asc' | 'desc' },
 ): Listing {
   const sort: Sort = { ...topicPostSorts[key], id: posts.id, order }
-  const belongs = sql`exists(
+  // A small topic is sorted, of a large one the index of the order is walked.
+  const belongs = sql`exists(${sql.raw(plannedEachTime)}
     select 1 from ${postTopics}
     where ${postTopics.postId} = ${posts.id} and ${postTopics.topicId} = ${topicId}
   )`

@@ -5,6 +5,7 @@ import { preparedOn } from '#server/db/prepared.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { follows } from '#server/db/schema/relations.ts'
 import {
+  isPublished,
   type Post,
   postCategories,
   postRevisions,
@@ -77,7 +78,7 @@ const selectSummaries = (handle: Handle, condition?: SQL) =>
 
 const summaries = preparedOn((handle) => selectSummaries(handle).prepare('summaries'))
 const publishedSummaries = preparedOn((handle) =>
-  selectSummaries(handle, eq(posts.status, 'published')).prepare('published_summaries'),
+  selectSummaries(handle, isPublished).prepare('published_summaries'),
 )
 
 async function listed(statement: ReturnType<typeof summaries>, lists: readonly string[][]) {

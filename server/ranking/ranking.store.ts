@@ -16,7 +16,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { follows } from '#server/db/schema/relations.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { isPublished, posts } from '#server/db/schema/posts.ts'
 import { favourites, postLikes, postViewDays } from '#server/db/schema/reactions.ts'
 import { postTopics, topicFollows, topics } from '#server/db/schema/topics.ts'
 import { tieWeights, weights } from '#server/hotness/formula.ts'
@@ -31,7 +31,6 @@ export interface Score {
   score: number
 }
 
-const isPublished = eq(posts.status, 'published')
 const isEnabled = eq(topics.status, 'enabled')
 
 const isHonoured = (now: Date) =>

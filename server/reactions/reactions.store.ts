@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { addOnce, removeOnce } from '#server/db/once.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { isPublished, posts } from '#server/db/schema/posts.ts'
 import { favourites, postLikes } from '#server/db/schema/reactions.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 
@@ -25,7 +25,7 @@ export async function lockPublished(tx: Handle, id: string) {
       favourite: posts.favouriteCount,
     })
     .from(posts)
-    .where(and(eq(posts.id, id), eq(posts.status, 'published')))
+    .where(and(eq(posts.id, id), isPublished))
     .for('no key update')
   return found
 }
@@ -61,7 +61,7 @@ export async function listFavourites(
   accountId: string,
   { page, pageSize }: PageRequest,
 ): Promise<{ rows: { postId: string; createdAt: Date }[]; total: number }> {
-  const isShown = and(eq(favourites.accountId, accountId), eq(posts.status, 'published'))
+  const isShown = and(eq(favourites.accountId, accountId), isPublished)
   const rows = await db
     .select({ postId: favourites.postId, createdAt: favourites.createdAt })
     .from(favourites)

@@ -1,6 +1,6 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { rows, type Handle } from '#server/db/client.ts'
-import { postCategories, posts, postTags } from '#server/db/schema/posts.ts'
+import { isPublished, postCategories, posts, postTags } from '#server/db/schema/posts.ts'
 import { postTopics } from '#server/db/schema/topics.ts'
 
 /** Who wrote a post and when it was published. */
@@ -34,7 +34,7 @@ export async function findBeside(
     .where(
       and(
         eq(posts.authorId, authorId),
-        eq(posts.status, 'published'),
+        isPublished,
         side === 'before' ? sql`${there} < ${here}` : sql`${there} > ${here}`,
       ),
     )
@@ -68,7 +68,7 @@ export async function findRelated(db: Handle, id: string, most: number): Promise
     sql`select ${posts.id} as id
       from (select shared.post_id, sum(shared.weight) as near from (${shared}) as shared group by shared.post_id) as kin
       join ${posts} on ${posts.id} = kin.post_id
-      where ${and(eq(posts.status, 'published'), ne(posts.id, id))}
+      where ${and(isPublished, ne(posts.id, id))}
       order by kin.near desc, ${posts.hotness} desc, ${posts.id} desc
       limit ${most}`,
   )

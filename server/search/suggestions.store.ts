@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { textPairs } from '#server/db/schema/columns.ts'
-import { posts, postSearch, postTags } from '#server/db/schema/posts.ts'
+import { isPublished, posts, postSearch, postTags } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
 import { isFree } from '#server/users/accounts.store.ts'
 
@@ -36,7 +36,7 @@ function findHotPosts(db: Handle, typed: string, most: number) {
   const hottest = db
     .select({ id: posts.id, title: posts.title, hotness: posts.hotness })
     .from(posts)
-    .where(eq(posts.status, 'published'))
+    .where(isPublished)
     .orderBy(desc(posts.hotness), desc(posts.id))
     .limit(hottestLimit)
     .as('hottest')
@@ -59,7 +59,7 @@ async function findTitledPosts(db: Handle, typed: string, most: number) {
   return db
     .select({ id: posts.id, text: posts.title })
     .from(posts)
-    .where(and(inArray(posts.id, ids), eq(posts.status, 'published')))
+    .where(and(inArray(posts.id, ids), isPublished))
     .orderBy(desc(posts.hotness), desc(posts.id))
     .limit(most)
 }

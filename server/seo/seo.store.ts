@@ -2,7 +2,13 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { images } from '#server/db/schema/images.ts'
-import { postMonths, postRevisions, posts, categories } from '#server/db/schema/posts.ts'
+import {
+  isPublished,
+  postMonths,
+  postRevisions,
+  posts,
+  categories,
+} from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
 import { imageAt } from '#server/images/image-address.ts'
 import type { TreeRoot } from '#content/tree.ts'
@@ -50,7 +56,7 @@ const findListed = (
     .offset(offset)
 
 export const findPostsOfMonth = (db: Handle, month: string, part: Part) =>
-  findListed(db, posts, and(eq(posts.status, 'published'), eq(posts.month, month)), part)
+  findListed(db, posts, and(isPublished, eq(posts.month, month)), part)
 
 /** Those who have published something. */
 const isAuthor = and(

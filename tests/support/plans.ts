@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import { escapeLiteral, type Pool, type PoolClient } from 'pg'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { rows } from '#server/db/client.ts'
@@ -51,6 +51,32 @@ export async function rowsRead({ core }: TestServer, { text, values }: Statement
   const plans = await explain(poolOf(core.db), `analyze, timing off`, { text, values })
   return Math.max(...plans.flatMap(stepsOf).map(rowsOf))
 }
+
+/** The same with a plan that is made for any values, as a statement that is asked again and again may get. */
+export async function rowsReadByAnyPlan({ core }: TestServer, { text, values }: Statement) {
+  const client = await poolOf(core.db).connect()
+  try {
+    await client.query('set plan_cache_mode = force_generic_plan')
+    await client.query(`prepare any_plan as ${text}`)
+    const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
+    const plans = await explain(client, `analyze, timing off`, {
+      text: `execute any_plan${given}`,
+      values: [],
+    })
+    return Math.max(...plans.flatMap(stepsOf).map(rowsOf))
+  } finally {
+    client.release(true)
+  }
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (!Array.isArray(value)) return escapeLiteral(textOf(value))
+  const parts = value.map((part) => (part === null ? 'null' : JSON.stringify(textOf(part))))
+  return escapeLiteral(`{${parts.join(',')}}`)
+}
+
+const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))
 
 const rowsOf = (plan: Plan) =>
   ((plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)) *

@@ -159,6 +159,12 @@ export const posts = pgTable(
   },
 )
 
+/**
+ * Written out and not as a value: a plan that is made for any values takes the indexes of published posts only where the
+ * statement itself says so.
+ */
+export const isPublished = sql`${posts.status} = 'published'`
+
 export interface OutlineEntry {
   id: string
   text: string
