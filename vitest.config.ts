@@ -18,9 +18,9 @@ const isolate = false
 
 /** Milliseconds: a busy machine is slow, not wrong, so this only ends what hangs. */
 const patience = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
 }
 
 /** Those of `tests/support/random.ts`: what `npm run explore` runs. */

@@ -31,7 +31,7 @@ export function vitest(name, projects, options = {}) {
   const chosen = projects.flatMap((project) => ['--project', project])
   const report = [
     '--reporter=default',
-    '--reporter=json',
+    '--reporter=./scripts/lib/json-reporter.mjs',
     `--outputFile.json=${reportOf(name)}`,
   ]
   return step(name, vitestResult, () =>

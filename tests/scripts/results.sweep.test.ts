@@ -31,15 +31,27 @@ const verdicts = `
   test.skip('is not asked', () => {})
 `
 
-test('每个没有通过的测试都说得出名字和原因；加载不了的文件也算一个', () => {
-  write('vitest.config.ts', `export default { test: { globals: true, reporters: 'json' } }`)
+test('每个没有通过的测试都说得出名字和原因；加载不了的文件、开始不了的一组也算一个', () => {
+  const reporter = JSON.stringify(join(root, 'scripts/lib/json-reporter.mjs'))
+  write(
+    'vitest.config.ts',
+    `export default { test: { globals: true, reporters: ${reporter} } }`,
+  )
   write('sample.test.ts', verdicts)
   write('broken.test.ts', `throw new Error('cannot be loaded')`)
+  write(
+    'group.test.ts',
+    `describe('a group', () => {
+      beforeAll(() => { throw new Error('cannot begin') })
+      test('is not asked', () => {})
+    })`,
+  )
   const config = ['--root', folder, '--config', join(folder, 'vitest.config.ts')]
   const { passed, failures } = vitestResult(run('vitest', ['run', ...config]))
   expect(passed).toBe(1)
   expect(failures.toSorted()).toEqual([
     expect.stringMatching(/broken\.test\.ts\n {4}.*cannot be loaded/),
+    expect.stringMatching(/group\.test\.ts\n {4}.*cannot begin/),
     expect.stringMatching(/sample\.test\.ts › does not\n {4}.*expected 1 to be 2/),
   ])
 })

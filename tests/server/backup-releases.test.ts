@@ -14,7 +14,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { knownMigrations } from '#server/backup/earlier-schema.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { linesOf, listMigrations, listTables } from '#server/backup/tables.store.ts'
@@ -28,9 +28,6 @@ import { assemble } from '#server/running.ts'
 import { runTool } from '#server/tools/run-tool.ts'
 import { restoreTool } from '#server/tools/tool.ts'
 import { createDatabaseForProcess, openTestDatabase } from '#tests/support/database.ts'
-
-// The schema is built and migrated many times here, on engines that other tests keep busy.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const watch = { onProgress: () => {}, signal: new AbortController().signal }
 const migrations = knownMigrations()

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { changeState, readState } from '#server/backup/backups.store.ts'
 import { rehearse } from '#server/backup/rehearsal.ts'
@@ -38,9 +38,6 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 import { until } from '#tests/support/until.ts'
 
 type Backups = components['schemas']['Backups']
-
-// Databases are made, filled and restored here, on engines that other tests keep busy.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const watch = { onProgress: () => {}, signal: new AbortController().signal }
 const path = '/api/admin/system/backups'

@@ -15,7 +15,7 @@ import { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { writeBackup } from '#server/backup/backup.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
@@ -48,9 +48,6 @@ import type { TestServer } from '#tests/support/server.ts'
 import { rows } from '#server/db/client.ts'
 
 const watch = { onProgress: () => {}, signal: new AbortController().signal }
-
-// Databases are made, filled and emptied here, on engines that other tests keep busy.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let folder: string
 let server: TestServer

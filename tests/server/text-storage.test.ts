@@ -149,7 +149,7 @@ describe('历史版本', () => {
       .from(postRevisions)
       .where(eq(postRevisions.postId, id))
     expect(await weightOf(id)).toBe(counted?.bytes)
-  }, 60_000)
+  })
 })
 
 /** Says that a post weighs so much, without anybody having written it. */

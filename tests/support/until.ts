@@ -5,7 +5,7 @@ export const soon = 10_000
 export async function until(
   isTrue: () => boolean | Promise<boolean>,
   what: string,
-  withinMs = 30_000,
+  withinMs = 120_000,
 ): Promise<void> {
   const deadline = performance.now() + withinMs
   while (!(await isTrue())) {
