@@ -5,6 +5,7 @@ import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { follows } from '#server/db/schema/relations.ts'
 import { isPublished, posts } from '#server/db/schema/posts.ts'
+import { nickNameBegins } from '#server/users/accounts.store.ts'
 
 export interface Person {
   id: string
@@ -16,12 +17,7 @@ const person = authorColumns(accounts)
 
 /** Living members whose nickname's skeleton begins so. */
 const begins = (key: string): SQL | undefined =>
-  and(
-    eq(accounts.status, 'active'),
-    key === ''
-      ? undefined
-      : sql`${accounts.nickKey} like ${`${key.replace(/[\\%_]/g, '\\$&')}%`}`,
-  )
+  and(eq(accounts.status, 'active'), key === '' ? undefined : nickNameBegins(key))
 
 /** The author of a public post, then those who comment on it. */
 export function findParticipants(

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, inArray, ne, or, type SQL, sql } from 'drizzle-o
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { isPublished, posts } from '#server/db/schema/posts.ts'
-import { postTopics, topics } from '#server/db/schema/topics.ts'
+import { isEnabled, postTopics, topics } from '#server/db/schema/topics.ts'
 import { decay, tieWeights, weights } from './formula.ts'
 
 /** A difference nobody can see is not written: most rows of a sweep stay untouched. */
@@ -91,7 +91,7 @@ export async function updateTopicHotness(db: Handle): Promise<void> {
     .from(topics)
     .leftJoin(postTopics, eq(postTopics.topicId, topics.id))
     .leftJoin(posts, and(eq(posts.id, postTopics.postId), isPublished))
-    .where(eq(topics.status, 'enabled'))
+    .where(isEnabled)
     .groupBy(topics.id)
     .as('warmth')
   const locked = db.$with('locked').as(

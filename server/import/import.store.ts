@@ -3,7 +3,7 @@ import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { posts, type Post } from '#server/db/schema/posts.ts'
 import { settings } from '#server/db/schema/system.ts'
-import { topics } from '#server/db/schema/topics.ts'
+import { isEnabled, topics } from '#server/db/schema/topics.ts'
 
 export type KnownPost = Pick<Post, 'id' | 'authorId' | 'status' | 'revision'>
 
@@ -42,7 +42,7 @@ export const findOpenTopics = (db: Handle, names: string[]) =>
   db
     .select({ id: topics.id, name: topics.name })
     .from(topics)
-    .where(and(inArray(topics.name, names), eq(topics.status, 'enabled')))
+    .where(and(inArray(topics.name, names), isEnabled))
 
 /** What an import wrote for a file: to tell later whether the file or the post has changed since. */
 export interface LedgerEntry {

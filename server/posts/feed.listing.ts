@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { isPublished, posts } from '#server/db/schema/posts.ts'
 import { blocks, mutes, follows } from '#server/db/schema/relations.ts'
-import { postTopics, topicFollows, topics } from '#server/db/schema/topics.ts'
+import { isEnabled, postTopics, topicFollows, topics } from '#server/db/schema/topics.ts'
 import {
   batchedPlaces,
   type Listing,
@@ -51,7 +51,7 @@ const ofPeople = (accountId: SQL, slice: AnySlice) => sql`
   select found.published_at, found.id from ${follows}
   cross join lateral (
     select ${posts.publishedAt}, ${posts.id} from ${posts}
-    where ${posts.authorId} = ${follows.followeeId} and ${posts.status} = 'published'
+    where ${posts.authorId} = ${follows.followeeId} and ${isPublished}
       ${andBehind(slice)}
     order by ${slice.orderBy} limit ${slice.limit}
   ) as found
@@ -61,7 +61,7 @@ const ofPeople = (accountId: SQL, slice: AnySlice) => sql`
 /** The inner query names the topic's own rows `posts`, so that the slice reads that index. */
 const ofTopics = (accountId: SQL, slice: AnySlice) => sql`
   select found.published_at, found.id from ${topicFollows}
-  join ${topics} on ${topics.id} = ${topicFollows.topicId} and ${topics.status} = 'enabled'
+  join ${topics} on ${topics.id} = ${topicFollows.topicId} and ${isEnabled}
   cross join lateral (
     select ${posts.publishedAt}, ${posts.id} from (
       select ${postTopics.publishedAt}, written.id, written.author_id from ${postTopics}

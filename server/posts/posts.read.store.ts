@@ -14,7 +14,7 @@ import {
   categories,
 } from '#server/db/schema/posts.ts'
 import { favourites, postLikes } from '#server/db/schema/reactions.ts'
-import { postTopics, topics } from '#server/db/schema/topics.ts'
+import { isEnabled, postTopics, topics } from '#server/db/schema/topics.ts'
 import { isPlainText, writingColumns } from './revisions.store.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { inOrder } from '#server/lists/keyset.ts'
@@ -184,7 +184,7 @@ const categoriesOfPost = sql<Link[]>`coalesce((
 const topicsOfPost = sql<Link[]>`coalesce((
   select json_agg(json_build_object('id', ${topics.id}, 'name', ${topics.name}) order by ${topics.name})
   from ${postTopics} join ${topics} on ${topics.id} = ${postTopics.topicId}
-  where ${postTopics.postId} = ${posts.id} and ${topics.status} = 'enabled'
+  where ${postTopics.postId} = ${posts.id} and ${isEnabled}
 ), '[]')`
 
 /**

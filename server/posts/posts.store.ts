@@ -10,7 +10,7 @@ import {
   postTags,
   categories,
 } from '#server/db/schema/posts.ts'
-import { postTopics, topics } from '#server/db/schema/topics.ts'
+import { isEnabled, postTopics, topics } from '#server/db/schema/topics.ts'
 
 /** Finds a post by one of its identities, and keeps others from changing it until the transaction ends. */
 export async function lockPost(
@@ -146,7 +146,7 @@ export async function enabledTopics(tx: Handle, ids: string[]): Promise<string[]
   const found = await tx
     .select({ id: topics.id })
     .from(topics)
-    .where(and(inArray(topics.id, ids), eq(topics.status, 'enabled')))
+    .where(and(inArray(topics.id, ids), isEnabled))
   return found.map(({ id }) => id)
 }
 

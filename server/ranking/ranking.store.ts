@@ -18,7 +18,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { follows } from '#server/db/schema/relations.ts'
 import { isPublished, posts } from '#server/db/schema/posts.ts'
 import { favourites, postLikes, postViewDays } from '#server/db/schema/reactions.ts'
-import { postTopics, topicFollows, topics } from '#server/db/schema/topics.ts'
+import { isEnabled, postTopics, topicFollows, topics } from '#server/db/schema/topics.ts'
 import { tieWeights, weights } from '#server/hotness/formula.ts'
 import { dayOf } from '#server/lib/clock.ts'
 import { type CreatorRow, creatorColumns } from '#server/users/creators.store.ts'
@@ -30,8 +30,6 @@ export interface Score {
   id: string
   score: number
 }
-
-const isEnabled = eq(topics.status, 'enabled')
 
 const isHonoured = (now: Date) =>
   and(

@@ -4,8 +4,8 @@ import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { textPairs } from '#server/db/schema/columns.ts'
 import { isPublished, posts, postSearch, postTags } from '#server/db/schema/posts.ts'
-import { topics } from '#server/db/schema/topics.ts'
-import { isFree } from '#server/users/accounts.store.ts'
+import { isEnabled, topics } from '#server/db/schema/topics.ts'
+import { isFree, nickNameBegins } from '#server/users/accounts.store.ts'
 
 /** However common the letters are, so many rows that have them are looked at. */
 const candidateLimit = 200
@@ -69,7 +69,7 @@ export async function findTopics(db: Handle, typed: string, most: number) {
   const named = db
     .select({ id: topics.id, text: topics.name, hotness: topics.hotness })
     .from(topics)
-    .where(and(eq(topics.status, 'enabled'), hasPairs(topics.name, typed)))
+    .where(and(isEnabled, hasPairs(topics.name, typed)))
     .limit(candidateLimit)
     .as('named')
   return db
@@ -101,13 +101,12 @@ export async function findAuthors(
   { key, now }: { key: string; now: Date },
   most: number,
 ) {
-  const begins = `${key.replace(/[\\%_]/g, '\\$&')}%`
   const named = db
     .select({ id: accounts.id, text: accounts.nickName, hotness: accounts.hotness })
     .from(accounts)
     .where(
       and(
-        sql`${accounts.nickKey} like ${begins}`,
+        nickNameBegins(key),
         eq(accounts.status, 'active'),
         isFree(now),
         gt(accounts.postCount, 0),

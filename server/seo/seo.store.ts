@@ -9,7 +9,7 @@ import {
   posts,
   categories,
 } from '#server/db/schema/posts.ts'
-import { topics } from '#server/db/schema/topics.ts'
+import { isEnabled, topics } from '#server/db/schema/topics.ts'
 import { imageAt } from '#server/images/image-address.ts'
 import type { TreeRoot } from '#content/tree.ts'
 
@@ -68,11 +68,9 @@ export const countAuthors = (db: Handle): Promise<number> => db.$count(accounts,
 
 export const findAuthors = (db: Handle, part: Part) => findListed(db, accounts, isAuthor, part)
 
-const isOpen = eq(topics.status, 'enabled')
+export const countTopics = (db: Handle): Promise<number> => db.$count(topics, isEnabled)
 
-export const countTopics = (db: Handle): Promise<number> => db.$count(topics, isOpen)
-
-export const findTopics = (db: Handle, part: Part) => findListed(db, topics, isOpen, part)
+export const findTopics = (db: Handle, part: Part) => findListed(db, topics, isEnabled, part)
 
 export async function findCategory(db: Handle, id: string) {
   const [found] = await db.select().from(categories).where(eq(categories.id, id))

@@ -5,8 +5,8 @@ import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { type Todo, todos } from '#server/db/schema/todos.ts'
 import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { comments } from '#server/db/schema/comments.ts'
-import { feedback } from '#server/db/schema/feedback.ts'
+import { comments, isHeld } from '#server/db/schema/comments.ts'
+import { feedback, isOpenFeedback } from '#server/db/schema/feedback.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { reports, appeals } from '#server/db/schema/reports.ts'
 import { topics } from '#server/db/schema/topics.ts'
@@ -107,13 +107,12 @@ type Schemas = components['schemas']
 /** What waits for an administrator, by queue, and since when. */
 export async function findWaiting(db: Handle): Promise<Schemas['Pending']> {
   const isOpen = inArray(reports.status, ['pending', 'processing'])
-  const isUnanswered = inArray(feedback.status, ['pending', 'processing'])
   return {
     posts: await count(db, posts, posts.updatedAt, isNotNull(posts.reviewRevision)),
     topics: await count(db, topics, topics.createdAt, eq(topics.status, 'pending')),
     reports: await count(db, reports, reports.createdAt, isOpen),
-    feedback: await count(db, feedback, feedback.createdAt, isUnanswered),
-    comments: await count(db, comments, comments.createdAt, eq(comments.status, 'held')),
+    feedback: await count(db, feedback, feedback.createdAt, isOpenFeedback),
+    comments: await count(db, comments, comments.createdAt, isHeld),
     appeals: await count(db, appeals, appeals.createdAt, eq(appeals.status, 'pending')),
   }
 }

@@ -12,7 +12,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { reports } from '#server/db/schema/reports.ts'
-import { type Topic, topics } from '#server/db/schema/topics.ts'
+import { isEnabled, topics, type Topic } from '#server/db/schema/topics.ts'
 import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
 import { isTopicFollowed, mentionsTopic, topicSorts } from './topics.store.ts'
 
@@ -92,9 +92,8 @@ export async function findAdminTopics(db: Handle, ids: string[], viewerId: strin
 
 /** How many topics there are of each status, and what readers find in them. */
 export async function sumTopics(db: Handle) {
-  const isOpen = sql`${topics.status} = 'enabled'`
   const sumOf = (column: SQLWrapper) =>
-    sql<number>`coalesce(sum(${column}) filter (where ${isOpen}), 0)`.mapWith(Number)
+    sql<number>`coalesce(sum(${column}) filter (where ${isEnabled}), 0)`.mapWith(Number)
   const counts = await db
     .select({
       status: topics.status,

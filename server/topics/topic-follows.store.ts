@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { addOnce, removeOnce } from '#server/db/once.ts'
-import { topicFollows, topics } from '#server/db/schema/topics.ts'
+import { isEnabled, topicFollows, topics } from '#server/db/schema/topics.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 
 export interface TopicPair {
@@ -26,7 +26,7 @@ async function lockCurrent(tx: Handle, id: string) {
   const [found] = await tx
     .select({ id: topics.id, followerCount: topics.followerCount })
     .from(topics)
-    .where(and(eq(topics.id, current), eq(topics.status, 'enabled')))
+    .where(and(eq(topics.id, current), isEnabled))
     .for('no key update')
   return found
 }
@@ -54,7 +54,7 @@ export async function listFollowedTopics(
   accountId: string,
   { page, pageSize }: PageRequest,
 ): Promise<{ ids: string[]; total: number }> {
-  const isShown = and(eq(topicFollows.accountId, accountId), eq(topics.status, 'enabled'))
+  const isShown = and(eq(topicFollows.accountId, accountId), isEnabled)
   const rows = await db
     .select({ id: topicFollows.topicId })
     .from(topicFollows)

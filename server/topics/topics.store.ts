@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql, desc } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
-import { type Topic, topicFollows, topics } from '#server/db/schema/topics.ts'
+import { isEnabled, topicFollows, topics, type Topic } from '#server/db/schema/topics.ts'
 import {
   type Listing,
   tableListing,
@@ -35,7 +35,7 @@ export function topicsListing(db: Handle, query: TopicQuery): Listing {
   const { sortBy, sortOrder, keyword = '', status = 'enabled' } = query
   const sort: Sort = { ...topicSorts[sortBy], id: topics.id, order: sortOrder }
   const condition = and(
-    eq(topics.status, status),
+    status === 'enabled' ? isEnabled : eq(topics.status, status),
     keyword === '' ? undefined : mentionsTopic(keyword),
   )
   return tableListing(db, topics, {

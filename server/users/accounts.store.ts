@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { brokenUniqueKey } from '#server/db/errors.ts'
 import type { Handle } from '#server/db/client.ts'
 import { accounts, type Account } from '#server/db/schema/accounts.ts'
+import { plannedEachTime } from '#server/db/statement-names.ts'
 import { problem } from '#server/lib/problem.ts'
 
 export type NewAccount = typeof accounts.$inferInsert
@@ -98,6 +99,13 @@ export async function hasAccounts(handle: Handle): Promise<boolean> {
 }
 
 export const isAdmin = sql`'Admin' = any(${accounts.roles})`
+
+/**
+ * Whether the skeleton of a nickname begins with these characters. Planned each time: a plan for any beginning takes no index,
+ * since one might begin with nothing.
+ */
+export const nickNameBegins = (key: string) =>
+  sql`${accounts.nickKey} like ${`${key.replace(/[\\%_]/g, '\\$&')}%`} ${sql.raw(plannedEachTime)}`
 
 /** Not banned at this moment. */
 export const isFree = (now: Date) =>

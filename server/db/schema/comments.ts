@@ -80,6 +80,9 @@ export const comments = pgTable(
   },
 )
 
+/** Written out and not as a value, for the reason that `isPublished` (`posts.ts`) gives. */
+export const isHeld = sql`${comments.status} = 'held'`
+
 const commentId = () => belongsTo(() => comments.id)
 
 const accountId = () => belongsTo(() => accounts.id)

@@ -42,4 +42,7 @@ export const feedback = pgTable(
   ],
 )
 
+/** Written out and not as a value, for the reason that `isPublished` (`posts.ts`) gives. */
+export const isOpenFeedback = sql`${feedback.status} in ('pending', 'processing')`
+
 export type Feedback = typeof feedback.$inferSelect

@@ -70,6 +70,9 @@ export const topics = pgTable(
   },
 )
 
+/** Written out and not as a value, for the reason that `isPublished` (`posts.ts`) gives. */
+export const isEnabled = sql`${topics.status} = 'enabled'`
+
 export const postTopics = pgTable(
   'post_topics',
   {
