@@ -1,6 +1,9 @@
-import { once } from 'node:events'
-import { setTimeout as after } from 'node:timers/promises'
-import { Worker, type TransferListItem, type WorkerOptions } from 'node:worker_threads'
+import {
+  parentPort,
+  Worker,
+  type TransferListItem,
+  type WorkerOptions,
+} from 'node:worker_threads'
 import { constants, setPriority } from 'node:os'
 import { problem } from './problem.ts'
 
@@ -15,9 +18,11 @@ export class ThreadEnded extends Error {
 }
 
 export interface ThreadsOptions {
-  /** One that answers each message with one message. */
+  /** One that answers by `answerRequests`. */
   start: () => Worker
   size: number
+  /** Requests that one thread has at once; more than one where it waits for something in between. */
+  atOnce?: number
   mostWaiting: number
   /** How long a thread may be silent after a request, its start included. */
   deadlineMs: number
@@ -25,17 +30,29 @@ export interface ThreadsOptions {
   startsAhead?: boolean
 }
 
+interface Numbered<Content> {
+  id: number
+  content: Content
+}
+
+interface Thread<Reply> {
+  worker: Worker
+  /** By the number of the request. */
+  asked: Map<number, { resolve: (reply: Reply) => void; reject: (error: unknown) => void }>
+  hasFailed: boolean
+}
+
 export type Threads<Request, Reply> = ReturnType<typeof createThreads<Request, Reply>>
 
-/** Lets up to `size` threads answer requests in the order in which they come. A thread that fails ends, and only its request with it. */
+/** Lets up to `size` threads answer requests in the order in which they come. A thread that fails ends, with the requests it has. */
 export function createThreads<Request, Reply>(options: ThreadsOptions) {
-  const { start, size, mostWaiting, deadlineMs, startsAhead = false } = options
-  const threads = new Set<Worker>()
-  const idle = new Set<Worker>()
+  const { start, size, atOnce = 1, mostWaiting, deadlineMs, startsAhead = false } = options
+  const threads = new Set<Thread<Reply>>()
   const waiting: (() => void)[] = []
-  let places = size
+  let places = size * atOnce
+  let count = 0
   let isClosed = false
-  if (startsAhead) for (let count = 0; count < size; count += 1) idle.add(open())
+  if (startsAhead) startMissing()
 
   /**
    * Answers what a thread replies; `handedOver` of the request belongs to the thread from then on.
@@ -47,7 +64,8 @@ export function createThreads<Request, Reply>(options: ThreadsOptions) {
   ): Promise<Reply> {
     await takePlace()
     try {
-      return await askThread(request, handedOver)
+      if (isClosed) throw problem.unavailable()
+      return await askThread(leastAsked() ?? open(), request, handedOver)
     } finally {
       const next = waiting.shift()
       if (next) next()
@@ -64,65 +82,82 @@ export function createThreads<Request, Reply>(options: ThreadsOptions) {
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
 
+  /** One that has room; undefined while one more can be started. */
+  function leastAsked(): Thread<Reply> | undefined {
+    const [least] = [...threads]
+      .filter(({ hasFailed }) => !hasFailed)
+      .toSorted((one, other) => one.asked.size - other.asked.size)
+    return least && (least.asked.size === 0 || threads.size >= size) ? least : undefined
+  }
+
   async function askThread(
+    thread: Thread<Reply>,
     request: Request,
     handedOver: readonly TransferListItem[],
   ): Promise<Reply> {
-    if (isClosed) throw problem.unavailable()
-    const [thread = open()] = idle
-    idle.delete(thread)
+    const { worker, asked } = thread
+    const id = (count += 1)
+    let timer: NodeJS.Timeout | undefined
     try {
-      const reply = await replyOf(thread, () => thread.postMessage(request, handedOver))
-      idle.add(thread)
-      return reply
+      return await new Promise<Reply>((resolve, reject) => {
+        const overran = () =>
+          reject(new ThreadOverran(`a thread was silent for ${deadlineMs} ms`))
+        timer = setTimeout(overran, deadlineMs)
+        asked.set(id, { resolve, reject })
+        // Only work under way keeps the process alive.
+        worker.ref()
+        worker.postMessage({ id, content: request } satisfies Numbered<Request>, handedOver)
+      })
     } catch (error) {
-      await thread.terminate()
-      if (startsAhead && !isClosed) idle.add(open())
+      thread.hasFailed = true
+      await worker.terminate()
+      if (startsAhead && !isClosed) startMissing()
       throw error
+    } finally {
+      clearTimeout(timer)
+      asked.delete(id)
+      if (asked.size === 0) worker.unref()
     }
   }
 
-  function open(): Worker {
-    const thread = start()
+  function startMissing() {
+    while (threads.size < size) open()
+  }
+
+  function open(): Thread<Reply> {
+    const thread: Thread<Reply> = { worker: start(), asked: new Map(), hasFailed: false }
+    const { worker, asked } = thread
+    const fail = (error: unknown) => {
+      thread.hasFailed = true
+      for (const { reject } of asked.values()) reject(error)
+    }
     threads.add(thread)
+    worker.on('message', ({ id, content }: Numbered<Reply>) => asked.get(id)?.resolve(content))
     // One that fails while nobody asks is only not asked again.
-    thread.on('error', () => {})
-    thread.on('exit', () => {
+    worker.on('error', fail)
+    worker.on('exit', () => {
       threads.delete(thread)
-      idle.delete(thread)
+      fail(new ThreadEnded('a thread ended before it answered'))
     })
     return thread
-  }
-
-  async function replyOf(thread: Worker, send: () => void): Promise<Reply> {
-    const settled = new AbortController()
-    const { signal } = settled
-    // Only work under way keeps the process alive.
-    thread.ref()
-    try {
-      const replied = once(thread, 'message', { signal })
-      const ended = once(thread, 'exit', { signal }).then(() => {
-        throw new ThreadEnded('a thread ended before it answered')
-      })
-      const overran = after(deadlineMs, undefined, { signal }).then(() => {
-        throw new ThreadOverran(`a thread was silent for ${deadlineMs} ms`)
-      })
-      send()
-      const [reply] = (await Promise.race([replied, ended, overran])) as [Reply] // what `start` promises
-      return reply
-    } finally {
-      settled.abort()
-      thread.unref()
-    }
   }
 
   /** Ends all threads, with what they are doing. */
   async function close() {
     isClosed = true
-    await Promise.all([...threads].map((thread) => thread.terminate()))
+    await Promise.all([...threads].map(({ worker }) => worker.terminate()))
   }
 
   return { ask, close }
+}
+
+/** In a thread: answers each request, and the next ones while one waits for something. */
+export function answerRequests<Request, Reply>(
+  answer: (request: Request) => Reply | Promise<Reply>,
+): void {
+  parentPort?.on('message', async ({ id, content }: Numbered<Request>) => {
+    parentPort?.postMessage({ id, content: await answer(content) } satisfies Numbered<Reply>)
+  })
 }
 
 /**

@@ -1,8 +1,7 @@
-import { parentPort } from 'node:worker_threads'
 import { ContentError } from '#content/content-error.ts'
 import { renderContent } from '#content/render.ts'
 import type { ContentSource, RenderedContent } from '#content/render.types.ts'
-import { giveWay } from '#server/lib/threads.ts'
+import { answerRequests, giveWay } from '#server/lib/threads.ts'
 
 /** What a thread answers; `refused` says in Chinese why a source is none. */
 export type RenderReply =
@@ -10,7 +9,7 @@ export type RenderReply =
   | { kind: 'refused'; reason: string }
 
 giveWay()
-parentPort?.on('message', (source: ContentSource) => parentPort?.postMessage(reply(source)))
+answerRequests(reply)
 
 function reply(source: ContentSource): RenderReply {
   try {

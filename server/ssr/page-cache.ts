@@ -6,7 +6,7 @@ import type { SsrPage } from './ssr-page.ts'
 /** The most bytes that are kept. */
 const capacity = 48 * 1024 * 1024
 /** How long a visitor waits for a rendered page before the plain app is sent, in milliseconds. */
-const patience = 300
+const patience = 500
 
 /** Says of an address that its page is never rendered as long as it stays as it is. */
 export const staysPlain = 'stays plain'

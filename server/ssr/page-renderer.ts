@@ -6,7 +6,6 @@ import type { SsrResult, Renderer } from './renderer.ts'
 
 /** Of addresses that never leave this process. */
 export const rendererHost = 'renderer.invalid'
-const origin = `http://${rendererHost}`
 
 /** The most bytes of answers that a page is rendered from and carries: of more the plain app shows the first screen sooner. */
 const mostCarried = 512 * 1024
@@ -35,32 +34,26 @@ export function createPageRenderer(
   async function render({ here, address }: Visit) {
     let carried = 0
 
-    async function ask(request: Request): Promise<Response> {
-      const url = request.url.slice(origin.length)
+    async function read(path: string): Promise<string | null> {
       const headers = { accept: 'application/json' }
       const answer = await app.inject({
         method: 'GET',
-        url,
+        url: path,
         headers,
         remoteAddress: address,
         authority: rendererHost,
       })
       carried += answer.rawPayload.length
       // A part that is missing ends the page before it is rendered.
-      if (carried > mostCarried) return new Response(null, { status: 413 })
-      return new Response(answer.body, {
-        status: answer.statusCode,
-        headers: { 'content-type': String(answer.headers['content-type']) },
-      })
+      return carried > mostCarried || answer.statusCode !== 200 ? null : answer.body
     }
 
     const result = await renderer.render({
       here,
-      origin,
       imageBase: config.imageBaseUrl ?? '/images',
       at: clock.now(),
       timeZone,
-      fetch: ask,
+      read,
     })
     return carried > mostCarried ? staysPlain : result
   }

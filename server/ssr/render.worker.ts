@@ -1,5 +1,6 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { giveWay } from '#server/lib/threads.ts'
+import DataLoader from 'dataloader'
+import { type MessagePort, workerData } from 'node:worker_threads'
+import { answerRequests, giveWay } from '#server/lib/threads.ts'
 import type { SsrResult, RenderRequest, Renderer } from './renderer.ts'
 
 /** What a thread is started with. */
@@ -9,20 +10,21 @@ export interface RenderThreadData {
 }
 
 /** What a thread is asked; its calls go through `calls`. */
-export interface RenderTask extends Omit<RenderRequest, 'fetch'> {
+export interface RenderTask extends Omit<RenderRequest, 'read'> {
   calls: MessagePort
 }
 
-export interface RenderCall {
+/** What a page asks for at once: paths. They are answered at once, too: waking a thread costs more than most answers. */
+export interface RenderCalls {
   id: number
-  url: string
+  paths: string[]
 }
 
-export interface RenderCallAnswer {
-  /** Of the call. */
+export interface RenderAnswers {
+  /** Of the calls. */
   id: number
-  /** Null when it failed. */
-  answer: { status: number; type: string; body: ArrayBuffer } | null
+  /** In the order of the paths; null for one that failed. */
+  answers: (string | null)[]
 }
 
 /** What a thread answers. */
@@ -36,42 +38,35 @@ const { renderPage } = (await import(/* @vite-ignore */ renderer)) as {
 }
 
 giveWay()
-parentPort?.on('message', async (order: RenderTask) => {
-  parentPort?.postMessage(await reply(order))
-})
+answerRequests(reply)
 
 async function reply({ calls, ...page }: RenderTask): Promise<RenderReply> {
   try {
     return {
       kind: 'rendered',
-      page: await renderPage({ ...page, fetch: fetchThrough(calls) }),
+      page: await renderPage({ ...page, read: readThrough(calls) }),
     }
   } catch (error) {
     return { kind: 'failed', error }
   }
 }
 
-function fetchThrough(calls: MessagePort): RenderRequest['fetch'] {
-  const waiting = new Map<number, (answer: RenderCallAnswer['answer']) => void>()
+/** Asks through the port for all that a page asks for in one turn. */
+function readThrough(calls: MessagePort): RenderRequest['read'] {
+  const waiting = new Map<number, (answers: RenderAnswers['answers']) => void>()
   let asked = 0
-  calls.on('message', ({ id, answer }: RenderCallAnswer) => {
-    waiting.get(id)?.(answer)
+  calls.on('message', ({ id, answers }: RenderAnswers) => {
+    waiting.get(id)?.(answers)
     waiting.delete(id)
   })
-
-  return async ({ method, url }) => {
-    // What is more than an address is left to the browser, and the page with it.
-    if (method !== 'GET') throw new TypeError(`${method} ${url} is not asked for a page`)
-    const id = (asked += 1)
-    const answer = await new Promise<RenderCallAnswer['answer']>((resolve) => {
-      waiting.set(id, resolve)
-      calls.postMessage({ id, url } satisfies RenderCall)
-    })
-    if (answer === null) throw new TypeError(`${url} has no answer`)
-    const { status, type, body } = answer
-    return new Response(body.byteLength > 0 ? body : null, {
-      status,
-      headers: { 'content-type': type },
-    })
-  }
+  const reads = new DataLoader<string, string | null>(
+    (paths) =>
+      new Promise((resolve) => {
+        const id = (asked += 1)
+        waiting.set(id, resolve)
+        calls.postMessage({ id, paths: [...paths] } satisfies RenderCalls)
+      }),
+    { cache: false },
+  )
+  return (path) => reads.load(path)
 }

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { MessageChannel } from 'node:worker_threads'
 import { createThreads, startThread } from '#server/lib/threads.ts'
 import type {
-  RenderCall,
-  RenderCallAnswer,
+  RenderAnswers,
+  RenderCalls,
   RenderTask,
   RenderReply,
   RenderThreadData,
@@ -15,7 +15,10 @@ import type { RenderRequest, Renderer } from './renderer.ts'
 /** What one page may take before its thread ends. */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 
-/** A renderer that renders in a thread, one page after another. A page whose thread ends before it is rendered rejects. */
+/** With fewer the thread would wait with its page for the database. */
+const pagesAtOnce = 3
+
+/** A renderer that renders in a thread. A page whose thread ends before it is rendered rejects. */
 export interface RendererThread extends Renderer {
   /** Ends the thread, with what it is rendering. */
   close(): Promise<void>
@@ -42,18 +45,19 @@ export async function startRenderer(
     start: () => startThread(import.meta.url, 'render.worker', { resourceLimits, workerData }),
     // A second one compiles the app for itself and takes the core that calls are answered on.
     size: 1,
+    // One page is rendered while others wait for their data.
+    atOnce: pagesAtOnce,
     // The turns of networks say how many there are.
     mostWaiting: Infinity,
     deadlineMs,
     startsAhead: true,
   })
 
-  async function render({ fetch, ...page }: RenderRequest) {
+  async function render({ read, ...page }: RenderRequest) {
     const { port1: asked, port2: calls } = new MessageChannel()
-    asked.on('message', async ({ id, url }: RenderCall) => {
-      const answer = await answerOf(fetch, url)
-      const message: RenderCallAnswer = { id, answer }
-      asked.postMessage(message, answer ? [answer.body] : [])
+    asked.on('message', async ({ id, paths }: RenderCalls) => {
+      const answers = await Promise.all(paths.map((path) => read(path).catch(() => null)))
+      asked.postMessage({ id, answers } satisfies RenderAnswers)
     })
     try {
       const reply = await threads.ask({ ...page, calls }, [calls])
@@ -65,17 +69,4 @@ export async function startRenderer(
   }
 
   return { addressOf: pageAddress, render, close: () => threads.close() }
-}
-
-async function answerOf(
-  fetch: RenderRequest['fetch'],
-  url: string,
-): Promise<RenderCallAnswer['answer']> {
-  try {
-    const response = await fetch(new Request(url))
-    const type = response.headers.get('content-type') ?? ''
-    return { status: response.status, type, body: await response.arrayBuffer() }
-  } catch {
-    return null
-  }
 }

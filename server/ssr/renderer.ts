@@ -15,15 +15,13 @@ export interface Renderer {
 export interface RenderRequest {
   /** An address below /blog, as `addressOf` says it. */
   here: string
-  /** Leads the addresses of the calls that `fetch` is asked for. */
-  origin: string
   /** Where pictures are loaded from, without a trailing slash. */
   imageBase: string
   at: Date
   /** The zone whose days and hours the page tells. */
   timeZone: string
-  /** Asked to read alone: of a request only the address counts. */
-  fetch: (request: Request) => Promise<Response>
+  /** Answers a GET of a path of the API with its JSON; null when that is not 2xx. */
+  read: (path: string) => Promise<string | null>
 }
 
 /** Markup of a rendered page, all of it ready to be sent. */

@@ -1,4 +1,4 @@
-import { createCaller, type ClientPorts, type Method } from '#src/platform/api/client.ts'
+import type { Method, SendCall } from '#src/platform/api/client.ts'
 import type { Api } from '#src/data/api.ts'
 import type { UploadPorts } from '#src/platform/images/upload.ts'
 import type { Images } from '#src/runtime/images.ts'
@@ -9,11 +9,7 @@ import type { CompletePorts } from './plain/complete.ts'
 import { isPlainAnswer } from './plain/plain-answers.ts'
 
 /** The server, as features may ask it: the client with the contract's types. */
-export function createApi(
-  ports: ClientPorts,
-  viewer: Omit<CompletePorts, 'api' | 'query'>,
-): Api {
-  const send = createCaller(ports)
+export function createApi(send: SendCall, viewer: Omit<CompletePorts, 'api' | 'query'>): Api {
   const call = async (method: Method, path: string, init?: object) => {
     const answer = await send(method, path, init)
     if (!isPlainAnswer(method, path, answer)) return answer

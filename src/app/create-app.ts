@@ -19,6 +19,7 @@ import { paths } from '#src/runtime/paths.ts'
 import { createRecorder, type Recorder } from '#src/runtime/recorder.ts'
 import type { Actors, Runtime, OnAppear } from '#src/runtime/runtime.ts'
 import { showPost } from '#src/runtime/toast-actions.ts'
+import { createCaller, type SendCall } from '#src/platform/api/client.ts'
 import { createApi, createImages, noticeOf } from './api.ts'
 import { afterDialog, endingOf } from './session-end.ts'
 import { lazyDrafts } from './load-drafts.ts'
@@ -47,6 +48,8 @@ interface AppOptions {
   pageState?: PageState | null
   /** Given where a server renders. */
   onAppear?: OnAppear
+  /** The same: carries calls in place of the wire. */
+  send?: SendCall
 }
 
 /**
@@ -72,10 +75,8 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
     const toast = noticeOf(failure)
     if (toast) actors.toaster.send({ type: 'toast.show', toast })
   }
-  const api = createApi(
-    { origin: ports.origin, fetch, onFailure },
-    { viewerId, now: () => ports.clock.now() },
-  )
+  const send = options.send ?? createCaller({ origin: ports.origin, fetch, onFailure })
+  const api = createApi(send, { viewerId, now: () => ports.clock.now() })
   const queryClient = createQueryClient({
     api,
     clock: ports.clock,

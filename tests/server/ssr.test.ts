@@ -171,11 +171,11 @@ test('一篇文章要的数据先一起要齐，再画：不边画边要', async
     render: (request) =>
       renderPage({
         ...request,
-        fetch: async (call) => {
-          const { pathname } = new URL(call.url)
+        read: async (path) => {
+          const { pathname } = new URL(path, 'http://server.invalid')
           expect(isAnswered, `${pathname} is asked for while the page is rendered`).toBe(false)
           first.push(pathname)
-          const answer = await request.fetch(call)
+          const answer = await request.read(path)
           isAnswered = true
           return answer
         },
@@ -184,6 +184,18 @@ test('一篇文章要的数据先一起要齐，再画：不边画边要', async
   await rendered(`/blog/posts/${post.id}`)
   const call = `/api/posts/${post.id}`
   expect(first.sort()).toEqual([call, `${call}/comments`, `${call}/neighbours`, '/api/site'])
+})
+
+test('同一种页面共用样式：画到第几页，样式都不越积越多', async () => {
+  const stylesOf = async (address: string) => {
+    const { body } = await rendered(address)
+    return /<style data-styled[^>]*>(.*?)<\/style>/s.exec(body)?.[1] ?? ''
+  }
+  const first = await stylesOf('/blog/posts?page=71')
+  expect(first).toContain('box-sizing')
+  const later = []
+  for (const page of [72, 73, 74]) later.push(await stylesOf(`/blog/posts?page=${page}`))
+  expect(later).toEqual([first, first, first])
 })
 
 test('一起来的人等同一次画；正画着就变了的，不留', async () => {
@@ -208,15 +220,15 @@ test('一起来的人等同一次画；正画着就变了的，不留', async ()
   expect(count).toBe(2)
 })
 
-test('别人的两页正画着：刚变的页面先给变之前的，不用等；轮到它了就是新的', async () => {
+test('别人的三页正画着：刚变的页面先给变之前的，不用等；轮到它了就是新的', async () => {
   const post = await publish(server, author, { title: '变之前' })
   const address = `/blog/posts/${post.id}`
   await rendered(address)
   const held = holding()
   let begun = 0
   renderer = { render: async (request) => ((begun += 1), await held.wait, renderPage(request)) }
-  const others = [open('/blog/posts?page=61'), open('/blog/posts?page=62')]
-  await held.reached(() => begun === 2)
+  const others = [61, 62, 63].map((page) => open(`/blog/posts?page=${page}`))
+  await held.reached(() => begun === 3)
   await publish(server, author, { id: post.id, title: '变之后' })
   expect(htmlOf((await open(address)).body)).toContain('变之前')
   held.release()
@@ -252,18 +264,18 @@ test('没有的文章是 404，搬走的是 301，都不画', async () => {
   expect((await open(`/blog/users/${author.id}`)).status).toBe(301)
 })
 
-test('同时只画两页；等不到的给应用自己，也不再白画', async () => {
+test('同时只画三页；等不到的给应用自己，也不再白画', async () => {
   const held = holding()
   let begun = 0
   renderer = { render: async (request) => ((begun += 1), await held.wait, renderPage(request)) }
   const asked = Array.from({ length: 9 }, (_, at) => open(`/blog/posts?page=${at + 20}`))
   for (const { body } of await Promise.all(asked))
     expect(body).toContain('<div id="root"></div>')
-  expect(begun).toBe(2)
+  expect(begun).toBe(3)
   held.release()
   renderer = { render: renderPage }
   await rendered('/blog/posts?page=40')
-  expect(begun).toBe(2)
+  expect(begun).toBe(3)
 })
 
 test('页面不读的参数换多少、次序怎么排，都是同一页，只画一次', async () => {

@@ -3,6 +3,7 @@ import { SimulatedClock, waitFor, type SnapshotFrom } from 'xstate'
 import { createApi } from '#src/app/api.ts'
 import { createDrafts } from '#src/app/drafts.ts'
 import { createSession } from '#src/app/session.ts'
+import { createCaller } from '#src/platform/api/client.ts'
 import { createLock } from '#src/platform/api/lock.ts'
 import { createJournal } from '#src/platform/journal/journal.ts'
 import { createSessionStore } from '#src/platform/storage/session-store.ts'
@@ -83,13 +84,10 @@ export function openDesk(server: TestServer, member: Member, hasLocks = true) {
     const drafts = createDrafts({
       clock,
       session,
-      api: createApi(
-        { ...ports, fetch: sessionFetch, onFailure: () => {} },
-        {
-          viewerId: () => null,
-          now: () => 0,
-        },
-      ),
+      api: createApi(createCaller({ ...ports, fetch: sessionFetch, onFailure: () => {} }), {
+        viewerId: () => null,
+        now: () => 0,
+      }),
       journal: createJournal(clock, () => crypto.randomUUID()),
       newId: () => crypto.randomUUID(),
       tabs: {

@@ -7,8 +7,8 @@ import { until } from './until.ts'
 const renderPage = `
   import { existsSync, writeFileSync } from 'node:fs'
   const file = (name) => new URL(name, import.meta.url)
-  export async function renderPage({ here, origin, fetch }) {
-    const mood = new URL(here, origin).searchParams.get('mood')
+  export async function renderPage({ here, read }) {
+    const mood = new URL(here, 'http://app.invalid').searchParams.get('mood')
     if (mood === 'busy') {
       writeFileSync(file('begun'), '')
       // Bounded, so that a test which fails ends, too.
@@ -19,8 +19,7 @@ const renderPage = `
     if (mood === 'exit') process.exit(3)
     if (mood === 'stray') await new Promise(() => setTimeout(() => { throw new Error('nobody waits for this') }))
     if (mood === 'eat') for (const eaten = []; ; ) eaten.push(new Array(100_000).fill(eaten.length + 0.5))
-    const answer = await fetch(new Request(origin + '/api/site'))
-    const html = '<h1>' + answer.status + ' ' + (await answer.json()).name + '</h1>'
+    const html = '<h1>' + JSON.parse(await read('/api/site')).name + '</h1>'
     return { source: '', html, preloads: '', styles: '<style></style>', carried: '{}' }
   }
 `

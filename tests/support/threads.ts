@@ -10,7 +10,7 @@ const code = `
   const { parentPort, workerData: { failures, gate } } = require('node:worker_threads')
   const tree = { type: 'root', children: [] }
   const facts = { outline: [], excerpt: '', wordCount: 1, readingMinutes: 1, images: [], degraded: false, plainParts: [] }
-  parentPort.on('message', ({ content }) => {
+  parentPort.on('message', ({ id, content: { content } }) => {
     if (content === '等') Atomics.wait(gate, 0, 0)
     if (content !== '好' && Atomics.sub(failures, 0, 1) > 0) {
       if (content === '退') process.exit(3)
@@ -18,7 +18,7 @@ const code = `
       if (content === '吃') for (const eaten = []; ; ) eaten.push(new Array(100_000).fill(eaten.length + 0.5))
       if (content === '停') Atomics.wait(gate, 0, 0)
     }
-    parentPort.postMessage({ kind: 'rendered', content: { ...facts, tree, text: content } })
+    parentPort.postMessage({ id, content: { kind: 'rendered', content: { ...facts, tree, text: content } } })
   })
 `
 

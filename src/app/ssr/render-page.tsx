@@ -1,8 +1,6 @@
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerStyleSheet } from 'styled-components'
-import type { Fetch } from '#src/platform/api/exchange.ts'
 import { routeAt, routes, type RouteName } from '#src/runtime/routes.ts'
 import { createApp } from '../create-app.ts'
 import { Root } from '../Root.tsx'
@@ -10,7 +8,9 @@ import { loadPage } from '../pages.ts'
 import { prefetchWhole } from './prefetch-whole.ts'
 import { serializePageState } from './page-state.ts'
 import { parsesAsWritten } from './parses-as-written.ts'
+import { createServerCalls, type Read } from './server-calls.ts'
 import { createFixedNavigation, createServerPorts } from './server-ports.ts'
+import { styleSheetOf, stylesOf } from './style-sheets.ts'
 
 /** How often a page may ask for more once it has what it asked for. */
 const mostRounds = 5
@@ -18,14 +18,12 @@ const mostRounds = 5
 export interface PageRequest {
   /** An address below /blog, as `pageAddress` says it. */
   here: string
-  /** Where the calls go, without a trailing slash. */
-  origin: string
   /** Where pictures are loaded from, without a trailing slash. */
   imageBase: string
   at: Date
   /** The zone whose days and hours the page tells. */
   timeZone: string
-  fetch: Fetch
+  read: Read
 }
 
 export interface RenderedPage {
@@ -49,7 +47,8 @@ export async function renderPage({
   here,
   at,
   timeZone,
-  ...rest
+  imageBase,
+  read,
 }: PageRequest): Promise<RenderedPage | null> {
   const navigation = createFixedNavigation(here)
   const path = navigation.location().pathname.slice('/blog'.length)
@@ -59,14 +58,15 @@ export async function renderPage({
 
   const appearing: (() => void)[] = []
   const serverRender = { at, timeZone }
-  const app = createApp(createServerPorts({ at, ...rest }), {
+  const app = createApp(createServerPorts({ at, imageBase }), {
     pageState: { serverRender, dehydrated: {} },
     onAppear: (appear) => appearing.push(appear),
+    send: createServerCalls(read),
   })
   prefetchWhole(name, path, app.runtime.queryClient)
   await app.runtime.queryClient.settle()
   for (let round = 0; round < mostRounds; round += 1) {
-    const sheet = new ServerStyleSheet()
+    const sheet = styleSheetOf(name)
     const page = (
       <Root runtime={app.runtime} navigation={navigation} first={navigation.location()} />
     )
@@ -75,7 +75,7 @@ export async function renderPage({
     const wasLoading = await app.runtime.queryClient.settle()
     if (!wasLoading) {
       const dehydrated = app.runtime.queryClient.dehydrate()
-      const styles = sheet.getStyleTags()
+      const styles = stylesOf(name, sheet)
       if (dehydrated === null || !parsesAsWritten(html)) return null
       const carried = serializePageState({ serverRender, dehydrated })
       return { html, preloads, source: sourceOf(name), styles, carried }

@@ -1,19 +1,18 @@
 import { createPath, type To } from 'react-router-dom'
-import type { Fetch } from '#src/platform/api/exchange.ts'
 import { createLock } from '#src/platform/api/lock.ts'
 import type { Ports } from '#src/platform/browser/ports.ts'
 import type { TextStore } from '#src/platform/storage/text-store.ts'
 import { basename, type BrowserNavigation } from '../navigation.ts'
 
-/** The outside world of an app that is rendered on a server: calls are answered, nothing is kept and nobody uses it. */
-export function createServerPorts({ origin, imageBase, at, fetch }: ServerPortsOptions): Ports {
+/** The outside world of an app that is rendered on a server: nothing is sent or kept, and nobody uses it. */
+export function createServerPorts({ imageBase, at }: ServerPortsOptions): Ports {
   const nothing = () => {}
   const ignore = () => nothing
   return {
     imageBase,
-    origin,
-    fetch,
-    watchedFetch: fetch,
+    origin: '',
+    fetch: sendNothing,
+    watchedFetch: sendNothing,
     // Nothing grows old while a page is rendered, and no timer outlives it.
     clock: { now: () => at.getTime(), setTimeout: () => null, clearTimeout: nothing },
     lock: createLock(undefined),
@@ -32,11 +31,12 @@ export function createServerPorts({ origin, imageBase, at, fetch }: ServerPortsO
 }
 
 interface ServerPortsOptions {
-  origin: string
   imageBase: string
   at: Date
-  fetch: Fetch
 }
+
+const sendNothing = () =>
+  Promise.reject(new Error('nothing is sent while a page is rendered on a server'))
 
 const emptyStore: TextStore = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
