@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
 import { batchedOn } from '#server/db/batched.ts'
 import type { Handle } from '#server/db/client.ts'
-import { preparedOn } from '#server/db/prepared.ts'
+import { isGiven, preparedOn } from '#server/db/prepared.ts'
 import { accounts, sessions, type Session } from '#server/db/schema/accounts.ts'
 
 /** Why a session ended, for the log and the list of sessions. */
@@ -21,7 +21,7 @@ export async function insertSession(handle: Handle, session: typeof sessions.$in
 
 /** A session with what decides whether its owner may come in. */
 export const findSession = batchedOn(async (handle, ids: readonly string[]) => {
-  const found = await sessionsWithOwners(handle).execute({ ids })
+  const found = await sessionsWithOwners(handle).execute({ ids, count: ids.length })
   const byId = new Map(found.map((row) => [row.session.id, row]))
   return ids.map((id) => byId.get(id))
 })
@@ -40,7 +40,7 @@ const sessionsWithOwners = preparedOn((handle) =>
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .where(isGiven(sessions.id))
     .prepare('sessions_with_owners'),
 )
 

@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { rows, type Handle } from '#server/db/client.ts'
-import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
+import { isGiven, preparedOn } from '#server/db/prepared.ts'
+import { type Account, accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { commentLikes, commentMentions, comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { blocks, mutes } from '#server/db/schema/relations.ts'
-import { type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
+import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
 
 export type ThreadOrder = 'newest' | 'oldest' | 'hottest'
 
@@ -106,13 +107,9 @@ export async function findFirstReplies(
   { most, viewerId }: { most: number; viewerId: string | null },
 ): Promise<string[]> {
   if (rootIds.length === 0) return []
-  const threads = sql.join(
-    rootIds.map((id) => sql`(${id}::uuid)`),
-    sql`, `,
-  )
   const found = await rows<{ id: string }>(
     db,
-    sql`select early.id from (values ${threads}) as thread(id) cross join lateral (
+    sql`select early.id from unnest(${sql.param(rootIds)}::uuid[]) as thread(id) cross join lateral (
       select ${comments.id} as id from ${comments}
       where ${and(sql`${comments.rootId} = thread.id`, hasPlace(viewerId), isHeardBy(viewerId))}
       order by ${comments.createdAt}, ${comments.id} limit ${most}
@@ -123,50 +120,51 @@ export async function findFirstReplies(
 
 const parents = alias(comments, 'parents')
 const answered = alias(accounts, 'answered')
+const mentioned = alias(accounts, 'mentioned')
+
+interface Mention {
+  name: string
+  user: Pick<Account, 'id' | 'nickName' | 'avatarUrl'>
+}
 
 export type CommentRow = Awaited<ReturnType<typeof findComments>>[number]
 
 /** Comments with all that a reader is shown of them, in the order of `ids`. */
 export async function findComments(db: Handle, ids: string[], viewerId: string | null) {
   if (ids.length === 0) return []
-  const found = await db
+  const found = await shownComments(db).execute({ ids, viewerId, count: ids.length })
+  return inOrder(ids, found, ({ comment }) => comment.id)
+}
+
+const shownComments = preparedOn((db) =>
+  db
     .select({
       comment: comments,
       postStatus: posts.status,
       author: authorColumns(accounts),
       /** Whom it answers; null when what it answers is no longer seen. */
       replyTo: authorColumns(answered),
-      isLiked: viewerId
-        ? sql<boolean>`exists(
-            select 1 from ${commentLikes}
-            where ${commentLikes.commentId} = ${comments.id} and ${commentLikes.accountId} = ${viewerId}
-          )`
-        : sql<boolean>`false`,
+      isLiked: sql<boolean>`exists(
+        select 1 from ${commentLikes}
+        where ${commentLikes.commentId} = ${comments.id}
+          and ${commentLikes.accountId} = ${sql.placeholder('viewerId')}::uuid
+      )`,
+      mentions: sql<Mention[]>`coalesce((
+        select json_agg(json_build_object(
+          'name', ${commentMentions.name},
+          'user', json_build_object(
+            'id', ${mentioned.id}, 'nickName', ${mentioned.nickName}, 'avatarUrl', ${mentioned.avatarUrl}
+          )
+        ) order by ${mentioned.id})
+        from ${commentMentions} join ${accounts} as mentioned on ${mentioned.id} = ${commentMentions.accountId}
+        where ${commentMentions.commentId} = ${comments.id} and ${mentioned.status} <> 'deleted'
+      ), '[]')`,
     })
     .from(comments)
     .innerJoin(posts, eq(posts.id, comments.postId))
     .innerJoin(accounts, eq(accounts.id, comments.authorId))
     .leftJoin(parents, and(eq(parents.id, comments.parentId), eq(parents.status, 'visible')))
     .leftJoin(answered, eq(answered.id, parents.authorId))
-    .where(inArray(comments.id, ids))
-  const mentions = await findMentions(db, ids)
-  const byId = new Map(
-    found.map((row) => [
-      row.comment.id,
-      { ...row, mentions: mentions.filter((it) => it.commentId === row.comment.id) },
-    ]),
-  )
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-const findMentions = (db: Handle, ids: string[]) =>
-  db
-    .select({
-      commentId: commentMentions.commentId,
-      name: commentMentions.name,
-      user: authorColumns(accounts),
-    })
-    .from(commentMentions)
-    .innerJoin(accounts, eq(accounts.id, commentMentions.accountId))
-    .where(and(inArray(commentMentions.commentId, ids), ne(accounts.status, 'deleted')))
-    .orderBy(asc(commentMentions.accountId))
+    .where(isGiven(comments.id))
+    .prepare('shown_comments'),
+)

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { batchedOn } from '#server/db/batched.ts'
 import type { Handle } from '#server/db/client.ts'
-import { preparedOn } from '#server/db/prepared.ts'
+import { givenRows, preparedOn } from '#server/db/prepared.ts'
 import { counts } from '#server/db/schema/counts.ts'
 
 /** What triggers count (migration 0016), and by what. */
@@ -46,6 +46,7 @@ export const countsOf = batchedOn(
     const found = await countsOfPairs(db).execute({
       names: pairs.map(([name]) => name),
       keys: pairs.map(([, key]) => key),
+      count: pairs.length,
     })
     const known = new Map(found.map(({ name, key, count }) => [`${name} ${key}`, count]))
     return asked.map(
@@ -66,7 +67,7 @@ const countsOfPairs = preparedOn((handle) =>
     .from(counts)
     .where(
       sql`(${counts.name}, ${counts.key}) in (
-        select * from unnest(${sql.placeholder('names')}::text[], ${sql.placeholder('keys')}::text[]))`,
+        select given.name, given.key from ${givenRows({ names: 'text', keys: 'text' })} as given (name, key, place))`,
     )
     .groupBy(counts.name, counts.key)
     .prepare('counts_of_keys'),

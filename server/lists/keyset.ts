@@ -2,7 +2,7 @@ import { and, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { batchedOn } from '#server/db/batched.ts'
 import type { Handle } from '#server/db/client.ts'
-import { preparedOn } from '#server/db/prepared.ts'
+import { givenRows, preparedOn } from '#server/db/prepared.ts'
 import type { Cursors, Place } from './cursor.ts'
 
 /** How a list is ordered: by one value, and by id where values are equal. */
@@ -145,9 +145,8 @@ export function batchedPlaces({ name, sort, select }: OwnedList) {
         id: sql<string>`found.id`,
       })
       .from(
-        sql`unnest(${sql.placeholder('owners')}::uuid[],
-            ${sql.placeholder('limits')}::integer[], ${sql.placeholder('offsets')}::integer[])
-          with ordinality as asked (owner_id, most, skipped, place)
+        sql`${givenRows({ owners: 'uuid', limits: 'integer', offsets: 'integer' })}
+            as asked (owner_id, most, skipped, place)
           cross join lateral (${select(sql`asked.owner_id`, slice)}) as found (value, id)`,
       )
       .orderBy(sql`asked.place, ${found}`)
@@ -158,6 +157,7 @@ export function batchedPlaces({ name, sort, select }: OwnedList) {
       owners: asked.map(({ owner }) => owner),
       limits: asked.map(({ limit }) => limit),
       offsets: asked.map(({ offset }) => offset),
+      count: asked.length,
     })
     const places = asked.map((): Place[] => [])
     for (const { place, ...rest } of found) places[place - 1]?.push(rest)
@@ -180,13 +180,26 @@ export async function readPage(
   listing: Listing,
   { page, pageSize }: PageRequest,
 ): Promise<{ ids: string[] } & Paged> {
-  const total = await listing.total(mostFor({ page, pageSize }))
-  const slice = sliceOf(listing.sort, 'next', {
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
-  })
-  const places = slice.offset < total.total ? await listing.places(slice) : []
+  const { places, total } = await readCounted(listing, { page, pageSize }, pageSize)
   return { ids: places.map(({ id }) => id), ...paged(total, page, pageSize) }
+}
+
+/** `limit` places from the beginning of a page, and how many the list has. */
+async function readCounted(
+  listing: Listing,
+  request: PageRequest,
+  limit: number,
+): Promise<{ places: Place[]; total: Total }> {
+  const offset = (request.page - 1) * request.pageSize
+  const slice = sliceOf(listing.sort, 'next', { limit, offset })
+  const count = () => listing.total(mostFor(request))
+  if (offset > 0) {
+    const total = await count()
+    return { places: offset < total.total ? await listing.places(slice) : [], total }
+  }
+  const places = await listing.places(slice)
+  // A list that ends before the limit is counted already.
+  return { places, total: places.length < limit ? { total: places.length } : await count() }
 }
 
 /** Reads the rows behind or before a cursor; without one, from the top. */
@@ -218,16 +231,13 @@ export async function readHybrid(
   listing: Listing,
   request: CursorRequest & { page?: number | undefined },
 ): Promise<Around & Omit<Paged, 'page'> & { page: number | null }> {
-  const { pageSize } = request
-  const total = await listing.total(mostFor({ page: request.page ?? 1, pageSize }))
+  const { pageSize, page = 1 } = request
   if (request.cursor !== undefined) {
+    const total = await listing.total(mostFor({ page, pageSize }))
     const around = await readAround(cursors, listing, request)
     return { ...around, ...paged(total, 1, pageSize), page: null }
   }
-  const page = request.page ?? 1
-  const offset = (page - 1) * pageSize
-  const slice = sliceOf(listing.sort, 'next', { limit: pageSize + 1, offset })
-  const found = offset < total.total ? await listing.places(slice) : []
+  const { places: found, total } = await readCounted(listing, { page, pageSize }, pageSize + 1)
   const places = found.slice(0, pageSize)
   const seal = (place: Place | undefined) => (place ? cursors.seal(listing.name, place) : null)
   const hasMore = found.length > pageSize

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { batchedOn } from '#server/db/batched.ts'
-import { preparedOn } from '#server/db/prepared.ts'
+import { givenRows, isGiven, preparedOn } from '#server/db/prepared.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { follows } from '#server/db/schema/relations.ts'
 import {
@@ -74,7 +74,7 @@ const selectSummaries = (handle: Handle, condition?: SQL) =>
     .select(summaryColumns)
     .from(posts)
     .innerJoin(accounts, eq(accounts.id, posts.authorId))
-    .where(and(sql`${posts.id} = any(${sql.placeholder('ids')}::uuid[])`, condition))
+    .where(and(isGiven(posts.id), condition))
 
 const summaries = preparedOn((handle) => selectSummaries(handle).prepare('summaries'))
 const publishedSummaries = preparedOn((handle) =>
@@ -83,7 +83,7 @@ const publishedSummaries = preparedOn((handle) =>
 
 async function listed(statement: ReturnType<typeof summaries>, lists: readonly string[][]) {
   const ids = [...new Set(lists.flat())]
-  const found = ids.length === 0 ? [] : await statement.execute({ ids })
+  const found = ids.length === 0 ? [] : await statement.execute({ ids, count: ids.length })
   const byId = new Map(found.map((row) => [row.id, row]))
   return lists.map((list) => list.flatMap((id) => byId.get(id) ?? []))
 }
@@ -116,6 +116,7 @@ export const findDetail = batchedOn(async (db, asked: readonly Asked[]) => {
   const found = await details(db).execute({
     ids: asked.map(({ id }) => id),
     viewerIds: asked.map(({ viewerId }) => viewerId),
+    count: asked.length,
   })
   const byPlace = new Map(found.map(({ place, ...row }) => [place, row]))
   return asked.map((_, index) => byPlace.get(index + 1))
@@ -126,8 +127,7 @@ interface Link {
   name: string
 }
 
-const asked = sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('viewerIds')}::uuid[])
-  with ordinality as asked (post_id, viewer_id, place)`
+const asked = sql`${givenRows({ ids: 'uuid', viewerIds: 'uuid' })} as asked (post_id, viewer_id, place)`
 const viewer = sql`asked.viewer_id`
 
 const details = preparedOn((handle) => {

@@ -7,10 +7,7 @@ import type { Module } from '#server/module.ts'
 import { canRead } from '#server/posts/posts.policy.ts'
 import { presentSummary } from '#server/posts/posts.present.ts'
 import { findPublishedSummaries } from '#server/posts/posts.read.store.ts'
-import { findBeside, findRelated, findPublished } from './related-posts.store.ts'
-
-/** Related posts below one that was read to its end. */
-const mostRelated = 4
+import { findBetween, findRelated } from './related-posts.store.ts'
 
 /** Where to go on from a post: the author's one before and after, and others like it. */
 export function createRelatedPostsModule(
@@ -22,12 +19,12 @@ export function createRelatedPostsModule(
     viewer: Viewer | null,
     id: string,
   ): Promise<components['schemas']['PostNeighbours']> {
-    const post = await findPublished(db, id)
+    const post = await findBetween(db, id)
     if (!post || !canRead(viewer, post)) throw problem.notFound(2009)
-    const related = await findRelated(db, post.id, mostRelated)
+    const related = await findRelated(db, post.id)
     return {
-      previous: (await findBeside(db, post, 'before')) ?? null,
-      next: (await findBeside(db, post, 'after')) ?? null,
+      previous: post.previous,
+      next: post.next,
       related: (await findPublishedSummaries(db, related)).map(presentSummary),
     }
   }

@@ -1,51 +1,45 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
-import { rows, type Handle } from '#server/db/client.ts'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { Handle } from '#server/db/client.ts'
+import { preparedOn } from '#server/db/prepared.ts'
 import { isPublished, postCategories, posts, postTags } from '#server/db/schema/posts.ts'
 import { postTopics } from '#server/db/schema/topics.ts'
 
-/** Who wrote a post and when it was published. */
-export async function findPublished(db: Handle, id: string) {
-  const [found] = await db
+/** Who may read a post, and the author's published posts before and after it in time. */
+export async function findBetween(db: Handle, id: string) {
+  const [found] = await between(db).execute({ id })
+  return found
+}
+
+const between = preparedOn((db) =>
+  db
     .select({
       id: posts.id,
       authorId: posts.authorId,
       status: posts.status,
-      publishedAt: posts.publishedAt,
+      previous: beside('before'),
+      next: beside('after'),
     })
     .from(posts)
-    .where(eq(posts.id, id))
-  return found
+    .where(eq(posts.id, sql.placeholder('id')))
+    .prepare('post_between'),
+)
+
+/**
+ * The author's published post next to this one in time; null where there is none. Columns are named, as Drizzle leaves out the
+ * table of each where a statement has but one.
+ */
+function beside(side: 'before' | 'after') {
+  const [isBeyond, order] = side === 'before' ? ['<', 'desc'] : ['>', 'asc']
+  return sql<{ id: string; title: string } | null>`(
+    select json_build_object('id', other.id, 'title', other.title) from ${posts} as other
+    where other.author_id = ${posts}.author_id and other.status = 'published'
+      and (other.published_at, other.id) ${sql.raw(isBeyond)} (${posts}.published_at, ${posts}.id)
+    order by other.published_at ${sql.raw(order)}, other.id ${sql.raw(order)} limit 1
+  )`
 }
 
-export type Published = NonNullable<Awaited<ReturnType<typeof findPublished>>>
-
-/** The author's published post next to this one in time. */
-export async function findBeside(
-  db: Handle,
-  { id, authorId, publishedAt }: Published,
-  side: 'before' | 'after',
-): Promise<{ id: string; title: string } | undefined> {
-  if (publishedAt === null) return undefined
-  const here = sql`(${publishedAt.toISOString()}::timestamptz, ${id}::uuid)`
-  const there = sql`(${posts.publishedAt}, ${posts.id})`
-  const [found] = await db
-    .select({ id: posts.id, title: posts.title })
-    .from(posts)
-    .where(
-      and(
-        eq(posts.authorId, authorId),
-        isPublished,
-        side === 'before' ? sql`${there} < ${here}` : sql`${there} > ${here}`,
-      ),
-    )
-    .orderBy(
-      side === 'before'
-        ? sql`${posts.publishedAt} desc, ${posts.id} desc`
-        : sql`${posts.publishedAt} asc, ${posts.id} asc`,
-    )
-    .limit(1)
-  return found
-}
+/** Related posts below one that was read to its end. */
+const mostRelated = 4
 
 /** What each shared thing says about how near two posts are. */
 const nearness = { tag: 3, topic: 2, category: 1 } as const
@@ -54,39 +48,45 @@ const nearness = { tag: 3, topic: 2, category: 1 } as const
 const looked = 30
 
 /** Published posts that share tags, topics or categories with this one, nearest first, then hottest. */
-export async function findRelated(db: Handle, id: string, most: number): Promise<string[]> {
+export async function findRelated(db: Handle, id: string): Promise<string[]> {
+  const found = await related(db).execute({ id })
+  return found.map((row) => row.id)
+}
+
+const related = preparedOn((db) => {
   const shared = sql.join(
     [
-      sharing(postTags, 'tag', { id, weight: nearness.tag }),
-      sharing(postTopics, 'topic_id', { id, weight: nearness.topic }),
-      sharing(postCategories, 'category_id', { id, weight: nearness.category }),
+      sharing(postTags, 'tag', nearness.tag),
+      sharing(postTopics, 'topic_id', nearness.topic),
+      sharing(postCategories, 'category_id', nearness.category),
     ],
     sql` union all `,
   )
-  const found = await rows<{ id: string }>(
-    db,
-    sql`select ${posts.id} as id
-      from (select shared.post_id, sum(shared.weight) as near from (${shared}) as shared group by shared.post_id) as kin
-      join ${posts} on ${posts.id} = kin.post_id
-      where ${and(isPublished, ne(posts.id, id))}
-      order by kin.near desc, ${posts.hotness} desc, ${posts.id} desc
-      limit ${most}`,
-  )
-  return found.map((row) => row.id)
-}
+  const near = sql`(
+    select shared.post_id, sum(shared.weight) as near from (${shared}) as shared group by shared.post_id
+  ) as kin`
+  return db
+    .select({ id: posts.id })
+    .from(posts)
+    .innerJoin(near, sql`kin.post_id = ${posts.id}`)
+    .where(and(isPublished, ne(posts.id, sql.placeholder('id'))))
+    .orderBy(sql`kin.near desc`, desc(posts.hotness), desc(posts.id))
+    .limit(mostRelated)
+    .prepare('related_posts')
+})
 
 /** The newest posts on everything that this one is on, in one of the three lists of links. */
 function sharing(
   table: typeof postTags | typeof postTopics | typeof postCategories,
   column: 'tag' | 'topic_id' | 'category_id',
-  { id, weight }: { id: string; weight: number },
+  weight: number,
 ): SQL {
   const thing = sql.identifier(column)
-  return sql`select near.post_id, ${weight}::integer as weight
+  return sql`select near.post_id, ${sql.raw(`${weight}`)} as weight
     from ${table} as own cross join lateral (
       select other.post_id from ${table} as other
       where other.${thing} = own.${thing} and other.published_at is not null
-      order by other.published_at desc, other.post_id desc limit ${looked}
+      order by other.published_at desc, other.post_id desc limit ${sql.raw(`${looked}`)}
     ) as near
-    where own.post_id = ${id}::uuid`
+    where own.post_id = ${sql.placeholder('id')}::uuid`
 }
