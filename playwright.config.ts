@@ -20,7 +20,7 @@ const inside = [...journeysBy('inside.ts'), ...journeysBy('plain-server/')].filt
   (file) => !waiting.includes(file),
 )
 
-/** `npm run test:sweeps` walks these. */
+/** `npm run test:sweeps` walks these, in the same way. */
 const heavy = new RegExp(sweep)
 
 /** Journeys start their own servers (tests/support/community.ts), so they share nothing. */
@@ -37,7 +37,8 @@ export default defineConfig({
     { name: 'waiting', testMatch: waiting, grepInvert: heavy, workers: 1 },
     { name: 'journeys', testIgnore: [...waiting, ...inside], grepInvert: heavy, workers: 2 },
     { name: 'inside', testMatch: inside, grepInvert: heavy, workers: 2 },
-    { name: 'sweeps', grep: heavy, workers: 2 },
+    { name: 'sweeps waiting', testMatch: waiting, grep: heavy, workers: 1 },
+    { name: 'sweeps', testIgnore: waiting, grep: heavy, workers: 2 },
   ],
   reporter: [
     ['line'],

@@ -15,6 +15,6 @@ await findPrograms()
 await ensureBuilt()
 conclude([
   await vitest('sweeps', ['second-engine', 'sweeps']),
-  await playwright('swept journeys', ['sweeps']),
-  await explore(4),
+  await playwright('swept journeys', ['sweeps waiting', 'sweeps']),
+  await explore(2),
 ])
