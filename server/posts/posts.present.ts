@@ -1,6 +1,6 @@
 import { postPhases, postStatuses } from '#machines/lifecycle/post.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Viewer } from '#server/contract/handlers.ts'
+import { serialisedWith, type Serialised, type Viewer } from '#server/contract/handlers.ts'
 import type { Post } from '#server/db/schema/posts.ts'
 import { presentRuleOrNone } from '#server/moderation/rules.ts'
 import { abilitiesOf, capacityOf, ownAbilitiesOf, adminAbilitiesOf } from './posts.policy.ts'
@@ -128,13 +128,13 @@ export const presentForEdit = (
 export function presentDetail(
   row: Row<typeof findDetail>,
   viewer: Viewer | null,
-): Schemas['PostDetail'] {
-  const { author } = row
-  const post = { ...row, authorId: author.id }
-  return {
+): Serialised<Schemas['PostDetail']> {
+  const { author, status, reviewRevision, deletedFrom, tree, outline } = row
+  const post = { authorId: author.id, status, reviewRevision, deletedFrom }
+  const rest = {
     ...presentSummary(row),
     updateTime: row.updatedAt.toISOString(),
-    status: row.status,
+    status,
     favouriteCount: row.favouriteCount,
     categories: row.categories,
     topics: row.topics,
@@ -145,15 +145,14 @@ export function presentDetail(
       followersCount: author.followerCount,
       isFollowed: row.isFollowed,
     },
-    tree: row.tree,
-    outline: row.outline,
     wordCount: row.wordCount,
     readingMinutes: Math.max(1, Math.ceil(row.wordCount / wordsPerMinute)),
     isLiked: row.isLiked,
     isFavourited: row.isFavourited,
-    reviewRevision: capacityOf(viewer, post) ? row.reviewRevision : null,
+    reviewRevision: capacityOf(viewer, post) ? reviewRevision : null,
     abilities: abilitiesOf(viewer, post),
   }
+  return serialisedWith<Schemas['PostDetail'], 'tree' | 'outline'>(rest, { tree, outline })
 }
 
 /** A post as administrators judge it. An odd row is shown as far as it can be understood, and never fails a list. */

@@ -118,7 +118,7 @@ export const findDetail = batchedOn(async (db, asked: readonly Asked[]) => {
     viewerIds: asked.map(({ viewerId }) => viewerId),
     count: asked.length,
   })
-  const byPlace = new Map(found.map(({ place, ...row }) => [place, row]))
+  const byPlace = new Map(found.map((row) => [row.place, row]))
   return asked.map((_, index) => byPlace.get(index + 1))
 })
 
@@ -146,8 +146,8 @@ const details = preparedOn((handle) => {
         postCount: accounts.postCount,
         followerCount: accounts.followerCount,
       },
-      tree: postRevisions.tree,
-      outline: postRevisions.outline,
+      tree: asText(postRevisions.tree),
+      outline: asText(postRevisions.outline),
       wordCount: postRevisions.wordCount,
       categories: categoriesOfPost,
       topics: topicsOfPost,
@@ -167,6 +167,9 @@ const details = preparedOn((handle) => {
     .innerJoin(asked, sql`asked.post_id = ${posts.id}`)
     .prepare('post_detail')
 })
+
+/** JSON as it goes out. */
+const asText = (column: PgColumn) => sql<string>`${column}::text`
 
 const viewerHas = (reaction: typeof postLikes | typeof favourites) => sql<boolean>`exists(
   select 1 from ${reaction}

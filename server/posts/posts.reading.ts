@@ -1,5 +1,5 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Viewer } from '#server/contract/handlers.ts'
+import type { Serialised, Viewer } from '#server/contract/handlers.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Post } from '#server/db/schema/posts.ts'
 import { problem } from '#server/lib/problem.ts'
@@ -99,7 +99,10 @@ export function createReading({ db, cursors }: { db: Database; cursors: Cursors 
   }
 
   /** @throws Problem 2009 when there is none that the caller may read */
-  async function detail(viewer: Viewer | null, id: string): Promise<Schemas['PostDetail']> {
+  async function detail(
+    viewer: Viewer | null,
+    id: string,
+  ): Promise<Serialised<Schemas['PostDetail']>> {
     const found = await store.findDetail(db, { id, viewerId: viewer?.id ?? null })
     if (!found || !canRead(viewer, { authorId: found.author.id, status: found.status }))
       throw problem.notFound(2009)

@@ -1,6 +1,7 @@
 import { createCache } from './cache.ts'
 import type { EventName, Events } from '#server/lib/events.ts'
 import {
+  isSerialised,
   serialised,
   type Answer,
   type Call,
@@ -43,18 +44,16 @@ export function createResponseCache(elapsed = () => performance.now()) {
    * The kept answer to `question`, else what `work` answers, serialised. The question must name the
    * operation and everything it depends on, and be one that is answered alike whoever asks.
    */
-  const answer = <Body>(question: string, work: () => Promise<Body>) =>
+  const answer = <Body>(question: string, work: () => Promise<Body | Serialised<Body>>) =>
     // One question is always asked with the same kind of work.
-    answers.recall(question, async () => serialised(JSON.stringify(await work()))) as Promise<
-      Serialised<Body>
-    >
+    answers.recall(question, async () => {
+      const made = await work()
+      return isSerialised(made) ? made : serialised(JSON.stringify(made))
+    }) as Promise<Serialised<Body>>
 
   /** Keeps a handler's answers to visitors; members, whose answers are their own, are answered anew. */
   const kept =
-    <K extends OperationId>(
-      operation: K,
-      work: (call: Call<K>) => Promise<Answer<K>>,
-    ): Handler<K> =>
+    <K extends OperationId>(operation: K, work: Handler<K>): Handler<K> =>
     (call) =>
       call.viewer
         ? work(call)
