@@ -92,14 +92,9 @@ export function sortedTopicListing(
   { key, order }: { key: TopicPostSort; order: 'asc' | 'desc' },
 ): Listing {
   const sort: Sort = { ...topicPostSorts[key], id: posts.id, order }
-  // A small topic is sorted, of a large one the index of the order is walked.
-  const belongs = sql`exists(${sql.raw(plannedEachTime)}
-    select 1 from ${postTopics}
-    where ${postTopics.postId} = ${posts.id} and ${postTopics.topicId} = ${topicId}
-  )`
   const name = `posts on ${topicId} by ${key} ${order}`
   return {
-    ...tableListing(db, posts, { name, sort, condition: and(isPublished, belongs) }),
+    ...tableListing(db, posts, { name, sort, condition: and(isPublished, hasTopic(topicId)) }),
     total: postCountOf(db, topics, topicId),
   }
 }
@@ -131,12 +126,14 @@ export function hotListing(db: Handle): Pick<Listing, 'places' | 'sort'> {
   return { sort, places: (slice) => selectPlaces(db, posts, sort, isPublished, slice) }
 }
 
-export const hasCategory = (categoryId: string) => sql`exists(
+/** A small category is sorted, of a large one the index of the order is walked. */
+export const hasCategory = (categoryId: string) => sql`exists(${sql.raw(plannedEachTime)}
   select 1 from ${postCategories}
   where ${postCategories.postId} = ${posts.id} and ${postCategories.categoryId} = ${categoryId}
 )`
 
-export const hasTopic = (topicId: string) => sql`exists(
+/** As `hasCategory`. */
+export const hasTopic = (topicId: string) => sql`exists(${sql.raw(plannedEachTime)}
   select 1 from ${postTopics}
   where ${postTopics.postId} = ${posts.id} and ${postTopics.topicId} = ${topicId}
 )`

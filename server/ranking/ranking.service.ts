@@ -14,8 +14,10 @@ const daysOf = { day: 1, week: 7, month: daysOfViewsKept } as const satisfies Re
   number
 >
 
-/** A ranking counts much for few readers: it is worked out at most so often, in milliseconds. */
+/** A ranking counts much for few readers: it is at most so old, in milliseconds. */
 const lifetime = 60_000
+/** Whoever asks when it is so old gets it and has it worked out anew: where many ask, nobody waits. */
+const renewal = 30_000
 
 /** After these somebody in a ranking may no longer be shown: every node forgets what it has worked out. */
 export const removals = [
@@ -29,6 +31,13 @@ export interface Place extends store.Score {
   rank: number
 }
 
+interface Kept {
+  scores: Promise<store.Score[]>
+  /** When it was worked out, in milliseconds of the clock. */
+  at: number
+  isRenewed: boolean
+}
+
 export type Ranking = ReturnType<typeof createRanking>
 
 /**
@@ -37,7 +46,7 @@ export type Ranking = ReturnType<typeof createRanking>
  * minute old; those of all time of authors and topics as old as the last run of the hotness job.
  */
 export function createRanking({ db, clock }: Pick<Core, 'db' | 'clock'>) {
-  const kept = new Map<string, { scores: Promise<store.Score[]>; until: number }>()
+  const kept = new Map<string, Kept>()
 
   /** One page of a ranking, the first first. */
   async function page(
@@ -56,14 +65,35 @@ export function createRanking({ db, clock }: Pick<Core, 'db' | 'clock'>) {
   function scoresOf(subject: Subject, period: Period) {
     const key = `${subject} ${period}`
     const now = clock.now()
+    const make = (): Kept => ({
+      scores: rank(subject, period, now),
+      at: now.getTime(),
+      isRenewed: false,
+    })
     const known = kept.get(key)
-    if (known && known.until > now.getTime()) return known.scores
-    const made = { scores: rank(subject, period, now), until: now.getTime() + lifetime }
+    const age = known ? now.getTime() - known.at : lifetime
+    if (!known || age >= lifetime) return keep(key, make()).scores
+    if (age >= renewal && !known.isRenewed) renew(key, known, make())
+    return known.scores
+  }
+
+  function keep(key: string, made: Kept) {
     kept.set(key, made)
     made.scores.catch(() => {
       if (kept.get(key) === made) kept.delete(key)
     })
-    return made.scores
+    return made
+  }
+
+  /** Keeps `made` once it is there, unless the ranking was forgotten meanwhile. After a failure the next one who asks tries again. */
+  function renew(key: string, known: Kept, made: Kept) {
+    known.isRenewed = true
+    made.scores.then(
+      () => {
+        if (kept.get(key) === known) kept.set(key, made)
+      },
+      () => (known.isRenewed = false),
+    )
   }
 
   /** Async, because a query of Drizzle's is run again by everyone who awaits it, and a promise is not. */

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
+import { plannedEachTime } from '#server/db/statement-names.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { follows } from '#server/db/schema/relations.ts'
 import { isPublished, posts } from '#server/db/schema/posts.ts'
@@ -63,7 +64,10 @@ export const rankTopicsOfAllTime = (db: Handle) => rankOfAllTime(db, topics, isE
 const points = (count: SQL, weight: number) =>
   sql<number>`${count} * ${weight}::integer`.mapWith(Number).as('points')
 
-/** What readers did since `since`, the beginning of a day, with each post: a row for each kind of doing. */
+/**
+ * What readers did since `since`, the beginning of a day, with each post: a row for each kind of doing. Rare, and much work: a plan for
+ * any day and any account may do all of it again for each account.
+ */
 function activitySince(db: Handle, since: Date) {
   const views = db
     .select({
@@ -71,7 +75,7 @@ function activitySince(db: Handle, since: Date) {
       points: points(sql`sum(${postViewDays.viewCount})`, weights.view),
     })
     .from(postViewDays)
-    .where(gte(postViewDays.day, dayOf(since)))
+    .where(sql`${gte(postViewDays.day, dayOf(since))} ${sql.raw(plannedEachTime)}`)
     .groupBy(postViewDays.postId)
   const given = (table: typeof postLikes | typeof favourites, weight: number) =>
     db
@@ -82,27 +86,38 @@ function activitySince(db: Handle, since: Date) {
   return unionAll(views, given(postLikes, weights.like), given(favourites, weights.favourite))
 }
 
+/** What each post got since `since`: of as many posts as readers did something with, however many there are. */
+function pointsSince(db: Handle, since: Date) {
+  const activity = activitySince(db, since).as('activity')
+  return db
+    .select({
+      postId: activity.postId,
+      points: sql<number>`sum(${activity.points})`.as('post_points'),
+    })
+    .from(activity)
+    .groupBy(activity.postId)
+    .as('active')
+}
+
 /** Posts by what readers did with them since `since`. */
 export function rankPostsSince(db: Handle, since: Date): Promise<Score[]> {
-  const activity = activitySince(db, since).as('activity')
-  const score = sql`sum(${activity.points})`.mapWith(Number)
+  const active = pointsSince(db, since)
   return db
-    .select({ id: posts.id, score })
-    .from(activity)
-    .innerJoin(posts, eq(posts.id, activity.postId))
+    .select({ id: posts.id, score: sql`${active.points}`.mapWith(Number) })
+    .from(active)
+    .innerJoin(posts, eq(posts.id, active.postId))
     .where(isPublished)
-    .groupBy(posts.id)
-    .orderBy(desc(score), desc(posts.id))
+    .orderBy(desc(active.points), desc(posts.id))
     .limit(longestRanking)
 }
 
 /** Creators by what readers did since `since` with their posts, and by the followers they won. */
 export function rankAuthorsSince(db: Handle, since: Date, now: Date): Promise<Score[]> {
-  const activity = activitySince(db, since).as('activity')
+  const active = pointsSince(db, since)
   const read = db
-    .select({ id: posts.authorId, points: sql<number>`${activity.points}`.as('points') })
-    .from(activity)
-    .innerJoin(posts, eq(posts.id, activity.postId))
+    .select({ id: posts.authorId, points: sql<number>`${active.points}`.as('points') })
+    .from(active)
+    .innerJoin(posts, eq(posts.id, active.postId))
     .where(isPublished)
   const followed = db
     .select({ id: follows.followeeId, points: points(sql`count(*)`, tieWeights.follower) })
@@ -123,11 +138,11 @@ export function rankAuthorsSince(db: Handle, since: Date, now: Date): Promise<Sc
 
 /** Topics by what readers did since `since` with their posts, and by the followers they won. */
 export function rankTopicsSince(db: Handle, since: Date): Promise<Score[]> {
-  const activity = activitySince(db, since).as('activity')
+  const active = pointsSince(db, since)
   const read = db
-    .select({ id: postTopics.topicId, points: sql<number>`${activity.points}`.as('points') })
-    .from(activity)
-    .innerJoin(posts, eq(posts.id, activity.postId))
+    .select({ id: postTopics.topicId, points: sql<number>`${active.points}`.as('points') })
+    .from(active)
+    .innerJoin(posts, eq(posts.id, active.postId))
     .innerJoin(postTopics, eq(postTopics.postId, posts.id))
     .where(isPublished)
   const followed = db

@@ -80,7 +80,6 @@ async function readings(server: TestServer) {
   const year = server.clock.now().getUTCFullYear()
   return {
     post: `/api/posts/${items[0]?.id ?? ''}`,
-    ranking: '/api/ranking/posts?period=month',
     archive: `/api/posts/history/${year}/1`,
   }
 }

@@ -126,6 +126,13 @@ export function growthCalls({ posts: there, many, otherId, tag }: Prolific) {
       page(`/api/message/history?otherUserId=${otherId}&`, deepOwn),
       skips(deepOwn),
     ],
+    'ranking of posts': [page('/api/ranking/posts?period=month&'), 30_000],
+    'ranking of authors': [page('/api/ranking/authors?period=month&'), 30_000],
+    'ranking of topics': [page('/api/ranking/topics?period=month&'), 30_000],
+    'search for what is rare': [
+      page(`/api/search?query=${encodeURIComponent('数据库 雨声 雪山 腊肉')}&`),
+      1_000,
+    ],
     'own posts': [page('/api/posts/my?'), 1_000],
     drafts: [page('/api/posts/drafts?'), 1_000],
     'posts of the back office': [page('/api/admin/posts?'), 1_000],

@@ -72,12 +72,31 @@ async function forAny(client: PoolClient, { text, values }: Statement): Promise<
 }
 
 /** The most rows that a statement reads from one table, or takes through one step, with the worse of its two plans. */
-export async function rowsRead({ core }: TestServer, statement: Statement) {
+export async function rowsRead(server: TestServer, statement: Statement) {
+  const { own, any } = await rowsReadByEach(server, statement)
+  return Math.max(own, any)
+}
+
+/** The same with the plan for its values, and with the one for any; without end where that takes longer than half a minute. */
+export async function rowsReadByEach({ core }: TestServer, statement: Statement) {
   const client = await poolOf(core.db).connect()
   try {
-    const read = await rowsReadOn(client, statement)
-    if (isPlannedEachTime(statement)) return read
-    return Math.max(read, await rowsReadOn(client, await forAny(client, statement)))
+    const own = await rowsReadOn(client, statement)
+    if (isPlannedEachTime(statement)) return { own, any: own }
+    await client.query('set statement_timeout = 30000')
+    const any = await rowsReadOn(client, await forAny(client, statement)).catch(() => Infinity)
+    return { own, any }
+  } finally {
+    client.release(true)
+  }
+}
+
+/** What a statement asks of indexes, in the order in which they look it up. */
+export async function indexConditions({ core }: TestServer, statement: Statement) {
+  const client = await poolOf(core.db).connect()
+  try {
+    const plans = await explain(client, 'costs off', await forAny(client, statement))
+    return plans.flatMap(stepsOf).flatMap((plan) => plan['Index Cond'] ?? [])
   } finally {
     client.release(true)
   }
@@ -117,6 +136,7 @@ interface Plan {
   'Actual Rows'?: number
   'Actual Loops'?: number
   'Rows Removed by Filter'?: number
+  'Index Cond'?: string
   Plans?: Plan[]
 }
 
