@@ -119,6 +119,13 @@ export const formScenarios: readonly Scenario<typeof registrationMachine>[] = [
     },
   },
   {
+    name: '改过邮箱再发验证码：说它不行的回答，就挂在它上',
+    trail: [change('email', 'c@b.cn'), sendCode, fail('sendCode', unknownAddress)],
+    shows({ context }) {
+      assert.deepEqual(context.serverErrors, unknownAddress.failure.fields)
+    },
+  },
+  {
     name: '验证码发不出去：说得出原因，再发时收起',
     trail: [sendCode, fail('sendCode', offline)],
     shows({ context, value }) {

@@ -221,7 +221,7 @@ export const listModel = defineModel({
       },
     },
     {
-      name: '旧了的列表再往下读，前面的仍算旧的',
+      name: '旧了的列表再往下读：接在后面，前面的仍算旧的',
       trail: [
         activated,
         done('first', page(1, 'a')),
@@ -230,6 +230,7 @@ export const listModel = defineModel({
         done('next', page(2, 'b')),
       ],
       shows(snapshot) {
+        assert.deepEqual(idsOf(snapshot.context.items), ['a', 'b'])
         assert.equal(isStale(snapshot), true)
       },
     },
