@@ -26,6 +26,8 @@ export type PageCache = ReturnType<typeof createPageCache>
 /** Pages that were rendered for visitors, for the next ones. Equal pages asked for together are rendered once. */
 export function createPageCache({ log, queue, isInTouch }: Options) {
   const kept = createCache<MaybeSsrPage>({ capacity, sizeOf, isInTouch })
+  /** How long pages have taken lately from their turn on, in milliseconds. */
+  let usual = 0
 
   /**
    * The page at an address as `render` makes it in the turn of `network`, null when there is none or it takes too long; once
@@ -47,9 +49,13 @@ export function createPageCache({ log, queue, isInTouch }: Options) {
     try {
       return await queue.take(network, here, async () => {
         const known = kept.find(here)
-        // Nobody waits for it any more: the next who asks has a turn of their own.
-        if (!known && performance.now() - asked >= patience) return null
-        return known ?? (await kept.recall(here, () => attempt(here, render)))
+        if (known) return await known
+        const begun = performance.now()
+        // It would be too late for whoever waits, and so would those behind it: the next who asks has a turn of their own.
+        if (begun - asked >= patience - Math.min(usual, patience / 2)) return null
+        const page = await kept.recall(here, () => attempt(here, render))
+        usual += (performance.now() - begun - usual) / 10
+        return page
       })
     } catch {
       // Too many wait already: the plain app is the quicker answer.
