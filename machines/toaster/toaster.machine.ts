@@ -128,6 +128,7 @@ export const toasterMachine = setup({
       ],
     },
     'xstate.done.actor.*': {
+      guard: { type: 'isThere', params: ({ event }) => event.output },
       // A spawned actor that is done stays among the children until it is stopped.
       actions: [
         { type: 'announceClosed', params: ({ event }) => event.output },

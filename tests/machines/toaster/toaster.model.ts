@@ -61,6 +61,10 @@ export const toasterModel = defineModel({
       assert.deepEqual(after.context.toasts, [])
     }
   },
+  equivalents: {
+    'toaster · * done → (stays), without its guard isThere':
+      'a toast that was stopped does not end; but a report that is folded again may say so',
+  },
   scenarios: [
     {
       name: '停在哪一条上，就只停哪一条的时间',
