@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { forgotPassword as words } from '#src/messages/authentication.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { Sheet } from '#src/shared/Sheet.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextLink } from '#src/ui/Text.tsx'
 import { Form } from './Form.tsx'
-import { Sheet } from './Sheet.tsx'
 import { EmailField } from './fields.tsx'
 import { useForgotPasswordForm } from './useForgotPasswordForm.ts'
 

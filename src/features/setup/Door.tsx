@@ -2,45 +2,45 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { setupDoor as words } from '#src/messages/setup.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { Sheet } from '#src/shared/Sheet.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Heading, Text } from '#src/ui/Text.tsx'
-import { SetupSheet } from './SetupSheet.tsx'
 import { Code } from './SettingsLine.tsx'
 
 /** Who comes without a link reads that there is nothing to see yet; the operator, where the link is. */
 export function Uninvited({ onLook }: { onLook: () => void }) {
   return (
-    <SetupSheet heading={words.uninvited} text={words.uninvitedText}>
+    <Sheet heading={words.uninvited} text={words.uninvitedText}>
       <ForOperator />
       <Button onClick={onLook}>{words.look}</Button>
-    </SetupSheet>
+    </Sheet>
   )
 }
 
 export function BadLink() {
   return (
-    <SetupSheet heading={words.badLink} text={words.badLinkText}>
+    <Sheet heading={words.badLink} text={words.badLinkText}>
       <ForOperator />
-    </SetupSheet>
+    </Sheet>
   )
 }
 
 /** Somebody else was faster. */
 export function Finished() {
   return (
-    <SetupSheet heading={words.finished} text={words.finishedText}>
+    <Sheet heading={words.finished} text={words.finishedText}>
       <Ways />
-    </SetupSheet>
+    </Sheet>
   )
 }
 
 /** Only seen when the account was made, but signing in with it at once did not work. */
 export function Registered() {
   return (
-    <SetupSheet heading={words.registered} text={words.registeredText}>
+    <Sheet heading={words.registered} text={words.registeredText}>
       <Ways />
-    </SetupSheet>
+    </Sheet>
   )
 }
 

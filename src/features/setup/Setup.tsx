@@ -7,6 +7,7 @@ import { setup as words } from '#src/messages/setup.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
+import { Sheet } from '#src/shared/Sheet.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Heading, Text } from '#src/ui/Text.tsx'
@@ -15,7 +16,6 @@ import { AddressStep } from './AddressStep.tsx'
 import { BadLink, Finished, Registered } from './Door.tsx'
 import { MailStep } from './MailStep.tsx'
 import { Progress } from './Progress.tsx'
-import { SetupSheet } from './SetupSheet.tsx'
 import { SiteStep } from './SiteStep.tsx'
 import type { SignUp, StepProps } from './steps.ts'
 import { useSetup } from './useSetup.ts'
@@ -57,7 +57,7 @@ function Steps({ setup, facts, signUp }: StepProps & { signUp: SignUp }) {
     administrator: signUp(stepProps),
   }
   return (
-    <SetupSheet heading={words.heading} text={words.expires(formatDateTime(facts.expiresAt))}>
+    <Sheet heading={words.heading} text={words.expires(formatDateTime(facts.expiresAt))}>
       <Progress setup={setup} />
       <Section ref={section} tabIndex={-1} aria-labelledby="setup-step">
         <Stack $gap={4}>
@@ -75,7 +75,7 @@ function Steps({ setup, facts, signUp }: StepProps & { signUp: SignUp }) {
           ))}
         </Stack>
       </Section>
-    </SetupSheet>
+    </Sheet>
   )
 }
 

@@ -6,20 +6,20 @@ import { Stack } from '#src/ui/layout.tsx'
 
 interface SheetProps {
   heading: string
-  text: ReactNode
+  text?: ReactNode
   children: ReactNode
   /** The other ways: links. */
   footer?: ReactNode
 }
 
-/** The one sheet of paper in the middle of a page for coming in. */
+/** The one sheet of paper in the middle of a page: for coming in, for setting up. */
 export function Sheet({ heading, text, children, footer }: SheetProps) {
   return (
     <Paper>
       <Stack $gap={5}>
         <Stack $gap={2}>
           <PageHeading>{heading}</PageHeading>
-          <Text $tone="soft">{text}</Text>
+          {text !== undefined && <Text $tone="soft">{text}</Text>}
         </Stack>
         {children}
       </Stack>
