@@ -15,7 +15,7 @@ test('轮到时已经来不及画完的不画：它的人马上拿到应用，�
   const visit = (name: string, takes: number) =>
     cache.at(`/posts/${name}`, name, async () => {
       begun.push(name)
-      await null
+      await Promise.resolve()
       now += takes
       return page
     })
