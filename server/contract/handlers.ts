@@ -87,7 +87,7 @@ const mark = Symbol('serialised')
 
 export const serialised = <Body>(json: string): Serialised<Body> => ({ json, [mark]: true })
 
-/** A body of which some values are JSON text already, such as what the database keeps as JSON: nobody reads it on the way. */
+/** A body of which some values are JSON text already, such as what the database keeps as JSON: nobody reads it on the way. `rest` has a value at least. */
 export function serialisedWith<Body extends object, Name extends keyof Body & string>(
   rest: Omit<Body, Name>,
   texts: Record<Name, string>,

@@ -35,7 +35,7 @@ interface Kept {
   scores: Promise<store.Score[]>
   /** When it was worked out, in milliseconds of the clock. */
   at: number
-  isRenewed: boolean
+  isBeingRenewed: boolean
 }
 
 export type Ranking = ReturnType<typeof createRanking>
@@ -68,12 +68,12 @@ export function createRanking({ db, clock }: Pick<Core, 'db' | 'clock'>) {
     const make = (): Kept => ({
       scores: rank(subject, period, now),
       at: now.getTime(),
-      isRenewed: false,
+      isBeingRenewed: false,
     })
     const known = kept.get(key)
     const age = known ? now.getTime() - known.at : lifetime
     if (!known || age >= lifetime) return keep(key, make()).scores
-    if (age >= renewal && !known.isRenewed) renew(key, known, make())
+    if (age >= renewal && !known.isBeingRenewed) renew(key, known, make())
     return known.scores
   }
 
@@ -87,12 +87,12 @@ export function createRanking({ db, clock }: Pick<Core, 'db' | 'clock'>) {
 
   /** Keeps `made` once it is there, unless the ranking was forgotten meanwhile. After a failure the next one who asks tries again. */
   function renew(key: string, known: Kept, made: Kept) {
-    known.isRenewed = true
+    known.isBeingRenewed = true
     made.scores.then(
       () => {
         if (kept.get(key) === known) kept.set(key, made)
       },
-      () => (known.isRenewed = false),
+      () => (known.isBeingRenewed = false),
     )
   }
 

@@ -6,7 +6,7 @@ import { Stack } from '#src/ui/layout.tsx'
 
 interface SheetProps {
   heading: string
-  text?: ReactNode
+  text: ReactNode
   children: ReactNode
   /** The other ways: links. */
   footer?: ReactNode
@@ -19,7 +19,7 @@ export function Sheet({ heading, text, children, footer }: SheetProps) {
       <Stack $gap={5}>
         <Stack $gap={2}>
           <PageHeading>{heading}</PageHeading>
-          {text !== undefined && <Text $tone="soft">{text}</Text>}
+          <Text $tone="soft">{text}</Text>
         </Stack>
         {children}
       </Stack>

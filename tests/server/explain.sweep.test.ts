@@ -89,6 +89,7 @@ const document = readContract()
 const readings = listOperations(document).filter(
   ({ id, method }) => method === 'get' || /^(?:list|search)/.test(id),
 )
+/** A backup is asked for with a ticket, once, and reads all there is. */
 const answered = readings.filter(
   ({ id }) => id !== 'downloadBackup' && !unanswered.some((other) => other === id),
 )
