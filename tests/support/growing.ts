@@ -80,18 +80,22 @@ export async function makeProlific(server: TestServer, many: number): Promise<Pr
     .set({ roles: ['Admin'] })
     .where(eq(accounts.id, id))
   await db.update(sessions).set({ accountId: id }).where(eq(sessions.id, other.sessionId))
-  await db.execute(sql`
+  await db.transaction(async (tx) => {
+    // A hundred thousand rows may take a busy machine longer than a server lets a statement take.
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`
     insert into notifications (id, recipient_id, type, category, cause, sender_id, post_id, created_at)
     select gen_random_uuid(), ${id}, 2, 'interaction', ${name} || ':' || k, ${other.id},
       (select p.id from posts p where p.status = 'published' limit 1), now() from generate_series(1, ${many}::int) k`)
-  await db.execute(sql`
+    await tx.execute(sql`
     insert into messages (id, sender_id, receiver_id, content, created_at)
     select gen_random_uuid(), ${other.id}, ${id}, '你好', now() from generate_series(1, ${many}::int) k`)
-  await db.execute(sql`
+    await tx.execute(sql`
     insert into reports (id, reporter_id, target_type, target_id, target_author_id, target_title, target_text, reason,
       description, status, created_at, updated_at)
     select gen_random_uuid(), ${other.id}, 'post', p.id, p.author_id, p.title, '', 0, '广告广告广告', 'resolved', now(), now()
     from (select *, row_number() over (order by id) as place from ${posts} limit 100000) p where place % 50 = 0`)
+  })
   return {
     id,
     otherId: other.id,
