@@ -91,6 +91,17 @@ export async function rowsReadByEach({ core }: TestServer, statement: Statement)
   }
 }
 
+/** What a statement asks of indexes, in the order in which they look it up. */
+export async function indexConditions({ core }: TestServer, statement: Statement) {
+  const client = await poolOf(core.db).connect()
+  try {
+    const plans = await explain(client, 'costs off', await forAny(client, statement))
+    return plans.flatMap(stepsOf).flatMap((plan) => plan['Index Cond'] ?? [])
+  } finally {
+    client.release(true)
+  }
+}
+
 async function rowsReadOn(client: PoolClient, statement: Statement) {
   const plans = await explain(client, 'analyze, timing off', statement)
   return Math.max(...plans.flatMap(stepsOf).map(rowsOf))
@@ -125,6 +136,7 @@ interface Plan {
   'Actual Rows'?: number
   'Actual Loops'?: number
   'Rows Removed by Filter'?: number
+  'Index Cond'?: string
   Plans?: Plan[]
 }
 
