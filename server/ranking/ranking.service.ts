@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Core } from '#server/core.ts'
 import { startOfDay } from '#server/lib/clock.ts'
 import type { EventName } from '#server/lib/events.ts'
+import { describeError } from '#server/lib/log.ts'
 import { paged, type Paged, type PageRequest } from '#server/lists/keyset.ts'
 import { daysOfViewsKept } from '#server/posts/views.ts'
 import * as store from './ranking.store.ts'
@@ -14,10 +16,12 @@ const daysOf = { day: 1, week: 7, month: daysOfViewsKept } as const satisfies Re
   number
 >
 
-/** A ranking counts much for few readers: it is at most so old, in milliseconds. */
-const lifetime = 60_000
-/** Whoever asks when it is so old gets it and has it worked out anew: where many ask, nobody waits. */
+/** A ranking counts much for few readers: when it is so old it is worked out anew for who asks. Milliseconds, as below. */
 const renewal = 30_000
+/** As long as a browser keeps it (specification, section 9), an old one does for who would wait for the new one. */
+const lifetime = 600_000
+/** So long a new one is waited for while there is an old one. */
+const patience = 20
 
 /** After these somebody in a ranking may no longer be shown: every node forgets what it has worked out. */
 export const removals = [
@@ -33,19 +37,22 @@ export interface Place extends store.Score {
 
 interface Kept {
   scores: Promise<store.Score[]>
-  /** When it was worked out, in milliseconds of the clock. */
+  /** When it was worked out, in milliseconds of the clock, and when it is of no use any more. */
   at: number
-  isBeingRenewed: boolean
+  until: number
+  /** What will take its place; no promise of it fails. */
+  renewed?: Promise<store.Score[]> | undefined
 }
 
 export type Ranking = ReturnType<typeof createRanking>
 
 /**
  * Who and what readers liked most. The score of a period is what readers did in it, weighted as in `hotness/formula.ts`
- * but without decay, plus followers won for authors and topics; what has no score has no place. Scores may be a
- * minute old; those of all time of authors and topics as old as the last run of the hotness job.
+ * but without decay, plus followers won for authors and topics; what has no score has no place. Scores may be half a
+ * minute old, where there is much to count as old as the last time that somebody asked, ten minutes at most; those of all
+ * time of authors and topics as old as the last run of the hotness job.
  */
-export function createRanking({ db, clock }: Pick<Core, 'db' | 'clock'>) {
+export function createRanking({ db, clock, log }: Pick<Core, 'db' | 'clock' | 'log'>) {
   const kept = new Map<string, Kept>()
 
   /** One page of a ranking, the first first. */
@@ -62,38 +69,43 @@ export function createRanking({ db, clock }: Pick<Core, 'db' | 'clock'>) {
     return { places, ...paged(scores.length, number, pageSize) }
   }
 
-  function scoresOf(subject: Subject, period: Period) {
+  async function scoresOf(subject: Subject, period: Period): Promise<store.Score[]> {
     const key = `${subject} ${period}`
     const now = clock.now()
-    const make = (): Kept => ({
-      scores: rank(subject, period, now),
-      at: now.getTime(),
-      isBeingRenewed: false,
-    })
+    const time = now.getTime()
     const known = kept.get(key)
-    const age = known ? now.getTime() - known.at : lifetime
-    if (!known || age >= lifetime) return keep(key, make()).scores
-    if (age >= renewal && !known.isBeingRenewed) renew(key, known, make())
-    return known.scores
+    if (!known || time >= known.until) return keep(key, made(subject, period, now)).scores
+    if (time - known.at < renewal) return known.scores
+    known.renewed ??= renew(key, known, made(subject, period, now))
+    return Promise.race([known.renewed, delay(patience, known.scores, { ref: false })])
   }
 
-  function keep(key: string, made: Kept) {
-    kept.set(key, made)
-    made.scores.catch(() => {
-      if (kept.get(key) === made) kept.delete(key)
+  /** Of use until the day ends with which its time began. */
+  const made = (subject: Subject, period: Period, now: Date): Kept => ({
+    scores: rank(subject, period, now),
+    at: now.getTime(),
+    until: Math.min(now.getTime() + lifetime, startOfDay(now, -1).getTime()),
+  })
+
+  function keep(key: string, ranking: Kept) {
+    kept.set(key, ranking)
+    ranking.scores.catch(() => {
+      if (kept.get(key) === ranking) kept.delete(key)
     })
-    return made
+    return ranking
   }
 
-  /** Keeps `made` once it is there, unless the ranking was forgotten meanwhile. After a failure the next one who asks tries again. */
-  function renew(key: string, known: Kept, made: Kept) {
-    known.isBeingRenewed = true
-    made.scores.then(
-      () => {
-        if (kept.get(key) === known) kept.set(key, made)
-      },
-      () => (known.isBeingRenewed = false),
-    )
+  /** Keeps `ranking` once it is there, unless what is known was forgotten meanwhile. After a failure the next one who asks tries again. */
+  async function renew(key: string, known: Kept, ranking: Kept): Promise<store.Score[]> {
+    try {
+      await ranking.scores
+    } catch (error) {
+      log.warn({ ranking: key, error: describeError(error) }, 'a ranking could not be renewed')
+      known.renewed = undefined
+      return known.scores
+    }
+    if (kept.get(key) === known) kept.set(key, ranking)
+    return ranking.scores
   }
 
   /** Async, because a query of Drizzle's is run again by everyone who awaits it, and a promise is not. */
