@@ -7,6 +7,8 @@ import { postSearch, publishedOn } from '#server/db/schema/posts.ts'
 const firstLook = 2_000
 /** Posts are written about different things at different times. */
 const caution = 1.5
+/** So often it is looked at some days: where the newest of all are many by chance, the next look falls short. */
+const mostLooks = 3
 /** Further back it is not known how much each day has: what is so rare is looked for everywhere. */
 const mostDays = 400
 const dayMs = 86_400_000
@@ -24,13 +26,12 @@ export async function findNewest(
 ): Promise<string[]> {
   const days = known ?? (await readDays(db))
   let looksAt = firstLook
-  // Twice at most: where the second look has too few, it has nearly all that there are.
-  for (let look = 0; look < 2; look += 1) {
+  for (let look = 0; look < mostLooks; look += 1) {
     const newest = newestDays(days, looksAt)
     if (newest === undefined) break
-    const found = await select(db, and(condition, isOfDays(newest)), most)
+    const found = await select(db, and(condition, isOfDays(newest.days)), most)
     if (found.length === most) return found
-    looksAt = (caution * firstLook * most) / found.length
+    looksAt = (caution * newest.posts * most) / found.length
   }
   return select(db, condition, most)
 }
@@ -46,11 +47,11 @@ export async function readDays(db: Handle): Promise<Day[]> {
   return Array.from(counted, ([day, posts]) => ({ day, posts }))
 }
 
-/** As many whole days as have so many posts; undefined where that is more than is known of. */
-function newestDays(days: readonly Day[], posts: number): readonly Day[] | undefined {
-  let counted = 0
-  const end = days.findIndex((day) => (counted += day.posts) >= posts)
-  return end < 0 ? undefined : days.slice(0, end + 1)
+/** As many whole days as have so many posts, and how many those are; undefined where that is more than is known of. */
+function newestDays(days: readonly Day[], most: number) {
+  let posts = 0
+  const end = days.findIndex((day) => (posts += day.posts) >= most)
+  return end < 0 ? undefined : { days: days.slice(0, end + 1), posts }
 }
 
 function isOfDays(days: readonly Day[]): SQL {
