@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { rows, type Handle } from '#server/db/client.ts'
-import { isGiven, preparedOn } from '#server/db/prepared.ts'
+import type { Handle } from '#server/db/client.ts'
+import { givenRows, isGiven, preparedOn } from '#server/db/prepared.ts'
 import { type Account, accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { commentLikes, commentMentions, comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -23,8 +23,11 @@ const threadSorts: Record<ThreadOrder, Sort> = {
   hottest: { by: comments.heat, type: 'integer', id: comments.id, order: 'desc' },
 }
 
+/** Whoever looks: an id, the place of one in a prepared statement, null for a visitor. */
+type ViewerId = string | SQL | null
+
 /** A comment that readers do not see keeps its place while others answer it, and before its author's eyes until it is deleted. */
-const hasPlace = (viewerId: string | null): SQL | undefined =>
+const hasPlace = (viewerId: ViewerId): SQL | undefined =>
   or(
     eq(comments.status, 'visible'),
     gt(comments.replyCount, 0),
@@ -34,7 +37,7 @@ const hasPlace = (viewerId: string | null): SQL | undefined =>
   )
 
 /** Leaves out whom the viewer has muted, and everybody across a block. */
-const isHeardBy = (viewerId: string | null): SQL | undefined =>
+const isHeardBy = (viewerId: ViewerId): SQL | undefined =>
   viewerId === null
     ? undefined
     : sql`not exists (
@@ -100,24 +103,6 @@ export async function findSought(
   return (await db.$count(comments, isListed)) === 0 ? undefined : { rootId, replyId: id }
 }
 
-/** The ids of the earliest replies of each thread, at most `most` for each. */
-export async function findFirstReplies(
-  db: Handle,
-  rootIds: string[],
-  { most, viewerId }: { most: number; viewerId: string | null },
-): Promise<string[]> {
-  if (rootIds.length === 0) return []
-  const found = await rows<{ id: string }>(
-    db,
-    sql`select early.id from unnest(${sql.param(rootIds)}::uuid[]) as thread(id) cross join lateral (
-      select ${comments.id} as id from ${comments}
-      where ${and(sql`${comments.rootId} = thread.id`, hasPlace(viewerId), isHeardBy(viewerId))}
-      order by ${comments.createdAt}, ${comments.id} limit ${most}
-    ) as early`,
-  )
-  return found.map(({ id }) => id)
-}
-
 const parents = alias(comments, 'parents')
 const answered = alias(accounts, 'answered')
 const mentioned = alias(accounts, 'mentioned')
@@ -137,6 +122,44 @@ export async function findComments(db: Handle, ids: string[], viewerId: string |
 }
 
 const shownComments = preparedOn((db) =>
+  selectShown(db).where(isGiven(comments.id)).prepare('shown_comments'),
+)
+
+/** The first comments of these threads, the earliest replies of each, at most `most`, and one more reply if there is one; the first said first. */
+export async function findThreads(
+  db: Handle,
+  rootIds: string[],
+  { replyId, ...rest }: { most: number; replyId: string | null; viewerId: string | null },
+): Promise<CommentRow[]> {
+  const count = rootIds.length
+  return count === 0 ? [] : shownThreads(db).execute({ ids: rootIds, count, replyId, ...rest })
+}
+
+const shownThreads = preparedOn((db) => {
+  const thread = sql`${givenRows({ ids: 'uuid' })} as thread (id, place)`
+  const isShown = and(
+    sql`${comments.rootId} = thread.id`,
+    hasPlace(viewerPlace),
+    isHeardBy(viewerPlace),
+  )
+  return selectShown(db)
+    .where(
+      sql`${comments.id} in (
+        select thread.id from ${thread}
+        union select ${sql.placeholder('replyId')}::uuid
+        union select early.id from ${thread} cross join lateral (
+          select ${comments.id} from ${comments} where ${isShown}
+          order by ${comments.createdAt}, ${comments.id} limit ${sql.placeholder('most')}::integer
+        ) as early
+      )`,
+    )
+    .orderBy(comments.createdAt, comments.id)
+    .prepare('shown_threads')
+})
+
+const viewerPlace = sql`${sql.placeholder('viewerId')}::uuid`
+
+const selectShown = (db: Handle) =>
   db
     .select({
       comment: comments,
@@ -147,7 +170,7 @@ const shownComments = preparedOn((db) =>
       isLiked: sql<boolean>`exists(
         select 1 from ${commentLikes}
         where ${commentLikes.commentId} = ${comments.id}
-          and ${commentLikes.accountId} = ${sql.placeholder('viewerId')}::uuid
+          and ${commentLikes.accountId} = ${viewerPlace}
       )`,
       mentions: sql<Mention[]>`coalesce((
         select json_agg(json_build_object(
@@ -165,6 +188,3 @@ const shownComments = preparedOn((db) =>
     .innerJoin(accounts, eq(accounts.id, comments.authorId))
     .leftJoin(parents, and(eq(parents.id, comments.parentId), eq(parents.status, 'visible')))
     .leftJoin(answered, eq(answered.id, parents.authorId))
-    .where(isGiven(comments.id))
-    .prepare('shown_comments'),
-)

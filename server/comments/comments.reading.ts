@@ -3,7 +3,7 @@ import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { Cursors } from '#server/lists/cursor.ts'
-import { type CursorRequest, readAround, readHybrid } from '#server/lists/keyset.ts'
+import { type CursorRequest, inOrder, readAround, readHybrid } from '#server/lists/keyset.ts'
 import { canRead } from '#server/posts/posts.policy.ts'
 import { findFacts } from '#server/posts/posts.read.store.ts'
 import { presentComment } from './comments.present.ts'
@@ -46,17 +46,16 @@ export function createCommentReading({ db, cursors }: Pick<Core, 'db'> & { curso
     rootIds: string[],
     replyId: string | null = null,
   ): Promise<Schemas['CommentThread'][]> {
-    const viewerId = viewer?.id ?? null
-    const early = await store.findFirstReplies(db, rootIds, { most: repliesShown, viewerId })
-    const ids = new Set([...rootIds, ...early, ...(replyId === null ? [] : [replyId])])
-    const found = await store.findComments(db, [...ids], viewerId)
+    const found = await store.findThreads(db, rootIds, {
+      most: repliesShown,
+      replyId,
+      viewerId: viewer?.id ?? null,
+    })
     const comments = found.map((row) => presentComment(row, viewer))
-    return comments
-      .filter(({ rootId }) => rootId === null)
-      .map((first) => ({
-        ...first,
-        replies: comments.filter(({ rootId }) => rootId === first.id),
-      }))
+    return inOrder(rootIds, comments, ({ id }) => id).map((first) => ({
+      ...first,
+      replies: comments.filter(({ rootId }) => rootId === first.id),
+    }))
   }
 
   /** @throws Problem 2102 when no thread begins with this comment, 2009, 1000 as `threads` */

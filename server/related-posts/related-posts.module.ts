@@ -6,7 +6,6 @@ import { problem } from '#server/lib/problem.ts'
 import type { Module } from '#server/module.ts'
 import { canRead } from '#server/posts/posts.policy.ts'
 import { presentSummary } from '#server/posts/posts.present.ts'
-import { findPublishedSummaries } from '#server/posts/posts.read.store.ts'
 import { findBetween, findRelated } from './related-posts.store.ts'
 
 /** Where to go on from a post: the author's one before and after, and others like it. */
@@ -25,7 +24,7 @@ export function createRelatedPostsModule(
     return {
       previous: post.previous,
       next: post.next,
-      related: (await findPublishedSummaries(db, related)).map(presentSummary),
+      related: related.map(presentSummary),
     }
   }
 

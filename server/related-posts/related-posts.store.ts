@@ -1,8 +1,10 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { preparedOn } from '#server/db/prepared.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
 import { isPublished, postCategories, posts, postTags } from '#server/db/schema/posts.ts'
 import { postTopics } from '#server/db/schema/topics.ts'
+import { type SummaryRow, summaryColumns } from '#server/posts/posts.read.store.ts'
 
 /** Who may read a post, and the author's published posts before and after it in time. */
 export async function findBetween(db: Handle, id: string) {
@@ -47,11 +49,9 @@ const nearness = { tag: 3, topic: 2, category: 1 } as const
 /** Posts looked at for each shared tag, topic or category, newest first: a bound on what a popular one costs. */
 const looked = 30
 
-/** Published posts that share tags, topics or categories with this one, nearest first, then hottest. */
-export async function findRelated(db: Handle, id: string): Promise<string[]> {
-  const found = await related(db).execute({ id })
-  return found.map((row) => row.id)
-}
+/** What lists show of the published posts that share tags, topics or categories with this one, nearest first, then hottest. */
+export const findRelated = (db: Handle, id: string): Promise<SummaryRow[]> =>
+  related(db).execute({ id })
 
 const related = preparedOn((db) => {
   const shared = sql.join(
@@ -65,13 +65,20 @@ const related = preparedOn((db) => {
   const near = sql`(
     select shared.post_id, sum(shared.weight) as near from (${shared}) as shared group by shared.post_id
   ) as kin`
-  return db
-    .select({ id: posts.id })
+  const nearest = db
+    .select({ id: posts.id, near: sql`kin.near`.as('near') })
     .from(posts)
     .innerJoin(near, sql`kin.post_id = ${posts.id}`)
     .where(and(isPublished, ne(posts.id, sql.placeholder('id'))))
     .orderBy(sql`kin.near desc`, desc(posts.hotness), desc(posts.id))
     .limit(mostRelated)
+    .as('nearest')
+  return db
+    .select(summaryColumns)
+    .from(nearest)
+    .innerJoin(posts, eq(posts.id, nearest.id))
+    .innerJoin(accounts, eq(accounts.id, posts.authorId))
+    .orderBy(desc(nearest.near), desc(posts.hotness), desc(posts.id))
     .prepare('related_posts')
 })
 

@@ -7,6 +7,7 @@ import { titles } from '#src/messages/shell.ts'
 import * as queries from '#src/data/queries.ts'
 import { useKnown } from '#src/runtime/useQuery.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
+import { untilLoaded } from '#src/runtime/hydration.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { routeAt, routes, type RouteName } from '#src/runtime/routes.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
@@ -37,7 +38,7 @@ function GuardedPage({ name, location }: { name: RouteName; location: Location }
   return (
     <>
       <Title text={titles[name]} />
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={untilLoaded(<PageSkeleton />)}>
         {/* Its own location: a kept-alive page goes on reading the address it was left at. */}
         <Routes location={location}>
           <Route path={pattern} element={<Page />} />

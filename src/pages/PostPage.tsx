@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import * as queries from '#src/data/queries.ts'
+import { untilLoaded } from '#src/runtime/hydration.ts'
 import type { PostDetail } from '#src/data/types.ts'
 import { CommentsSkeleton } from '#src/features/comments/CommentsSkeleton.tsx'
 import { OutlineAside, OutlineFold } from '#src/features/content/Outline.tsx'
@@ -68,7 +69,7 @@ function Article({ post }: { post: PostDetail }) {
       </Stack>
       <AuthorCard author={post.author} follow={follow} />
       <Neighbours postId={post.id} />
-      <Suspense fallback={<CommentsSkeleton />}>
+      <Suspense fallback={untilLoaded(<CommentsSkeleton />)}>
         <PostComments post={post} />
       </Suspense>
     </PostLayout>

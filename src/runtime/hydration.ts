@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useRuntime } from './context.tsx'
 import type { ServerRender } from './runtime.ts'
 
@@ -11,6 +11,13 @@ export function useServerRender(): ServerRender | null {
   const { serverRender } = useRuntime()
   return isHydrating ? serverRender : null
 }
+
+/**
+ * What stands in place of a part until its code has come. Nothing on a server, where all code is there: React renders it beside
+ * every larger part and throws it away.
+ */
+export const untilLoaded = (placeholder: ReactNode): ReactNode =>
+  import.meta.env.SSR ? null : placeholder
 
 const never = () => () => {}
 const no = () => false

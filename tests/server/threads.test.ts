@@ -52,7 +52,7 @@ test('线程结束了：手上的都失败，下一件由新的线程做', async
 })
 
 test('不作声的到时候就结束，说得出是为什么', async () => {
-  const { ask } = start({ deadlineMs: 200 })
+  const { ask } = start({ deadlineMs: 2_000 })
   await expect(ask('silence')).rejects.toBeInstanceOf(ThreadOverran)
   expect(await ask('end')).toBe(2)
 })
