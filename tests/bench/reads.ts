@@ -27,7 +27,8 @@ const postgres =
 for (const engine of (process.env['READS_ENGINES'] ?? 'pglite,postgres').split(',')) {
   const database = engine === 'postgres' ? await createDatabase() : undefined
   const community = await startCommunity(
-    { DEMO: 'on', ...(database && { DATABASE_URL: database.url }) },
+    // As `bin/inkstone` starts it.
+    { DEMO: 'on', MALLOC_ARENA_MAX: '2', ...(database && { DATABASE_URL: database.url }) },
     `${build}/server/main.js`,
   )
   try {

@@ -70,19 +70,31 @@ describe('一扇门', () => {
   test.runIf(existsSync(trusted))(
     '发行包里的 bin/inkstone 也信任这台机器信任的证书；另有说明的，照说明',
     () => {
-      const release = join(folder, 'release')
-      for (const part of ['bin', 'runtime']) mkdirSync(join(release, part), { recursive: true })
-      const door = join(release, 'bin/inkstone')
-      copyFileSync(join(root, 'bin/inkstone'), door)
-      const tells = '#!/bin/sh\necho "$NODE_EXTRA_CA_CERTS"\n'
-      writeFileSync(join(release, 'runtime/node'), tells, { mode: 0o755 })
-      const told = (env: Record<string, string>) =>
-        spawnSync(door, [], { env }).stdout.toString().trim()
-      const path = process.env['PATH'] ?? ''
-      expect(told({ PATH: path })).toBe(trusted)
-      expect(told({ PATH: path, NODE_EXTRA_CA_CERTS: '/own.pem' })).toBe('/own.pem')
+      const told = askRelease('NODE_EXTRA_CA_CERTS')
+      expect(told({})).toBe(trusted)
+      expect(told({ NODE_EXTRA_CA_CERTS: '/own.pem' })).toBe('/own.pem')
     },
   )
+
+  test('发行包里的 bin/inkstone 不让每个线程各留一份内存；另有说明的，照说明', () => {
+    const told = askRelease('MALLOC_ARENA_MAX')
+    expect(told({})).toBe('2')
+    expect(told({ MALLOC_ARENA_MAX: '8' })).toBe('8')
+  })
+
+  /** A variable of the environment, as `bin/inkstone` of a release gives it to its Node. */
+  function askRelease(name: string) {
+    const release = join(folder, 'release')
+    for (const part of ['bin', 'runtime']) mkdirSync(join(release, part), { recursive: true })
+    const door = join(release, 'bin/inkstone')
+    copyFileSync(join(root, 'bin/inkstone'), door)
+    const tells = `#!/bin/sh\necho "$${name}"\n`
+    writeFileSync(join(release, 'runtime/node'), tells, { mode: 0o755 })
+    return (env: Record<string, string>) =>
+      spawnSync(door, [], { env: { PATH: process.env['PATH'] ?? '', ...env } })
+        .stdout.toString()
+        .trim()
+  }
 
   test('克隆里的 bin/inkstone 从哪里都能叫到', () => {
     const { status, stdout } = spawnSync(join(root, 'bin/inkstone'), ['--version'], {
