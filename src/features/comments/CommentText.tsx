@@ -1,7 +1,6 @@
 import { Fragment, lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { untilLoaded } from '#src/runtime/hydration.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { Comment } from '#src/data/types.ts'
 import { theme } from '#src/theme/theme.ts'
@@ -35,7 +34,7 @@ export function CommentText({ comment }: { comment: Pick<Comment, 'content' | 'm
   const shown = { text: withoutTowers(comment.content), mentions: comment.mentions }
   return (
     <Said dir="auto">
-      <Suspense fallback={untilLoaded(<MentioningText {...shown} />)}>
+      <Suspense fallback={<MentioningText {...shown} />}>
         <LinkedText {...shown} />
       </Suspense>
     </Said>
