@@ -91,21 +91,21 @@ const aboutLimit = 1_000
 
 /** Posts with a part of their title, or of their author's nickname; and whether there may be more. */
 async function findAbout(db: Handle, keyword: string) {
-  const newest = aboutLimit + 1
+  const most = aboutLimit + 1
   const [published, others, authors] = await Promise.all([
-    findNewest(db, hasPairs(postSearch.title, keyword), newest),
+    findNewest(db, hasPairs(postSearch.title, keyword), most),
     db
       .select({ id: posts.id })
       .from(posts)
       .where(and(sql`${posts.status} <> 'published'`, hasPairs(posts.title, keyword)))
       .orderBy(desc(posts.updatedAt), desc(posts.id))
-      .limit(newest),
+      .limit(most),
     db
       .select({ id: accounts.id })
       .from(accounts)
       .where(sql`strpos(lower(${accounts.nickName}), lower(${keyword})) > 0`)
       .orderBy(desc(accounts.createdAt), desc(accounts.id))
-      .limit(newest),
+      .limit(most),
   ])
   const some = [published, others.map(({ id }) => id), authors.map(({ id }) => id)]
   const [titled = [], untold = [], authorIds = []] = some.map((ids) => ids.slice(0, aboutLimit))
