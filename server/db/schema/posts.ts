@@ -22,6 +22,7 @@ import {
   counter,
   descending,
   id,
+  mergesSoon,
   moment,
   textPairs,
   tsvector,
@@ -148,6 +149,7 @@ export const posts = pgTable(
         .where(isNull(table.deletedAt)),
       index('posts_unpublished_titles')
         .using('gin', textPairs(table.title))
+        .with(mergesSoon)
         .where(ne(table.status, sql.raw("'published'"))),
       index('posts_by_status').on(table.status, ...descending(table.updatedAt, table.id)),
       uniqueIndex('posts_client_id').on(table.authorId, table.clientId),
@@ -266,6 +268,7 @@ export const postTags = pgTable(
       .where(isNotNull(table.publishedAt)),
     index('post_tags_named')
       .using('gin', textPairs(table.tag))
+      .with(mergesSoon)
       .where(isNotNull(table.publishedAt)),
   ],
 )
@@ -289,12 +292,9 @@ export const postSearch = pgTable(
   (table) => [
     // With its day: what is common is found among the newest, without a look at all that have it. The day stands first, as GIN
     // goes by the order of its columns: of what is rare it then looks at the days asked for alone.
-    index('post_search_found').using(
-      'gin',
-      publishedOn(table.publishedAt),
-      table.document,
-      textPairs(table.title),
-    ),
+    index('post_search_found')
+      .using('gin', publishedOn(table.publishedAt), table.document, textPairs(table.title))
+      .with(mergesSoon),
     index('post_search_newest').on(...descending(table.publishedAt, table.postId)),
   ],
 )

@@ -16,6 +16,7 @@ import {
   counter,
   descending,
   id,
+  mergesSoon,
   moment,
   textPairs,
   belongsTo,
@@ -62,7 +63,10 @@ export const topics = pgTable(
       index('topics_newest')
         .on(...descending(table.createdAt, table.id))
         .where(isEnabled),
-      index('topics_named').using('gin', textPairs(table.name)).where(isEnabled),
+      index('topics_named')
+        .using('gin', textPairs(table.name))
+        .with(mergesSoon)
+        .where(isEnabled),
       index('topics_by_creator').on(table.creatorId, ...descending(table.createdAt, table.id)),
       index('topics_by_status').on(table.status, ...descending(table.createdAt, table.id)),
       index('topics_merged').on(table.mergedIntoId).where(isNotNull(table.mergedIntoId)),
