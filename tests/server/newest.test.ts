@@ -1,22 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aroundStatements } from '#server/db/around-statements.ts'
 import { rows } from '#server/db/client.ts'
 import { postSearch } from '#server/db/schema/posts.ts'
 import { findNewest } from '#server/search/newest.store.ts'
 import { hasPairs } from '#server/search/suggestions.store.ts'
+import { noteStatements } from '#tests/support/asked-statements.ts'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
-let asked: string[] = []
+const { asked, wrapClient } = noteStatements()
 
 // Of the two thousand newest one in eighty is about it, of the others one in four hundred.
 beforeAll(async () => {
-  const wrapClient = aroundStatements(async (ask, text) => {
-    asked.push(text)
-    return ask()
-  })
   server = await startServer({ wrapClient })
   const { db } = server.core
   const { id } = await publish(server, await server.createMember())
@@ -39,7 +35,7 @@ afterAll(() => server.close())
 
 test('起初碰巧很多，后来没那么多：再看远一点，不把有这个词的都看一遍', async () => {
   const { db } = server.core
-  asked = []
+  asked.length = 0
   const found = await findNewest(db, hasPairs(postSearch.title, '月食'), 50)
   const looks = asked.filter((text) => text.includes('"post_search"'))
   expect(looks.length).toBeGreaterThan(1)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aroundStatements } from '#server/db/around-statements.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { noteStatements } from '#tests/support/asked-statements.ts'
 import type { Member } from '#tests/support/members.ts'
 import { createCategory, publish } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -10,13 +10,9 @@ type Schemas = components['schemas']
 
 let server: TestServer
 let author: Member
-let asked: string[] = []
+const { asked, wrapClient } = noteStatements()
 
 beforeAll(async () => {
-  const wrapClient = aroundStatements(async (ask, text) => {
-    asked.push(text)
-    return ask()
-  })
   server = await startServer({ wrapClient, tells: false })
   author = await server.createMember()
 })
@@ -24,7 +20,7 @@ afterAll(() => server.close())
 
 /** What a call asks of posts, its session and whoever asks aside. */
 async function statementsOf(path: string, token?: string) {
-  asked = []
+  asked.length = 0
   const answer = await server.get(path, token)
   return { answer, statements: asked.filter((text) => !text.includes('"sessions"')) }
 }
@@ -68,7 +64,7 @@ test('许多人同一刻来读，问数据库的次数比人少；各看各的',
     await server.post(`/api/userfollow/follow/${author.id}`, undefined, reader.token)
   }
   const together = async <Body>(pathOf: (index: number) => string) => {
-    asked = []
+    asked.length = 0
     const answers = await Promise.all(
       readers.map((reader, index) => server.get(pathOf(index), reader.token)),
     )
@@ -97,4 +93,18 @@ test('许多人同一刻来读，问数据库的次数比人少；各看各的',
     expect(body.items).toEqual(alone.json<Schemas['PostCursorPage']>().items)
   for (const { statements } of [first, ofAll, own, feed])
     expect(statements.length).toBeLessThan(readers.length)
+})
+
+test('后台按关键词找文章，标题、草稿和作者同时找，不一个等一个', async () => {
+  const { token } = await server.createAdmin()
+  const { answer } = await statementsOf(
+    `/api/admin/posts?keyword=${encodeURIComponent('月食')}`,
+    token,
+  )
+  expect(answer.statusCode).toBe(200)
+  const first = (part: string) => asked.findIndex((text) => text.includes(part))
+  expect(first('strpos(lower')).toBeGreaterThan(-1)
+  // Of titles the days are asked for first: by then the other two are under way.
+  expect(first('from "post_search"')).toBeGreaterThan(first('strpos(lower'))
+  expect(first('from "post_search"')).toBeGreaterThan(first("<> 'published'"))
 })
