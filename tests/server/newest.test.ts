@@ -55,4 +55,10 @@ test('新写的等着进搜索的索引，但一直不多：找起来不因此�
   )
   // 256 kB are 32 pages; one row more may have just gone beyond.
   expect(waiting?.pages).toBeLessThanOrEqual(40)
+  const others = await rows<{ name: string }>(
+    server.core.db,
+    sql`select c.relname as name from pg_class c join pg_am a on a.oid = c.relam
+      where a.amname = 'gin' and not coalesce('gin_pending_list_limit=256' = any(c.reloptions), false)`,
+  )
+  expect(others).toEqual([])
 })

@@ -103,8 +103,8 @@ test('后台按关键词找文章，标题、草稿和作者同时找，不一�
   )
   expect(answer.statusCode).toBe(200)
   const first = (part: string) => asked.findIndex((text) => text.includes(part))
-  expect(first('strpos(lower')).toBeGreaterThan(-1)
+  const others = [first('strpos(lower'), first("<> 'published'")]
+  expect(others).not.toContain(-1)
   // Of titles the days are asked for first: by then the other two are under way.
-  expect(first('from "post_search"')).toBeGreaterThan(first('strpos(lower'))
-  expect(first('from "post_search"')).toBeGreaterThan(first("<> 'published'"))
+  expect(first('from "post_search"')).toBeGreaterThan(Math.max(...others))
 })

@@ -29,10 +29,10 @@ export const textPairs = (text: ExtraConfigColumn | AnyPgColumn | string) =>
   sql<string[]>`text_pairs(${text})`
 
 /**
- * Of a GIN index: so many kilobytes of new rows wait, unsorted, for those that join them. A search reads them all, so its time
- * would hang on the last vacuum with PostgreSQL's 4 MB, and the embedded engine vacuums once a night.
+ * Of a GIN index: at most 256 kB of new rows wait in its unsorted pending list. Every search reads the whole list: with
+ * PostgreSQL's default of 4 MB its time would depend on the last vacuum, and the embedded engine vacuums once a night.
  */
-export const mergesSoon = { gin_pending_list_limit: 256 }
+export const shortPendingList = { gin_pending_list_limit: 256 }
 
 /** Both columns that nearly every row has; the writer sets them from the clock. */
 export const birthAndChange = () => ({

@@ -22,8 +22,8 @@ import {
   counter,
   descending,
   id,
-  mergesSoon,
   moment,
+  shortPendingList,
   textPairs,
   tsvector,
   belongsTo,
@@ -149,7 +149,7 @@ export const posts = pgTable(
         .where(isNull(table.deletedAt)),
       index('posts_unpublished_titles')
         .using('gin', textPairs(table.title))
-        .with(mergesSoon)
+        .with(shortPendingList)
         .where(ne(table.status, sql.raw("'published'"))),
       index('posts_by_status').on(table.status, ...descending(table.updatedAt, table.id)),
       uniqueIndex('posts_client_id').on(table.authorId, table.clientId),
@@ -268,7 +268,7 @@ export const postTags = pgTable(
       .where(isNotNull(table.publishedAt)),
     index('post_tags_named')
       .using('gin', textPairs(table.tag))
-      .with(mergesSoon)
+      .with(shortPendingList)
       .where(isNotNull(table.publishedAt)),
   ],
 )
@@ -294,7 +294,7 @@ export const postSearch = pgTable(
     // goes by the order of its columns: of what is rare it then looks at the days asked for alone.
     index('post_search_found')
       .using('gin', publishedOn(table.publishedAt), table.document, textPairs(table.title))
-      .with(mergesSoon),
+      .with(shortPendingList),
     index('post_search_newest').on(...descending(table.publishedAt, table.postId)),
   ],
 )

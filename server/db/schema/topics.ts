@@ -16,8 +16,8 @@ import {
   counter,
   descending,
   id,
-  mergesSoon,
   moment,
+  shortPendingList,
   textPairs,
   belongsTo,
   refersTo,
@@ -65,7 +65,7 @@ export const topics = pgTable(
         .where(isEnabled),
       index('topics_named')
         .using('gin', textPairs(table.name))
-        .with(mergesSoon)
+        .with(shortPendingList)
         .where(isEnabled),
       index('topics_by_creator').on(table.creatorId, ...descending(table.createdAt, table.id)),
       index('topics_by_status').on(table.status, ...descending(table.createdAt, table.id)),
