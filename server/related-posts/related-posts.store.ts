@@ -1,8 +1,8 @@
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { preparedOn } from '#server/db/prepared.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { isPublished, postCategories, posts, postTags } from '#server/db/schema/posts.ts'
+import { postCategories, posts, postTags } from '#server/db/schema/posts.ts'
 import { postTopics } from '#server/db/schema/topics.ts'
 import { type SummaryRow, summaryColumns } from '#server/posts/posts.read.store.ts'
 
@@ -62,23 +62,22 @@ const related = preparedOn((db) => {
     ],
     sql` union all `,
   )
-  const near = sql`(
-    select shared.post_id, sum(shared.weight) as near from (${shared}) as shared group by shared.post_id
-  ) as kin`
-  const nearest = db
-    .select({ id: posts.id, near: sql`kin.near`.as('near') })
-    .from(posts)
-    .innerJoin(near, sql`kin.post_id = ${posts.id}`)
-    .where(and(isPublished, ne(posts.id, sql.placeholder('id'))))
-    .orderBy(sql`kin.near desc`, desc(posts.hotness), desc(posts.id))
-    .limit(mostRelated)
-    .as('nearest')
+  // The limit stands in the text: as a parameter it could be any, and PostgreSQL would plan anew each time for the few that it is.
+  const nearest = sql`(
+    select other.id, kin.near
+    from (
+      select shared.post_id, sum(shared.weight) as near from (${shared}) as shared group by shared.post_id
+    ) as kin
+    inner join ${posts} as other on other.id = kin.post_id
+    where other.status = 'published' and other.id <> ${sql.placeholder('id')}
+    order by kin.near desc, other.hotness desc, other.id desc limit ${sql.raw(`${mostRelated}`)}
+  ) as nearest`
   return db
     .select(summaryColumns)
     .from(nearest)
-    .innerJoin(posts, eq(posts.id, nearest.id))
+    .innerJoin(posts, sql`${posts.id} = nearest.id`)
     .innerJoin(accounts, eq(accounts.id, posts.authorId))
-    .orderBy(desc(nearest.near), desc(posts.hotness), desc(posts.id))
+    .orderBy(sql`nearest.near desc`, desc(posts.hotness), desc(posts.id))
     .prepare('related_posts')
 })
 

@@ -23,6 +23,7 @@ import { multiply } from '#tests/support/growing.ts'
 import { accessToken } from '#tests/support/members.ts'
 import {
   indexConditions,
+  isPlannedAnew,
   largeTables,
   rowsRead,
   rowsReadByEach,
@@ -214,6 +215,18 @@ describe.runIf(testEngine === 'postgres')('十万篇文章的社区', () => {
     },
   )
 
+  test('预先写好的语句问熟了，不再每次重新计划', async () => {
+    const asked = new Map<string, Statement>()
+    for (const operation of answered)
+      for (const statement of await statementsOf(operation, { known, token }))
+        if (isPrepared(statement)) asked.set(statement.text, statement)
+    const found = []
+    for (const statement of asked.values())
+      if (await isPlannedAnew(server, statement)) found.push(statement.name)
+    expect([...asked.values()].map(({ name }) => name)).toContain('related_posts')
+    expect(found).toEqual([])
+  })
+
   test('搜索少见的词：不管计划是为哪些词做的，都不翻遍所有文章', async () => {
     const found = []
     for (const query of ['没有人写过', 'zzqx vvkj']) {
@@ -292,6 +305,9 @@ describe.runIf(testEngine === 'postgres')('十万篇文章的社区', () => {
       : {}
   }
 })
+
+/** Written beforehand, and not named by how often it was asked. */
+const isPrepared = ({ name }: Statement) => name !== undefined && !/^ink\d/.test(name)
 
 const next = (url: string, cursor: string) => {
   const [path = '', query = ''] = url.split('?')

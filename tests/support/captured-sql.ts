@@ -2,6 +2,8 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 export interface Statement {
+  /** Of one that is prepared for each connection. */
+  name?: string | undefined
   text: string
   values: unknown[]
 }
@@ -16,9 +18,10 @@ export function captureStatements(): { take(): Statement[]; stop(): void } {
     ...args: unknown[]
   ) {
     const [asked, values] = args
-    const text = typeof asked === 'string' ? asked : (asked as { text?: unknown } | null)?.text
+    const { name, text } =
+      typeof asked === 'string' ? { text: asked } : (asked as Partial<Statement>)
     if (typeof text === 'string')
-      captured.push({ text, values: Array.isArray(values) ? values : [] })
+      captured.push({ name, text, values: Array.isArray(values) ? values : [] })
     return query.apply(this, args)
   })
   return {

@@ -91,6 +91,25 @@ export async function rowsReadByEach({ core }: TestServer, statement: Statement)
   }
 }
 
+/** PostgreSQL plans for the values five times before it compares that with one plan for any. */
+const triedPlans = 5
+
+/** Whether a statement is planned for its values each time that it is asked, which may take longer than to answer it. */
+export async function isPlannedAnew({ core }: TestServer, statement: Statement) {
+  const client = await poolOf(core.db).connect()
+  try {
+    const asked = { ...statement, name: 'asked_again' }
+    for (let time = 0; time <= triedPlans; time += 1) await client.query(asked)
+    const { rows: known } = await client.query<{ times: number }>(
+      `select custom_plans::integer as times from pg_prepared_statements where name = $1`,
+      [asked.name],
+    )
+    return known.some(({ times }) => times > triedPlans)
+  } finally {
+    client.release(true)
+  }
+}
+
 /** What a statement asks of indexes, in the order in which they look it up. */
 export async function indexConditions({ core }: TestServer, statement: Statement) {
   const client = await poolOf(core.db).connect()
