@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { overview } from './scripts/lib/overview.ts'
 import type * as development from './server/dev.ts'
 import { readConfig } from './server/lib/config.ts'
+import { globalStyle } from './src/theme/global-style.ts'
 import { styledComponents } from './vite.renderer.config.ts'
 
 /** What the bundled server answers; everything else in development is Vite's. */
@@ -98,6 +99,15 @@ function printOverview(this: ViteDevServer) {
   )
 }
 
+/** Puts what holds for every page into the page itself: no script has to compile it, and it is there before one runs. */
+const globalStyleInPage = {
+  name: 'global-style-in-page',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: () => [{ tag: 'style', children: globalStyle, injectTo: 'head' }],
+  },
+} satisfies Plugin
+
 /** Keeps what the router has for others out: a component that is named for development tools counts as used, with all that it needs. */
 const unnamedComponents = {
   name: 'unnamed-components',
@@ -148,7 +158,14 @@ const findModulesOfPosts = {
 /** The app for browsers; `vite.renderer.config.ts` builds the same app for a server that renders its pages. */
 export default defineConfig({
   base: '/blog/',
-  plugins: [react(), serverInDev(), librariesOfBuilds, unnamedComponents, findModulesOfPosts],
+  plugins: [
+    react(),
+    serverInDev(),
+    globalStyleInPage,
+    librariesOfBuilds,
+    unnamedComponents,
+    findModulesOfPosts,
+  ],
   oxc: { plugins: { styledComponents } },
   // The Markdown parser runs in a worker, where its build for browsers would look for a document.
   resolve: { conditions: ['worker', ...defaultClientConditions] },

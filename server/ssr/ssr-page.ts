@@ -21,10 +21,10 @@ export function assemblePage(
   { html, preloads, styles, carried }: SsrResult,
   code: readonly string[],
 ): SsrPage {
-  const head = ownHead + preloads + styles
+  const head = ownHead + preloads
   const body = `<div id="root">${html}</div>${withoutScripts}<script type="application/json" id="painted">${carried}</script>`
   return {
-    text: openText(template.fillRendered(head, body, code)),
+    text: openText(template.fillRendered({ head, styles, body, code })),
     styleHashes: styleHashesOf(styles),
   }
 }

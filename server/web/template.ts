@@ -16,12 +16,22 @@ export interface Template {
   /** The plain page with this head, up to its end. */
   fill(head: string): string
   /**
-   * The page with `body` in place of the app's empty one, up to its end: its scripts, and the `code` that they ask for
+   * The page with this body in place of the app's empty one, up to its end: its scripts, and the code that they ask for
    * next, are asked for once what can be read without them is seen.
    */
-  fillRendered(head: string, body: string, code: readonly string[]): string
+  fillRendered(page: RenderedParts): string
   /** How the page ends: what differs in each answer stands there, so that all before it can be kept compressed. */
   end(nonce: string): string
+}
+
+/** What a rendered page has of its own. */
+export interface RenderedParts {
+  head: string
+  /** Style elements, behind those that stand in every page: of equal selectors the last one holds. */
+  styles: string
+  body: string
+  /** Files of the page's code. */
+  code: readonly string[]
 }
 
 /** Tells the app where pictures are loaded from, where that is not this server; read by `src/platform/browser/ports.ts`. */
@@ -36,6 +46,8 @@ const headPlace = /<title>.*?<\/title>\s*<meta\s+name="description"[^>]*>/s
 /** What loads the app. */
 const scriptPlace =
   /(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)\s*/g
+
+const headClose = /<\/head>/
 
 /** Where the app will stand, and what is said to a browser that runs no scripts. */
 const bodyPlace = /<div id="root"><\/div>(?:\s*<noscript>.*?<\/noscript>)?/s
@@ -80,9 +92,11 @@ export function readTemplate(page: string): Template {
   const ownHead = headPlace.exec(open)?.[0] ?? ''
   const scripts = inTurn(open.match(scriptPlace) ?? [])
   const [plainStart = '', plainEnd = ''] = cut(open, [ownHead])
-  const [start = '', between = '', end = ''] = cut(open.replaceAll(scriptPlace, ''), [
+  const withoutScripts = open.replaceAll(scriptPlace, '')
+  const [start = '', headEnd = '', between = '', end = ''] = cut(withoutScripts, [
     ownHead,
-    bodyPlace.exec(open)?.[0] ?? '',
+    headClose.exec(withoutScripts)?.[0] ?? '',
+    bodyPlace.exec(withoutScripts)?.[0] ?? '',
   ])
   // A page that says nothing of itself has no place for it.
   const said = (head: string) => (ownHead === '' ? '' : head)
@@ -92,8 +106,8 @@ export function readTemplate(page: string): Template {
     loaderHash: policyHash(loader),
     styleHashes: styleHashesOf(open),
     fill: (head) => plainStart + said(head) + plainEnd,
-    fillRendered: (head, body, code) =>
-      `${start}${said(head)}${between}${body}<template>${code.map(linkTo).join('')}${scripts}</template><script>${loader}</script>${end}`,
+    fillRendered: ({ head, styles, body, code }) =>
+      `${start}${said(head)}${headEnd}${styles}</head>${between}${body}<template>${code.map(linkTo).join('')}${scripts}</template><script>${loader}</script>${end}`,
     end: (nonce) => `<meta property="csp-nonce" nonce="${nonce}" />${page.slice(endAt)}`,
   }
 }

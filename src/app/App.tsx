@@ -3,7 +3,6 @@ import { useEffect, startTransition, useLayoutEffect, useState, type ReactNode }
 import { AppFailure } from '#src/features/shell/AppFailure.tsx'
 import { RuntimeProvider } from '#src/runtime/context.tsx'
 import type { Runtime } from '#src/runtime/runtime.ts'
-import { GlobalStyle } from '#src/theme/GlobalStyle.tsx'
 import { ImageBase } from '#src/ui/image-base.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Layout } from './Layout.tsx'
@@ -20,20 +19,17 @@ export interface AppProps {
 /** The whole app. What fails outside of any page replaces all of it by a sentence and a way on. */
 export function App({ runtime, navigation, first }: AppProps) {
   return (
-    <>
-      <GlobalStyle />
-      <ErrorBoundary fallback={(error) => <AppFailure error={error} />}>
-        <RuntimeProvider runtime={runtime}>
-          <ImageBase value={runtime.imageBase}>
-            <AppRouter navigation={navigation} first={first}>
-              <Layout />
-              <ScrollRestoration navigation={navigation} />
-              <ReplayEarlyClick />
-            </AppRouter>
-          </ImageBase>
-        </RuntimeProvider>
-      </ErrorBoundary>
-    </>
+    <ErrorBoundary fallback={(error) => <AppFailure error={error} />}>
+      <RuntimeProvider runtime={runtime}>
+        <ImageBase value={runtime.imageBase}>
+          <AppRouter navigation={navigation} first={first}>
+            <Layout />
+            <ScrollRestoration navigation={navigation} />
+            <ReplayEarlyClick />
+          </AppRouter>
+        </ImageBase>
+      </RuntimeProvider>
+    </ErrorBoundary>
   )
 }
 

@@ -72,10 +72,6 @@ export const Button = styled.button.attrs<ButtonStyle>((props) => ({
   ${({ $size = 'medium' }) => sizes[$size]}
   ${({ $wide }) => $wide && 'width: 100%;'}
 
-  &:focus-visible {
-    border-radius: ${theme.radius.pill};
-  }
-
   ${media.hover} {
     &:hover:not(:disabled, [aria-disabled='true']) {
       filter: brightness(0.96) saturate(1.1);

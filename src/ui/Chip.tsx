@@ -18,10 +18,6 @@ export const Chip = styled.button.attrs((props) => ({
   font: 500 ${theme.text.xs} / 1 ${theme.font.sans};
   white-space: nowrap;
 
-  &:focus-visible {
-    border-radius: ${theme.radius.pill};
-  }
-
   ${media.hover} {
     &:hover:not(:disabled) {
       border-color: currentcolor;

@@ -32,10 +32,6 @@ const Round = styled.button`
   background: none;
   color: ${theme.color.inkSoft};
 
-  &:focus-visible {
-    border-radius: 50%;
-  }
-
   ${media.hover} {
     &:hover:not(:disabled) {
       background: ${theme.color.line};

@@ -29,7 +29,6 @@ export const MenuItem = styled.button.attrs((props) => ({
 
   &:focus-visible {
     outline-offset: -2px;
-    border-radius: ${theme.radius.s};
   }
 
   &:disabled,

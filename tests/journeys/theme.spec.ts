@@ -26,14 +26,42 @@ test('跟随系统：系统变了，页面跟着变', async ({ page }) => {
   await expect(page.locator('body')).toHaveCSS('background-color', paper.dark)
 })
 
-test('第一次绘制之前主题就定了：应用的脚本没到，页面已经是深色', async ({ page }) => {
+test('第一次绘制之前主题就定了：应用的脚本没到，页面已经是深色，样式也在', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   // Never answered: the scripts are still on their way.
   await page.route('**/assets/*.js', () => {})
-  await page.goto('/blog/home', { waitUntil: 'commit' })
+  await page.goto('/blog/login', { waitUntil: 'commit' })
   await expect(root(page)).toHaveAttribute('data-theme', 'dark')
-  await expect(root(page)).toHaveCSS('background-color', paper.dark)
+  await expect(page.locator('body')).toHaveCSS('background-color', paper.dark)
+  await expect(page.locator('body')).toHaveCSS('margin', '0px')
 })
+
+test('得到焦点的不变形：圆角还是它自己的，应用的脚本没到时也是', async ({ page }) => {
+  await page.goto('/blog/login')
+  await expect(page.getByLabel('邮箱')).toBeVisible()
+  expect(await reshapedByFocus(page)).toEqual([])
+  await page.route('**/assets/*.js', () => {})
+  await page.goto('/blog/home', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await reshapedByFocus(page)).toEqual([])
+})
+
+/** What has round corners, and others as soon as it has the focus. */
+async function reshapedByFocus(page: Page): Promise<string[]> {
+  // From a key on, whatever has the focus shows it.
+  await page.keyboard.press('Tab')
+  return page.evaluate(() => {
+    const cornersOf = (element: Element) => getComputedStyle(element).borderRadius
+    const targets = document.querySelectorAll<HTMLElement>('a[href], button, input, summary')
+    return Array.from(targets).flatMap((element) => {
+      element.blur()
+      const own = cornersOf(element)
+      element.focus()
+      const shown = cornersOf(element)
+      return own === '0px' || own === shown ? [] : [element.outerHTML.slice(0, 200)]
+    })
+  })
+}
 
 function root(page: Page) {
   return page.locator('html')

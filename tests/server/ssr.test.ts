@@ -192,7 +192,7 @@ test('同一种页面共用样式：画到第几页，样式都不越积越多',
     return /<style data-styled[^>]*>(.*?)<\/style>/s.exec(body)?.[1] ?? ''
   }
   const first = await stylesOf('/blog/posts?page=71')
-  expect(first).toContain('box-sizing')
+  expect(first).toContain('border-radius')
   const later = []
   for (const page of [72, 73, 74]) later.push(await stylesOf(`/blog/posts?page=${page}`))
   expect(later).toEqual([first, first, first])

@@ -4,23 +4,20 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { GlobalStyle } from '#src/theme/GlobalStyle.tsx'
+import { globalStyle } from '#src/theme/global-style.ts'
 
 export { page, userEvent }
+
+const style = document.createElement('style')
+style.textContent = globalStyle
+document.head.append(style)
 
 /** Renders a component as the app does, until the test is over. */
 export function render(what: ReactNode) {
   const root = document.createElement('div')
   document.body.append(root)
   const tree = createRoot(root)
-  flushSync(() =>
-    tree.render(
-      <StrictMode>
-        <GlobalStyle />
-        {what}
-      </StrictMode>,
-    ),
-  )
+  flushSync(() => tree.render(<StrictMode>{what}</StrictMode>))
   onTestFinished(async () => {
     tree.unmount()
     root.remove()

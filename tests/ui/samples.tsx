@@ -128,7 +128,6 @@ export const samples: Record<string, readonly object[]> = {
   ],
   FieldGroup: [{ label: '封面', children: content }],
   FormFields: [{ children: content, label: '意见反馈', isSubmitting: false, onSubmit: ignore }],
-  GlobalStyle: [{}],
   Grid: [{ children: content, $column: 260, $gap: 5 }],
   Heading: [{ children: content }, { children: content, as: 'h1', $size: 'hero' }],
   HeadingChoice: [

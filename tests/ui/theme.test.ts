@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cssVariables } from '#src/theme/GlobalStyle.tsx'
+import { cssVariables } from '#src/theme/global-style.ts'
 import { theme } from '#src/theme/theme.ts'
 import { dark, light, scale } from '#src/theme/tokens.ts'
 import type { Palette } from '#src/theme/tokens.ts'

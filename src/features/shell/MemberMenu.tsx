@@ -57,8 +57,4 @@ const Portrait = styled.button`
   &[aria-expanded='true'] {
     box-shadow: 0 0 0 2px ${theme.color.line};
   }
-
-  &:focus-visible {
-    border-radius: 50%;
-  }
 `

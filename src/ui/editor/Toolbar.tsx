@@ -128,7 +128,6 @@ const ToolButton = styled(IconButton)`
   border-radius: ${theme.radius.s};
 
   &:focus-visible {
-    border-radius: ${theme.radius.s};
     outline-offset: -2px;
   }
 `

@@ -52,7 +52,6 @@ const Place = styled(NavLink)`
 
   &:focus-visible {
     outline-offset: -2px;
-    border-radius: ${theme.radius.s};
   }
 
   ${media.hover} {

@@ -1,4 +1,3 @@
-import { createGlobalStyle } from 'styled-components'
 import { theme } from './theme.ts'
 import { dark, light, scale } from './tokens.ts'
 
@@ -7,10 +6,10 @@ const darkVariables = cssVariables(dark, theme.vars)
 const scaleVariables = cssVariables(scale, theme.vars)
 
 /**
- * Both palettes, the reset and the typography of the product, as static CSS: `data-theme="dark"` on
- * the root element swaps the palette, and nothing renders again.
+ * Both palettes, the reset and the typography of the product, as CSS: `data-theme="dark"` on the root element swaps the
+ * palette, and nothing renders again. The build puts it into index.html, so a page has it before any script has come.
  */
-export const GlobalStyle = createGlobalStyle`
+export const globalStyle = `
   :root {
     color-scheme: light;
     ${lightVariables}
