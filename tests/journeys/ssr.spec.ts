@@ -1,6 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { watchLayoutShift } from '#tests/features/home.browser.ts'
-import { expect, sweep, taken, test, themes, watch, widths } from '#tests/support/journey.ts'
+import {
+  expect,
+  openPainted,
+  sweep,
+  taken,
+  test,
+  themes,
+  watch,
+  widths,
+} from '#tests/support/journey.ts'
 import { overflow } from '#tests/support/looks.ts'
 import { publicPages, untilPainted } from '#tests/support/public-pages.ts'
 
@@ -24,8 +33,8 @@ test(
       })
       const page = await context.newPage()
       for (const [name, address] of Object.entries(pages)) {
-        await untilPainted(community.url + address)
-        await page.goto(community.url + address)
+        await openPainted(page, community.url + address)
+        await page.waitForLoadState()
         await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible()
         await expect(page.getByRole('main').getByRole('link').first(), name).toBeVisible()
         await expect(page.getByRole('status', { name: /加载/ }), name).toHaveCount(0)
@@ -45,7 +54,7 @@ test('不让程序运行，从首页走得到文章、作者、话题，再回�
   const page = await context.newPage()
   for (const address of Object.values(await publicPages(community.url)))
     await untilPainted(community.url + address)
-  await page.goto(`${community.url}/blog/home`)
+  await openPainted(page, `${community.url}/blog/home`)
   const first = page.getByRole('main').getByRole('article').first()
   const title = await first.getByRole('heading').innerText()
   const href = await first.getByRole('link').first().getAttribute('href')
@@ -72,10 +81,9 @@ for (const colorScheme of themes)
         viewport: widths[colorScheme === 'light' ? 0 : 1].size,
       })
       for (const [name, address] of Object.entries(pages)) {
-        await untilPainted(community.url + address)
         const { page, said, asked, release } = await openHeld(context)
         const shift = await watchLayoutShift(page)
-        await page.goto(community.url + address)
+        await openPainted(page, community.url + address)
         const heading = page.getByRole('heading', { level: 1 })
         await heading.evaluate((element) => element.setAttribute('data-painted', ''))
         const before = await wordsOf(page)
@@ -112,11 +120,10 @@ test('程序来之前就没取到的图片，程序来了换成原来的那张',
   // A list that others' posts do not get into.
   const { coverImage, tags } = items.find((post) => post.coverImage) ?? { tags: [] }
   const address = `${community.url}/blog/posts?tag=${encodeURIComponent(tags[0] ?? '')}`
-  await untilPainted(address)
   const context = await browser.newContext({ locale: 'zh-CN' })
   const { page, release } = await openHeld(context)
   await page.route('**/images/cover/*.webp', (route) => route.fulfill({ status: 503 }))
-  await page.goto(address)
+  await openPainted(page, address)
   const picture = page.locator(`main img[src^="${coverImage}"]`)
   await picture.scrollIntoViewIfNeeded()
   const loaded = () =>
@@ -133,11 +140,10 @@ test('程序来之前就没取到的图片，程序来了换成原来的那张',
 })
 
 test('选过深色的人，程序来之前就是深色', async ({ browser, community }) => {
-  await untilPainted(`${community.url}/blog/home`)
   const context = await browser.newContext({ colorScheme: 'light', locale: 'zh-CN' })
   await context.addInitScript(() => localStorage.setItem('theme', 'dark'))
   const { page, release } = await openHeld(context)
-  await page.goto(`${community.url}/blog/home`)
+  await openPainted(page, `${community.url}/blog/home`)
   const ground = () =>
     page.evaluate(() => getComputedStyle(document.body).getPropertyValue('background-color'))
   expect(await ground()).toBe(grounds.dark)
@@ -153,8 +159,7 @@ test('接过来的页面动得了：换主题、去下一页再回来、换浏�
   community,
 }) => {
   const pages = await publicPages(community.url)
-  await untilPainted(community.url + (pages['文章列表'] ?? ''))
-  await page.goto('/blog/posts')
+  await openPainted(page, community.url + (pages['文章列表'] ?? ''))
   await taken(page)
   await page.getByRole('button', { name: /主题/ }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -171,10 +176,9 @@ test('地址里有页面不读的参数：画好的原样接过来，翻页时�
   community,
 }) => {
   const address = `${community.url}/blog/posts?from=mail&page=1`
-  await untilPainted(address)
   const context = await browser.newContext({ locale: 'zh-CN' })
   const { page, said, asked, release } = await openHeld(context)
-  await page.goto(address)
+  await openPainted(page, address)
   const heading = page.getByRole('heading', { level: 1 })
   await heading.evaluate((element) => element.setAttribute('data-painted', ''))
   release()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, openPainted, test } from '#tests/support/journey.ts'
 
 const paper = { light: 'rgb(248, 246, 241)', dark: 'rgb(21, 23, 26)' }
 
@@ -41,8 +41,7 @@ test('得到焦点的不变形：圆角还是它自己的，应用的脚本没�
   await expect(page.getByLabel('邮箱')).toBeVisible()
   expect(await reshapedByFocus(page)).toEqual([])
   await page.route('**/assets/*.js', () => {})
-  await page.goto('/blog/home', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openPainted(page, '/blog/home')
   expect(await reshapedByFocus(page)).toEqual([])
 })
 

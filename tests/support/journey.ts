@@ -59,6 +59,18 @@ export const sweep = '@sweep'
 export const tagsOf = (editor: 'markdown' | 'rich-text') =>
   editor === 'markdown' ? [] : [sweep]
 
+/**
+ * Opens an address until its page comes rendered, without waiting for its scripts: a server that is busy, or whose
+ * pages have just changed, may send the plain one.
+ */
+export async function openPainted(page: Page, url: string) {
+  const isPainted = async () => {
+    const answer = await page.goto(url, { waitUntil: 'commit' })
+    return (await answer?.text())?.includes('id="painted"')
+  }
+  await expect.poll(isPainted).toBe(true)
+}
+
 /** Waits until the app has taken over what was painted: until then a link is a link, and a button does nothing yet. */
 export async function takenOver(page: Page) {
   const isTaken = () =>

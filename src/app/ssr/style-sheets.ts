@@ -13,8 +13,6 @@ const sheets = new Map<RouteName, ServerStyleSheet>()
 export function styleSheetOf(name: RouteName): ServerStyleSheet {
   const sheet = sheets.get(name) ?? new ServerStyleSheet()
   sheets.set(name, sheet)
-  // Counts the global styles of a page; of one that goes on counting, each page would add its own.
-  sheet.instance.gs = {}
   return sheet
 }
 
