@@ -47,8 +47,6 @@ const headPlace = /<title>.*?<\/title>\s*<meta\s+name="description"[^>]*>/s
 const scriptPlace =
   /(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)\s*/g
 
-const headClose = /<\/head>/
-
 /** Where the app will stand, and what is said to a browser that runs no scripts. */
 const bodyPlace = /<div id="root"><\/div>(?:\s*<noscript>.*?<\/noscript>)?/s
 
@@ -95,7 +93,7 @@ export function readTemplate(page: string): Template {
   const withoutScripts = open.replaceAll(scriptPlace, '')
   const [start = '', headEnd = '', between = '', end = ''] = cut(withoutScripts, [
     ownHead,
-    headClose.exec(withoutScripts)?.[0] ?? '',
+    '</head>',
     bodyPlace.exec(withoutScripts)?.[0] ?? '',
   ])
   // A page that says nothing of itself has no place for it.

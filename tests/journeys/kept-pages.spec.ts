@@ -9,7 +9,7 @@ import {
   signIn,
 } from '#tests/features/authentication.visitor.ts'
 import { demoAccounts } from '#tests/support/demo-account.ts'
-import { expect, taken, test } from '#tests/support/journey.ts'
+import { expect, openPainted, taken, test } from '#tests/support/journey.ts'
 import { publicPages, untilPainted } from '#tests/support/public-pages.ts'
 
 test('登录的人打开的是自己的页面，自己刚做的马上看得到；记号丢了也不会看到别人的', async ({
@@ -65,8 +65,7 @@ test('留着的页面也守着策略：塞进来的程序和样式一概不行�
 })
 
 test('从留着的页面登录，走到编辑器：编辑器自己的样式也在', async ({ page, community }) => {
-  await untilPainted(`${community.url}/blog/home`)
-  await page.goto('/blog/home')
+  await openPainted(page, '/blog/home')
   await loginLink(page).click()
   await fillLogin(page, demoAccounts(community).member)
   await expect(accountMenu(page)).toBeVisible()

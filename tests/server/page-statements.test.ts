@@ -5,12 +5,9 @@ import { buildAppFolder } from '#tests/support/app-folder.ts'
 import { captureStatements } from '#tests/support/captured-sql.ts'
 import { comment } from '#tests/support/comments.ts'
 import { testEngine } from '#tests/support/database.ts'
-import { poolOf } from '#tests/support/plans.ts'
+import { poolOf, triedPlans } from '#tests/support/plans.ts'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-
-/** PostgreSQL makes a plan for the values five times before it looks whether one for any values will do. */
-const triedPlans = 5
 
 describe.runIf(testEngine === 'postgres')('没有人看过的文章', () => {
   let server: TestServer

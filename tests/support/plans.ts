@@ -92,7 +92,7 @@ export async function rowsReadByEach({ core }: TestServer, statement: Statement)
 }
 
 /** PostgreSQL plans for the values five times before it compares that with one plan for any. */
-const triedPlans = 5
+export const triedPlans = 5
 
 /** Whether a statement is planned for its values each time that it is asked, which may take longer than to answer it. */
 export async function isPlannedAnew({ core }: TestServer, statement: Statement) {
