@@ -35,7 +35,7 @@ import { createSetupModule } from './setup/setup.module.ts'
 import { createTopicDecisions } from './topics/decisions.ts'
 
 /** What visitors have rendered or made into feeds: enough at once to use what the database leaves idle, and no more. */
-const networkQueueLimits = { atOnce: 3, mostOfOne: 64, mostOfAll: 1024 }
+const networkQueueLimits = { atOnce: 3, mostOfOne: 64, mostOfAll: 1024, slack: 100 }
 
 /**
  * Builds every module, in the order in which they need one another. To add one: build its services here, put its

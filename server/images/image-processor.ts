@@ -39,7 +39,7 @@ interface Options {
 }
 
 /** Each holds its upload in memory. A client sends three at once. */
-const queueLimits = { atOnce: 1, mostOfOne: 10, mostOfAll: 40 }
+const queueLimits = { atOnce: 1, mostOfOne: 10, mostOfAll: 40, slack: 0 }
 /** A process that holds more than this after its work is not asked again. */
 const residentLimit = 512 * 1024 * 1024
 

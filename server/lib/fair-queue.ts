@@ -7,6 +7,8 @@ interface Limits {
   mostOfOne: number
   /** The most works that wait in all. */
   mostOfAll: number
+  /** Milliseconds that a payer may have paid beyond its part and still be served in its turn. */
+  slack: number
   /** Milliseconds of a clock that nobody sets. */
   elapsed?: () => number
 }
@@ -16,6 +18,8 @@ export type FairQueue = ReturnType<typeof createFairQueue>
 interface Payer {
   /** How long its works have taken. */
   paid: number
+  /** Where it stands in the row: it goes to its end when it begins to wait and when it was served. */
+  place: number
   waiting: (() => Promise<void>)[]
   /** Its works by name, those under way included. */
   works: Map<string, Promise<unknown>>
@@ -24,23 +28,25 @@ interface Payer {
 /**
  * Turns that are paid for with the time they take (fair queueing), wherever that goes: works run in threads and in the
  * database, and what the process does beside them is nobody's. A newcomer begins where everybody would be had all paid
- * alike, and what somebody has paid beyond it is remembered until the others have paid as much.
+ * alike, and what somebody has paid beyond it is remembered until the others have paid as much. Those who have paid little
+ * beyond it are served one after another: who comes one at a time waits no longer for having had a work that took a bit more.
  */
 export function createFairQueue(limits: Limits) {
-  const { atOnce, mostOfOne, mostOfAll, elapsed = () => performance.now() } = limits
+  const { atOnce, mostOfOne, mostOfAll, slack, elapsed = () => performance.now() } = limits
   const payers = new Map<string, Payer>()
   /** Who is served, once for each work. */
   const served: Payer[] = []
   let waiting = 0
+  let places = 0
   /** What each would have paid by now if all who wait or are served paid alike. */
   let level = 0
   /** When it was last charged. */
   let charged = elapsed()
 
   /**
-   * Runs `work` when it is the turn of `payer`. While nobody waits that is at once; else it is the turn of the one that has
-   * paid least, so that nobody waits for all that somebody else has asked for. Works of one name that a payer asks for
-   * together are one. Rejects with Problem 1009 when too many wait already.
+   * Runs `work` when it is the turn of `payer`. While nobody waits that is at once; else those who have paid no more than
+   * they may are served in turn, the others when they have paid least: nobody waits for all that somebody else has asked for.
+   * Works of one name that a payer asks for together are one. Rejects with Problem 1009 when too many wait already.
    */
   function take<T>(id: string, name: string, work: () => Promise<T>): Promise<T> {
     const known = payers.get(id)
@@ -50,9 +56,10 @@ export function createFairQueue(limits: Limits) {
     if (waiting >= mostOfAll || (known?.waiting.length ?? 0) >= mostOfOne)
       return Promise.reject(problem.unavailable())
     charge()
-    const payer: Payer = known ?? { paid: level, waiting: [], works: new Map() }
+    const payer: Payer = known ?? { paid: level, place: 0, waiting: [], works: new Map() }
     // Nobody saves up turns while away.
     if (!wants(payer)) payer.paid = Math.max(payer.paid, level)
+    if (payer.waiting.length === 0) payer.place = places += 1
     payers.set(id, payer)
     const outcome = new Promise<T>((resolve, reject) => {
       payer.waiting.push(() => work().then(resolve, reject))
@@ -71,6 +78,7 @@ export function createFairQueue(limits: Limits) {
       const work = payer?.waiting.shift()
       if (!payer || !work) return
       waiting -= 1
+      payer.place = places += 1
       charge()
       served.push(payer)
       void work().then(() => {
@@ -85,13 +93,18 @@ export function createFairQueue(limits: Limits) {
     }
   }
 
-  /** Of those who wait, the one that has paid least; of equals, the one that came first. */
+  /** Of those who wait, the one that has paid least beyond what all may; of equals, the one that was served longest ago. */
   function next(): Payer | undefined {
-    let least: Payer | undefined
+    let first: Payer | undefined
     for (const payer of payers.values())
-      if (payer.waiting.length > 0 && (!least || payer.paid < least.paid)) least = payer
-    return least
+      if (payer.waiting.length > 0 && (!first || isBefore(payer, first))) first = payer
+    return first
   }
+
+  const isBefore = (one: Payer, other: Payer) =>
+    debtOf(one) === debtOf(other) ? one.place < other.place : debtOf(one) < debtOf(other)
+
+  const debtOf = ({ paid }: Payer) => Math.max(0, paid - level - slack)
 
   /** Those who are served share the time since the last charge. */
   function charge() {

@@ -30,14 +30,27 @@ test('轮到谁看用了多久：一件久的抵十件快的，一件一件来�
   )
   await Promise.all([dear(), ...cheap])
   const places = order.served.flatMap((name, at) => (name === '贵' ? [at] : []))
-  expect(places).toEqual([2, 13, 24])
+  expect(places).toEqual([2, 12, 23])
+})
+
+test('一件一件来的轮着来，上一件久了一点不用多等一轮；久得多了还是要等', async () => {
+  const served = async (takes: number) => {
+    const { turns, order } = startTurns({ slack: 100 })
+    const read = async (name: string, each: number) => {
+      for (let at = 0; at < 4; at += 1) await turns.take(name, `${at}`, order.work(name, each))
+    }
+    await Promise.all([read('甲', 10), read('乙', 10), read('丙', takes)])
+    return order.served.join('')
+  }
+  expect(await served(30)).toBe('甲乙丙甲乙丙甲乙丙甲乙丙')
+  expect(await served(200)).toBe('甲乙丙甲乙甲乙甲乙丙丙丙')
 })
 
 test('付的是占着的时间，在线程里、在数据库里过去的也算', async () => {
   let now = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
   onTestFinished(() => clock.mockRestore())
-  const turns = createFairQueue({ atOnce: 1, mostOfOne: 100, mostOfAll: 100 })
+  const turns = createFairQueue({ atOnce: 1, mostOfOne: 100, mostOfAll: 100, slack: 0 })
   const served: string[] = []
   const take = (name: string, at: number, takes: number) =>
     turns.take(name, `${at}`, async () => {
@@ -100,7 +113,7 @@ test('一家同时要同一件，只做一次；失败了的再要就再做，�
 })
 
 /** One work at a time, paid for with the time that each says it takes. */
-function startTurns(limits: { mostOfOne?: number; mostOfAll?: number } = {}) {
+function startTurns(limits: { mostOfOne?: number; mostOfAll?: number; slack?: number } = {}) {
   let now = 0
   const served: string[] = []
   const work = (name: string, takes: number) => async () => {
@@ -111,6 +124,7 @@ function startTurns(limits: { mostOfOne?: number; mostOfAll?: number } = {}) {
     atOnce: 1,
     mostOfOne: 1000,
     mostOfAll: 1000,
+    slack: 0,
     ...limits,
     elapsed: () => now,
   })

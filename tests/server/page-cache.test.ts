@@ -9,7 +9,7 @@ test('轮到时已经来不及画完的不画：它的人马上拿到应用，�
   let now = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
   onTestFinished(() => clock.mockRestore())
-  const queue = createFairQueue({ atOnce: 1, mostOfOne: 10, mostOfAll: 100 })
+  const queue = createFairQueue({ atOnce: 1, mostOfOne: 10, mostOfAll: 100, slack: 0 })
   const cache = createPageCache({ log: { warn: () => {} }, queue, isInTouch: () => true })
   const begun: string[] = []
   const visit = (name: string, takes: number) =>
