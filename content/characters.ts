@@ -40,14 +40,12 @@ const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 export function truncate(value: string, length: number): string {
   // A grapheme can be long; the slice only keeps the segmenter away from a megabyte of text.
   const head = value.slice(0, length * 16)
-  let kept = ''
   let count = 0
-  for (const { segment } of graphemes.segment(head)) {
-    if (count === length) return `${kept.trimEnd()}…`
-    kept += segment
+  for (const { index } of graphemes.segment(head)) {
+    if (count === length) return `${head.slice(0, index).trimEnd()}…`
     count += 1
   }
-  return kept.length < value.length ? `${kept.trimEnd()}…` : kept
+  return head.length < value.length ? `${head.trimEnd()}…` : head
 }
 
 /** What JSON, PostgreSQL and a browser all accept: no NUL, no lone surrogate, one kind of line end. */

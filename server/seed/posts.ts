@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Handle, Transaction } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
@@ -56,6 +57,9 @@ export interface Batches {
   record?: (tx: Transaction, seeded: SeededPost) => Promise<void>
 }
 
+/** As many posts are made in a turn of the event loop, in a few milliseconds: so long a statement waits to be sent. */
+const madeInATurn = 10
+
 /**
  * Writes posts until all are there or the tool is interrupted. While the database writes two batches, as PostgreSQL can
  * at once, the next one is made. @returns how many were written
@@ -71,6 +75,7 @@ export async function writePosts(
   for await (const post of all) {
     made += 1
     batch.push(post)
+    if (made % madeInATurn === 0) await nextTurn()
     if (batch.length < size && made < count) continue
     await earlier
     if (progress.signal.aborted) break

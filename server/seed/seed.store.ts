@@ -135,8 +135,11 @@ export const writeState = (db: Handle, value: 'filling' | 'filled', now: Date) =
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now } })
 
 function recordset(table: PgTable, rows: Row[]): SQL {
-  const named = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([key, value]) => [toSnakeCase(key), value])),
-  )
+  const names = Object.keys(rows[0] ?? {}).map((key) => [key, toSnakeCase(key)] as const)
+  const named = rows.map((row) => {
+    const columns: Row = {}
+    for (const [key, name] of names) columns[name] = row[key]
+    return columns
+  })
   return sql`json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)`
 }
