@@ -6,7 +6,14 @@ import { type Account, accounts, authorColumns } from '#server/db/schema/account
 import { commentLikes, commentMentions, comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { blocks, mutes } from '#server/db/schema/relations.ts'
-import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
+import {
+  batchedPlaces,
+  inOrder,
+  type Listing,
+  tableListing,
+  type Slice,
+  type Sort,
+} from '#server/lists/keyset.ts'
 
 export type ThreadOrder = 'newest' | 'oldest' | 'hottest'
 
@@ -54,22 +61,43 @@ function listing(db: Handle, name: string, sort: Sort, condition: SQL | undefine
 }
 
 /** The first comments of a post's threads. */
-export const threadListing = (
+export function threadListing(
   db: Handle,
   postId: string,
   { order, viewerId }: { order: ThreadOrder; viewerId: string | null },
-): Listing =>
-  listing(
+): Listing {
+  const all = listing(
     db,
     `threads of ${postId} ${order}`,
     threadSorts[order],
-    and(
-      eq(comments.postId, postId),
-      isNull(comments.rootId),
-      hasPlace(viewerId),
-      isHeardBy(viewerId),
-    ),
+    and(isThreadOf(postId), hasPlace(viewerId), isHeardBy(viewerId)),
   )
+  if (viewerId !== null) return all
+  const places = (slice: Slice) =>
+    slice.where ? all.places(slice) : visitorsThreads[order](db, { ...slice, owner: postId })
+  return { ...all, places }
+}
+
+const isThreadOf = (postId: string | SQL) =>
+  and(eq(comments.postId, postId), isNull(comments.rootId))
+
+const visitorsThreads = {
+  newest: threadPlaces('newest'),
+  oldest: threadPlaces('oldest'),
+  hottest: threadPlaces('hottest'),
+}
+
+function threadPlaces(order: ThreadOrder) {
+  const sort = threadSorts[order]
+  return batchedPlaces({
+    name: `threads_${order}`,
+    sort,
+    select: (owner, { orderBy, limit, offset }) => sql`
+      select ${sort.by}, ${sort.id} from ${comments}
+      where ${and(isThreadOf(owner), hasPlace(null))}
+      order by ${orderBy} limit ${limit} offset ${offset}`,
+  })
+}
 
 /** What a thread says below its first comment, in the order it was said. */
 export const replyListing = (db: Handle, rootId: string, viewerId: string | null): Listing =>

@@ -96,12 +96,17 @@ export async function findPost(db: Handle, id: string): Promise<Post | undefined
 
 /** Who wrote it and where it stands: what policies ask. */
 export async function findFacts(db: Handle, id: string) {
-  const [found] = await db
-    .select({ id: posts.id, authorId: posts.authorId, status: posts.status })
-    .from(posts)
-    .where(eq(posts.id, id))
+  const [found] = await facts(db).execute({ id })
   return found
 }
+
+const facts = preparedOn((handle) =>
+  handle
+    .select({ id: posts.id, authorId: posts.authorId, status: posts.status })
+    .from(posts)
+    .where(eq(posts.id, sql.placeholder('id')))
+    .prepare('post_facts'),
+)
 
 export const accountExists = async (db: Handle, id: string): Promise<boolean> =>
   (await db.$count(accounts, eq(accounts.id, id))) > 0

@@ -64,7 +64,15 @@ describe.runIf(testEngine === 'postgres')('没有人看过的文章', () => {
       client.release()
     }
     expect([...found.keys()]).toEqual(
-      expect.arrayContaining(['post_detail', 'related_posts', 'shown_threads']),
+      expect.arrayContaining([
+        'summaries',
+        'post_detail',
+        'post_between',
+        'related_posts',
+        'post_facts',
+        'threads_newest',
+        'shown_threads',
+      ]),
     )
     expect([...found].filter(([, times]) => times > triedPlans)).toEqual([])
   })
