@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { fields } from '#server/seed/words.ts'
@@ -9,6 +10,8 @@ import { untilPainted } from '#tests/support/public-pages.ts'
 import { type Goal, goals, type Engine, withWrites } from './reads/goals.ts'
 import { type Asked, keepWriting, requestsPerSecond, startFloor } from './reads/load.ts'
 import { asBrowser, renderNew } from './reads/pages.ts'
+
+type Account = ReturnType<typeof demoAccounts>['accounts'][number]
 
 /** How many posts there are besides the demo's: `READS_POSTS=100000` for a large community. */
 const posts = Number(process.env['READS_POSTS'] ?? 20_000)
@@ -26,26 +29,38 @@ const postgres =
  */
 for (const engine of (process.env['READS_ENGINES'] ?? 'pglite,postgres').split(',')) {
   const database = engine === 'postgres' ? await createDatabase() : undefined
-  const community = await startCommunity(
-    // As `bin/inkstone` starts it.
-    { DEMO: 'on', MALLOC_ARENA_MAX: '2', ...(database && { DATABASE_URL: database.url }) },
-    `${build}/server/main.js`,
-  )
+  const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-'))
+  const start = () =>
+    startCommunity(
+      // As `bin/inkstone` starts it.
+      {
+        DEMO: 'on',
+        MALLOC_ARENA_MAX: '2',
+        DATA_DIR: dataDir,
+        ...(database && { DATABASE_URL: database.url }),
+      },
+      `${build}/server/main.js`,
+    )
+  // A community has not grown in the life of the process that serves it: that one is another.
+  const grown = await start()
+  const { accounts } = demoAccounts(grown)
+  grow(dataDir, database?.url)
+  await grown.stop()
+  const community = await start()
   try {
-    await measure(database ? 'postgres' : 'pglite', community, database?.url)
+    await measure(database ? 'postgres' : 'pglite', community, accounts)
   } finally {
     await community.stop()
     await database?.drop()
+    rmSync(dataDir, { recursive: true })
   }
 }
 
-async function measure(engine: Engine, community: Community, databaseUrl: string | undefined) {
-  const { url, dataDir, pid } = community
-  grow(dataDir, databaseUrl)
+async function measure(engine: Engine, community: Community, accounts: Account[]) {
+  const { url, pid } = community
   const ids = shuffled(await postIds(url))
   const tokens: string[] = []
-  for (const account of demoAccounts(community).accounts)
-    tokens.push(await accessToken(community, account))
+  for (const account of accounts) tokens.push(await accessToken(community, account))
   await untilPainted(`${url}/blog/home`)
   console.log(`\n${engine}, ${ids.length} posts, medians of ${rounds} rounds`)
   console.log('| read | before | now | goal | |\n|---|---|---|---|---|')
